@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { testsChanged, testsNamed } from './support/chosen-tests.ts'
 
 // Runs every check and every test. The last line it prints is `N passed, N failed`.
 
@@ -116,11 +117,15 @@ const failuresOf = ({ testResults }: Report) =>
       .map((test) => `${name}: ${test.fullName} (${test.status})\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARACTERS)}`),
   ])
 
-/** Runs some of vitest's projects. A run that ends badly without a failed test (a broken file, a leak) counts as one failure. */
-async function runTests(projects: readonly string[]): Promise<Count> {
-  const report = join(reports, `${projects.join('-')}.json`)
+/**
+ * Runs some of vitest's projects, or the tests its arguments choose. A run that ends badly without a failed test (a broken file, a leak)
+ * counts as one failure.
+ */
+async function runTests(projects: readonly string[], chosen: readonly string[] = []): Promise<Count> {
+  const report = join(reports, `${projects.join('-') || 'chosen'}.json`)
   rmSync(report, { force: true })
-  const flags = [...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const names = projects.flatMap((name) => ['--project', name])
+  const flags = [...names, ...chosen, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run([local('vitest'), 'run', ...flags], true)
   if (!existsSync(report)) return { ...noCount, failed: 1, failures: [`${projects.join(', ')}: no report, exit code ${String(code)}`] }
   const told = JSON.parse(readFileSync(report, 'utf8')) as Report
@@ -141,9 +146,37 @@ async function runAll(only: string | undefined, checksAlone: boolean): Promise<C
   return sum([checked, fast, await runTests(['e2e'])])
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, project: { type: 'string' } } })
+/** Tests named by words of the command line. */
+async function runNamed(words: readonly string[]): Promise<Count> {
+  const { args, needsBrowser } = testsNamed(words)
+  return sum([await runStep(generateClient), ...(needsBrowser ? [await runStep(buildWeb)] : []), await runTests([], args)])
+}
+
+/** Types and the tests that what changed since a commit touches. */
+async function runChanged(since: string): Promise<Count> {
+  const { fast, browser } = testsChanged(since)
+  const types = checks.filter(({ name }) => name.startsWith('types'))
+  const checked = sum([await runStep(generateClient), await runSteps(browser.length > 0 ? [...types, buildWeb] : types)])
+  const quick = await runTests(['unit', 'api', 'web'], fast.args)
+  return browser.length > 0 ? sum([checked, quick, await runTests(['e2e'], browser)]) : sum([checked, quick])
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    project: { type: 'string' },
+    /** Only what changed since the last commit, or since the commit named by `--since`. */
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+  },
+})
+const runAsked = () => {
+  if (positionals.length > 0) return runNamed(positionals)
+  return values.changed ? runChanged(values.since) : runAll(values.project, values.check)
+}
 mkdirSync(reports, { recursive: true })
-const { passed, failed, failures } = await runAll(values.project, values.check)
+const { passed, failed, failures } = await runAsked()
 if (failed > 0 || passed === 0) process.exitCode ||= 1
 for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`${String(passed)} passed, ${String(failed)} failed`)

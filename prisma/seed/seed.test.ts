@@ -94,6 +94,27 @@ describe('seeding', { timeout: 60_000 }, () => {
       expect(await db.storedFile.count()).toBe(await db.user.count())
     }))
 
+  it('lets demo accounts read English, also those of an older demo, unless they chose another language themselves', () =>
+    withDatabase(async (db) => {
+      await seedReference(db)
+      const tools = { hashPassword: () => Promise.resolve('hash'), storeFile: storeIn(db) }
+      const others = () =>
+        db.userSettings.findMany({ where: { languageCode: { not: 'en' } }, select: { userId: true, languageCode: true } })
+      await seedDemo(db, tools)
+      expect(await others()).toEqual([])
+      // As an older demo was filled; one person has chosen since.
+      await db.portalFact.delete({ where: { key: 'demo.english' } })
+      await db.userSettings.updateMany({ where: { userId: { in: ['kim', 'head', 'lee'] } }, data: { languageCode: 'ko' } })
+      const chosen = { entity: 'settings', entityId: 'lee', action: 'modify', userId: 'lee' }
+      await db.changeLog.create({ data: { ...chosen, before: { languageCode: 'de' }, after: { languageCode: 'ko' } } })
+      await seedDemo(db, tools)
+      expect(await others()).toEqual([{ userId: 'lee', languageCode: 'ko' }])
+      // Whoever chooses later keeps it.
+      await db.userSettings.update({ where: { userId: 'kim' }, data: { languageCode: 'de' } })
+      await seedDemo(db, tools)
+      expect(await others()).toHaveLength(2)
+    }))
+
   it('leaves alone what an administrator changed', () =>
     withDatabase(async (db) => {
       await seedReference(db)

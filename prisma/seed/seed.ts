@@ -5,7 +5,8 @@ import { isBuiltPage } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/platform/workspaces.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { delegationRows } from './demo/delegations.ts'
-import { addPeople, addPictures, type StoreFile } from './demo/organisation.ts'
+import { addPeople, addPictures, resetUnchosenLanguages, type StoreFile } from './demo/organisation.ts'
+import { scheduleRows } from './demo/schedules.ts'
 import { DEMO_PASSWORD } from './demo/password.ts'
 import { approvalFormRows, authorityRuleRows, lineTemplateRows } from './reference/approval-forms.ts'
 import { calendarRows, holidayRows } from './reference/holidays.ts'
@@ -23,6 +24,8 @@ const pagesToOpen = new Set([...menuRows.map(({ url }) => url ?? ''), ...Object.
 const builtPages = [...pagesToOpen].filter((url) => url !== '' && isBuiltPage(url))
 
 const SEEDED = 'seed.reference'
+/** Begins the fact that a role is new and has not been given its APIs. */
+export const ROLE_WITHOUT_APIS = 'role.new:'
 const openedFact = (url: string) => `opened:${url}`
 
 /** Changes with every change of the reference data, so that an unchanged start costs one query. */
@@ -60,19 +63,23 @@ const writeLabels = (db: Db) => db.$executeRaw`
   set text = case when label.text = label.given_text then excluded.text else label.text end, given_text = excluded.given_text
   where label.given_text is distinct from excluded.given_text`
 
-/** Roles with their first reach, which goes to new ones only. */
-async function addRoles(db: Db) {
+/** Roles with their first reach, which goes to new ones only; which they are. Their APIs follow when the register of APIs is brought in step. */
+async function addRoles(db: Db): Promise<ReadonlySet<string>> {
   const known = new Set((await db.role.findMany({ select: { code: true } })).map(({ code }) => code))
+  const added = new Set(roleRows.map(({ code }) => code).filter((code) => !known.has(code)))
   await db.role.createMany({ data: [...roleRows], skipDuplicates })
-  await db.dataScope.createMany({ data: roleScopeRows.filter(({ roleCode }) => !known.has(roleCode)), skipDuplicates })
+  await db.dataScope.createMany({ data: roleScopeRows.filter(({ roleCode }) => added.has(roleCode)), skipDuplicates })
+  await db.portalFact.createMany({ data: [...added].map((code) => ({ key: `${ROLE_WITHOUT_APIS}${code}`, value: 'yes' })), skipDuplicates })
+  return added
 }
 
-/** Menu entries with their first rights. Rights go to new entries only, so that a right taken away later stays away. */
-async function addMenus(db: Db) {
+/** Menu entries with their first rights. Rights go to new entries and new roles only, so that a right taken away later stays away. */
+async function addMenus(db: Db, newRoles: ReadonlySet<string>) {
   const known = new Set((await db.menuEntry.findMany({ select: { number: true } })).map(({ number }) => number))
   const data = menuRows.filter(({ number }) => !known.has(number))
   await db.menuEntry.createMany({ data, skipDuplicates })
-  await db.roleMenu.createMany({ data: roleMenuRows.filter(({ menuNumber }) => !known.has(menuNumber)), skipDuplicates })
+  const firstRights = roleMenuRows.filter(({ menuNumber, roleCode }) => !known.has(menuNumber) || newRoles.has(roleCode))
+  await db.roleMenu.createMany({ data: firstRights, skipDuplicates })
 }
 
 /**
@@ -128,8 +135,7 @@ export async function seedReference(db: PrismaClient) {
     await writeLabels(tx)
     await tx.codeGroup.createMany({ data: [...codeGroupRows], skipDuplicates })
     await addCodes(tx)
-    await addRoles(tx)
-    await addMenus(tx)
+    await addMenus(tx, await addRoles(tx))
     await openBuiltPages(tx)
     await tx.board.createMany({ data: [...boardRows], skipDuplicates })
     await addCalendars(tx)
@@ -143,9 +149,19 @@ export async function seedReference(db: PrismaClient) {
   await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
 }
 
-/** Marks a database that holds the demo organisation; the second one says that its pictures are stored. */
+/** Marks a database that holds the demo organisation; the others say that its pictures are stored, and that its accounts read English. */
 const DEMO = 'demo'
 const PICTURES = 'demo.pictures'
+const ENGLISH = 'demo.english'
+const SCHEDULES = 'demo.schedules'
+
+/** Working days of everybody of the demo organisation who has none yet, once. */
+async function addSchedules(db: Db) {
+  const people = await db.user.findMany({ where: { workSchedules: { none: {} } }, select: { id: true, joinDate: true } })
+  const joined = new Map(people.map(({ id, joinDate }) => [id, joinDate]))
+  await db.workSchedule.createMany({ data: scheduleRows(joined).filter(({ userId }) => joined.has(userId)), skipDuplicates })
+  await db.portalFact.createMany({ data: [{ key: SCHEDULES, value: 'entered' }], skipDuplicates })
+}
 
 interface DemoTools {
   hashPassword: (plain: string) => Promise<string>
@@ -159,7 +175,8 @@ interface DemoTools {
  * changes people made in the demo stay. The demo accounts all have `DEMO_PASSWORD`.
  */
 export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now = new Date() }: DemoTools) {
-  const facts = await db.portalFact.findMany({ where: { key: { in: [DEMO, PICTURES] } }, select: { key: true } })
+  const known = [DEMO, PICTURES, ENGLISH, SCHEDULES]
+  const facts = await db.portalFact.findMany({ where: { key: { in: known } }, select: { key: true } })
   const done = new Set(facts.map(({ key }) => key))
   if (!done.has(DEMO)) {
     const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -170,6 +187,11 @@ export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now 
     }
     await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
   }
+  if (!done.has(ENGLISH)) {
+    await resetUnchosenLanguages(db)
+    await db.portalFact.createMany({ data: [{ key: ENGLISH, value: 'set' }], skipDuplicates: true })
+  }
+  if (!done.has(SCHEDULES)) await db.$transaction(addSchedules)
   if (done.has(PICTURES)) return
   await addPictures(db, storeFile)
   await db.portalFact.createMany({ data: [{ key: PICTURES, value: 'stored' }], skipDuplicates })

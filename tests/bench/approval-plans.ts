@@ -41,7 +41,7 @@ export async function writePlans(url: string, documents: number, file: string) {
     for (const aprvBoxType of boxTypes) {
       for (const tab of [undefined, ...boxTabs[aprvBoxType]]) {
         const sort = aprvBoxType === 'CPLT' || aprvBoxType === 'DEPT' ? 'decidedAt' : 'urgent'
-        const query = boxQuery.parse({ aprvBoxType, approvalUserId: person, tab, sort, size: 20 })
+        const query = { ...boxQuery.parse({ aprvBoxType, approvalUserId: person, tab, sort, size: 20 }), aprvBoxType }
         const list = await planOf(client, boxListSql(query, asker, 'en'))
         const count = await planOf(client, boxCountSql(query, asker))
         const figures = [list.ms.toFixed(2), String(list.pages), count.ms.toFixed(2)]

@@ -14,6 +14,7 @@ import { busyMeter, startServer, stopServers } from './processes.ts'
 import { markdownReport, number, plainSection, plainSummary, type Section } from './report.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { rightsCost } from './rights-cost.ts'
+import { peopleSearch } from './people-search.ts'
 import { countRoundTrips } from './round-trips.ts'
 import { sessionCost } from './session-cost.ts'
 import { signInStorm } from './sign-in-storm.ts'
@@ -26,6 +27,7 @@ import { workbook } from './workbook.ts'
 
 const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readonly Section[]>>> = {
   list: userList,
+  people: peopleSearch,
   ready: readyAnswers,
   session: sessionCost,
   rights: rightsCost,

@@ -18,6 +18,8 @@ const withIt = (source: string) =>
 registerHooks({
   load(url, context, next) {
     const found = next(url, context)
-    return url.endsWith('/kernel/access/session.sql.ts') ? { ...found, source: withIt(Buffer.from(found.source as Uint8Array).toString()) } : found
+    return url.endsWith('/kernel/access/session.sql.ts')
+      ? { ...found, source: withIt(Buffer.from(found.source as Uint8Array).toString()) }
+      : found
   },
 })

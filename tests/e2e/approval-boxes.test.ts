@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { boxLabels as words } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
+import { waitingLabels } from '../../packages/shared/src/approvals/boxes/waiting.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
@@ -21,6 +23,40 @@ const statusOf = async (id: string, user = 'head') => {
   const { stages } = await documentOf(user, id)
   return stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
 }
+
+test('a received row tells how long it has waited, is unread until it is opened, and the filters stay beside the document', async () => {
+  const title = 'Rows of the box'
+  await submitDocument('kim', title)
+  const page = await openPage(searched(title), 'head')
+  const line = row(page, title)
+  await shown(line.getByText(text(waitingLabels.waitingShortly)))
+  expect(await line.innerText()).not.toContain('Katharina Vogel')
+  const weight = () => line.locator('.inbox-title').evaluate((element) => getComputedStyle(element).fontWeight)
+  expect(await weight()).toBe('650')
+  await line.click()
+  await shown(side(page).getByRole('heading', { name: title }))
+  await expect.poll(weight).toBe('500')
+  const filters = page.getByRole('group', { name: text(kitLabels.filters) })
+  await shown(filters.getByRole('button', { name: text(documentLabels.form), exact: true }))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-box-open')
+})
+
+test('the drafter takes a document back by a button', async () => {
+  const title = 'Recalled by a button'
+  await submitDocument('kim', title)
+  const page = await openPage(`/approval/submbox?q=${encodeURIComponent(title)}`, 'kim')
+  await row(page, title).click()
+  await side(page)
+    .getByRole('button', { name: text(documentLabels.doRecall), exact: true })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(documentLabels.doRecall), exact: true })
+    .click()
+  await shown(toastOf(page, toastStart(messages.documentRecalled)))
+  await gone(row(page, title))
+})
 
 test('a head decides with the keyboard alone: moves, reads, approves, takes it back, returns with an opinion', async () => {
   const [one, two, three] = titles('Keys')
@@ -160,4 +196,32 @@ test.each(['light', 'dark'] as const)('the boxes break no rule of WCAG 2.2 A and
   await shown(side(page).locator('.rich-text'))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, `approval-received-${theme}`)
+})
+
+test('a document is approved on the home page by keyboard, and Undo brings it back', async () => {
+  const title = 'Approved at home'
+  await submitDocument('kim', 'Stays on the home page')
+  const id = await submitDocument('kim', title, { urgent: true })
+  const page = await openPage('/main', 'head')
+  const card = page.getByRole('region', { name: text(counterLabels.waiting), exact: true })
+  const line = card.getByRole('listitem').filter({ hasText: title })
+  await shown(line)
+  // Urgent ones stand first, and no two tiles lead to the same page.
+  await shown(card.getByRole('listitem').first().getByText(text(documentLabels.urgent)))
+  const tiles = await page.locator('.shortcut').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  expect(tiles).not.toContain('/email/inbox')
+  expect(new Set(tiles).size).toBe(tiles.length)
+  await line.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const toast = toastOf(page, toastStart(messages.answeredApproved))
+  await shown(toast)
+  await gone(line)
+  expect((await statusOf(id))?.status).toBe('APPROVED')
+  // Who works by keyboard stands on the line that took its place.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.waiting-lines') !== null)).toBe(true)
+  await toast.getByRole('button', { name: text(documentLabels.undo) }).click()
+  await shown(line)
+  expect((await statusOf(id))?.status).toBe('WAITING')
+  expect(await axeViolations(page)).toEqual([])
 })

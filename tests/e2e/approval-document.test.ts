@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { boxLabels as words } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
+import { lineLawLabels } from '../../packages/shared/src/approvals/lines/line-law.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const side = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('article') })
@@ -23,6 +24,17 @@ test('a decided document opens as a page of its own and as paper with its approv
   await shown(page.getByRole('button', { name: text(words.document), exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-document')
+  // Ctrl P prints the paper, not the screen; the screen is back afterwards.
+  await atRest(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+  await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
+  await shown(page.locator('.printed-document').getByText('Fine with me.'))
+  expect(await page.locator('#root').isVisible()).toBe(false)
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await shown(page.getByRole('heading', { level: 2, name: title }))
+  expect(await page.locator('.printed-document').count()).toBe(0)
   await page.getByRole('link', { name: text(kitLabels.print) }).click()
   await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
   const { bodyHash } = await documentOf('kim', id)
@@ -56,6 +68,12 @@ test('several documents are approved together, each with its own outcome, but on
   await page.keyboard.press('x')
   await row(page, two).getByRole('checkbox').click()
   await page.getByRole('button', { name: text(words.approveAll) }).click()
+  // What differs is marked before anything is approved.
+  const compared = page.getByRole('dialog', { name: text(lineLawLabels.compareTitle) })
+  await shown(compared.getByRole('row', { name: new RegExp(two) }).getByText(text(lineLawLabels.notOpened)))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-comparison')
+  await compared.getByRole('button', { name: text(lineLawLabels.approveCount).replace('{0}', '2') }).click()
   const results = page.getByRole('dialog')
   await shown(results.getByRole('listitem').filter({ hasText: one }).getByText(text(words.bulkDone)))
   await shown(results.getByRole('listitem').filter({ hasText: two }).getByText(text(words.bulkNotOpened)))

@@ -15,6 +15,7 @@ export async function submitDocument(user: string, title: string, part: Partial<
 
 interface Detail {
   status: string
+  documentNo: string
   bodyVersion: number
   bodyHash: string
   stages: { steps: { id: string; version: number; userId: string; status: string; opinion: string }[] }[]

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/lines/line-editor.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { handlingLabels as words } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
@@ -7,7 +8,6 @@ import { requestLabels } from '../../packages/shared/src/approvals/drafting/requ
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
-import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -73,9 +73,8 @@ test('the drafter reminds whoever has had a document for more than a working day
   const head = await openPage('/main', 'yjang')
   await head
     .getByRole('banner')
-    .getByRole('button', { name: new RegExp(text(shellLabels.myMenu)) })
+    .getByRole('button', { name: new RegExp(text(noticeLabels.title)) })
     .click()
-  await head.getByRole('menuitem', { name: new RegExp(text(noticeLabels.title)) }).click()
   await shown(head.getByRole('dialog').getByText(`Seo-yeon Choi reminds you of ${title}`))
   await screenshot(head, 'approval-reminded')
 })
@@ -126,4 +125,36 @@ test('the office drafts in the name of a colleague: the line is that person’s,
   const kim = await openPage('/approval/aprvregist', 'kim')
   await shown(kim.getByLabel(text(requestLabels.title)))
   expect(await kim.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).count()).toBe(0)
+})
+
+test('a new document starts from an existing one with its title, text and attachments', async () => {
+  const page = await openPage('/approval/aprvregist', 'kim')
+  const [title, editor] = [page.getByLabel(text(requestLabels.title)), page.locator('.rich-edit')]
+  await shown(editor)
+  await title.fill('Yearly order of gloves')
+  await editor.click()
+  await page.keyboard.type('Nitrile, 2,000 pairs.')
+  await page.locator('input[type=file]').setInputFiles({ name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('12 €') })
+  await shown(page.locator('.file-added').getByText('offer.txt'))
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/aprvregist?id=*')
+  const from = new URL(page.url()).searchParams.get('id') ?? ''
+  await page.keyboard.press('Control+Enter')
+  await shown(page.getByRole('dialog', { name: text(requestLabels.submitTitle) }))
+  await page.keyboard.press('Control+Enter')
+  await shown(page.getByText(/^Sent to /))
+  await answerDocument('head', from, 'APPROVE')
+  await answerDocument('director', from, 'APPROVE')
+  const { documentNo } = await documentOf('kim', from)
+  await page.goto('/approval/aprvregist')
+  await shown(editor)
+  await button(page, lines.copyFrom).click()
+  const picker = page.getByRole('dialog', { name: text(lines.copyFrom) })
+  await picker.getByRole('searchbox').fill(documentNo)
+  await picker.getByRole('checkbox', { name: `${documentNo} Yearly order of gloves` }).check()
+  await picker.getByRole('button', { name: text(lines.copy), exact: true }).click()
+  await gone(picker)
+  await expect.poll(() => title.inputValue()).toBe('Yearly order of gloves')
+  await shown(editor.getByText('Nitrile, 2,000 pairs.'))
+  await shown(page.locator('.file-added').getByText('offer.txt'))
 })

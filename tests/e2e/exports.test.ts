@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportLabels as words } from '../../packages/shared/src/exports/export.labels.ts'
 import { accessHistoryLabels } from '../../packages/shared/src/histories/access-history.labels.ts'
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
-import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, filled, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -31,8 +31,10 @@ test('a long list is written in the background, followed, downloaded and stopped
     .click()
   await gone(dialog)
   // Who left the page finds it by the notification.
-  await page.getByRole('button', { name: new RegExp(`^${text(shellLabels.myMenu)}`) }).click()
-  await page.getByRole('menuitem', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(text(noticeLabels.title)) })
+    .click()
   await page
     .getByRole('dialog', { name: text(noticeLabels.title) })
     .getByRole('button', { name: new RegExp(`Excel file of ${text(accessHistoryLabels.signIns)}`) })

@@ -9,7 +9,7 @@ import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
@@ -60,6 +60,13 @@ test('what the server would refuse never enters the grid, and the rest does', as
     { ...pdf('page.pdf'), buffer: Buffer.from('<html>') },
   )
   await shown(toastOf(page, messages.fileTypeRefused))
+  // Each is named with its reason until it is dismissed.
+  const refused = grid(page).getByRole('alert')
+  await shown(refused.getByText('setup.exe'))
+  await shown(refused.getByText(filled(fileLabels.refusedExtension, '.exe')))
+  await shown(refused.getByText(filled(fileLabels.refusedContent, 'PDF')))
+  for (const name of ['setup.exe', 'page.pdf']) await refused.getByRole('button', { name: filled(fileLabels.dismissRefusal, name) }).click()
+  await gone(refused)
   await shown(row(page, 'fine.pdf'))
   await expect.poll(() => grid(page).getByRole('listitem').count()).toBe(1)
   await row(page, 'fine.pdf')
@@ -120,7 +127,7 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   const picture = popup(page).getByRole('group', { name: text(fileLabels.picture) })
   const input = picture.locator('input[type=file]')
   await input.setInputFiles(pdf('me.pdf'))
-  await shown(toastOf(page, messages.pictureRefused))
+  await shown(toastOf(page, ['', filled(messages.pictureRefused, 'me.pdf')]))
   const before = await picture.getByRole('img').getAttribute('src')
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawn(900, 900) })
   await expect.poll(() => picture.getByRole('img').getAttribute('src')).toMatch(/^blob:/)

@@ -8,13 +8,37 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { homeBlocks } from '../spec/home-blocks.ts'
 import { button, favourites, openAllMenus, three, withFavourites } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 let closeMenus: () => Promise<void>
 beforeAll(async () => {
   closeMenus = await openAllMenus()
 })
 afterAll(() => closeMenus())
+
+/** Layout shifts of a page nobody has touched (CLS), measured by the browser from the first picture on. */
+async function layoutShift(user: string, size: { width: number; height: number }) {
+  const page = await openPage('/healthz', user, { anew: true, size })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/main')
+  await shown(page.locator('.shortcuts'))
+  await atRest(page)
+  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+}
+
+test.each([
+  ['head', 1440],
+  ['park', 1200],
+] as const)('nothing moves while the home page of %s comes at %i px', async (user, width) => {
+  expect(await layoutShift(user, { width, height: 900 })).toBeLessThan(0.02)
+})
 
 const NARROW = { size: { width: 1200, height: 900 } }
 
@@ -164,7 +188,7 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
   for (const name of always) await shown(page.locator('.home').getByRole('heading', { level: 2, name, exact: true }))
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
   // What waits for the person and what is on its way are shown while there is any.
-  const sometimes = [counterLabels.waiting, leaveHomeLabels.myRequests].map(text)
+  const sometimes = [counterLabels.waiting, leaveHomeLabels.myRequests, counterLabels.unread].map(text)
   expect(headings.filter((name) => !sometimes.includes(name))).toEqual(always)
 })
 

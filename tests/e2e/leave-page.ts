@@ -56,9 +56,10 @@ export async function chooseDays(page: Page, monthsAhead: number, days: number) 
   await page.keyboard.press('Enter')
   await shown(page.getByRole('dialog', { name: text(calendarLabels.chooseDates) }))
   let month = today()
-  for (let ahead = 0; ahead < monthsAhead; ahead += 1) {
-    await page.keyboard.press('PageDown')
-    month = addMonths(month, 1)
+  const step = Math.sign(monthsAhead)
+  for (let ahead = 0; ahead < Math.abs(monthsAhead); ahead += 1) {
+    await page.keyboard.press(step < 0 ? 'PageUp' : 'PageDown')
+    month = addMonths(month, step)
   }
   for (let week = await weeksUntilFree(page, month); week > 0; week -= 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/administration/leave-admin.labels.ts'
+import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leaveWishLabels } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
 import { leaveHomeLabels, leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
@@ -205,4 +206,15 @@ test('the calendar of the home page leads to that of the team', async () => {
   await link.click()
   await page.waitForURL(`**${LIST}?tab=calendar*`)
   await shown(page.getByRole('heading', { level: 1, name: text(menuLabels.leave) }))
+  // November 2026 has six weeks; all of them are in sight.
+  await goWithin(page, `${LIST}?tab=calendar&day=2026-11-23`)
+  const weeks = page.locator('.month-table.has-bars tbody tr')
+  await expect.poll(() => weeks.count()).toBe(6)
+  const { y = 0, height = 0 } = (await weeks.last().boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await goWithin(page, '/bbs/absentee/absenteelist')
+  await page.getByText(text(calendarLabels.tomorrow), { exact: true }).click()
+  await page.waitForURL('**/absenteelist?period=tomorrow')
+  await page.getByText(text(calendarLabels.nextWeek), { exact: true }).click()
+  await page.waitForURL('**/absenteelist?period=nextWeek')
 })

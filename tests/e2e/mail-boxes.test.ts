@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailFolderLabels as folders, mailMoreLabels as more } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
+import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
 import { mailLinkLabels as links } from '../../packages/shared/src/mail/sending/mail-link.labels.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
-import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inPane, row, sendFromList } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
@@ -52,6 +53,48 @@ async function sendAsLinks(page: Page) {
   await gone(dialog)
 }
 
+/** What is done to the row of a conversation is done to its mails of the folder, and taken back. */
+async function doToAll(page: Page) {
+  await page.keyboard.press('s')
+  await shown(toastOf(page, ['', '3 mails: done.']))
+  await page.keyboard.press('u')
+  await shown(toastOf(page, mailLabels.undone))
+}
+
+/** An answer is written below the mail; nothing is stored before something is typed, and the full editor goes on with it. */
+async function answerBelow(page: Page) {
+  const stored = async () =>
+    Number(((await inDatabase('select count(*) as count from mail_draft', [])).rows as { count: string }[])[0]?.count)
+  const before = await stored()
+  await page.keyboard.press('r')
+  const inline = page.getByRole('region', { name: text(inlineLabels.title) })
+  const answer = inline.getByRole('textbox', { name: text(words.body) })
+  await shown(answer)
+  await expect.poll(() => answer.evaluate((editor) => editor === document.activeElement)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-inline-reply')
+  expect(await stored()).toBe(before)
+  await page.keyboard.type('Thank you, Ji-woo.')
+  await inline.getByRole('button', { name: text(inlineLabels.fullWriter) }).click()
+  await page.waitForURL(/\/email\/writer\?draft=/)
+  await shown(page.getByRole('textbox', { name: text(words.body) }).getByText('Thank you, Ji-woo.'))
+  expect(await stored()).toBe(before + 1)
+  // All of mail is one tab, and the window is named after what is seen.
+  expect(
+    await page
+      .getByRole('navigation', { name: text(shellLabels.openScreens) })
+      .getByRole('button', { name: text(menuLabels.mail), exact: true })
+      .count(),
+  ).toBe(1)
+  await page.getByRole('combobox', { name: text(words.to) }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('textbox', { name: text(words.subject) }).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: text(words.discard) }).click()
+  await page.waitForURL(/\/email\/inbox/)
+  await gone(inline)
+  await expect.poll(stored).toBe(before)
+}
+
 test('kim follows a conversation, is told of a colleague who is away, sends files that are too large as links, and empties the bin', async () => {
   const page = await openPage('/email/inbox', 'kim')
   const admin = await openPage('/main', 'admin')
@@ -72,14 +115,19 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
     await inDatabase('update text_template set active = false where id = $1::uuid', [id])
   })
 
-  await row(page, 'Of course. Han can begin').click()
-  const conversation = page.getByRole('region', { name: text(more.conversation).replace(/\{0\}.*/, '') })
+  // One row for all of it, however many mails it has, and those of kim's own are in it.
+  const review = row(page, 'Mid-term review of the membrane project')
+  await review.click()
+  expect(await review.count()).toBe(1)
+  const conversation = page.getByRole('list', { name: text(more.conversation).replace(/\{0\}.*/, '') })
   await shown(conversation)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-conversation')
   // What kim wrote belongs to it.
   await conversation.getByRole('button', { name: /May I have 40 minutes/ }).click()
-  await shown(page.getByRole('region', { name: text(mailLabels.body) }).getByText('The long-term tests deserve'))
+  await shown(conversation.getByText('deserve a slide of their own').last())
+  await doToAll(page)
+  await answerBelow(page)
 
   await page.keyboard.press('c')
   await page.getByRole('button', { name: text(words.templates) }).click()

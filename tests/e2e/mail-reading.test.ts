@@ -39,7 +39,7 @@ test('park is told when the mail that is open is deleted or moved elsewhere, and
   await remove(2, 3)
   await shown(told)
   await shown(mail(2).getByText('Value 2'))
-  await gone(page.getByRole('link', { name: text(mailWriteLabels.reply), exact: true }))
+  await gone(page.getByRole('button', { name: text(mailWriteLabels.reply), exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-gone')
   await goOn.click()
@@ -52,7 +52,7 @@ test('park is told when the mail that is open is deleted or moved elsewhere, and
   const body = { ids: [id], action: 'archive' }
   await page.request.fetch(mailMessages.bulk.path, { method: 'POST', data: body, headers: { origin: portal } })
   await shown(page.getByRole('status').filter({ hasText: text(words.moved).replace('{0}', text(mailLabels.archive)) }))
-  await shown(page.getByRole('link', { name: text(mailWriteLabels.reply), exact: true }))
+  await shown(page.getByRole('button', { name: text(mailWriteLabels.reply), exact: true }))
   await goOn.click()
   await shown(mail(5))
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
@@ -73,6 +74,10 @@ export async function receiveAndAnswer(han: Page) {
   await shown(han.getByRole('button', { name: text(mailLabels.download).replace('{0}', 'samples.txt') }))
   await han.getByRole('article', { name: 'Samples for Thursday' }).waitFor()
   await han.keyboard.press('r')
+  await han
+    .getByRole('region', { name: text(inlineLabels.title) })
+    .getByRole('button', { name: text(inlineLabels.fullWriter) })
+    .click()
   const answer = han.getByRole('textbox', { name: text(words.body) })
   await shown(han.getByRole('button', { name: text(words.takeAway).replace('{0}', 'Min-jun Kim') }))
   await answer.fill('Thank you, that will do.')

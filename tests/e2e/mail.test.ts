@@ -4,6 +4,7 @@ import { mailMessages } from '../../packages/shared/src/mail/reading/mail-messag
 import { mailAccounts, usualMailSettings } from '../../packages/shared/src/mail/connection/mail-account.ts'
 import { mailSearchLabels as search } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
 import { mailListLabels as list } from '../../packages/shared/src/mail/sending/mail-link.labels.ts'
+import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
 import { mailLabels as words, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailWriteLabels as write } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -79,12 +80,12 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.every((url) => url.startsWith(new URL(page.url()).origin))).toBe(true)
 
-  // A answers all, F hands it on.
+  // A answers all below the mail, F hands it on.
   await page.keyboard.press('a')
-  for (const person of ['Society for Membrane Science', 'Ji-woo Han'])
-    await shown(page.getByRole('button', { name: text(write.takeAway).replace('{0}', person) }))
-  await page.goBack()
-  await shown(mail)
+  const inline = page.getByRole('region', { name: text(inlineLabels.title) })
+  await shown(inline.getByText(/Society for Membrane Science.*Ji-woo Han/))
+  await inline.getByRole('button', { name: text(write.discard) }).click()
+  await gone(inline)
   await page.keyboard.press('f')
   await expect.poll(() => page.getByRole('textbox', { name: text(write.subject) }).inputValue()).toBe(`Fwd: ${subject}`)
   await page.goBack()

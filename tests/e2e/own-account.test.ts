@@ -16,7 +16,7 @@ const press = (page: Page, label: readonly string[]) =>
 
 async function fromAccountMenu(page: Page, entry: readonly string[], title: readonly string[]) {
   await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
-  await page.getByRole('menuitem', { name: text(entry) }).click()
+  await page.getByRole('menuitem', { name: text(entry), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: text(title), exact: true })
   await shown(dialog)
   return dialog
@@ -89,10 +89,19 @@ test('two different new passwords are refused and both fields empty when the mod
   await expect.poll(() => dialog.locator('input[name=password]').inputValue()).toBe('')
 })
 
-test('saving the own profile says so, signs out, and the change is there afterwards', async () => {
+test('the own profile is read at first and changed in place; saving it says so, signs out, and the change is there afterwards', async () => {
   const page = await openPage('/main', 'clerk')
   const dialog = await openProfile(page)
+  // Read at first: no field, nothing to save.
+  expect(await dialog.locator('form input:not([type=file])').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
+  await shown(dialog.getByText('Permanent', { exact: true }))
   await press(page, words.editContact)
+  await dialog.getByLabel(text(words.cellPhone), { exact: true }).fill('not kept')
+  await press(page, words.editContact)
+  await press(page, words.editContact)
+  expect(await dialog.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).not.toBe('not kept')
+  await shown(dialog.getByText(text(words.savingSignsOut)))
   await dialog.getByLabel(text(words.cellPhone), { exact: true }).fill('+49 170 1234567')
   await press(page, kitLabels.save)
   await shown(toastOf(page, messages.saved))
@@ -103,7 +112,7 @@ test('saving the own profile says so, signs out, and the change is there afterwa
   await press(page, signInLabels.signIn)
   await page.waitForURL('**/main')
   const reopened = await openProfile(page)
-  await expect.poll(() => reopened.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).toBe('+49 170 1234567')
+  await shown(reopened.getByText('+49 170 1234567', { exact: true }))
 })
 
 test('with a one-time password there is only the way to one of your own, and no call the portal refuses', async () => {

@@ -6,7 +6,7 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { matrixLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { accountLabels } from '../../packages/shared/src/users/user-account.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page, name: string) =>
@@ -116,4 +116,18 @@ test('a role given in the popup counts with the next click of the colleague, and
   await admin.getByRole('button', { name: text(accountLabels.leaves), exact: true }).click()
   await shown(dialog(admin, text(accountLabels.leavesTitle).replace('{0}', 'Takumi Sato')))
   expect(await axeViolations(admin)).toEqual([])
+})
+
+test('whoever has a photo is shown with it: in balances, heads of departments and the calendar of a team', async () => {
+  const page = await openPage('/chems/deptlist?code=ENV', 'office')
+  for (const address of [
+    '/chems/deptlist?code=ENV&tab=leaders',
+    '/application/holidaylist?tab=balances',
+    '/application/holidaylist?tab=calendar&look=people',
+  ]) {
+    await goWithin(page, address)
+    await shown(page.locator('#content img.avatar:visible').first())
+    await atRest(page)
+    expect(await page.locator('#content span.avatar:visible').count(), address).toBe(0)
+  }
 })

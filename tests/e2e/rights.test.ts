@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { accessCheckLabels as why, rightsLegendLabels as legend } from '../../packages/shared/src/roles/access-check.labels.ts'
 import { departmentLabels as departments } from '../../packages/shared/src/departments/department.labels.ts'
 import { fillText } from '../../packages/shared/src/labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
@@ -108,7 +109,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   await shown(admin.getByText('Do-yun Lee'))
   expect(await axeViolations(admin)).toEqual([])
 
-  await giveCell(admin, '/chems/rolemenumn?role=STORYROLE&q=userlist', 'Users Read for Reader of people', 'Do-yun Lee')
+  await giveCell(admin, '/chems/rolemenumn?role=STORYROLE&q=userlist', 'Users View for Reader of people', 'Do-yun Lee')
   await giveCell(
     admin,
     `/chems/roleapimn?role=STORYROLE&q=${encodeURIComponent('GET /api/v1/common/chems/user/list')}`,
@@ -183,4 +184,46 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   await goWithin(admin, '/chems/apimn')
   await shown(admin.getByRole('gridcell').first())
   expect(await axeViolations(admin)).toEqual([])
+})
+
+test('why somebody cannot see a page is answered with the roles that would give it and a way there', async () => {
+  const page = await openPage('/chems/rolemninfo?tab=why', 'admin')
+  await page
+    .getByRole('group', { name: text(why.person) })
+    .getByRole('combobox')
+    .fill('han')
+  await shown(page.getByRole('option', { name: /Ji-woo Han/ }))
+  await page.keyboard.press('Enter')
+  await page.getByLabel(text(why.targetmenu), { exact: true }).fill('/chems/userlist')
+  await page
+    .getByRole('option', { name: /userlist/ })
+    .first()
+    .click()
+  await shown(page.getByText(fillText(text(why.no), ['Ji-woo Han', 'Users'])))
+  await screenshot(page, 'access-check')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: fillText(text(why.changeRole), ['Office']) }).click()
+  await page.waitForURL('**/chems/roleuserlist?code=H01')
+})
+
+test('a right taken from a menu asks what happens to the entries below', async () => {
+  const page = await openPage('/chems/rolemenumn', 'admin')
+  const cell = (menu: string) =>
+    page.getByRole('checkbox', { name: fillText(text(matrix.heldBy), [`${menu} ${text(matrix.READ)}`, 'General user']), exact: true })
+  await cell('Mail').click()
+  const asked = page.getByRole('dialog', { name: fillText(text(legend.belowTitle), ['Mail']) })
+  await shown(asked)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(asked)
+  expect(await cell('Mail').getAttribute('aria-checked')).toBe('true')
+  await cell('Mail').click()
+  await asked.getByRole('button', { name: text(legend.removeBelow) }).click()
+  await expect.poll(() => cell('Inbox').getAttribute('aria-checked')).toBe('false')
+  await press(page, matrix.discard)
+  await cell('Mail').click()
+  await asked.getByRole('button', { name: text(legend.keepBelow) }).click()
+  await expect.poll(() => cell('Mail').getAttribute('aria-checked')).toBe('false')
+  expect(await cell('Inbox').getAttribute('aria-checked')).toBe('true')
+  await press(page, matrix.discard)
 })

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverCommand } from '../../apps/api/src/server-command.ts'
-import { freePort } from '../../prisma/embedded.ts'
 import { languages, type Language } from '../../packages/shared/src/labels.ts'
 import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { dataDir } from './here.ts'
-import { databaseUrl, inDatabase } from './portal-database.ts'
+import { portal } from './here.ts'
+import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, inTheme, openPage, screenshot, shown } from './portal-page.ts'
+import { startFixedLanguagePortal } from './fixed-language-portal.ts'
 
-// A second server over the same data, where the language of the settings takes effect.
+// A second server over the same data, where the language of the settings does not take effect.
 let address = ''
 let closed: string[] = []
 let stop = async () => undefined as void
@@ -19,34 +16,12 @@ beforeAll(async () => {
   // With every menu open, also those whose pages are still to come: the bar at its fullest.
   const { rows } = await inDatabase('update menu_entry set active = true where not active returning number', [])
   closed = rows.map(({ number }) => number as string)
-  const port = String(await freePort())
-  address = `http://localhost:${port}`
-  const limits = { RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', OVERLOAD_DELAY_MS: '0' }
-  const own = {
-    PORT: port,
-    DATABASE_URL: databaseUrl(),
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    LANGUAGE_CHOICE: 'on',
-    LOG_LEVEL: 'error',
-  }
-  const server = spawn(process.execPath, serverCommand, {
-    env: { ...process.env, ...limits, ...own, NODE_ENV: 'production', PUBLIC_URL: address },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise<void>((done) => server.once('exit', () => done()))
-  stop = async () => {
-    server.kill('SIGTERM')
-    await ended
-  }
-  const isReady = () =>
-    fetch(`${address}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-  while (!(await isReady())) await pause(100)
+  const second = await startFixedLanguagePortal()
+  address = second.address
+  stop = second.stop
 })
 afterAll(async () => {
+  await inDatabase('update user_settings set language_code = $1 where user_id = $2', ['en', ADMIN])
   await inDatabase(`update menu_entry set active = false where number = any (string_to_array($1, ','))`, [closed.join()])
   await stop()
 })
@@ -60,7 +35,7 @@ const NARROW = { width: 1200, height: 900 }
 /** Opens a page as the administrator sees it in a language; the theme is that of the system, which a test can change. */
 async function open(path: string, language: Language) {
   await inDatabase('update user_settings set language_code = $1 where user_id = $2', [language, ADMIN])
-  const page = await openPage(path, ADMIN, { address, size: NARROW, themed: true })
+  const page = await openPage(path, ADMIN, { size: NARROW, themed: true })
   await shown(page.locator(`html[lang=${language}]`).locator('h1, h2').first())
   return page
 }
@@ -214,7 +189,7 @@ test.each(looks)(
     for (const path of others) {
       await goWithin(page, path)
       await shown(page.locator('h1:visible, h2:visible').first())
-      expect(new URL(page.url()).search, path).toBe(new URL(path, address).search)
+      expect(new URL(page.url()).search, path).toBe(new URL(path, portal).search)
       for (const fault of [...(await axeViolations(page)), ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
     }
     expect(faults).toEqual([])
@@ -234,10 +209,26 @@ test('MUI speaks German and Korean too', async () => {
   }
 })
 
-test('English stays where the portal does not let the settings decide', async () => {
-  await inDatabase('update user_settings set language_code = $1 where user_id = $2', ['de', ADMIN])
+test('the demo is English until a person chooses another language, which the whole portal then speaks', async () => {
+  await inDatabase('update user_settings set language_code = $1 where user_id = $2', ['en', ADMIN])
   const page = await openPage('/main', ADMIN)
+  await accountItem(page, 'en', shellLabels.settings, settingsLabels.title)
+  expect(await page.getByText(settingsLabels.languageHint[1]).count()).toBe(0)
+  await page.getByLabel(settingsLabels.languageCode[1]).click()
+  await page.getByRole('option', { name: 'German' }).click()
+  await page.getByRole('button', { name: kitLabels.save[1], exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: kitLabels.yes[1], exact: true }).click()])
+  await shown(page.getByRole('button', { name: shellLabels.siteMap[3] }))
+  await inDatabase('update user_settings set language_code = $1 where user_id = $2', ['en', ADMIN])
+})
+
+test('English stays where the portal does not let the settings decide, and the language says what it is for', async () => {
+  await inDatabase('update user_settings set language_code = $1 where user_id = $2', ['de', ADMIN])
+  const page = await openPage('/main', ADMIN, { address })
   await shown(page.getByRole('button', { name: shellLabels.siteMap[1] }))
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  expect(kitLabels.close[1]).toBe('Close')
+  await accountItem(page, 'en', shellLabels.settings, settingsLabels.title)
+  await shown(page.getByText(settingsLabels.languageHint[1]))
+  await screenshot(page, 'settings-language-fixed')
 })

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { appearanceLabels, keyLabels, paletteLabels as words } from '../../packages/shared/src/shell/shell.labels.ts'
+import { appearanceLabels, keyLabels, paletteActionLabels, paletteLabels as words } from '../../packages/shared/src/shell/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
-import { errorLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 import { programPart } from './program-part.ts'
-
-const palette = (page: Page) => page.getByRole('dialog', { name: text(words.open), exact: true })
-const options = (page: Page) => palette(page).getByRole('option')
-const keyList = (page: Page) => page.getByRole('dialog', { name: text(keyLabels.title), exact: true })
-/** Opens the palette by keyboard and types into it. */
-async function ask(page: Page, what: string) {
-  await page.keyboard.press('Control+k')
-  await shown(options(page).first())
-  await page.keyboard.type(what)
-}
-const opened = (page: Page) => shown(page.getByRole('heading', { level: 1 }).first())
+import { palette, options, keyList, ask, opened } from './shell-palette-page.ts'
 
 test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone', async () => {
   const page = await openPage('/main', 'admin')
@@ -80,6 +69,27 @@ test('a document under way is found by its title, by the drafter and by the one 
   await head.route('**/approval/aprvcplt?*', (route) => route.fulfill({ status: 404, body: '{}' }))
   await ask(head, 'received')
   await shown(options(head).filter({ hasText: text(menuLabels.boxReceived) }))
+})
+
+test('a person called so comes first, actions are found by what people call them, and the page behind stays where it is', async () => {
+  const page = await openPage('/main', 'admin', { size: { width: 1200, height: 420 } })
+  await opened(page)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  const before = await page.evaluate(() => window.scrollY)
+  await ask(page, 'han')
+  await expect.poll(() => options(page).first().innerText()).toContain('Ji-woo Han')
+  const search = palette(page).getByRole('combobox')
+  await search.fill('urlaub')
+  await expect.poll(() => options(page).first().innerText()).toContain(text(paletteActionLabels.requestLeave))
+  await search.fill('')
+  for (let steps = 0; steps < 30; steps += 1) await page.keyboard.press('ArrowDown')
+  await palette(page).getByRole('listbox').hover()
+  await page.mouse.wheel(0, 4000)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await search.fill('new department')
+  await page.keyboard.press('Enter')
+  await shown(page.getByRole('dialog', { name: text(paletteActionLabels.newDepartment), exact: true }))
+  await page.waitForURL('**/chems/deptlist')
 })
 
 test('a decided document is found by its number', async () => {
@@ -233,15 +243,4 @@ test('what is typed before the palette has arrived is in it, and goes on at its 
   await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/chems/userlist')
-})
-
-test('without the label table the portal says that it cannot be reached instead of showing empty words', async () => {
-  const page = await openPage('/authInfo', 'kim', { expected: /i18n|Failed to fetch/ })
-  await page.route('**/mlang/i18n*', (route) => route.abort())
-  await page.goto('/main')
-  await page.waitForURL('**/errorInfo')
-  await shown(page.getByText(text(errorLabels.temporaryTitle)))
-  await page.unroute('**/mlang/i18n*')
-  await page.goto('/main')
-  await opened(page)
 })

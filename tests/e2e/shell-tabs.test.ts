@@ -1,57 +1,26 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
-import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { pivotLabels } from '../../packages/shared/src/home/pivot.labels.ts'
-import { paletteLabels } from '../../packages/shared/src/shell/shell.labels.ts'
-import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
-import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { programPart } from './program-part.ts'
-
-const users = text(userLabels.users)
-const figures = text(menuLabels.staffFigures)
-const tabs = (page: Page) => page.getByRole('navigation', { name: text(shellLabels.openScreens) })
-const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name, exact: true })
-const closing = (page: Page, name: string) =>
-  tabs(page).getByRole('button', { name: text(shellLabels.closeTab).replace('{0}', name), exact: true })
-const popup = (page: Page, title: readonly string[] = words.title) => page.getByRole('dialog', { name: text(title), exact: true })
-const pivot = (page: Page) => page.getByRole('dialog', { name: figures })
-const question = (page: Page) => page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
-const answer = (page: Page, label: readonly string[]) =>
-  question(page)
-    .getByRole('button', { name: text(label) })
-    .click()
-// By its title, because an open popup keeps the rest of the page from those who only hear it.
-const unsaved = (page: Page) => page.getByTitle(text(paletteLabels.unsaved))
-
-/** Opens a screen through the palette, by keyboard. */
-async function goTo(page: Page, name: string) {
-  await page.keyboard.press('Control+k')
-  await shown(page.getByRole('option').first())
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-}
-const koreanName = (page: Page) => popup(page).getByLabel(text(words.koreanName))
-
-/** The staff figures, kept as the first tab: a window that is loaded anew before that forgets them. */
-async function figuresOpen() {
-  const page = await openPage('/pivot', 'admin')
-  await shown(pivot(page))
-  await page.waitForFunction(() => sessionStorage.getItem('maru.tabs')?.includes('/pivot'))
-  return page
-}
-
-/** The popup of a person over the user list, with the staff figures open beside it, one letter typed. */
-async function typedIntoPopup() {
-  const page = await figuresOpen()
-  await goWithin(page, '/chems/userinfodialog?id=kim')
-  await koreanName(page).pressSequentially('가')
-  await shown(unsaved(page))
-  return page
-}
+import {
+  users,
+  figures,
+  tabs,
+  tab,
+  closing,
+  popup,
+  pivot,
+  question,
+  answer,
+  unsaved,
+  goTo,
+  koreanName,
+  figuresOpen,
+  typedIntoPopup,
+} from './shell-tabs-page.ts'
 
 test('a half-typed popup survives switching tabs by Alt and a digit, and is gone from the screen meanwhile', async () => {
   const page = await typedIntoPopup()
@@ -106,6 +75,41 @@ test('the place in a list is kept while another tab is shown', async () => {
   await page.keyboard.press('Alt+1')
   await gone(pivot(page))
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(180)
+})
+
+test('ten open tabs keep their whole names at 1200 px; the others stand in a menu, from where they open', async () => {
+  const titles = [
+    'Departments',
+    'Rights by menu',
+    'Rights by call',
+    'Members of roles',
+    'Help of the menus',
+    'Approval lines',
+    'Business places',
+    'Sign-ins',
+    'Codes',
+  ]
+  const kept = titles.map((title, index) => ({ path: `/kept${String(index)}`, address: `/chems/deptlist?kept=${String(index)}`, title }))
+  const page = await openPage('/healthz', 'admin', { size: { width: 1200, height: 700 } })
+  await page.evaluate((stored) => sessionStorage.setItem('maru.tabs', JSON.stringify(stored)), kept)
+  await page.goto('/chems/userlist')
+  await shown(tab(page, users))
+  const more = tabs(page).getByRole('button', { name: /^\d more$/ })
+  await shown(more)
+  const cut = await tabs(page)
+    .locator('.work-tab:visible > button:first-child')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
+  expect(cut).toEqual([])
+  const count = Number.parseInt(await more.innerText(), 10)
+  expect((await tabs(page).locator('.work-tab:visible').count()) + count).toBe(10)
+  await more.click()
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'tabs-more')
+  const last = page.getByRole('menuitem').last()
+  const name = await last.innerText()
+  expect(titles).toContain(name)
+  await last.click()
+  await page.waitForURL('**/chems/deptlist?kept=*')
 })
 
 test('closing a tab with unsaved input asks, by its cross, by the middle button and by Delete', async () => {

@@ -126,3 +126,14 @@ test('the button that closes the site map says so', async () => {
     .click()
   await gone(siteMap(page))
 })
+
+test('without the label table the portal says that it cannot be reached instead of showing empty words', async () => {
+  const page = await openPage('/authInfo', 'kim', { expected: /i18n|Failed to fetch/ })
+  await page.route('**/mlang/i18n*', (route) => route.abort())
+  await page.goto('/main')
+  await page.waitForURL('**/errorInfo')
+  await shown(page.getByText(text(errorLabels.temporaryTitle)))
+  await page.unroute('**/mlang/i18n*')
+  await page.goto('/main')
+  await shown(page.getByRole('heading', { level: 1 }).first())
+})

@@ -83,10 +83,10 @@ const letStepUpPass = (user: string) =>
   )
 const stepUpOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
 
-test('deleting a person asks, then for the own password, and giving that up deletes nobody', async () => {
+test('deactivating a person asks, then for the own password, and giving that up deactivates nobody', async () => {
   const page = await open('han', 'admin2', { anew: true })
   await letStepUpPass('admin2')
-  await page.getByRole('button', { name: text(kitLabels.delete), exact: true }).click()
+  await page.getByRole('button', { name: text(words.deactivate), exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: text(kitLabels.yes), exact: true })

@@ -5,23 +5,9 @@ import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import {
-  answerTo,
-  assertInvariants,
-  detailAs,
-  draftOf,
-  granted,
-  submitted,
-} from '../../apps/api/src/test/approval-fixtures.ts'
+import { answerTo, assertInvariants, detailAs, draftOf, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { addDays } from '../../packages/shared/src/leave/common/leave-dates.ts'
-import {
-  assertLeaveInvariants,
-  giveDays,
-  leaveOf,
-  mondayAhead,
-  newColleague,
-  takenOf,
-} from '../../apps/api/src/test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, takenOf } from '../../apps/api/src/test/leave-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { statusAfter } from './approval-history.ts'

@@ -9,7 +9,7 @@ import { draftOf } from '../../apps/api/src/test/approval-fixtures.ts'
 import { prepareDatabase } from '../../apps/api/src/prepare.ts'
 import { readEnv } from '../../apps/api/src/kernel/env.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
-import { freePort, startEmbedded, type EmbeddedServer } from '../../prisma/embedded.ts'
+import { startEmbedded, type EmbeddedServer } from '../../prisma/embedded.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
@@ -24,14 +24,15 @@ const WRITERS = 8
 const PATIENCE_MS = 15_000
 let database: EmbeddedServer
 let api: ApiProcess
-let port: number
+/** Chosen by the first start, and kept by those after it. */
+let port: number | undefined
 
-const startDatabase = () => startEmbedded({ dataDir: join(folder, 'postgres'), port })
+const startDatabase = () => startEmbedded({ dataDir: join(folder, 'postgres'), ...(port !== undefined && { port }) })
 
 beforeAll(async () => {
-  port = await freePort()
   database = await startDatabase()
   const url = database.url('maru')
+  port = Number(new URL(url).port)
   const variables = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SEED: 'demo' }
   await prepareDatabase(readEnv(variables), url)
   api = await startApi({ ...variables, LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0' })

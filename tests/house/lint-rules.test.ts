@@ -7,28 +7,50 @@ import { root } from './source-files.ts'
 
 // A rule whose pattern matches nothing stays silent, so each one is shown to refuse a file that breaks it.
 const feature = 'apps/web/src/features/users/UserPage.tsx'
-const widget = 'apps/web/src/widgets/UserPicker.tsx'
-const kit = 'apps/web/src/kit/Toast.tsx'
+const featureRoom = 'apps/web/src/features/leave/requests/LeavePart.tsx'
+const widget = 'apps/web/src/widgets/people/UserPicker.tsx'
+const kit = 'apps/web/src/kit/feedback/Toast.tsx'
+const calls = 'apps/web/src/api/client.ts'
 const service = 'apps/api/src/modules/users/user.service.ts'
+const room = 'apps/api/src/modules/leave/requests/leave.service.ts'
+const kernel = 'apps/api/src/kernel/access/session.ts'
+const adapter = 'apps/api/src/adapters/imap/imap-client.ts'
+const http = 'apps/api/src/http/guards/access.ts'
 const contract = 'packages/shared/src/users/user.ts'
 const uses = (module: string) => `import { thing } from '${module}'\nexport const used = thing\n`
 
 const refused: readonly (readonly [what: string, path: string, rule: string, text: string])[] = [
-  ['a feature that uses another feature', feature, 'no-restricted-imports', uses('#web/features/roles/role.ts')],
   ['a feature that climbs to another feature', feature, 'no-restricted-imports', uses('../roles/role.ts')],
+  ['a room of a feature that climbs to another feature', featureRoom, 'no-restricted-imports', uses('../../roles/role.ts')],
+  [
+    'a room of a feature that climbs into a private room of approvals',
+    featureRoom,
+    'no-restricted-imports',
+    uses('../../approvals/boxes/use-box.ts'),
+  ],
   ['a feature that climbs to the app', feature, 'no-restricted-imports', uses('../../app/router.tsx')],
-  ['a feature that uses the app', feature, 'no-restricted-imports', uses('#web/app/router.tsx')],
+  ['a room of a feature that climbs to the app', featureRoom, 'no-restricted-imports', uses('../../../app/router.tsx')],
   ['a feature that takes a component library directly', feature, 'no-restricted-imports', uses('@mui/material')],
   ['a feature that takes an icon directly', feature, 'no-restricted-imports', uses('lucide-react')],
   ['a feature that takes toasts directly', feature, 'no-restricted-imports', uses('sonner')],
   ['a feature that reaches into the server', feature, 'no-restricted-imports', uses('#api/errors.ts')],
   ['a widget that takes a component library directly', widget, 'no-restricted-imports', uses('@mui/x-data-grid')],
-  ['a widget that uses a feature', widget, 'no-restricted-imports', uses('#web/features/users/UserPage.tsx')],
+  ['a widget that uses a feature', widget, 'no-restricted-imports', uses('../../features/users/UserPage.tsx')],
+  ['a call that uses a widget', calls, 'no-restricted-imports', uses('../widgets/people/UserPicker.tsx')],
   ['a kit part that knows an entity', kit, 'no-restricted-imports', uses('@maru/shared/users/user.ts')],
-  ['a kit part that uses a widget', kit, 'no-restricted-imports', uses('#web/widgets/UserPicker.tsx')],
-  ['a module that reaches into the routes of another', service, 'no-restricted-imports', uses('#api/modules/roles/role.routes.ts')],
-  ['a module that reaches into a helper of another', service, 'no-restricted-imports', uses('../roles/role-names.ts')],
+  ['a kit part that uses a widget', kit, 'no-restricted-imports', uses('../../widgets/people/UserPicker.tsx')],
+  ['a kit part that makes calls', kit, 'no-restricted-imports', uses('../../api/client.ts')],
+  ['a module that reaches into the routes of another', service, 'no-restricted-imports', uses('../roles/definitions/role.routes.ts')],
+  ['a module that reaches into a helper of another', service, 'no-restricted-imports', uses('../roles/definitions/role-names.ts')],
+  ['a room that reaches into a helper of another module', room, 'no-restricted-imports', uses('../../roles/definitions/role-names.ts')],
+  ['a room that reaches into the SQL of another module', room, 'no-restricted-imports', uses('../../users/directory/user-list.sql.ts')],
   ['a module that climbs into another', service, 'no-restricted-imports', uses('../../modules/roles/role-names.ts')],
+  ['a module that imports a registry', service, 'no-restricted-imports', uses('../../approval-kinds.ts')],
+  ['a room that imports a registry', room, 'no-restricted-imports', uses('../../../approval-kinds.ts')],
+  ['a kernel part that uses a module', kernel, 'no-restricted-imports', uses('../../modules/users/user.service.ts')],
+  ['a kernel part that uses an adapter', kernel, 'no-restricted-imports', uses('../../adapters/egress.ts')],
+  ['an adapter that uses transport', adapter, 'no-restricted-imports', uses('../../http/implement.ts')],
+  ['transport that uses a module', http, 'no-restricted-imports', uses('../../modules/users/user.service.ts')],
   ['a contract that knows the server', contract, 'no-restricted-imports', uses('#api/errors.ts')],
   ['a contract that needs Node', contract, 'no-restricted-imports', uses('node:fs')],
   [
@@ -57,12 +79,18 @@ const refused: readonly (readonly [what: string, path: string, rule: string, tex
   ['a file over 250 lines', service, 'max-lines', `export const used = 1\n${'\n'.repeat(251)}`],
 ]
 const accepted: readonly (readonly [what: string, path: string, text: string])[] = [
-  ['a feature that uses the kit', feature, uses('#web/kit/Toast.tsx')],
-  ['a feature that climbs to the kit', feature, uses('../../kit/Toast.tsx')],
+  ['a feature that climbs to the kit', feature, uses('../../kit/feedback/Toast.tsx')],
   ['a feature that uses its own area', feature, uses('./user-rows.ts')],
-  ['a module that uses the service of another', service, uses('#api/modules/roles/role.service.ts')],
-  ['a module that uses the kernel', service, uses('../../errors.ts')],
-  ['a module that uses its own area', service, uses('./user-rows.ts')],
+  ['a feature that uses its own room', feature, uses('./directory/user-rows.ts')],
+  ['a room of a feature that uses another room of its area', featureRoom, uses('../common/leave-labels.ts')],
+  ['a room of a feature that uses a public room of approvals', featureRoom, uses('../../approvals/requests/RequestForm.tsx')],
+  ['a room of a feature that climbs to the kit', featureRoom, uses('../../../kit/feedback/Toast.tsx')],
+  ['a module that uses the service of another', service, uses('../roles/definitions/role.service.ts')],
+  ['a room that uses the service of another module', room, uses('../../roles/definitions/role.service.ts')],
+  ['a room that uses another room of its module', room, uses('../common/leave-rules.ts')],
+  ['a room that uses the root of its module', room, uses('../leave-context.ts')],
+  ['a module that uses the kernel', service, uses('../../kernel/errors.ts')],
+  ['an adapter that uses the kernel', adapter, uses('../../kernel/errors.ts')],
   ['a kit part that uses the contract kernel', kit, uses('@maru/shared/contract.ts')],
 ]
 

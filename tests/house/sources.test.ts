@@ -5,12 +5,6 @@ const isTest = /\.test\.tsx?$/
 const web = sourceFiles(/^apps\/web\/src\/.*\.tsx?$/).filter((file) => !isTest.test(file.path))
 // The theme is the look, not parts: it stands beside the kit. So does the list of icon names, which grows with the screens.
 const kit = web.filter((file) => /^apps\/web\/src\/kit\/(?!theme\/|icons\.ts)/.test(file.path))
-const widgets = web.filter((file) => /^apps\/web\/src\/widgets\/[^/]+$/.test(file.path))
-// What several features need of one area, such as the approval document: `widgets/<area>/`.
-const areaWidgets = Map.groupBy(
-  web.filter((file) => /^apps\/web\/src\/widgets\/[^/]+\//.test(file.path)),
-  (file) => file.path.split('/').slice(0, 5).join('/'),
-)
 const styled = [...web, ...sourceFiles(/^apps\/web\/src\/.*\.css$/)]
 const outsideKit = styled.filter((file) => !file.path.startsWith('apps/web/src/kit/'))
 const code = sourceFiles(/^(apps|packages|prisma|tests)\/.*\.(ts|tsx|css)$/)
@@ -22,10 +16,9 @@ test('the scan sees the sources', () => {
   expect(code.length).toBeGreaterThan(20)
 })
 
-test('the kit keeps within 2,000 lines, the widgets within 1,700, those of one area within 2,500', () => {
-  expect(lineCount(kit)).toBeLessThanOrEqual(2000)
-  expect(lineCount(widgets)).toBeLessThanOrEqual(1700)
-  for (const files of areaWidgets.values()) expect(lineCount(files)).toBeLessThanOrEqual(2500)
+test('the kit keeps within 2,500 lines, the widgets within 6,000', () => {
+  expect(lineCount(kit)).toBeLessThanOrEqual(2500)
+  expect(lineCount(web.filter((file) => file.path.startsWith('apps/web/src/widgets/')))).toBeLessThanOrEqual(6000)
 })
 
 test('no source file is longer than 250 lines', () => {
@@ -61,11 +54,6 @@ test('the Enter key is handled in one place, which knows about half-typed Hangul
 
 test('parts that are fetched late come through kit/later.tsx, which shows them as soon as they are here', () => {
   expect(linesMatching(web, /\b(lazy|Suspense)\b.*from 'react'/)).toEqual([])
-})
-
-test('feature and module folders are flat', () => {
-  const deep = code.filter((file) => /^apps\/(web\/src\/features|api\/src\/modules)\/[^/]+\/[^/]+\//.test(file.path))
-  expect(deep.map((file) => file.path)).toEqual([])
 })
 
 test('a component has a PascalCase file, everything else a kebab-case one', () => {

@@ -51,8 +51,8 @@ it('the sizes are those of SPEC 9', () => {
   })
 })
 
-it('the role codes are those of SPEC 6', () => {
-  expect(roleCodes).toEqual(['M01', 'H01', 'G01', 'B01', 'WM00001', 'WM00002'])
+it('the role codes are those of SPEC 6, and the auditor of decision 048', () => {
+  expect(roleCodes).toEqual(['M01', 'H01', 'G01', 'B01', 'A01', 'WM00001', 'WM00002'])
 })
 
 it('an unknown label number reads NO LABEL', () => {

@@ -18,13 +18,19 @@ function shownBy(begin: readonly string[]) {
 
 /** Widgets that the gallery cannot show, since they are nothing without records of the server, and where they are seen instead. */
 const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
-  [/^kit\/Toasts\.tsx$|^widgets\/(Mark|MenuLink)\.tsx$|^widgets\/help\//, 'the frame around every page'],
-  [/^kit\/FieldsReadOnly\.tsx$|^widgets\/rows\/Gap\.tsx$/, 'draws nothing of its own'],
-  [/^widgets\/SavedViews\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/, 'lists, whose views and rows they store or save'],
-  [/^widgets\/DeleteButton\.tsx$|^widgets\/history\/ReferenceHistory\.tsx$/, 'dialogs of a record, which they delete or tell the past of'],
-  [/^widgets\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
+  [/^kit\/(BrandMark|feedback\/Toasts)\.tsx$|^widgets\/menus\/MenuLink\.tsx$/, 'the frame around every page'],
+  [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
+  [/^widgets\/people\/PersonFilter\.tsx$/, 'lists, whose rows it narrows to a person'],
+  [
+    /^widgets\/lists\/SavedViews\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
+    'lists, whose views and rows they store or save',
+  ],
+  [
+    /^widgets\/records\/DeleteButton\.tsx$|^widgets\/history\/ReferenceHistory\.tsx$/,
+    'dialogs of a record, which they delete or tell the past of',
+  ],
+  [/^widgets\/files\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
   [/^widgets\/rich-text\/RichTextField\.tsx$/, 'forms; the gallery shows the editor inside it'],
-  [/^widgets\/approvals\/|^widgets\/approval-line\//, 'approval documents; marks, flow and line stand in the gallery'],
 ]
 
 it('every part of the kit and every widget is shown by the gallery, but for those that are nothing without records', () => {
@@ -32,7 +38,7 @@ it('every part of the kit and every widget is shown by the gallery, but for thos
   const parts = [...files.keys()].filter(
     (path) => /^apps\/web\/src\/(kit|widgets)\/.*[A-Z]\w*\.tsx$/.test(path) && !path.includes('.test.'),
   )
-  expect(parts.length).toBeGreaterThan(90)
+  expect(parts.length).toBeGreaterThan(70)
   const missing = parts.filter((path) => !gallery.has(path)).map((path) => path.slice(web.length))
   expect(missing.filter((path) => !elsewhere.some(([part]) => part.test(path)))).toEqual([])
   // An exception nothing needs any more goes.

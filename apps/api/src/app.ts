@@ -13,7 +13,7 @@ import { importKinds } from './import-kinds.ts'
 import { jobPlans } from './job-plans.ts'
 import { fileParents } from './file-parents.ts'
 import { recordCalls } from './http/call-history.ts'
-import { answerErrors } from './http/error-handler.ts'
+import { answerErrors, refuseAddress, refuseConnection } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { openLiveStreams, type LiveStreams } from './http/live-streams.ts'
 import { logAnswers, loggerOptions } from './http/logging.ts'
@@ -21,6 +21,7 @@ import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/api-docs/openapi.ts'
 import { shedLoad } from './http/guards/overload.ts'
 import { limitRequests } from './http/guards/rate-limit.ts'
+import { giveUpSlowBodies, headerLimits, type Patience } from './http/guards/slow-requests.ts'
 import { guardBrowsers } from './http/guards/security-headers.ts'
 import { dropUnusedConnections } from './http/guards/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -39,6 +40,7 @@ import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
+import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
@@ -104,6 +106,9 @@ function newServer(env: Env) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
+    frameworkErrors: refuseAddress(env.APP_STATUS_LINE),
+    clientErrorHandler: refuseConnection,
+    http: headerLimits,
   })
 }
 
@@ -157,6 +162,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   importRoutes(app, context, importKinds)
   labelRoutes(app, context)
   codeRoutes(app, context)
+  codeRequestRoutes(app, context)
   workplaceRoutes(app, context)
   boardAdminRoutes(app, context)
   textTemplateRoutes(app, context)
@@ -176,7 +182,7 @@ function documentRoutes(app: FastifyInstance, context: Context) {
 }
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
-export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
+export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string; patience?: Patience } = {}) {
   mkdirSync(env.DATA_DIR, { recursive: true })
   const app = newServer(env)
   const context = openContext(app, env)
@@ -187,6 +193,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   recordCalls(app, context.pool)
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
+  giveUpSlowBodies(app, options.patience)
   guardRoutes(app, context.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
   healthRoutes(app, context)
   sessionRoutes(app, context)

@@ -1,5 +1,6 @@
 import { richText, plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
+import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
 
@@ -20,4 +21,5 @@ export const approvalKinds: ApprovalKinds = {
   },
   LEAVE: leaveHooks,
   SCHEDULE: scheduleHooks,
+  CODE: codeRequestHooks,
 }

@@ -7,6 +7,7 @@ import { timeOutConsultations } from './modules/approvals/actions/office.service
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
 import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/approvals/administration/approval-jobs.service.ts'
 import type { JobPlan, JobPlans } from './kernel/background/job-run.service.ts'
+import { assertTouchesOthers } from './modules/leave/proposals/run-proposal.service.ts'
 import { expiryJob, hintJob } from './modules/leave/runs/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
@@ -59,9 +60,9 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     organisation: plan('organisation', organisationJob, true),
     dormancy: plan('dormancy', (db) => warnSleepers(db, env.DORMANT_DAYS)),
     signInWatch: plan('signInWatch', watchSignIns, true),
-    leaveYear: plan('leaveYear', yearlyGrantJob),
-    leaveExpiry: plan('leaveExpiry', expiryJob),
-    leaveHints: plan('leaveHints', hintJob),
+    leaveYear: { ...plan('leaveYear', yearlyGrantJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'YEARLY_RUN') },
+    leaveExpiry: { ...plan('leaveExpiry', expiryJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'EXPIRY_RUN') },
+    leaveHints: { ...plan('leaveHints', hintJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'HINT_RUN') },
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
     mailKeys: plan('mailKeys', (db) => resealPasswords(db, mail.port), true),
     autoReplies: plan('autoReplies', () => answerForAbsent({ works: mail, disk }), true),

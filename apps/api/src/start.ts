@@ -66,6 +66,7 @@ function welcome(env: Env) {
   console.log('  admin, admin2      administrators          office      office staff')
   console.log('  director, head     director, team head     clerk       department clerk')
   console.log('  kim han choi lee park   staff              patent      patent clerk')
+  console.log('  auditor            histories and evidence, read only')
   console.log('  dormant, disabled, left   accounts that are refused\n')
 }
 

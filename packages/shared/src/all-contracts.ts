@@ -6,6 +6,7 @@ import { approvalContent } from './approvals/documents/approval-content.ts'
 import { approvalReceipts } from './approvals/receipts/approval-receipt.ts'
 import { approvalEvidence } from './approvals/evidence/evidence.ts'
 import { approvalRetention } from './approvals/evidence/retention.ts'
+import { decisionSupport } from './approvals/actions/decision-support.ts'
 import { approvalOffice } from './approvals/actions/approval-office.ts'
 import { approvals } from './approvals/approval.ts'
 import { approvalBoxes } from './approvals/boxes/approval-box.ts'
@@ -24,6 +25,9 @@ import { pivot } from './home/pivot.ts'
 import { leaveAdmin } from './leave/administration/leave-admin.ts'
 import { leaveCalendars } from './leave/calendars/leave-calendar.ts'
 import { leaveExports } from './leave/administration/leave-exports.ts'
+import { leaveProposals } from './leave/administration/leave-proposal.ts'
+import { leaveSickness } from './leave/sickness/leave-sickness.ts'
+import { leaveStaffing } from './leave/schedules/leave-staffing.ts'
 import { leaves } from './leave/leave.ts'
 import { leaveWishes } from './leave/planning/leave-preference.ts'
 import { scheduleAdjustments } from './leave/schedules/schedule.ts'
@@ -43,6 +47,7 @@ import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { codeAdmin } from './codes/code-admin.ts'
+import { codeRequests } from './codes/code-request.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaceAdmin } from './workplaces/workplace-admin.ts'
 import { labelAdmin } from './labels/label-admin.ts'
@@ -52,6 +57,7 @@ import { platform } from './platform/platform.ts'
 import { menuAdmin } from './menus/menu-admin.ts'
 import { menuHelp } from './menus/menu-help.ts'
 import { apiRegister } from './roles/api-register.ts'
+import { accessCheck } from './roles/access-check.ts'
 import { rehearsals } from './roles/permission-preview.ts'
 import { rights } from './roles/rights-matrix.ts'
 import { rightsPeople } from './roles/rights-people.ts'
@@ -81,6 +87,7 @@ export const allContracts: readonly Contract[] = [
   approvalBoxes,
   approvalReceipts,
   approvalOffice,
+  decisionSupport,
   approvalParticipants,
   approvalObjections,
   approvalOpinions,
@@ -97,7 +104,10 @@ export const allContracts: readonly Contract[] = [
   lineGroups,
   delegations,
   leaves,
+  leaveSickness,
   leaveAdmin,
+  leaveProposals,
+  leaveStaffing,
   leaveExports,
   leaveCalendars,
   leaveWishes,
@@ -112,12 +122,14 @@ export const allContracts: readonly Contract[] = [
   exportRuns,
   labelAdmin,
   codeAdmin,
+  codeRequests,
   workplaceAdmin,
   boardAdmin,
   textTemplates,
   templatePreviews,
   referenceHistory,
   rights,
+  accessCheck,
   rehearsals,
   rightsPeople,
   mailCounts,

@@ -1,7 +1,9 @@
+import { viewAsLabels } from './users/view-as.labels.ts'
 import { autoReplyLabels } from './leave/requests/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/folders/mail-folders.labels.ts'
-import { mailKeyLabels, mailTabLabels } from './mail/mail-keys.labels.ts'
+import { mailKeyLabels } from './mail/mail-keys.labels.ts'
 import { mailBareLabels, mailGoneLabels, mailTrustLabels } from './mail/reading/mail-gone.labels.ts'
+import { mailConversationLabels, mailInlineLabels } from './mail/reading/mail-conversation.labels.ts'
 import { mailOwnTextLabels } from './mail/compose/saved-texts.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/sending/mail-link.labels.ts'
 import { mailRunLabels } from './mail/actions/mail-run.labels.ts'
@@ -18,11 +20,13 @@ import { registerLabels } from './approvals/registers/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
 import * as requestLabels from './approvals/drafting/request.labels.ts'
 import { richTextLabels } from './rich-text/rich-text.labels.ts'
+import { lineLawLabels } from './approvals/lines/line-law.labels.ts'
 import { boxKeyLabels, boxLabels } from './approvals/boxes/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/documents/document.labels.ts'
 import { evidenceLabels } from './approvals/evidence/evidence.labels.ts'
 import { retentionLabels } from './approvals/evidence/retention.labels.ts'
 import { emptyLabels, searchLabels } from './approvals/boxes/empty.labels.ts'
+import { waitingLabels } from './approvals/boxes/waiting.labels.ts'
 import { printLabels } from './approvals/documents/print.labels.ts'
 import { objectionEvents, objectionLabels } from './approvals/actions/objection.labels.ts'
 import { opinionEvents, opinionLabels } from './approvals/actions/opinion.labels.ts'
@@ -41,6 +45,8 @@ import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { leaveAdminLabels } from './leave/administration/leave-admin.labels.ts'
+import { leaveControlLabels } from './leave/common/leave-control.labels.ts'
+import { leaveProposalLabels } from './leave/administration/leave-proposal.labels.ts'
 import { leaveColourLabels } from './leave/common/leave-colour.labels.ts'
 import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
 import { leaveWishLabels } from './leave/planning/leave-preference.labels.ts'
@@ -49,13 +55,17 @@ import * as menuAdminLabels from './menus/menu-admin.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import * as noticeMailLabels from './notifications/notice-mail.labels.ts'
+import { noticeGroupLabels } from './notifications/notice-groups.labels.ts'
 import { noticeNames } from './notifications/notice-names.labels.ts'
 import { noticeTexts } from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import { powerLabels, powerSectionLabels } from './roles/capabilities.labels.ts'
+import { accessCheckLabels, rightsLegendLabels } from './roles/access-check.labels.ts'
 import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell/shell.labels.ts'
 import { codeAdminLabels } from './codes/code-admin.labels.ts'
+import { codeRequestLabels } from './codes/code-request.labels.ts'
+import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
 import { workplaceLabels } from './workplaces/workplace-admin.labels.ts'
 import { labelAdminLabels } from './labels/label-admin.labels.ts'
@@ -65,7 +75,7 @@ import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { accountLabels } from './users/user-account.labels.ts'
 import { accessHistoryLabels, callWords, periodWords, signInResultWords } from './histories/access-history.labels.ts'
-import { changeEntityWords, changeFieldLabels, changeHistoryLabels } from './histories/change-history.labels.ts'
+import { changeEntityWords, changeFieldLabels, storedFieldLabels, changeHistoryLabels } from './histories/change-history.labels.ts'
 import { departmentLabels } from './departments/department.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -101,12 +111,15 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   directionLabels,
   mediumLabels,
   boxLabels,
+  lineLawLabels,
   boxKeyLabels,
   documentLabels,
   eventLabels,
   handlingLabels,
   handlingEvents,
   leaveAdminLabels,
+  leaveProposalLabels,
+  leaveControlLabels,
   leaveColourLabels,
   leaveHomeLabels,
   leaveScreen,
@@ -119,6 +132,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailKeyLabels,
   mailSettingLabels,
   mailGoneLabels,
+  mailConversationLabels,
+  mailInlineLabels,
   mailBareLabels,
   mailTrustLabels,
   mailOwnTextLabels,
@@ -131,7 +146,6 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   outboxProblemLabels,
   mailWriteLabels,
   mailReserveLabels,
-  mailTabLabels,
   leaveLabels,
   galleryLabels,
   pivotLabels,
@@ -140,6 +154,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   jobCounts,
   autoReplyLabels,
   ...noticeMailLabels,
+  noticeGroupLabels,
   noticeNames,
   noticeTexts,
   ...notificationLabels,
@@ -148,6 +163,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   exportHistoryLabels,
   labelAdminLabels,
   codeAdminLabels,
+  codeRequestLabels,
+  requestListLabels,
   workplaceLabels,
   boardLabels,
   textTemplateLabels,
@@ -161,13 +178,18 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   changeActions,
   changeHistoryLabels,
   changeFieldLabels,
+  storedFieldLabels,
   changeEntityWords,
   richTextLabels,
+  waitingLabels,
   lineEditorLabels,
   branchLabels,
   ...requestLabels,
   powerLabels,
+  viewAsLabels,
   powerSectionLabels,
+  accessCheckLabels,
+  rightsLegendLabels,
   ...roleLabels,
   ...menuAdminLabels,
   ...shellLabels,

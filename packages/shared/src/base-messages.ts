@@ -88,5 +88,17 @@ export const baseMessages = {
     '이 주소에서 받지 않는 형식의 요청입니다.',
     'Die Anfrage hat eine Form, die diese Adresse nicht annimmt.',
   ],
+  requestTooSlow: [
+    'MS00006200',
+    'The request took too long to arrive. Check your connection and try again.',
+    '요청이 너무 늦게 도착했습니다. 네트워크 연결을 확인한 뒤 다시 시도하세요.',
+    'Die Anfrage kam zu langsam an. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  ],
+  viewOnly: [
+    'MS00006202',
+    "You're viewing as someone else, so nothing can be changed. Stop viewing first.",
+    '다른 사용자의 화면을 조회하는 중에는 변경할 수 없습니다. 먼저 조회를 종료하세요.',
+    'Sie sehen das Portal in einer fremden Ansicht und können nichts ändern. Beenden Sie die Ansicht zuerst.',
+  ],
   requestTooLarge: ['MS00002011', 'The request is too large.', '요청이 너무 큽니다.', 'Die Anfrage ist zu groß.'],
 } as const satisfies LabelRecords

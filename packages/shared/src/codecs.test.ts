@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compactDate, instant, renamed, yesNo } from './codecs.ts'
+import { compactDate, instant, isoDay, renamed, requiredText, yesNo } from './codecs.ts'
 
 const errorsOf = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -22,6 +22,29 @@ describe('a date', () => {
     expect(errorsOf(z.safeEncode(period, { from: '', to: '' }))).toEqual([['frDt', 'REQUIRED']])
     expect(z.encode(period, { from: '2026-01-02', to: '' })).toEqual({ frDt: '20260102', to: '' })
   })
+})
+
+it.each(['0000-01-01', '0026-11-23', '1899-12-31', '3000-01-01', '9999-12-31', '10000-01-01'])(
+  'the day %s is no year people write',
+  (day) => {
+    expect(errorsOf(z.safeDecode(isoDay, day))?.[0]).toEqual(['', 'BAD_DATE'])
+    expect(errorsOf(z.safeDecode(compactDate, day.replaceAll('-', '')))?.[0]).toEqual(['', 'BAD_DATE'])
+  },
+)
+
+it.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['tabs and line breaks', '\t\r\n'],
+  ['no-break spaces', '\u00a0\u202f'],
+  ['ideographic spaces', '\u3000'],
+  ['letters without width', '\u200b\u200d\u2060\ufeff'],
+  ['fillers of Hangul', '\u3164\u115f\uffa0'],
+  ['soft hyphens', '\u00ad'],
+  ['an empty Braille cell', '\u2800'],
+])('a text of %s is empty', (_name, value) => {
+  expect(errorsOf(z.safeDecode(requiredText(100), value))?.at(-1)).toEqual(['', 'REQUIRED'])
+  expect(z.decode(requiredText(100), `${value}a`)).toBe(`${value}a`)
 })
 
 it('a refinement of any other codec is kept too when it encodes', () => {

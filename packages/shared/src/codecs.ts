@@ -14,10 +14,25 @@ export const text = (max: number) =>
     .refine((value) => value.isWellFormed() && !CONTROL.test(value), { error: 'BAD_CHARACTERS' })
     .refine((value) => value === value.normalize('NFC') || value.normalize('NFC').length <= max, { error: 'TOO_LONG' })
 
-/** Text that must not be empty or blank. */
-export const requiredText = (max: number) => text(max).refine((value) => value.trim() !== '', { error: 'REQUIRED' })
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-const isDate = (value: string) => z.iso.date().safeParse(value).success
+/** Whether a text shows nothing: spaces of any kind, and letters without width. */
+export const isBlank = (value: string) => UNSEEN.test(value)
+
+/** Text that must not be empty or blank. */
+export const requiredText = (max: number) => text(max).refine((value) => !isBlank(value), { error: 'REQUIRED' })
+
+/** Any other year is a slip of the keys (0026 for 2026); PostgreSQL knows no year 0, and ISO text no day after 9999. */
+const FIRST_YEAR = '1900'
+const LAST_YEAR = '2999'
+
+/** A day as `YYYY-MM-DD`, from 1900 to 2999. */
+export const isoDay = z.iso
+  .date({ error: 'BAD_DATE' })
+  // What is no date at all has its fault already; stopping there would hide it where '' may stand instead.
+  .refine((value) => !/^\d{4}-/.test(value) || (value >= FIRST_YEAR && value.slice(0, 4) <= LAST_YEAR), { error: 'BAD_DATE' })
+
+const isDate = (value: string) => isoDay.safeParse(value).success
 
 /**
  * A date without time: `YYYYMMDD` on the wire, `YYYY-MM-DD` in both programs (SPEC 9); empty stays empty. Not a union inside: encoding

@@ -18,11 +18,11 @@ export type Access =
       readonly roles: readonly RoleCode[]
     }
 
-/** Header of a call that a program makes by itself: it keeps no session alive and counts as nobody's reading. */
+/** Header of a call that a program makes by itself: it keeps no session alive. */
 export const UNASKED = 'x-unasked'
 
-/** Roles of SPEC 6. B01 holds nothing. */
-export const roleCodes = ['M01', 'H01', 'G01', 'B01', 'WM00001', 'WM00002'] as const
+/** Roles of SPEC 6, of which B01 holds nothing, and the auditor (decision 048). */
+export const roleCodes = ['M01', 'H01', 'G01', 'B01', 'A01', 'WM00001', 'WM00002'] as const
 export type RoleCode = (typeof roleCodes)[number]
 
 export interface Route {

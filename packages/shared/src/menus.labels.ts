@@ -25,6 +25,7 @@ export const menuLabels = {
   internalApprovals: ['LB00001031', 'Internal approvals', '내부 결재', 'Interne Genehmigungen'],
   internalApprovalBox: ['LB00001032', 'Internal approval box', '내부 결재함', 'Ablage interne Genehmigungen'],
   approvalLine: ['LB00001033', 'Approval line', '결재선', 'Genehmigungslinie'],
+  approvalOverview: ['LB00011820', 'Overview', '결재 현황', 'Übersicht'],
   approvalMemos: ['LB00001034', 'Memos', '결재 메모', 'Notizen'],
 
   application: ['LB00001050', 'Application', '신청', 'Anträge'],
@@ -111,6 +112,7 @@ export const menuLabels = {
   apiCalls: ['LB00001192', 'API calls', 'API 호출 이력', 'API-Aufrufe'],
   batchJobs: ['LB00001193', 'Batch jobs', '배치 이력', 'Stapelläufe'],
   changes: ['LB00008790', 'Changes', '변경 이력', 'Änderungen'],
+  evidence: ['LB00011400', 'Evidence', '증빙', 'Nachweise'],
   exportsMade: ['LB00008791', 'Exports made', '내보내기 이력', 'Exportverlauf'],
   officeSetup: ['LB00001194', 'Office set-up', '기준 정보', 'Büroverwaltung'],
   meetingRoomSetup: ['LB00001195', 'Conference room set-up', '회의실 관리', 'Räume verwalten'],

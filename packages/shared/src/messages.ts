@@ -1,7 +1,9 @@
+import { codeRequestMessages } from './codes/code-request.labels.ts'
 import { baseMessages } from './base-messages.ts'
 import { approvalEngineMessages } from './approvals/engine/approval-engine.messages.ts'
 import { approvalWorkMessages } from './approvals/actions/approval-work.messages.ts'
 import { approvalLineMessages } from './approvals/lines/approval-line.messages.ts'
+import { lineLawMessages } from './approvals/lines/line-law.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { objectionMessages } from './approvals/actions/objection.messages.ts'
 import { opinionMessages } from './approvals/actions/opinion.messages.ts'
@@ -13,6 +15,7 @@ import { exportMessages } from './exports/export.messages.ts'
 import { importMessages } from './imports/import.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting/drafting.messages.ts'
+import { leaveControlMessages } from './leave/administration/leave-control.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { leavePlanMessages } from './leave/requests/leave-plan.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
@@ -20,15 +23,18 @@ import { mailSendMessages } from './mail/sending/mail-send.messages.ts'
 import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
+import { paletteMessages } from './shell/shell.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { userMessages } from './users/user.messages.ts'
 
 /** Every message of the portal, by the name the code uses. Numbers of its own start at MS00002000, each area in its own range. */
 export const messages = {
+  ...codeRequestMessages,
   ...baseMessages,
   ...approvalMessages,
   ...approvalLineMessages,
+  ...lineLawMessages,
   ...registerMessages,
   ...objectionMessages,
   ...opinionMessages,
@@ -36,6 +42,7 @@ export const messages = {
   ...approvalEngineMessages,
   ...draftingMessages,
   ...leaveMessages,
+  ...leaveControlMessages,
   ...leavePlanMessages,
   ...mailMessages,
   ...mailSendMessages,
@@ -46,6 +53,7 @@ export const messages = {
   ...evidenceMessages,
   ...userMessages,
   ...rightsMessages,
+  ...paletteMessages,
   ...importMessages,
   ...exportMessages,
   ...referenceMessages,

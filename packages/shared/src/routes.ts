@@ -47,8 +47,8 @@ export const routes = [
   pending('/application/purchaserequestdetailpopup', 'asset-requests', '/application/purchaserequestlist'),
   pending('/application/rentallocationlist', 'asset-requests'),
   pending('/application/rentallocationdetailpopup', 'asset-requests', '/application/rentallocationlist'),
-  pending('/application/basiccodelist', 'administration'),
-  pending('/application/basiccodedetailpopup', 'administration', '/application/basiccodelist'),
+  built('/application/basiccodelist', 'administration'),
+  built('/application/basiccodedetailpopup', 'administration', '/application/basiccodelist'),
   pending('/application/confirmationlist', 'hr-requests'),
   pending('/application/confirmationdetailpopup', 'hr-requests', '/application/confirmationlist'),
   pending('/application/careerprofilelist', 'hr-requests'),
@@ -197,6 +197,8 @@ export const routes = [
 ] satisfies readonly PageRoute[]
 
 export type PagePath = (typeof routes)[number]['path']
+/** Address of a page that is built. */
+export type BuiltPath = Extract<(typeof routes)[number], { state: 'built' }>['path']
 
 export interface RouteMatch {
   readonly route: PageRoute

@@ -82,6 +82,7 @@ export const shellLabels = {
   showMenu: ['LB00000111', 'Show menu', '메뉴 보이기', 'Menü einblenden'],
   openScreens: ['LB00000113', 'Open screens', '열린 화면', 'Offene Ansichten'],
   closeTab: ['LB00000114', 'Close {0}', '{0} 닫기', '{0} schließen'],
+  moreTabs: ['LB00012222', '{0} more', '{0}개 더', '{0} weitere'],
   sideMenuOf: ['LB00000115', '{0} menu', '{0} 메뉴', 'Menü {0}'],
   mail: ['LB00000118', 'Mail', '메일', 'E-Mail'],
   reload: ['LB00009290', 'Reload', '새로 고침', 'Neu laden'],
@@ -162,5 +163,11 @@ export const settingsLabels = {
   languageCode: ['LB00000232', 'Language', '언어', 'Sprache'],
   timeZoneCode: ['LB00000233', 'Time zone', '시간대', 'Zeitzone'],
   workspaceCode: ['LB00000234', 'Workspace', '업무 공간', 'Arbeitsbereich'],
+  languageHint: [
+    'LB00012200',
+    'The portal is in English. Absence replies use this language.',
+    '포털은 영어로 표시됩니다. 부재중 자동 회신에 이 언어를 사용합니다.',
+    'Das Portal ist auf Englisch. Abwesenheitsantworten nutzen diese Sprache.',
+  ],
   workspaceHint: ['LB00000235', 'Where you start after signing in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
 } as const satisfies LabelRecords

@@ -76,6 +76,7 @@ describe('demo organisation', () => {
   it('gives the named accounts their roles and everybody G01', () => {
     const roles = {
       admin: ['G01', 'M01'],
+      auditor: ['G01', 'A01'],
       admin2: ['G01', 'M01'],
       office: ['G01', 'H01'],
       clerk: ['G01', 'WM00001'],

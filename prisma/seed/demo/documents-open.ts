@@ -81,7 +81,7 @@ export const openDocuments: readonly DemoDocument[] = [
     days: 4,
     title: 'Betriebsanweisung für die Ozonmessung im Dauerbetrieb',
     text: ['Das Gerät soll über die Feiertage durchlaufen. Die Anweisung regelt Kontrolle, Abschaltung und Rufbereitschaft.'],
-    said: [[5, 'head', 'HOLD', 'I am waiting for the fire safety officer’s answer, expected this week.']],
+    said: [[5, 'rkoenig', 'HOLD', 'I am waiting for the fire safety officer’s answer, expected this week.']],
   },
   {
     by: 'ejung',

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { departmentRows } from './departments.ts'
 import { rolesOf, settingsRows, userRows } from './people.ts'
 import { portraitOf } from './portrait.ts'
+import { reportingRows } from './reporting-lines.ts'
 import { staff } from './staff.ts'
 
 const AT_ONCE = 4
@@ -36,6 +37,8 @@ export async function addPeople(db: Prisma.TransactionClient, passwordHash: stri
     skipDuplicates,
   })
   await db.userSettings.createMany({ data: settingsRows(users), skipDuplicates })
+  const added = new Set(users.map(({ id }) => id))
+  await db.reportingLine.createMany({ data: reportingRows.filter(({ userId }) => added.has(userId)) })
 }
 
 async function addPicture(db: PrismaClient, storeFile: StoreFile, id: string) {
@@ -54,4 +57,11 @@ export async function addPictures(db: PrismaClient, storeFile: StoreFile) {
     const fault = batch.find((one) => one.status === 'rejected')
     if (fault) throw fault.reason
   }
+}
+
+/** English for demo accounts that never chose a language: an older demo gave everybody that of the person, which had no effect then. */
+export async function resetUnchosenLanguages(db: Prisma.TransactionClient) {
+  await db.$executeRaw`update user_settings s set language_code = 'en'
+    where s.user_id = any(${staff.map(([id]) => id)}) and s.language_code <> 'en' and not exists (select 1 from change_log c
+      where c.entity = 'settings' and c.entity_id = s.user_id and c.after ? 'languageCode')`
 }

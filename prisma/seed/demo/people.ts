@@ -10,6 +10,7 @@ const extraRoles: Readonly<Record<string, readonly RoleCode[]>> = {
   admin: ['M01'],
   admin2: ['M01'],
   office: ['H01'],
+  auditor: ['A01'],
   clerk: ['WM00001'],
   patent: ['WM00002'],
 }
@@ -119,7 +120,7 @@ function employmentOf(
     appointmentTypeCode: 'NEW',
     officeNo: `${departmentCode.slice(0, 1)}${String((index % 3) + 1)}.${two((index % 18) + 1)}`,
     weeklyHours: weeklyHoursOf[contractTypeCode] ?? 39.5,
-    leaveDays: contractTypeCode === 'MARGINAL' ? 12 : 30,
+    leaveDays: 30,
     leaveDaysLastYear: id === 'kowalski' ? 0 : ((index * 3) % 13) / 2,
   } satisfies Partial<Row>
 }
@@ -136,12 +137,12 @@ export const userRows = (now: Date, passwordHash: string): Row[] =>
     ...datedFacts(line[0], index, now),
   }))
 
-/** Settings everybody starts with: the office of the person, the own language, the home page. */
+/** Settings everybody starts with: the office of the person, English as SPEC 1 says, the home page. */
 export const settingsRows = (users: readonly Row[]): Prisma.UserSettingsCreateManyInput[] =>
-  users.map(({ id, languageCode, statusCode }) => ({
+  users.map(({ id, statusCode }) => ({
     userId: id,
     workplaceCode: statusCode === 'DISPATCHED' ? 'KR01' : 'DE01',
-    languageCode: languageCode ?? 'en',
+    languageCode: 'en',
     timeZoneCode: statusCode === 'DISPATCHED' ? 'Asia/Seoul' : 'Europe/Berlin',
     workspaceCode: 'HOME',
   }))

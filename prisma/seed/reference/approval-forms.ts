@@ -13,6 +13,12 @@ const leaveElements: typeof elements = [
   { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 }, mayArbitrary: false },
 ]
 
+/** A new code: the line manager looks at it, then whoever of the office takes it up first decides. */
+const codeElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
+]
+
 /** Lines the forms begin with; `elements` has the shape of `lineElements`. */
 export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInput[] = [
   {
@@ -28,6 +34,13 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '상위자, 부서장',
     nameDe: 'Vorgesetzte, Abteilungsleitung',
     elements: leaveElements,
+  },
+  {
+    code: 'CODE',
+    nameEn: 'Line manager, office',
+    nameKo: '상위자, 행정실',
+    nameDe: 'Vorgesetzte, Verwaltung',
+    elements: codeElements,
   },
 ]
 
@@ -69,6 +82,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     readScope: 'LINE',
     retentionYears: 3,
     sortOrder: 30,
+  },
+  {
+    code: 'CODE',
+    kind: 'CODE',
+    nameEn: 'Code request',
+    nameKo: '기초 코드 신청',
+    nameDe: 'Codeantrag',
+    lineTemplateCode: 'CODE',
+    bulkAllowed: true,
+    readScope: 'DEPT',
+    retentionYears: 5,
+    sortOrder: 40,
   },
 ]
 

@@ -97,3 +97,27 @@ export const dispatchDepartments: readonly CodeLine[] = [
   ['MATERIALS', 'Materials research division', '소재연구본부', 'Materialforschung'],
   ['COOPERATION', 'International cooperation', '국제협력실', 'Internationale Zusammenarbeit'],
 ]
+
+export const vendors: readonly CodeLine[] = [
+  ['EMPLOYEE', 'Employee', '임직원', 'Beschäftigte/r'],
+  ['TAX_OFFICE', 'Tax office', '세무서', 'Finanzamt'],
+  ['OTHER', 'Other vendor', '기타 거래처', 'Sonstiger Lieferant'],
+]
+
+export const costCentres: readonly CodeLine[] = [
+  ['CC1000', 'Administration', '행정', 'Verwaltung'],
+  ['CC2000', 'Research', '연구', 'Forschung'],
+  ['CC3000', 'Facilities', '시설', 'Gebäude und Technik'],
+]
+
+export const accounts: readonly CodeLine[] = [
+  ['4650', 'Travel expenses', '출장비', 'Reisekosten'],
+  ['4930', 'Office supplies', '사무용품비', 'Bürobedarf'],
+  ['4980', 'Laboratory supplies', '실험 소모품비', 'Laborbedarf'],
+]
+
+export const items: readonly CodeLine[] = [
+  ['IT-NOTEBOOK', 'Notebook computer', '노트북', 'Notebook'],
+  ['FURNITURE', 'Office furniture', '사무용 가구', 'Büromöbel'],
+  ['LAB-GLASS', 'Laboratory glassware', '실험용 유리 기구', 'Laborglas'],
+]

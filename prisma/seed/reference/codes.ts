@@ -79,6 +79,10 @@ const codeGroups: readonly Group[] = [
   group('CO00000050', 'Appointment type', '임용 구분', 'Art der Einstellung', groups.appointmentTypes),
   group('CO00000051', 'Dispatch company', '파견 기관', 'Entsendende Einrichtung', groups.dispatchCompanies),
   group('CO00000052', 'Dispatch department', '파견 부서', 'Entsendende Abteilung', groups.dispatchDepartments),
+  group('CO00000053', 'Vendor', '거래처', 'Lieferant', groups.vendors),
+  group('CO00000054', 'Cost centre', '비용 부서', 'Kostenstelle', groups.costCentres),
+  group('CO00000055', 'Account', '계정', 'Konto', groups.accounts),
+  group('CO00000056', 'Item', '품목', 'Artikel', groups.items),
 ]
 
 export const codeGroupRows: readonly Prisma.CodeGroupCreateManyInput[] = codeGroups.map(({ id, name: [nameEn, nameKo, nameDe] }) => ({

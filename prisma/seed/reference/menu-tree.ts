@@ -10,6 +10,8 @@ const all: readonly Right[] = ['READ', 'WRITE', 'EXPORT']
 const staff: Grants = { G01: all, H01: all }
 const office: Grants = { H01: all }
 const administrators: Grants = { M01: all }
+/** Histories and evidence: the auditor reads them and takes them along, and changes nothing. */
+const auditors: Grants = { M01: all, A01: ['READ', 'EXPORT'] }
 const peopleAdministration: Grants = { M01: all, H01: ['READ', 'EXPORT'] }
 /** The office keeps holidays and granted days, administrators the types of leave (DOMAIN 5.1). */
 const leaveRules: Grants = { M01: all, H01: all }
@@ -56,8 +58,10 @@ const mail = page('M02', 'mail', '/email', 'mail', staff, [
 ])
 
 const approval = group('M03', 'approval', 'stamp', [
-  page('M030100', 'approvalNew', '/approval/aprvregist', 'square-pen', staff),
+  // The first entry is what the main menu opens.
   page('M030200', 'boxReceived', '/approval/recpbox', 'inbox', staff),
+  page('M031300', 'approvalOverview', '/approval/aprv', 'files', staff),
+  page('M030100', 'approvalNew', '/approval/aprvregist', 'square-pen', staff),
   page('M030300', 'boxSubmitted', '/approval/submbox', 'send', staff),
   page('M030400', 'boxDrafts', '/approval/dfrbox', 'file-pen', staff),
   page('M030500', 'boxRejected', '/approval/rjtbox', 'undo-2', staff),
@@ -159,7 +163,7 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08040001', 'menuContent', '/chems/menucntn', '', administrators),
     page('M08040002', 'subMenus', '/chems/subMenu1', '', administrators),
   ]),
-  page('M080500', 'codes', '/chems/cdmn', 'list-ordered', administrators),
+  page('M080500', 'codes', '/chems/cdmn', 'list-ordered', peopleAdministration),
   page('M080600', 'labels', '/chems/mlangmn', 'languages', administrators),
   page('M080700', 'workplaces', '/chems/bizpcmn', 'building-2', administrators),
   page('M080800', 'approvalLines', '/chems/aprvlinemn', 'workflow', administrators),
@@ -169,11 +173,12 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08090003', 'plainTemplateContents', '/chems/tmptcntnplain', '', administrators),
   ]),
   group('M081000', 'histories', 'history', [
-    page('M08100001', 'signIns', '/chems/loginhislist', '', administrators),
-    page('M08100002', 'apiCalls', '/chems/apihislist', '', administrators),
-    page('M08100003', 'batchJobs', '/chems/bathislist', '', administrators),
-    page('M08100005', 'changes', '/chems/loginhislist?tab=changes', '', administrators),
-    page('M08100006', 'exportsMade', '/chems/loginhislist?tab=exports', '', administrators),
+    page('M08100001', 'signIns', '/chems/loginhislist', '', auditors),
+    page('M08100002', 'apiCalls', '/chems/apihislist', '', auditors),
+    page('M08100003', 'batchJobs', '/chems/bathislist', '', auditors),
+    page('M08100005', 'changes', '/chems/loginhislist?tab=changes', '', auditors),
+    page('M08100006', 'exportsMade', '/chems/loginhislist?tab=exports', '', auditors),
+    page('M08100007', 'evidence', '/chems/aprvlinemn?tab=evidence', '', auditors),
     page('M08100004', 'apis', '/chems/apimn', '', administrators),
   ]),
   group('M081100', 'officeSetup', 'settings-2', [

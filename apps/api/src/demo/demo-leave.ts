@@ -120,7 +120,8 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
     })
     for (const one of leavesAround(today, staff)) await take(tx, as, one)
     const ill = staff[staff.length - 5]?.id ?? 'kim'
-    const from = addDays(today, -weekdayOf(today))
+    // A working day, at most three days back as everybody reports it.
+    const from = addDays(today, -Math.min(weekdayOf(today), 3))
     await tellSick(tx, as(ill), {
       userId: '',
       typeCode: 'SICK',

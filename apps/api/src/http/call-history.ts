@@ -1,6 +1,7 @@
 import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { actorOf } from '../kernel/access/session.ts'
 import { prepared } from '../kernel/database/database.ts'
 import { apiIdOf } from './guards/access.ts'
 import { databaseCode } from './error-handler.ts'
@@ -111,7 +112,7 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config
-    const userId = request.who?.userId ?? null
+    const userId = request.who ? actorOf(request.who) : null
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (contract && isWorthKeeping(contract, reply.statusCode))
       writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.caller })

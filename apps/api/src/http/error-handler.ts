@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Problem } from '@maru/shared/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, Refusal, unavailable } from '../kernel/errors.ts'
+import { Refusal, unavailable } from '../kernel/errors.ts'
+import { refusalOfDatabase } from './database-refusal.ts'
 
 /** Codes of PostgreSQL and of its driver that mean "the database cannot answer now". */
 const DATABASE_AWAY =
@@ -11,11 +15,36 @@ const DATABASE_BUSY = /^(57014|55P03|40001|40P01|P2034)$/
 /** The only place where an error becomes an answer: no stack, SQL or path ever leaves. */
 export function answerErrors(app: FastifyInstance, statusLine: 'standard' | 'literal') {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error)
+    const refusal = toRefusal(error, request)
+    const isDatabase = !(error instanceof Refusal) && refusal.status < 500 && /^2[23]/.test(databaseCode(error))
+    // A rule should have refused it before: nothing is broken, and whoever keeps the portal may want a better sentence.
+    if (isDatabase) request.log.warn({ cause: databaseCode(error), route: routeOf(request) }, 'refused by the database')
     if (refusal.status === 503) request.log.warn({ code: refusal.code, cause: databaseCode(error), route: routeOf(request) }, 'not now')
     else if (refusal.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed')
     return refuse(request, reply, refusal, statusLine)
   })
+}
+
+/** What Fastify refuses before there is a route: an address that is no text, or a part of it that is too long. */
+export function refuseAddress(statusLine: 'standard' | 'literal') {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void refuse(request, reply, toRefusal(error, request), statusLine)
+  }
+}
+
+/** What Node refuses before it is a request: broken HTTP, headers that are too long or do not end. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, code, messageNo, english } = brokenRequest(error.code ?? '')
+  const body = JSON.stringify({ status, code, messageNo, message: english, traceId: randomUUID() } satisfies Problem)
+  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n`
+  socket.end(`${head}content-length: ${String(Buffer.byteLength(body))}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`)
+}
+
+function brokenRequest(code: string) {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'HEADERS_TOO_LARGE', 'requestTooLarge')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'REQUEST_TOO_SLOW', 'requestTooSlow')
+  return new Refusal(400, 'BAD_REQUEST', 'inputRefused')
 }
 
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unmatched'
@@ -54,13 +83,14 @@ export function databaseCode(error: unknown): string {
   return inner || (meta?.driverAdapterError ? databaseCode(meta.driverAdapterError) : '') || code
 }
 
-function toRefusal(error: FastifyError): Refusal {
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const code = databaseCode(error)
   if (DATABASE_AWAY.test(code) || isLostConnection(error)) return unavailable('DATABASE_AWAY')
   if (DATABASE_BUSY.test(code)) return unavailable('DATABASE_BUSY')
-  if (code === '22021' || code === '22003' || code === '22P02')
-    return invalid([{ path: '', code: 'BAD_VALUE', message: 'a value cannot be stored' }])
+  const byDatabase = refusalOfDatabase(error, request)
+  if (byDatabase) return byDatabase
+  if (error.statusCode === 414) return new Refusal(414, 'ADDRESS_TOO_LONG', 'inputRefused')
   if (error.statusCode === 413) return new Refusal(413, 'TOO_LARGE', 'requestTooLarge')
   if (error.statusCode === 415) return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMedia')
   if (error.statusCode === 503) return unavailable('OVERLOADED')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pino from 'pino'
+import { actorOf } from '../kernel/access/session.ts'
 
 /** Lines are written together, since a write for each costs as much as a short answer; the last ones go out when the process ends. */
 const WRITE_AT_BYTES = 4096
@@ -27,7 +28,13 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
 export function logAnswers(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched'
-    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.who?.userId }
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      userId: request.who && actorOf(request.who),
+    }
     // The request's own logger, so that a route asked all day (health, files of the app) stays silent.
     request.log.info(line, 'answered')
     done()

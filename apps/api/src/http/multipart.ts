@@ -92,7 +92,7 @@ export async function readForm(request: FastifyRequest, route: Route): Promise<F
   const form: FormParts = { fields: {}, files: Object.fromEntries((route.files ?? []).map((name) => [name, []])) }
   const stage = stager(request)
   try {
-    for await (const part of request.parts() as AsyncIterable<Multipart>) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'field') addField(form, route, part)
       else form.files[part.fieldname] = [...declared(form, part), await stage(part)]
     }
@@ -103,6 +103,16 @@ export async function readForm(request: FastifyRequest, route: Route): Promise<F
   }
   for (const name of route.files ?? []) if (form.files[name]?.length === 0) throw invalidField(name, 'REQUIRED')
   return form
+}
+
+/** What the reading of a body throws is about the body: a limit, or that it is broken. What is done with its parts throws for itself. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    // A name is text where the part has none, whatever the parser's types say.
+    for await (const part of request.parts()) yield Object.assign(part, { fieldname: (part.fieldname as string | undefined) ?? '' })
+  } catch (error) {
+    throw limitOf(error) ?? new Refusal(400, 'UPLOAD_BROKEN', 'uploadBroken')
+  }
 }
 
 /** Reads on for a moment: an answer on a connection with unread data may be lost on its way to the caller. */
@@ -141,17 +151,21 @@ function stager(request: FastifyRequest) {
     const about = { name, extension: extensionOf(name), mediaType: 'application/octet-stream', createdBy: userId, groupId: space.groupId }
     const left = Math.max(0, space.left)
     const pending = await stageFile(db, disk, about, part.file, Math.min(left, MAX_UPLOAD_BYTES)).catch((error: unknown) => {
-      throw isTooLarge(error) && left < MAX_UPLOAD_BYTES ? quotaExceeded() : error
+      if (!isTooLarge(error)) throw error
+      throw left < MAX_UPLOAD_BYTES ? quotaExceeded() : fileTooLarge(name)
     })
     const staged: StagedFile = { ...pending, field: part.fieldname, path: disk.partOf(pending.key), state: 'staged' }
     request.stagedFiles?.push(staged)
-    if (part.file.truncated) throw new Refusal(413, 'FILE_TOO_LARGE', 'fileTooLarge')
+    if (part.file.truncated) throw fileTooLarge(name)
     space.left -= pending.bytes
     return staged
   }
 }
 
 const isTooLarge = (error: unknown) => error instanceof Refusal && error.code === 'FILE_TOO_LARGE'
+/** Names the file, which may be one of many. */
+const fileTooLarge = (name: string) =>
+  new Refusal(413, 'FILE_TOO_LARGE', 'fileTooLarge', { issues: [{ path: 'file', code: 'FILE_TOO_LARGE', message: name }] })
 export const quotaExceeded = () => new Refusal(413, 'QUOTA_EXCEEDED', 'quotaExceeded')
 
 /** Bytes of the files a user has stored and not deleted. */
@@ -160,13 +174,20 @@ export async function storedBytes(db: Pick<PrismaClient, 'storedFile'>, userId: 
   return Number(_sum.bytes ?? 0n)
 }
 
-/** What the parser throws about a body: limits are 413, everything else that is wrong with it 400. */
-function asRefusal(error: unknown): unknown {
+/** A limit of a body that was passed. */
+function limitOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { code = '', message, statusCode } = error as Error & { code?: string; statusCode?: number }
+  const { code = '', statusCode } = error as Error & { code?: string; statusCode?: number }
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new Refusal(413, 'TOO_MANY_PARTS', 'requestTooLarge')
-  if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', 'requestTooLarge')
-  const broken = /^FST_(PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR|MP_PREMATURE_CLOSE)$|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/
-  const parser = /multipart|boundary|unexpected end|terminated early|malformed/i
+  return statusCode === 413 ? new Refusal(413, 'TOO_LARGE', 'requestTooLarge') : undefined
+}
+
+/** A file whose body ends early breaks while it is written. */
+function asRefusal(error: unknown): unknown {
+  const limit = limitOf(error)
+  if (limit) return limit
+  const { code = '', message } = error as Error & { code?: string }
+  const broken = /^FST_MP_PREMATURE_CLOSE$|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/
+  const parser = /multipart|unexpected end|terminated early|malformed/i
   return broken.test(code) || parser.test(message) ? new Refusal(400, 'UPLOAD_BROKEN', 'uploadBroken') : error
 }

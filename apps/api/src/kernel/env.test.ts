@@ -21,6 +21,13 @@ it('takes reference data only for a database of its own', () => {
   expect([env.SEED, isProduction(env)]).toEqual(['reference', true])
 })
 
+it('lets people choose the language of the interface in the demo only, unless the variable says otherwise', () => {
+  const own = { DATABASE_URL: 'postgresql://maru@db/maru' }
+  const choiceIn = (variables: Record<string, string>) => readEnv(variables).LANGUAGE_CHOICE
+  expect([choiceIn({}), choiceIn(own), choiceIn({ ...own, SEED: 'demo' })]).toEqual(['on', 'off', 'on'])
+  expect([choiceIn({ LANGUAGE_CHOICE: 'off' }), choiceIn({ ...own, LANGUAGE_CHOICE: 'on' })]).toEqual(['off', 'on'])
+})
+
 it.each([
   ['PORT', '70000'],
   ['SESSION_IDLE_MINUTES', 'soon'],

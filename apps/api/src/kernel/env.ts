@@ -4,6 +4,9 @@ import { z } from 'zod'
 const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback)
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 
+const seedOf = (env: { DATABASE_URL?: string | undefined; SEED?: 'demo' | 'reference' | undefined }) =>
+  env.SEED ?? (env.DATABASE_URL ? ('reference' as const) : ('demo' as const))
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -61,8 +64,8 @@ const schema = z
     MAIL_IMAGE_PROXY: onOff('on'),
     WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     IMAGE_PROXY: onOff('on'),
-    /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English. */
-    LANGUAGE_CHOICE: onOff('off'),
+    /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English, so only the demo lets people choose. */
+    LANGUAGE_CHOICE: z.enum(['on', 'off']).optional(),
     SETTINGS_LOCKED: onOff('off'),
     PROFILE_SAVE_SIGNS_OUT: z.enum(['always', 'passwordChanged']).default('always'),
     /** Months the history of API calls is kept beside the running one. */
@@ -73,7 +76,8 @@ const schema = z
   .transform((env) => ({
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
-    SEED: env.SEED ?? (env.DATABASE_URL ? ('reference' as const) : ('demo' as const)),
+    SEED: seedOf(env),
+    LANGUAGE_CHOICE: env.LANGUAGE_CHOICE ?? (seedOf(env) === 'demo' ? ('on' as const) : ('off' as const)),
     // The embedded mail server lets the portal in for everybody.
     MAIL_AUTH: env.MAIL_AUTH ?? (env.IMAP_HOST === undefined ? ('master' as const) : ('password' as const)),
     PEPPER_FILE: env.PEPPER_FILE ?? `${env.DATA_DIR}/secrets/pepper`,

@@ -51,6 +51,8 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, 'NOT_FOUND', 'notFound')
 export const conflict = (code: string, text: MessageName, values: readonly string[] = []) => new Refusal(409, code, text, { values })
+/** A request key that came with another request before: whoever sends it has mixed up two of them. */
+export const keyReused = (code: string, text: MessageName) => new Refusal(422, code, text)
 export const invalid = (issues: readonly Issue[]) => new Refusal(400, 'VALIDATION', 'inputRefused', { issues })
 /** One field is wrong. */
 export const invalidField = (path: string, code: string, message = code) => invalid([{ path, code, message }])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerInput } from '@maru/shared/approvals/actions/approval-answer.ts'
 import { approvals, type DocumentDetail, type DraftInput } from '@maru/shared/approvals/approval.ts'
-import type { BoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
+import type { AskedBoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { StepType } from '@maru/shared/approvals/lines/approval-line.ts'
 import { callAs, granted, type TestApp } from './test-app.ts'
 
@@ -76,7 +76,7 @@ export async function answerAs(
   return callAs(app, user, approvals.answer, { params: { id }, body: answerTo(detail, place, action, rest) })
 }
 
-export const boxQuery = (user: string, part: Partial<BoxQuery> = {}): BoxQuery => ({
+export const boxQuery = (user: string, part: Partial<AskedBoxQuery> = {}): AskedBoxQuery => ({
   page: 1,
   size: 100,
   aprvBoxType: 'RECP',
@@ -85,7 +85,7 @@ export const boxQuery = (user: string, part: Partial<BoxQuery> = {}): BoxQuery =
   direction: 'desc',
   ...part,
 })
-export const boxAs = async (app: TestApp, user: string, part: Partial<BoxQuery> = {}) =>
+export const boxAs = async (app: TestApp, user: string, part: Partial<AskedBoxQuery> = {}) =>
   granted(await callAs(app, user, approvals.boxList, { query: boxQuery(user, part) }))
 
 /** Somebody is away all of today, without a substitute. */

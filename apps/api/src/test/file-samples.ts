@@ -5,6 +5,27 @@ import sharp from 'sharp'
 
 export const pdf = (text = 'hello') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
 
+/** A whole PDF of one page with its index, as a scanner writes it. */
+export function wholePdf(text = 'Certificate') {
+  const stream = `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << >> >>',
+    `<< /Length ${String(stream.length)} >>\nstream\n${stream}\nendstream`,
+  ]
+  let body = '%PDF-1.7\n'
+  const places = objects.map((object, index) => {
+    const place = body.length
+    body += `${String(index + 1)} 0 obj\n${object}\nendobj\n`
+    return place
+  })
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const size = String(objects.length + 1)
+  const index = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\n`
+  return Buffer.from(`${body}${index}startxref\n${String(body.length)}\n%%EOF\n`, 'latin1')
+}
+
 export const picture = (width = 40, height = 30, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } } })
     .withExif({ IFD0: { Artist: 'camera of the sender' } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
+import { isProposed, type ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { addDays, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { callAs, day as dayAhead, type TestApp } from './test-app.ts'
 import { answerAs, draftOf, granted } from './approval-fixtures.ts'
@@ -21,6 +22,17 @@ export async function newColleague(app: TestApp, id: string, like = 'kim') {
   const settings = await db.userSettings.findUniqueOrThrow({ where: { userId: like } })
   await db.userSettings.create({ data: { ...settings, userId: id } })
   return id
+}
+
+/** Has somebody work every day of the year, so that a test that needs today says the same on each day. */
+export async function workEveryDay(app: TestApp, userId: string) {
+  const { db } = app.context
+  const names = { nameEn: 'None', nameKo: 'None', nameDe: 'None' }
+  await db.holidayCalendar.createMany({ data: [{ code: 'NONE', country: 'DE', sortOrder: 99, ...names }], skipDuplicates: true })
+  const hours = { monday: 8, tuesday: 8, wednesday: 8, thursday: 8, friday: 8, saturday: 8, sunday: 8 }
+  const validFrom = day('2000-01-01')
+  await db.workSchedule.create({ data: { userId, validFrom, ...hours } })
+  await db.userWorkplaceHistory.create({ data: { userId, validFrom, calendarCode: 'NONE' } })
 }
 
 /** The year of the head office's today. */
@@ -47,6 +59,12 @@ export async function giveDays(
     },
   })
   return id
+}
+
+/** The answer of a change that was made at once, not proposed. */
+export function madeAtOnce<A>(answer: A): Exclude<A, ProposedAnswer> {
+  if (isProposed(answer)) throw new Error('the change waits for a second person')
+  return answer as Exclude<A, ProposedAnswer>
 }
 
 /** A Monday some weeks from the database's today, without a holiday in so many weeks from it in the calendars of the demo offices. */
@@ -115,7 +133,7 @@ export async function takenOf(app: TestApp, userId: string) {
 }
 
 export async function assertLeaveInvariants(app: TestApp) {
-  for (const view of ['inv_03', 'inv_11']) {
+  for (const view of ['inv_03', 'inv_11', 'inv_12']) {
     const { rows } = await app.context.pool.query(`select * from ${view}`)
     if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
   }

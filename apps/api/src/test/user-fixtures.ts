@@ -1,3 +1,4 @@
+import { codeNameFields } from '@maru/shared/users/user-fields.ts'
 import { users, userInput, type UserInput } from '@maru/shared/users/user.ts'
 import { callAs, type TestApp } from './test-app.ts'
 
@@ -20,7 +21,8 @@ export async function opened(app: TestApp, userId: string, as = 'admin'): Promis
     password: '',
     passwordConfirm: '',
   }
-  const known = Object.keys(userInput.shape).filter((key) => key in all)
+  // The form sends codes alone, without the names beside them.
+  const known = Object.keys(userInput.shape).filter((key) => key in all && !codeNameFields.some((name) => name === key))
   return Object.fromEntries(known.map((key) => [key, all[key as keyof typeof all]])) as UserInput
 }
 /** Saves the popup as a user. */

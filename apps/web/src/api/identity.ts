@@ -5,7 +5,7 @@ import { resetLists } from '../kit/session-store.ts'
 import type { LabelKey } from '../kit/text/label-store.ts'
 import { keepToast, toast } from '../kit/feedback/toast.ts'
 import { errorMessage } from './error-message.ts'
-import { call } from './client.ts'
+import { call, query } from './client.ts'
 import { loadLabels } from './labels.ts'
 import { queryClient } from './query-client.ts'
 import { answered, isSessionLost } from './session-watch.ts'
@@ -40,6 +40,7 @@ export async function ensureIdentity(): Promise<Identity | undefined> {
   if (identity !== undefined) return identity
   try {
     const id = await call(session.current, {}, { asks: false })
+    queryClient.setQueryData(query(session.current, {}).queryKey, id)
     setIdentity(await call(session.identity, { query: { id } }, { asks: false }))
   } catch (error) {
     if (!isSessionLost(error)) throw error

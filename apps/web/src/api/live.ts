@@ -1,9 +1,11 @@
 import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from '@maru/shared/platform/live.ts'
 import { z } from 'zod'
 import { askAgain } from './ask-again.ts'
+import { inBursts } from './bursts.ts'
 import { addressOf, askUnasked } from './client.ts'
 import { labelSnapshot } from '../kit/text/label-store.ts'
 import { loadLabels } from './labels.ts'
+import { pageAge } from './page-age.ts'
 import { queryClient } from './query-client.ts'
 import { currentAsk, subscribeAsk } from './session-watch.ts'
 
@@ -13,6 +15,8 @@ const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
+/** Events within this time after the last asking are answered by one more: a first sync of a mailbox makes many. */
+const REST_MS = 500
 
 // A draft that has its copy in its folder is listed there from then on.
 const mailbox = ['mail', 'mailFolders', 'mailMessages', 'mailDrafts']
@@ -61,23 +65,30 @@ const quietCalls = new Set([
 /** What may be on the screen as a whole page: asked for again without extending the session. */
 const openCalls = new Set(['GET /api/v1/approval/aprv/:id'])
 
-/** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */
-function refresh(event: LiveEvent) {
-  if (event === 'labels' || event === 'resync') void loadLabels(labelSnapshot().language)
-  for (const resource of touched[event]) {
-    const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
-    askAgain(queryClient, resource, (one) => event !== 'documents' && !document.hidden && isQuiet(one))
-    if (document.hidden) continue
-    if (event !== 'documents' && event !== 'resync') continue
-    const open = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' })
-    for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)
+/** Asks again for one resource: by the quiet calls, and in `open` for a whole page of it. */
+function refreshResource(resource: string, asks: { readonly quiet: boolean; readonly open: boolean }) {
+  const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
+  askAgain(queryClient, resource, (one) => asks.quiet && !document.hidden && isQuiet(one))
+  if (document.hidden || !asks.open) return
+  const open = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' })
+  for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)
+}
+
+/** Asks once for each resource, however many events touch it; what else is old is asked for when the window is looked at, as everything in a hidden one. */
+function refresh(events: ReadonlySet<LiveEvent>) {
+  if (events.has('labels') || events.has('resync')) void loadLabels(labelSnapshot().language)
+  const touching = (resource: string) => [...events].filter((event) => touched[event].includes(resource))
+  for (const resource of new Set([...events].flatMap((event) => touched[event]))) {
+    const of = touching(resource)
+    refreshResource(resource, {
+      quiet: of.some((event) => event !== 'documents'),
+      open: of.some((event) => event === 'documents' || event === 'resync'),
+    })
   }
 }
+const refreshInBursts = inBursts(refresh, REST_MS)
 const concernsMany = new Set<LiveEvent>(['resync', 'rights', 'labels', 'codes'])
-const apply = (event: LiveEvent) => void setTimeout(() => refresh(event), concernsMany.has(event) ? Math.random() * SPREAD_MS : 0)
-
-/** Milliseconds since before this page read anything; by the wall clock too, because the other one may stand still while a computer sleeps. */
-const pageAge = () => Math.max(performance.now(), Date.now() - performance.timeOrigin)
+const apply = (event: LiveEvent) => void setTimeout(() => refreshInBursts(event), concernsMany.has(event) ? Math.random() * SPREAD_MS : 0)
 
 /** What may have happened between the first reading of this page and the opening of the stream. */
 function missed({ heardFor, ago }: LiveOpening): readonly LiveEvent[] {

@@ -9,6 +9,7 @@ const bodies: BodyViews = {
     return ({ body }) => <RichTextView text={body} />
   }),
   leave: later(async () => (await import('../features/leave/common/DocumentLeave.tsx')).DocumentLeave),
+  code: later(async () => (await import('../features/codes/requests/DocumentCodeRequest.tsx')).DocumentCodeRequest),
   schedule: later(async () => (await import('../features/leave/schedules/DocumentSchedule.tsx')).DocumentSchedule),
 }
 

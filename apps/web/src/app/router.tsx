@@ -33,7 +33,7 @@ const popupsOf = (path: string) => built.filter((route) => route.popupOf === pat
 
 const screen = (route: PageRoute): RouteObject => ({ path: route.path, element: elementOf(route), ErrorBoundary: RouteError })
 
-/** A list and its popups share one element: the popup shows over the list, which stays as it is (DECISIONS 5). */
+/** A list and its popups share one element: the popup shows over the list, which stays as it is. */
 function listWithPopups(list: PageRoute): RouteObject {
   const own: RouteObject = { path: list.path, element: null }
   return { element: elementOf(list), ErrorBoundary: RouteError, children: [own, ...popupsOf(list.path).map(screen)] }

@@ -1,5 +1,6 @@
 /** The icons of the portal; screens take them from here so that the set stays one. */
 export {
+  Eye,
   Archive,
   ArrowDown,
   ArrowUp,
@@ -67,6 +68,7 @@ export {
   RotateCcw,
   Search,
   SearchX,
+  Save,
   Send,
   Settings,
   ShieldAlert,
@@ -87,6 +89,7 @@ export {
   Upload,
   UserRound,
   Users,
+  UserX,
   WifiOff,
   Workflow,
   X,

@@ -1,4 +1,10 @@
+import type { BuiltPath } from '@maru/shared/routes.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** Fetches the component of a page when the page is first shown. */
+export type PageLoader = () => Promise<{ Component: ComponentType }>
+/** Pages of an area by their path in the route table. */
+export type PageTable = Readonly<Partial<Record<BuiltPath, PageLoader>>>
 
 const missing = /dynamically imported module|module script failed|preload CSS/i
 /** Whether a part could not be fetched, unlike one that came and failed. */

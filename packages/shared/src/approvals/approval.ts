@@ -20,7 +20,7 @@ import { ownOpinion } from './actions/opinion.ts'
 import { boxQuery, boxRow } from './boxes/approval-box.ts'
 import { addedTypes, documentStatuses, stepActions } from './engine/engine.ts'
 import { answerInput, atStep, opinion, outcome, requestKey } from './actions/approval-answer.ts'
-import { documentBody } from './documents/document-body.ts'
+import { documentBody } from '../document-bodies.ts'
 
 const byId = z.strictObject({ id: text(40).min(1) })
 const draftFields = {

@@ -10,7 +10,7 @@ export const boardLabels = {
   kind: ['LB00006905', 'Kind', '종류', 'Art'],
   sortOrder: ['LB00006906', 'Order', '순서', 'Reihenfolge'],
   active: ['LB00006907', 'Shown', '사용', 'Angezeigt'],
-  inactive: ['LB00006908', 'Switched off', '사용 안 함', 'Abgeschaltet'],
+  inactive: ['LB00006908', 'Deactivated', '사용 안 함', 'Deaktiviert'],
   activeText: ['LB00006909', 'Stands in the menu of boards', '게시판 메뉴에 표시', 'Steht im Menü der Bretter'],
   comments: ['LB00006910', 'Comments', '댓글', 'Kommentare'],
   commentsText: ['LB00006911', 'Posts can be commented on', '게시물에 댓글 허용', 'Beiträge können kommentiert werden'],

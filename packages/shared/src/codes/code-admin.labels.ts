@@ -35,9 +35,9 @@ export const codeAdminLabels = {
   restoreCode: ['LB00006330', 'Restore {0}', '{0} 복원', '{0} wiederherstellen'],
   inUseHint: [
     'LB00006331',
-    'In use, so it can only be switched off',
-    '사용 중이므로 사용 중지만 가능',
-    'Wird verwendet und lässt sich nur abschalten',
+    'In use, so it can only be deactivated',
+    '사용 중이므로 비활성화만 가능',
+    'Wird verwendet und lässt sich nur deaktivieren',
   ],
   changes: ['LB00006332', '{0} new, {1} changed, {2} deleted', '신규 {0}, 변경 {1}, 삭제 {2}', '{0} neu, {1} geändert, {2} gelöscht'],
   discard: ['LB00006333', 'Discard', '취소', 'Verwerfen'],

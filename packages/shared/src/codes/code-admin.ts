@@ -72,15 +72,17 @@ export type GroupInput = z.output<typeof groupInput>
 
 const byGroup = z.strictObject({ id: groupId })
 const path = '/api/v1/common/chems/code'
+/** The office looks codes up for what it enters; only administrators change them. */
+const reads = { kind: 'grant', roles: ['M01', 'H01'] } as const
 const access = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 
 export const codeAdmin = contract('codeAdmin', {
-  groups: { method: 'GET', path, summary: 'Groups of codes with how many they have', access, answer: z.array(codeGroupRow) },
+  groups: { method: 'GET', path, summary: 'Groups of codes with how many they have', access: reads, answer: z.array(codeGroupRow) },
   export: {
     method: 'GET',
     path: `${path}/excel`,
     summary: 'The codes of one group, or of all, as the import reads them',
-    access,
+    access: reads,
     query: z.strictObject({ group: groupId.optional() }),
     answer: binary,
   },
@@ -88,7 +90,7 @@ export const codeAdmin = contract('codeAdmin', {
     method: 'GET',
     path: `${path}/:id`,
     summary: 'A group with its codes, where each is used',
-    access,
+    access: reads,
     params: byGroup,
     answer: codeGroup,
   },

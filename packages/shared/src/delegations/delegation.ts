@@ -53,6 +53,7 @@ const path = '/api/v1/approval/dlgt'
 /** A row of the substitute-information dialog, in SPEC's words. */
 export const substitute = z.object({
   typeName: z.string(),
+  principalId: z.string(),
   principalName: z.string(),
   startDate: compactDate,
   endDate: compactDate,
@@ -98,6 +99,13 @@ export const delegations = contract('delegations', {
     path: '/api/v1/application/hldys/sbst',
     summary: 'For whom the caller stands in today',
     access: { kind: 'session' },
-    answer: z.array(renamed(substitute, { principalName: 'applicationUserName', endDate: 'finishDate', deputyName: 'loginUserName' })),
+    answer: z.array(
+      renamed(substitute, {
+        principalId: 'applicationUserId',
+        principalName: 'applicationUserName',
+        endDate: 'finishDate',
+        deputyName: 'loginUserName',
+      }),
+    ),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compactDate, requiredText, text } from '../codecs.ts'
+import { compactDate, isoDay, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import { changeEntry } from '../histories/change.ts'
 import { REASON_MAX, requiredDay } from '../users/user-account.ts'
@@ -161,7 +161,7 @@ export const departments = contract('departments', {
     path: `${one}/changes/:day`,
     summary: 'Calls off a change that is planned for a day',
     access: writes,
-    params: z.strictObject({ code: text(20).min(1), day: requiredText(10) }),
+    params: z.strictObject({ code: text(20).min(1), day: isoDay }),
     answer: done,
   },
   remove: {

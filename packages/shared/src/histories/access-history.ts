@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../codecs.ts'
+import { instant, isoDay, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** How an attempt to sign in ended. */
@@ -15,7 +15,7 @@ export const HISTORY_MOST = 10_000
 /** From how many milliseconds on a call is slow; the index of slow calls is made for it. */
 export const SLOW_MS = 1000
 
-const day = z.iso.date({ error: 'BAD_DATE' }).optional()
+const day = isoDay.optional()
 /** First and last day by the clock of who asks, both included; where one is given the period does not count. */
 export const historyDays = { from: day, to: day }
 
@@ -26,7 +26,7 @@ export const historyPage = <T extends z.ZodType>(row: T) => page(row).extend({ m
 export const signInRow = z.object({
   id: z.string(),
   at: instant,
-  /** The name as typed. */
+  /** The id of the account however it was typed; else the folded name. */
   userId: z.string(),
   /** '' when nobody has this name. */
   userName: z.string(),
@@ -65,7 +65,7 @@ export const apiCallQuery = z.strictObject({ ...listQuery, ...apiCallFilters })
 export type ApiCallQuery = z.output<typeof apiCallQuery>
 
 // Grants of their own: reading them is a task of auditors, which an administrator may give and take.
-const looks = { kind: 'grant', roles: ['M01'] } as const
+const looks = { kind: 'grant', roles: ['M01', 'A01'] } as const
 
 export const signIns = contract('signIns', {
   list: {

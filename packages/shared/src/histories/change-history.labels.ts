@@ -26,6 +26,30 @@ export const changeFieldLabels = {
   run: ['LB00008785', 'Run', '실행', 'Lauf'],
 } as const satisfies LabelRecords
 
+/** Stored fields that no form shows, of any record: LB00011720–11749. */
+export const storedFieldLabels = {
+  id: ['LB00011720', 'ID', 'ID', 'ID'],
+  basicInformationId: ['LB00011721', 'Record number', '기본 정보 번호', 'Datensatznummer'],
+  englishName: ['LB00011722', 'Full name', '영문 성명', 'Vollständiger Name'],
+  searchNames: ['LB00011723', 'Names for search', '검색용 이름', 'Namen für die Suche'],
+  leavingStatusCode: ['LB00011724', 'Status after leaving', '퇴직 후 상태', 'Status nach dem Ausscheiden'],
+  remarkFileGroupId: ['LB00011725', 'Attached files', '첨부 파일', 'Angehängte Dateien'],
+  profileFileId: ['LB00011726', 'Photo', '사진', 'Foto'],
+  passwordHash: ['LB00011727', 'Password', '비밀번호', 'Passwort'],
+  mustChangePassword: ['LB00011728', 'Must change password', '비밀번호 변경 필요', 'Muss das Passwort ändern'],
+  oneTimePasswordUntil: ['LB00011729', 'One-time password valid until', '일회용 비밀번호 유효 기한', 'Einmalpasswort gültig bis'],
+  passwordChangedAt: ['LB00011730', 'Password changed on', '비밀번호 변경일', 'Passwort geändert am'],
+  profileConfirmedAt: ['LB00011731', 'Profile confirmed on', '프로필 확인일', 'Profil bestätigt am'],
+  lastSignInAt: ['LB00011732', 'Last sign-in', '마지막 로그인', 'Letzte Anmeldung'],
+  dormantClearedAt: ['LB00011733', 'Reactivated on', '휴면 해제일', 'Reaktiviert am'],
+  clearedAt: ['LB00011734', 'Reactivated on', '휴면 해제 시각', 'Reaktiviert am'],
+  createdAt: ['LB00011735', 'Created on', '생성일', 'Angelegt am'],
+  updatedAt: ['LB00011736', 'Changed on', '수정일', 'Geändert am'],
+  delegations: ['LB00011737', 'Delegations', '위임', 'Vertretungen'],
+  version: ['LB00011738', 'Version', '버전', 'Version'],
+  copyOf: ['LB00011739', 'Copy of', '복사한 원본', 'Kopie von'],
+} as const satisfies LabelRecords
+
 /** Kinds of records: LB00008740–8763. */
 export const changeEntityWords = {
   user: ['LB00008740', 'Person', '사용자', 'Person'],

@@ -57,7 +57,7 @@ export type ChangeQuery = z.output<typeof changeQuery>
 
 // A grant of its own, as the other histories have: reading it is a task of auditors. They see what people within their reach did, and of
 // people's records only what colleagues see anyway.
-const access = { kind: 'grant', roles: ['M01'] } as const
+const access = { kind: 'grant', roles: ['M01', 'A01'] } as const
 const path = '/api/v1/common/chems/change-history'
 
 export const changeHistory = contract('changeHistory', {

@@ -116,6 +116,12 @@ export const importMessages = {
     '셀에 Excel 오류 {0}이(가) 있습니다. 수식을 고치거나 값을 입력하세요.',
     'Die Zelle zeigt den Excel-Fehler {0}. Berichtigen Sie die Formel oder tippen Sie den Wert ein.',
   ],
+  importCellFormula: [
+    'MS00006201',
+    'The cell contains a formula. Paste its value instead.',
+    '셀에 수식이 있습니다. 수식 대신 값을 붙여 넣으세요.',
+    'Die Zelle enthält eine Formel. Fügen Sie stattdessen ihren Wert ein.',
+  ],
   importBadYesNo: ['MS00004219', 'Enter Y or N.', 'Y 또는 N을 입력하세요.', 'Geben Sie Y oder N ein.'],
   importColumnTwice: [
     'MS00004220',

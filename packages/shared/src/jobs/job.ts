@@ -62,7 +62,7 @@ const filters = { name: z.enum(jobKinds).optional(), state: z.enum(jobStates).op
 
 const path = '/api/v1/common/chems/job'
 // Grants of their own, like the other histories: reading them is a task of auditors.
-const looks = { kind: 'grant', roles: ['M01'], slides: false } as const
+const looks = { kind: 'grant', roles: ['M01', 'A01'], slides: false } as const
 const mends = { kind: 'grant', adminOnly: true, roles: ['M01'], slides: false } as const
 const acts = { kind: 'grant', adminOnly: true, roles: ['M01'], stepUp: true } as const
 
@@ -80,7 +80,7 @@ export const jobs = contract('jobs', {
     method: 'GET',
     path: `${path}/runs/export`,
     summary: 'The filtered batch history as a workbook',
-    access: { kind: 'grant', roles: ['M01'] },
+    access: { kind: 'grant', roles: ['M01', 'A01'] },
     query: z.strictObject(filters),
     answer: binary,
   },

@@ -32,12 +32,6 @@ export const leaveLabels = {
     '휴가 {0}일을 {1}까지 사용하지 않으면 소멸됩니다.',
     '{0} {0|Tag|Tage} Ihres Urlaubs {0|verfällt|verfallen} am {1}, wenn Sie {0|ihn|sie} nicht vorher nehmen.',
   ],
-  runFullYear: [
-    'LB00004131',
-    '{0} {0|day|days}, {1} {1|day|days} a week, {2} full {2|month|months}',
-    '{0}일, 주 {1}일 근무, {2}개월',
-    '{0} {0|Tag|Tage}, {1} {1|Tag|Tage} je Woche, {2} {2|voller Monat|volle Monate}',
-  ],
   // Workbooks
   leaves: ['LB00004140', 'Leaves', '휴가 내역', 'Urlaube'],
   balances: ['LB00004141', 'Balances', '휴가 잔여 현황', 'Urlaubskonten'],

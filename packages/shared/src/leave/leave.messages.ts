@@ -190,12 +190,6 @@ export const leaveMessages = {
     '부서원 {0}명이 이 기간에 부재입니다.',
     'An einigen dieser Tage aus Ihrer Abteilung abwesend: {0}.',
   ],
-  leaveMinimumStaff: [
-    'MS00003533',
-    'On {0} only {1} of {2} {2|person|people} of your department would be there.',
-    '{0}에는 부서원 {2}명 중 {1}명만 근무합니다.',
-    'Am {0} wären nur {1} von {2} Personen Ihrer Abteilung da.',
-  ],
   leaveOwnTrip: ['MS00003534', 'You are on a business trip on {0}.', '{0}에 출장 일정이 있습니다.', 'Am {0} sind Sie auf Dienstreise.'],
   leaveCodeTaken: [
     'MS00003535',

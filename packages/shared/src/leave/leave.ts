@@ -3,7 +3,16 @@ import { instant, text } from '../codecs.ts'
 import { binary, contract, page } from '../contract.ts'
 import { dayHalves, leaveBody } from './requests/leave-body.ts'
 import { leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './requests/leave-list.ts'
-import { amount, leaveColours, leaveDate, keptReasons, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './common/leave-model.ts'
+import {
+  amount,
+  leaveColours,
+  leaveDate,
+  keptReasons,
+  leaveUnits,
+  maybeLeaveDate,
+  substituteRules,
+  traceKinds,
+} from './common/leave-model.ts'
 import { documentLeave, leavePreview } from './requests/leave-preview.ts'
 
 const userId = text(20).min(1)
@@ -36,6 +45,8 @@ const traceLine = z.object({
   text: z.string(),
   amount,
   balance: amount,
+  /** The rule a grant follows, with its numbers; '' for days taken or lost. */
+  rule: z.string(),
   lotId: z.string(),
   requestId: z.string(),
 })
@@ -55,6 +66,12 @@ export const balanceAnswer = z.object({
       carried: amount,
       used: amount,
       pending: amount,
+      /** Of what is used and pending, what comes from lots of earlier years. */
+      fromEarlier: amount,
+      /** What later years take of the days of this one: entitled + carried − used − pending − later − closed = available. */
+      later: amount,
+      /** What does not count on the day: expired, or not valid yet. */
+      closed: amount,
       /** What is lost on `expiresOn` unless it is taken before; '0' and '' without. */
       expiring: amount,
       expiresOn: maybeLeaveDate,

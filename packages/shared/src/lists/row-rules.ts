@@ -34,6 +34,8 @@ export const rowRules = {
   ownOrOffice: 'the own leave, or that within the data scope of the office',
   teamOrOffice: 'leave of departments one heads, or within the data scope of the office',
   ownTeamOrOffice: 'the own leave, that of departments one heads, or within the data scope of the office',
+  secondPerson: 'neither the proposer nor the person it touches, nor a deputy of either',
+  officeNotOwn: 'the office within its data scope, never for oneself',
   readers: 'whoever may read the document of the leave',
 } as const
 

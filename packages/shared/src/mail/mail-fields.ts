@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from '../codecs.ts'
 
 /** Our own number of a mail: it stays the same when the mail moves to another folder. */
 export const emailId = z.string().regex(/^[1-9]\d{0,17}$/, { error: 'BAD_ID' })
@@ -34,7 +35,7 @@ export const oneLine = (max: number) =>
     .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value), { error: 'BAD_CHARACTERS' })
 
 /** A folder name or a path of folders. */
-export const folderName = oneLine(200).refine((value) => value.trim() !== '', { error: 'REQUIRED' })
+export const folderName = oneLine(200).refine((value) => !isBlank(value), { error: 'REQUIRED' })
 
 /** What is done to mails. */
 export const mailActions = ['read', 'unread', 'flag', 'unflag', 'move', 'junk', 'notjunk', 'archive', 'trash', 'delete', 'restore'] as const

@@ -15,8 +15,3 @@ export const mailKeyLabels = {
   write: ['LB00008183', 'Write a mail', '메일 쓰기', 'E-Mail schreiben'],
   send: ['LB00008184', 'Send', '보내기', 'Senden'],
 } as const satisfies LabelRecords
-
-/** How the work tab of the writer is called (LB00008101); apart from the others, because the frame of the portal needs no more. */
-export const mailTabLabels = {
-  newMail: ['LB00008101', 'New mail', '새 메일', 'Neue E-Mail'],
-} as const satisfies LabelRecords

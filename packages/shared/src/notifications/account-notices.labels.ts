@@ -20,6 +20,12 @@ export const accountNoticeTexts = {
     '비밀번호 추측 시도가 있습니다. 1분 동안 로그인 실패 {0}건. 로그인 이력에서 출처를 확인하세요',
     'Jemand rät Passwörter: {0} Fehlversuche in einer Minute. Woher sie kommen, zeigt die Historie der Anmeldungen',
   ],
+  viewedAs: [
+    'LB00011401',
+    '{0} viewed the portal as you to help with: {1}',
+    '{0} 님이 다음 사유로 내 화면을 조회했습니다: {1}',
+    '{0} hat das Portal in Ihrer Ansicht geöffnet. Grund: {1}',
+  ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
@@ -27,4 +33,5 @@ export const accountNoticeNames = {
   accountSleeps: ['LB00009673', 'My account will be blocked soon', '내 계정 잠금 예정', 'Mein Konto wird bald gesperrt'],
   accountCleared: ['LB00009674', 'My account was opened again', '내 계정 잠금 해제', 'Mein Konto wurde wieder geöffnet'],
   signInStorm: ['LB00009675', 'Many sign-ins fail', '로그인 실패 급증', 'Viele Anmeldungen schlagen fehl'],
+  viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand öffnet meine Ansicht'],
 } as const satisfies LabelRecords

@@ -13,9 +13,9 @@ export const noticeLetterLabels = {
   ],
   foot: [
     'LB00009374',
-    'The portal wrote this mail by itself and reads no answers. Which notices come by mail you choose in the portal: My account › Notifications › Choose what I am told.',
-    '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 계정 › 알림 › 받을 알림 선택에서 정할 수 있습니다.',
-    'Diese E-Mail hat das Portal von selbst geschrieben; Antworten liest niemand. Was per E-Mail kommt, wählen Sie im Portal: Mein Konto › Benachrichtigungen › Auswählen, was ich erfahre.',
+    'The portal wrote this mail by itself and reads no answers. Which notices come by mail you choose in the portal: My account › Notification settings.',
+    '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 계정 › 알림 설정에서 정할 수 있습니다.',
+    'Diese E-Mail hat das Portal von selbst geschrieben; Antworten liest niemand. Was per E-Mail kommt, wählen Sie im Portal: Mein Konto › Benachrichtigungseinstellungen.',
   ],
   digestSubject: ['LB00009375', '{0} more notices', '알림 {0}건 더', '{0} weitere Benachrichtigungen'],
   digestText: [
@@ -31,25 +31,26 @@ export const noticeLetterLabels = {
 
 /** Choosing what comes by mail (LB00009380–9384). */
 export const noticeMailLabels = {
-  kind: ['LB00009380', 'What happens', '알림 종류', 'Was geschieht'],
-  told: ['LB00009381', 'In the portal', '포털', 'Im Portal'],
+  kind: ['LB00009380', 'Notification', '알림', 'Benachrichtigung'],
+  inPortal: ['LB00009381', 'In the portal', '포털', 'Im Portal'],
   mailed: ['LB00009382', 'By mail', '메일', 'Per E-Mail'],
   mailTo: [
     'LB00009383',
-    'Mails go to {0}. When more than {1} come within an hour, the others follow together in one.',
+    'Mails are sent to {0}. After {1} within an hour, the rest are combined into one.',
     '메일은 {0}(으)로 보냅니다. 한 시간에 {1}통을 넘으면 나머지는 한 통으로 묶어 보냅니다.',
     'E-Mails gehen an {0}. Kommen mehr als {1} in einer Stunde, folgen die übrigen zusammen in einer.',
   ],
   byMail: ['LB00009384', '{0}: by mail', '{0}: 메일', '{0}: per E-Mail'],
+  allOf: ['LB00012207', 'All of {0}', '{0} 전체', 'Alle: {0}'],
 } as const satisfies LabelRecords
 
 /** Notices that could not be sent by mail, and why (LB00009385–9393). */
 export const noticeMailProblemLabels = {
   gone: [
     'LB00009385',
-    'The person has left or the account is switched off.',
-    '퇴직했거나 사용 중지된 계정입니다.',
-    'Die Person ist nicht mehr hier oder das Konto ist abgeschaltet.',
+    'The person has left or the account is deactivated.',
+    '퇴직했거나 비활성화된 계정입니다.',
+    'Die Person ist nicht mehr hier oder das Konto ist deaktiviert.',
   ],
   noAddress: [
     'LB00009386',

@@ -1,5 +1,6 @@
 import { accountNoticeNames } from './account-notices.labels.ts'
 import type { LabelRecords } from '../labels.ts'
+import { leaveControlNoticeNames } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames } from '../mail/mail-notices.labels.ts'
 
 /** Names of the kinds in the settings (LB00004640–4659). */
@@ -115,5 +116,6 @@ export const noticeNames = {
   submittedFor: ['LB00004825', 'Somebody submits in my name', '내 이름으로 상신', 'Jemand reicht in meinem Namen ein'],
   exportDone: ['LB00007732', 'An Excel file of mine is ready', 'Excel 파일 작성 완료', 'Eine Excel-Datei von mir ist fertig'],
   exportFailed: ['LB00007733', 'An Excel file of mine failed', 'Excel 파일 작성 실패', 'Eine Excel-Datei von mir ist gescheitert'],
+  ...leaveControlNoticeNames,
   digest: ['LB00004653', 'Many of one kind together', '알림 묶음', 'Viele einer Art zusammen'],
 } as const satisfies LabelRecords

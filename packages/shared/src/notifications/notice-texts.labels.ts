@@ -1,5 +1,6 @@
 import { accountNoticeTexts } from './account-notices.labels.ts'
 import type { LabelRecords } from '../labels.ts'
+import { leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 
 /**
@@ -244,5 +245,6 @@ export const noticeTexts = {
     '{0} Excel 파일을 작성하지 못했습니다',
     'Die Excel-Datei zu {0} konnte nicht geschrieben werden',
   ],
+  ...leaveControlNotices,
   digest: ['LB00004633', '{0} more: {1}', '{0}건 더: {1}', '{0} weitere: {1}'],
 } as const satisfies LabelRecords

@@ -64,9 +64,9 @@ export const platformMessages = {
   ],
   pictureRefused: [
     'MS00002104',
-    'This picture cannot be used. Choose a png, gif, jpeg or webp file of at most 40 megapixels.',
-    '사용할 수 없는 사진입니다. 4천만 화소 이하의 png, gif, jpeg, webp 파일을 선택하세요.',
-    'Dieses Bild kann nicht verwendet werden. Wählen Sie eine png-, gif-, jpeg- oder webp-Datei mit höchstens 40 Megapixeln.',
+    '{0} can’t be used as a picture. Choose a png, gif, jpeg or webp file of at most 40 megapixels.',
+    '{0}은(는) 사진으로 사용할 수 없습니다. 4천만 화소 이하의 png, gif, jpeg, webp 파일을 선택하세요.',
+    '{0} kann nicht als Bild verwendet werden. Wählen Sie eine png-, gif-, jpeg- oder webp-Datei mit höchstens 40 Megapixeln.',
   ],
 
   // Home and pivot: MS00002400–2419

@@ -46,9 +46,9 @@ export const referenceMessages = {
   ],
   codeInUse: [
     'MS00004241',
-    'In use and therefore not deleted: {0}. Switch these codes off instead; nothing was saved.',
-    '사용 중이므로 삭제하지 않았습니다: {0}. 대신 사용을 중지하세요. 저장된 내용은 없습니다.',
-    'In Verwendung und daher nicht gelöscht: {0}. Schalten Sie diese Codes stattdessen ab; es wurde nichts gespeichert.',
+    'In use and therefore not deleted: {0}. Deactivate these codes instead; nothing was saved.',
+    '사용 중이므로 삭제하지 않았습니다: {0}. 대신 비활성화하세요. 저장된 내용은 없습니다.',
+    'In Verwendung und daher nicht gelöscht: {0}. Deaktivieren Sie diese Codes stattdessen; es wurde nichts gespeichert.',
   ],
   codeTwice: [
     'MS00004242',
@@ -58,9 +58,9 @@ export const referenceMessages = {
   ],
   groupOfProgram: [
     'MS00004243',
-    'The program needs this group, so it cannot be deleted. Its codes can be switched off.',
-    '프로그램에 필요한 그룹이므로 삭제할 수 없습니다. 코드의 사용은 중지할 수 있습니다.',
-    'Das Programm braucht diese Gruppe, sie lässt sich nicht löschen. Ihre Codes lassen sich abschalten.',
+    'The program needs this group, so it cannot be deleted. Its codes can be deactivated.',
+    '프로그램에 필요한 그룹이므로 삭제할 수 없습니다. 코드는 비활성화할 수 있습니다.',
+    'Das Programm braucht diese Gruppe, sie lässt sich nicht löschen. Ihre Codes lassen sich deaktivieren.',
   ],
   codeGroupFull: [
     'MS00005520',

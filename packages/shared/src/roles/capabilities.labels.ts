@@ -3,6 +3,12 @@ import type { Power } from './capabilities.ts'
 
 /** What each power of a role means to whoever is affected: LB00009800–9817. */
 export const powerLabels = {
+  viewsAsOthers: [
+    'LB00011405',
+    'Views the portal as another person for half an hour, without changing anything.',
+    '다른 사용자의 화면을 30분 동안 조회합니다. 변경은 할 수 없습니다.',
+    'Öffnet das Portal eine halbe Stunde lang in der Ansicht einer anderen Person, ohne etwas zu ändern.',
+  ],
   editsPeople: [
     'LB00009800',
     'Changes the records, pictures and files of other people within the data scope, and imports people.',

@@ -11,6 +11,7 @@ export const powers = {
   managesAdministrators: ['M01'],
   endsSessions: ['M01'],
   givesAnyRole: ['M01'],
+  viewsAsOthers: ['M01'],
   importsTextsAndCodes: ['M01'],
   isToldOfThePortal: ['M01'],
   keepsLeave: ['M01', 'H01'],

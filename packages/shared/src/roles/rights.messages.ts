@@ -10,9 +10,9 @@ export const rightsMessages = {
   ],
   accountClosed: [
     'MS00004103',
-    'The account of {0} is switched off. Switch it on before you give a role.',
+    'The account of {0} is deactivated. Activate it before you assign a role.',
     '{0}님의 계정이 비활성 상태입니다. 계정을 활성화한 뒤 역할을 부여하세요.',
-    'Das Konto von {0} ist abgeschaltet. Schalten Sie es ein, bevor Sie eine Rolle geben.',
+    'Das Konto von {0} ist deaktiviert. Aktivieren Sie es, bevor Sie eine Rolle zuweisen.',
   ],
   roleFixed: [
     'MS00004105',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../codecs.ts'
+import { isoDay, text } from '../codecs.ts'
 
 /**
  * Kinds of data a role's reach is set for. `users`: whose record is listed, read whole and exported, and who may be given a role;
@@ -26,7 +26,7 @@ export const scopeRow = z.object({
   departments: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
-const day = z.union([z.literal(''), z.iso.date()], { error: 'BAD_DATE' })
+const day = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })
 /** A role of a person: '' = from ever, for ever. */
 export const heldRole = z.strictObject({ roleCode: text(20).min(1), validFrom: day, validTo: day })
 export type HeldRole = z.output<typeof heldRole>

@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/import': imported,
   '/api/v1/system/bbs/master': ['/system/bbs/masterlist'],
   '/api/v1/chems/aprv': ['/chems/aprvlinemn'],
+  '/api/v1/chems/aprv/evidence': ['/chems/aprvlinemn', '/chems/aprvlinemn?tab=evidence'],
   '/api/v1/approval/aprv/': ['/chems/aprvlinemn'],
   '/api/v1/approval/aprvbox': boxes,
   '/api/v1/approval/insdaprv': ['/approval/insdaprvlist'],
@@ -48,9 +49,12 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/application/hldys/places': leaveRules,
   '/api/v1/application/hldys/schedules': leaveRules,
   '/api/v1/application/hldys/blocks': leaveRules,
+  '/api/v1/application/hldys/proposals': leaveRules,
+  '/api/v1/application/hldys/staffing': leaveRules,
   '/api/v1/application/hldys/populartimes': leaveRules,
   '/api/v1/system/holiday': leaveRules,
   '/api/v1/application/scheduleadjustment': ['/application/scheduleadjustmentlist'],
+  '/api/v1/application/basiccode': ['/application/basiccodelist'],
 }
 const beginnings = Object.keys(screens).toSorted((a, b) => b.length - a.length)
 
@@ -61,7 +65,7 @@ export function pagesOf({ path }: Pick<Route, 'path'>): Pages {
 }
 
 // Evidence is asked for with its reason, so by a body.
-const isExport = ({ path }: Route) => /\/(excel|export)$/.test(path)
+export const isExport = ({ path }: Pick<Route, 'path'>) => /\/(excel|export)$/.test(path)
 /** Sent as POST because it asks with a body; it changes nothing. */
 const isQuestion = ({ path }: Route) => /(\/|-)(dry-run|preview)(\/people)?$/.test(path)
 

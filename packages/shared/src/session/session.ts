@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { renamed, text } from '../codecs.ts'
+import { instant, renamed, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 
-/** The session user of SPEC 3. `imapPassword` never holds the secret: `$stored` or '' (DECISIONS 28). */
+/** The session user of SPEC 3. `imapPassword` never holds the secret: `$stored` or ''. */
 export const identity = z.object({
   userId: z.string(),
   imapId: z.string(),
@@ -34,6 +34,8 @@ export const identity = z.object({
   profileSaveSignsOut: z.enum(['always', 'passwordChanged']),
   /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English. */
   languageChoice: z.boolean(),
+  /** The administrator who sees the portal as this person, and until when; null where a person sees it for himself. */
+  viewedBy: z.object({ userId: z.string(), name: z.string(), until: instant }).nullable(),
 })
 export type Identity = z.output<typeof identity>
 
@@ -84,6 +86,13 @@ export const session = contract('session', {
     path: '/api/v1/login/logout',
     summary: 'Ends the session; says Success also when there is none',
     access: { kind: 'public' },
+    answer: z.literal('Success').meta({ media: 'text/plain' }),
+  },
+  endViewAs: {
+    method: 'POST',
+    path: '/api/v1/login/view-as/end',
+    summary: 'An administrator stops seeing the portal as somebody else; says Success also when he does not',
+    access: { kind: 'session' },
     answer: z.literal('Success').meta({ media: 'text/plain' }),
   },
   stepUp: {

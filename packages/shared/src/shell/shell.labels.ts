@@ -80,3 +80,30 @@ export const appearanceLabels = {
     'Tastenkürzel aus einzelnen Tasten (/, ?, G H)',
   ],
 } as const satisfies LabelRecords
+
+/** What the palette begins from anywhere (LB00011600–11629). */
+export const paletteActionLabels = {
+  requestLeave: ['LB00011600', 'Request leave', '휴가 신청하기', 'Urlaub beantragen'],
+  writeMail: ['LB00011601', 'Write mail', '메일 쓰기', 'E-Mail schreiben'],
+  newDocument: ['LB00011602', 'New document…', '새 문서 작성…', 'Neues Dokument …'],
+  approveNext: ['LB00011603', 'Approve next', '다음 문서 결재', 'Nächstes Dokument genehmigen'],
+  requestHours: ['LB00011604', 'Request other working hours', '근무 시간 조정 신청', 'Andere Arbeitszeit beantragen'],
+  registerPaper: ['LB00011605', 'Register paper document', '비전자문서 등록', 'Papierdokument eintragen'],
+  newUser: ['LB00011606', 'New user', '새 사용자', 'Neues Benutzerkonto'],
+  newDepartment: ['LB00011607', 'New department', '새 부서', 'Neue Abteilung'],
+  newRole: ['LB00011608', 'New role', '새 역할', 'Neue Rolle'],
+  newMenu: ['LB00011609', 'New menu entry', '새 메뉴', 'Neuer Menüeintrag'],
+  newText: ['LB00011610', 'New text', '새 문구', 'Neuer Text'],
+  newCodeGroup: ['LB00011611', 'New code group', '새 코드 그룹', 'Neue Codegruppe'],
+  newWorkplace: ['LB00011612', 'New workplace', '새 사업장', 'Neuer Standort'],
+  newTemplate: ['LB00011613', 'New text template', '새 서식', 'Neue Textvorlage'],
+  newBoard: ['LB00011614', 'New board', '새 게시판', 'Neues Schwarzes Brett'],
+  newHoliday: ['LB00011615', 'Add holiday', '휴일 추가', 'Feiertag hinzufügen'],
+  newBlock: ['LB00011616', 'Add blocked days', '휴가 제한 기간 추가', 'Urlaubssperre hinzufügen'],
+  grantLeave: ['LB00011617', 'Grant leave days', '휴가 일수 부여', 'Urlaubstage gewähren'],
+  newLeaveType: ['LB00011618', 'New leave type', '새 휴가 종류', 'Neue Urlaubsart'],
+  newForm: ['LB00011619', 'New approval form', '새 결재 양식', 'Neues Genehmigungsformular'],
+  newLine: ['LB00011620', 'New approval line template', '새 결재선 템플릿', 'Neue Vorlage für Genehmigungslinien'],
+  newMemo: ['LB00011621', 'New memo', '새 결재 메모', 'Neue Notiz'],
+  openPage: ['LB00011622', 'Open page', '열린 페이지', 'Geöffnete Seite'],
+} as const satisfies LabelRecords

@@ -24,9 +24,9 @@ export const textTemplateLabels = {
   removeAsk: ['LB00006519', 'Delete the template {0}?', '서식 {0}을(를) 삭제할까요?', 'Vorlage {0} löschen?'],
   removeText: [
     'LB00006520',
-    'Its content and all its versions are deleted with it. To stop offering it, switch it off instead.',
-    '내용과 모든 버전이 함께 삭제됩니다. 제공만 중지하려면 사용을 끄세요.',
-    'Inhalt und alle Versionen werden mitgelöscht. Soll sie nur nicht mehr angeboten werden, schalten Sie sie ab.',
+    'Its content and all its versions are deleted with it. To stop offering it, deactivate it instead.',
+    '내용과 모든 버전이 함께 삭제됩니다. 제공만 중지하려면 비활성화하세요.',
+    'Inhalt und alle Versionen werden mitgelöscht. Soll sie nur nicht mehr angeboten werden, deaktivieren Sie sie.',
   ],
   subject: ['LB00006521', 'Subject', '제목', 'Betreff'],
   text: ['LB00006522', 'Text', '본문', 'Text'],

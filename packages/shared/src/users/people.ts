@@ -16,6 +16,13 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** `begins`: what was typed is a beginning (of an id, a name, a word, a number, an address), so that Enter may take the person. */
+const foundPerson = person.extend({ begins: z.boolean() })
+export type FoundPerson = z.output<typeof foundPerson>
+
+/** Whom this browser chose lately, user ids separated by commas: they come first among equals. */
+export const recentChoices = text(500).optional()
+
 /** A department as pickers show it, with who leads it. */
 const department = z.object({
   code: z.string(),
@@ -36,17 +43,17 @@ export const people = contract('people', {
   search: {
     method: 'GET',
     path,
-    summary: 'Colleagues by a part of their name, user id, company mail address or employee number; at most 20',
+    summary: 'Colleagues by name, user id, employee number or mail address, best first; at most 20',
     access,
-    query: z.strictObject({ q: text(100) }),
-    answer: z.array(person).max(PEOPLE_FOUND_MAX),
+    query: z.strictObject({ q: text(100), recent: recentChoices }),
+    answer: z.array(foundPerson).max(PEOPLE_FOUND_MAX),
   },
   members: {
     method: 'GET',
     path: `${path}/members`,
     summary: 'Colleagues of a department and of those below it, page by page; of all departments without one',
     access,
-    query: z.strictObject({ q: text(100).default(''), department: text(20).default(''), ...listQuery }),
+    query: z.strictObject({ q: text(100).default(''), recent: recentChoices, department: text(20).default(''), ...listQuery }),
     answer: page(person),
   },
   suggested: {

@@ -74,7 +74,7 @@ export const accountLabels = {
   nobodySignedIn: ['LB00005646', 'Not signed in anywhere.', '로그인된 곳이 없습니다.', 'Nirgends angemeldet.'],
   at: ['LB00005647', 'Time', '시각', 'Zeit'],
   result: ['LB00005648', 'Result', '결과', 'Ergebnis'],
-  devices: ['LB00005655', 'Where I am signed in', '로그인 기기', 'Wo ich angemeldet bin'],
+  devices: ['LB00005655', 'Active sessions', '로그인 기기', 'Aktive Sitzungen'],
 
   leaves: ['LB00005656', 'Record leaving', '퇴직 처리', 'Austritt eintragen'],
   leavesOn: ['LB00005657', 'Leaves on {0}', '{0} 퇴직 예정', 'Geht am {0}'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { compactDate, instant, requiredText, text } from '../codecs.ts'
 import { contract, listQuery, page } from '../contract.ts'
 import { changeEntry } from '../histories/change.ts'
+import { reportingCalls } from './reporting.ts'
 
 export const REASON_MAX = 500
 export const requiredDay = compactDate.refine((value) => value !== '', { error: 'REQUIRED' })
@@ -49,6 +50,9 @@ const heldRole = z.object({
   grantedAt: z.union([z.literal(''), instant]),
 })
 export type HeldRole = z.output<typeof heldRole>
+
+export const viewAsInput = z.strictObject({ reason: requiredText(REASON_MAX) })
+export type ViewAsInput = z.output<typeof viewAsInput>
 
 const livingSession = z.object({
   publicId: z.string(),
@@ -132,6 +136,7 @@ export const userAccounts = contract('userAccounts', {
     params: byAssignment,
     answer: done,
   },
+  ...reportingCalls,
   roles: {
     method: 'GET',
     path: `${path}/roles`,
@@ -165,6 +170,15 @@ export const userAccounts = contract('userAccounts', {
     access: own,
     params: byUser,
     answer: z.array(livingSession),
+  },
+  viewAs: {
+    method: 'POST',
+    path: `${path}/view-as`,
+    summary: 'Shows the portal as a person for half an hour, reading only; recorded, and the person is told. Not as an administrator',
+    access: { ...writes, stepUp: true },
+    params: byUser,
+    body: viewAsInput,
+    answer: done,
   },
   endSession: {
     method: 'DELETE',

@@ -95,3 +95,28 @@ export const contactNames = {
 /** `fileKey` is the group of attachments ('0' or '' = none), `profileFileKey` the picture. */
 export const remarkFields = { remark: text(200), fileKey: text(36) }
 export const profileFields = { profileFileKey: text(36), profileFileUrl: text(2000) }
+
+/** Names beside codes, and the English name that is joined from three fields. */
+export const codeNameFields = [
+  'englishName',
+  'nationalityName',
+  'departmentName',
+  'positionName',
+  'gradeName',
+  'dutyName',
+  'statusName',
+  'officeClassName',
+  'appointmentTypeName',
+  'contractTypeName',
+  'degreeName',
+  'dispatchCompanyName',
+  'dispatchDepartmentName',
+] as const
+export const codeNameNames = {
+  englishName: 'userEnglishName',
+  positionName: 'jkwName',
+  gradeName: 'jkgName',
+  dutyName: 'jkcName',
+  officeClassName: 'offiClsfName',
+  contractTypeName: 'contractName',
+} as const

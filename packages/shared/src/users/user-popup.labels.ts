@@ -71,7 +71,9 @@ export const userPopupLabels = {
   notAvailable: ['LB00000399', 'N/A', 'N/A', 'N/A'],
 
   changePassword: ['LB00000400', 'Change password', '비밀번호 변경', 'Passwort ändern'],
-  editContact: ['LB00000401', 'Edit phones', '전화번호 수정', 'Telefone ändern'],
+  editContact: ['LB00000401', 'Edit phone numbers', '전화번호 수정', 'Telefonnummern ändern'],
+  savingSignsOut: ['LB00012220', 'Saving signs you out', '저장하면 로그아웃됩니다', 'Speichern meldet Sie ab'],
+  notEntered: ['LB00012221', 'Not entered', '입력되지 않음', 'Nicht angegeben'],
   currentPassword: ['LB00000402', 'Current password', '현재 비밀번호', 'Jetziges Passwort'],
   password: ['LB00000403', 'New password', '새 비밀번호', 'Neues Passwort'],
   passwordHint: [
@@ -91,12 +93,13 @@ export const userPopupLabels = {
 
   clearLongTimeLogin: ['LB00000410', 'Clear long-time login', '장기 미로그인 해제', 'Langzeitsperre aufheben'],
   resetPassword: ['LB00000411', 'Reset password', '비밀번호 초기화', 'Passwort zurücksetzen'],
-  deleteTitle: ['LB00000412', 'Delete {0}?', '{0} 님을 삭제할까요?', '{0} löschen?'],
+  deactivate: ['LB00012201', 'Deactivate', '비활성화', 'Deaktivieren'],
+  deleteTitle: ['LB00000412', 'Deactivate {0}?', '{0} 님의 계정을 비활성화할까요?', '{0} deaktivieren?'],
   deleteText: [
     'LB00000413',
-    'The account is closed and the sessions end; the record is kept.',
-    '계정이 닫히고 세션이 종료됩니다. 기록은 보존됩니다.',
-    'Das Konto wird geschlossen, die Sitzungen enden; der Datensatz bleibt erhalten.',
+    'Signing in is no longer possible and open sessions end. The record is kept.',
+    '더 이상 로그인할 수 없으며 열려 있는 세션이 종료됩니다. 기록은 보존됩니다.',
+    'Die Anmeldung ist nicht mehr möglich, offene Sitzungen enden. Der Datensatz bleibt erhalten.',
   ],
   resetTitle: ['LB00000414', 'Give {0} a new password?', '{0} 님에게 새 비밀번호를 줄까요?', '{0} ein neues Passwort geben?'],
   resetText: [
@@ -114,7 +117,7 @@ export const userPopupLabels = {
   ],
   dormant: ['LB00000418', 'Long-time login', '장기 미로그인', 'Langzeitsperre'],
   disabled: ['LB00000419', 'Not in use', '미사용', 'Nicht in Benutzung'],
-  deleted: ['LB00000420', 'Deleted', '삭제됨', 'Gelöscht'],
+  deleted: ['LB00000420', 'Deactivated', '비활성', 'Deaktiviert'],
   searchUsers: ['LB00000421', 'Search name, ID, e-mail', '이름, ID, 이메일 검색', 'Name, ID, E-Mail suchen'],
   account: ['LB00000422', 'Account', '계정', 'Konto'],
   everyAccount: ['LB00000423', 'Every account', '모든 계정', 'Alle Konten'],

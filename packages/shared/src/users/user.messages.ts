@@ -2,6 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Refusals about people, their rights and their departments: MS00004000–4099. */
 export const userMessages = {
+  userDeactivated: ['MS00006600', '{0} is deactivated.', '{0} 님의 계정을 비활성화했습니다.', '{0} ist deaktiviert.'],
   ownRights: [
     'MS00004000',
     'Nobody changes the own roles. Ask another administrator.',
@@ -180,6 +181,18 @@ export const userMessages = {
     'Das wird für diesen Tag nicht angeboten. Wählen Sie aus der Liste.',
   ],
   // Users: MS00002300–2399
+  viewAsRefused: [
+    'MS00006203',
+    "You can't view the portal as yourself or as another administrator.",
+    '본인이나 다른 관리자의 화면은 조회할 수 없습니다.',
+    'Sie können das Portal nicht als Sie selbst und nicht als andere Administratoren ansehen.',
+  ],
+  viewAsClosed: [
+    'MS00006204',
+    "{0} can't sign in at present, so there is nothing to view.",
+    '{0} 님은 현재 로그인할 수 없어 화면을 조회할 수 없습니다.',
+    '{0} kann sich zurzeit nicht anmelden; es gibt keine Ansicht.',
+  ],
   userIdTaken: [
     'MS00002300',
     'This user ID belongs to someone already; an ID is never given twice. Choose another one.',

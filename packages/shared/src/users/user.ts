@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { renamed, requiredText, text } from '../codecs.ts'
 import { binary, contract, page } from '../contract.ts'
 import {
+  codeNameFields,
+  codeNameNames,
   contactFields,
   contactNames,
   contractFields,
@@ -14,13 +16,21 @@ import {
 } from './user-fields.ts'
 import { userFilters, userListQuery, userRow } from './user-list.ts'
 
+/** Names that SPEC sends beside the codes: they change nothing, and are refused where they are not the names of the codes. */
+const namesBeside = Object.fromEntries(codeNameFields.map((field) => [field, text(310).optional()])) as Record<
+  (typeof codeNameFields)[number],
+  z.ZodOptional<ReturnType<typeof text>>
+>
+
 /** Everything the popup edits. `password` is empty unless it changes; `currentPassword` is asked of oneself (SECURITY 4.6). */
 export const userInput = z.strictObject({
   ...personalFields,
+  ...namesBeside,
+  profileFileUrl: profileFields.profileFileUrl.optional(),
   password: text(100),
   passwordConfirm: text(100),
   currentPassword: text(100).optional(),
-  /** `revision` of the personal block the change was made from; without it nobody is asked whether others changed the record meanwhile. */
+  /** `revision` of the personal block the change was made from; without it `If-Match`, or what the session last read; '' overwrites. */
   revision: text(20).regex(/^\d*$/, { error: 'BAD_NUMBER' }).optional(),
   ...contractFields,
   ...contactFields,
@@ -34,14 +44,14 @@ export const userInput = z.strictObject({
   companyEmail: emailAddress.refine((value) => value !== '', { error: 'REQUIRED' }),
 })
 export type UserInput = z.output<typeof userInput>
-const inputNames = { ...personalNames, password: 'userPassword', ...contractNames, ...contactNames } as const
+const inputNames = { ...personalNames, password: 'userPassword', ...contractNames, ...contactNames, ...codeNameNames } as const
 export const wireUserInput = renamed(userInput, inputNames)
 
 // ---- what is read
 
 /** `revision` grows with every change of the record, whoever makes it. */
 export const personalInfo = z.object({ ...personalFields, englishName: z.string(), nationalityName: z.string(), revision: z.string() })
-const wirePersonal = renamed(personalInfo, { ...personalNames, englishName: 'userEnglishName' })
+const wirePersonal = renamed(personalInfo, { ...personalNames, englishName: codeNameNames.englishName })
 
 export const contractInfo = z.object({
   ...contractFields,
@@ -59,11 +69,11 @@ export const contractInfo = z.object({
 })
 const wireContract = renamed(contractInfo, {
   ...contractNames,
-  positionName: 'jkwName',
-  gradeName: 'jkgName',
-  dutyName: 'jkcName',
-  officeClassName: 'offiClsfName',
-  contractTypeName: 'contractName',
+  positionName: codeNameNames.positionName,
+  gradeName: codeNameNames.gradeName,
+  dutyName: codeNameNames.dutyName,
+  officeClassName: codeNameNames.officeClassName,
+  contractTypeName: codeNameNames.contractTypeName,
 })
 
 /** Private phone, private e-mail and fax are '' for colleagues. */

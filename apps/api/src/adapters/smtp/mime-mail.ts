@@ -46,8 +46,11 @@ async function base64(content: Buffer): Promise<readonly Buffer[]> {
   return parts
 }
 
+/** A media type with its charset at most; a mail within a mail may not travel as base64. */
 const typeOf = (type: string) =>
-  /^[a-z0-9][\w.+-]{0,60}\/[\w.+-]{1,100}$/i.test(type) && !/^(multipart|message)\//i.test(type) ? type : 'application/octet-stream'
+  /^[a-z0-9][\w.+-]{0,60}\/[\w.+-]{1,100}(; ?charset=[\w.:+-]{1,60})?$/i.test(type) && !/^(multipart|message)\//i.test(type)
+    ? type
+    : 'application/octet-stream'
 
 type Pieces = readonly Buffer[]
 const line = (text: string) => Buffer.from(text, 'latin1')

@@ -1,6 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** A cell as it is kept: text, nothing, or an error value of Excel. */
+/** Error of a cell that holds a formula: what it shows depends on who opened the file last. */
+export const FORMULA = '='
+
+/** A cell as it is kept: text, nothing, an error value of Excel, or `FORMULA`. */
 export type Cell = string | null | { readonly error: string }
 
 type Chunks = AsyncIterable<Buffer>
@@ -170,20 +173,22 @@ interface Limits {
 
 /** Every row of a sheet that has something in it. */
 export async function readRows(chunks: Chunks, meaning: Meaning, limits: Limits, onRow: (row: SheetRow) => void) {
-  let line = 0
-  let count = 0
+  let [line, count] = [0, 0]
   let row: Cell[] = []
   let cell = { place: 0, type: '', style: '' }
   let raw = ''
   let inValue = false
+  let isFormula = false
   await parse(chunks, {
     open: (tag) => {
       const name = local(tag.name)
+      if (name === 'f') isFormula = true
       if (name === 'row') [line, row] = [Number(attribute(tag, 'r')) || line + 1, []]
       if (name === 'c') {
         const reference = attribute(tag, 'r')
         cell = { place: reference === '' ? row.length : columnOf(reference), type: attribute(tag, 't'), style: attribute(tag, 's') }
         raw = ''
+        isFormula = false
       }
       inValue = name === 'v' || name === 't'
     },
@@ -193,7 +198,7 @@ export async function readRows(chunks: Chunks, meaning: Meaning, limits: Limits,
     close: (tag) => {
       const name = local(tag.name)
       if (name === 'v' || name === 't') inValue = false
-      if (name === 'c') keep(cellOf(cell.type, cell.style, raw, meaning))
+      if (name === 'c') keep(isFormula ? { error: FORMULA } : cellOf(cell.type, cell.style, raw, meaning))
       if (name === 'row' && row.some((value) => value !== null && value !== undefined)) {
         count += 1
         if (count > limits.rows + 1) throw new SheetTooLarge()

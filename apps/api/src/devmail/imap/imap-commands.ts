@@ -1,20 +1,11 @@
 import { asText, asUpper, type Token } from './command-reader.ts'
-import { goOnEncrypted, sendWaiting, type Session } from './imap-session.ts'
+import { sendWaiting, type Command, type Handler, type Session } from './imap-session.ts'
 import { folderCommands } from './imap-folders.ts'
 import { mailCommands } from './imap-mails.ts'
 import { fetchMails } from './imap-fetch.ts'
 import { quotaCommands } from './imap-quota.ts'
 import { searchMails } from './imap-search.ts'
 import { bytesOf, type Piece } from './wire-text.ts'
-
-/** A command as it came: its arguments, and whether numbers are UIDs. Its handler answers the words after the tag. */
-export interface Command {
-  readonly tag: string
-  readonly name: string
-  readonly args: readonly Token[]
-  readonly byUid: boolean
-}
-export type Handler = (session: Session, command: Command) => string | undefined | Promise<string | undefined>
 
 /** Commands before which nobody has to sign in. */
 const open = new Set(['CAPABILITY', 'NOOP', 'LOGOUT', 'ID', 'LOGIN', 'AUTHENTICATE', 'STARTTLS'])
@@ -72,7 +63,7 @@ const generalCommands: Readonly<Record<string, Handler>> = {
     const { startTls } = session.rules
     if (!startTls || !session.capabilities.includes('STARTTLS')) return 'BAD unknown command'
     session.send(`${tag} OK go on encrypted`)
-    goOnEncrypted(session, startTls)
+    session.encrypt(startTls)
     return undefined
   },
   NAMESPACE: (session) => {

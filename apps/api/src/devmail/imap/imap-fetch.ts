@@ -1,10 +1,9 @@
 import { asList, asText, asUpper, type Token } from './command-reader.ts'
-import type { Command } from './imap-commands.ts'
 import { chosen, NOTHING_SELECTED } from './imap-mails.ts'
-import type { Session } from './imap-session.ts'
+import type { Command, Session } from './imap-session.ts'
 import { setFlags, type StoredMail } from '../store/mail-store.ts'
 import { bodyStructure, envelope, section } from '../mime/mime-answer.ts'
-import { textsOf } from '../mime/mime-text.ts'
+import { shownText } from '../mime/mime-text.ts'
 import { readHead, readMime, type MimePart } from '../mime/mime-tree.ts'
 import { takingTurns } from './turns.ts'
 import { asSet, inSet, internalDate, type Piece } from './wire-text.ts'
@@ -38,7 +37,7 @@ export function openMail(mail: StoredMail): OpenMail {
   }
 }
 
-const previewOf = ({ tree, raw }: OpenMail) => textsOf(tree, raw).replaceAll(/\s+/g, ' ').trim().slice(0, PREVIEW_LETTERS)
+const previewOf = ({ tree, raw }: OpenMail) => shownText(tree, raw).replaceAll(/\s+/g, ' ').trim().slice(0, PREVIEW_LETTERS)
 
 const literalOf = (text: string): Piece => (text === '' ? '""' : { literal: Buffer.from(text, 'utf8') })
 

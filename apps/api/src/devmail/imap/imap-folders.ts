@@ -1,6 +1,5 @@
 import { asList, asText, asUpper, listAfter, type Token } from './command-reader.ts'
-import type { Command, Handler } from './imap-commands.ts'
-import { sendStatus, type Session } from './imap-session.ts'
+import { sendStatus, type Session, type Command, type Handler } from './imap-session.ts'
 import { boxesOf, createBox, dropBox, removeMails, renameBox, type Mailbox } from '../store/mail-store.ts'
 import { asSet, fromUtf7, quoted, toUtf7 } from './wire-text.ts'
 

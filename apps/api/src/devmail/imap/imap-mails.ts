@@ -1,7 +1,6 @@
 import { asList, asText, asUpper } from './command-reader.ts'
-import type { Command, Handler } from './imap-commands.ts'
 import { folderOf } from './imap-folders.ts'
-import { sendRemoved, type Session } from './imap-session.ts'
+import { sendRemoved, type Session, type Command, type Handler } from './imap-session.ts'
 import { addMail, placeOf, removeMails, setFlags, type Mailbox, type StoredMail } from '../store/mail-store.ts'
 import { asSet, inSet, rangesIn, readDate } from './wire-text.ts'
 

@@ -1,6 +1,5 @@
 import { asText } from './command-reader.ts'
-import type { Handler } from './imap-commands.ts'
-import type { Session } from './imap-session.ts'
+import type { Handler, Session } from './imap-session.ts'
 import { boxesOf } from '../store/mail-store.ts'
 import { quoted } from './wire-text.ts'
 

@@ -1,12 +1,7 @@
 import type { Socket } from 'node:net'
-import { TLSSocket } from 'node:tls'
-import { asText, commandReader, tokensOf, type Token } from './command-reader.ts'
-import { runCommand } from './imap-commands.ts'
-import { placeOf, type Change, type FolderChange, type Mailbox, type MailStore } from '../store/mail-store.ts'
-import { asSet, bytesOf, quoted, toUtf7, type Piece } from './wire-text.ts'
-
-const capabilities =
-  'IMAP4rev1 LITERAL+ SASL-IR ID ENABLE IDLE NAMESPACE UIDPLUS MOVE UNSELECT SPECIAL-USE CHILDREN LIST-EXTENDED LIST-STATUS CONDSTORE QRESYNC NOTIFY PREVIEW QUOTA AUTH=PLAIN'
+import type { Token } from './command-reader.ts'
+import { placeOf, type Change, type Mailbox, type MailStore } from '../store/mail-store.ts'
+import { asSet, quoted, toUtf7, type Piece } from './wire-text.ts'
 
 /**
  * What a test makes a command do: break the connection before or in the middle of the answer, never answer, leave out every second
@@ -50,7 +45,18 @@ export interface Session {
   fault: Fault
   readonly waiting: Change[]
   send: (...pieces: readonly Piece[]) => void
+  /** Goes on encrypted; the answer to STARTTLS was sent already. */
+  encrypt: (tls: { key: string; cert: string }) => void
 }
+
+/** A command as it came: its arguments, and whether numbers are UIDs. Its handler answers the words after the tag. */
+export interface Command {
+  readonly tag: string
+  readonly name: string
+  readonly args: readonly Token[]
+  readonly byUid: boolean
+}
+export type Handler = (session: Session, command: Command) => string | undefined | Promise<string | undefined>
 
 const statusItems: Readonly<Record<string, (box: Mailbox) => number>> = {
   MESSAGES: ({ mails }) => mails.length,
@@ -93,92 +99,4 @@ export function sendWaiting(session: Session) {
     }
   }
   if (arrived && box) session.send(`* ${String(box.mails.length)} EXISTS`)
-}
-
-function hearChange(session: Session, change: Change) {
-  if (change.box.user !== session.user || change.by === session) return
-  if (change.box === session.box) {
-    session.waiting.push(change)
-    if (session.idle !== undefined || session.notify) sendWaiting(session)
-  } else if (session.notify) sendStatus(session, change.box, ['MESSAGES', 'UIDNEXT', 'UIDVALIDITY', 'UNSEEN', 'HIGHESTMODSEQ'])
-}
-
-/** What the list of folders says of it now (RFC 5465, 5.4). */
-function hearFolder(session: Session, { user, name, before, isGone }: FolderChange) {
-  if (user !== session.user || !session.notifyNames) return
-  const old: readonly Piece[] = before === undefined ? [] : [' ("OLDNAME" (', quoted(toUtf7(before)), '))']
-  session.send(`* LIST (${isGone ? '\\NonExistent' : ''}) "/" `, quoted(toUtf7(name)), ...old)
-}
-
-/** Serves one client until the connection ends. */
-export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
-  const session: Session = {
-    socket,
-    store,
-    rules,
-    capabilities: [...capabilities.split(' '), ...(rules.startTls ? ['STARTTLS'] : [])]
-      .filter((name) => !rules.without?.includes(name))
-      .join(' '),
-    user: undefined,
-    box: undefined,
-    readOnly: false,
-    qresync: false,
-    notify: false,
-    notifyNames: false,
-    idle: undefined,
-    asks: undefined,
-    fault: undefined,
-    waiting: [],
-    send: (...pieces) => {
-      if (!session.socket.destroyed) session.socket.write(bytesOf([...pieces, '\r\n']))
-    },
-  }
-  socket.setNoDelay(true)
-  const hear = (change: Change) => hearChange(session, change)
-  const hearOfFolder = (change: FolderChange) => hearFolder(session, change)
-  store.changes.on('change', hear).on('folder', hearOfFolder)
-  socket.on('error', () => undefined)
-  socket.once('close', () => store.changes.off('change', hear).off('folder', hearOfFolder))
-  takeCommands(session)
-  void greet(session)
-}
-
-async function greet(session: Session) {
-  const { rules, socket } = session
-  const fault = await rules.fault?.('GREETING', [], session)
-  if (fault === 'drop') socket.destroy()
-  else if (fault !== 'hang')
-    session.send(fault?.startsWith('* ') ? fault : (rules.greeting ?? `* OK [CAPABILITY ${session.capabilities}] ready`))
-}
-
-/** Goes on encrypted; the answer to STARTTLS was sent already. */
-export function goOnEncrypted(session: Session, tls: { key: string; cert: string }) {
-  session.socket.removeAllListeners('data')
-  const safe = new TLSSocket(session.socket, { ...tls, isServer: true })
-  safe.on('error', () => undefined)
-  session.socket = safe
-  session.capabilities = session.capabilities.replace(' STARTTLS', '')
-  takeCommands(session)
-}
-
-function takeCommands(session: Session) {
-  const { socket } = session
-  const reader = commandReader(() => session.send('+ go on'))
-  let queue = Promise.resolve()
-  socket.on('data', (more: Buffer) => {
-    try {
-      for (const parts of reader.feed(more)) queue = queue.then(() => answer(session, tokensOf(parts)))
-    } catch (error) {
-      session.send(`* BYE ${(error as Error).message}`)
-      socket.destroy()
-    }
-  })
-}
-
-async function answer(session: Session, tokens: readonly Token[]) {
-  try {
-    await runCommand(session, tokens)
-  } catch (error) {
-    session.send(`${asText(tokens[0])} BAD ${(error as Error).message.replaceAll(/[\r\n]/g, ' ')}`)
-  }
 }

@@ -31,15 +31,29 @@ function decodedBody(part: MimePart, bytes: Buffer) {
   return body
 }
 
-/** All texts of a mail in a row, in lower case. */
+/** All texts of a mail in a row. */
 export function textsOf(part: MimePart, bytes: Buffer): string {
   const inner = [...part.children, ...(part.message ? [part.message] : [])]
   if (inner.length > 0) return inner.map((child) => textsOf(child, bytes)).join('\n')
-  if (part.content.type !== 'text') return ''
+  return part.content.type === 'text' ? textOf(part, bytes) : ''
+}
+
+function textOf(part: MimePart, bytes: Buffer) {
   const text = inCharset(decodedBody(part, bytes), part.content.params['charset'] ?? 'utf-8')
   return part.content.subtype === 'html'
     ? text.replaceAll(/<(style|script)\b[^]*?(<\/\1>|$)|<[^>]*(>|$)/gi, ' ').replaceAll('&nbsp;', ' ')
     : text
+}
+
+const leavesOf = (part: MimePart): readonly MimePart[] => (part.children.length > 0 ? part.children.flatMap(leavesOf) : [part])
+
+/** The text a reader sees, without what it quotes: the first plain one, else the first of another kind. The same text in HTML is no second one. */
+export function shownText(part: MimePart, bytes: Buffer): string {
+  const texts = leavesOf(part).filter(
+    (leaf) => leaf.content.type === 'text' && !/^attachment/i.test(headerOf(leaf, 'content-disposition') ?? ''),
+  )
+  const shown = texts.find(({ content }) => content.subtype === 'plain') ?? texts[0]
+  return shown === undefined ? '' : textOf(shown, bytes).replaceAll(/^>.*$/gm, ' ')
 }
 
 export const headerTexts = (part: MimePart) => part.headers.map(([name, value]) => `${name}: ${decodedWords(value)}`).join('\n')

@@ -6,7 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 /** The wire side of a schema: what a caller sends and gets, with the names of SPEC. */
-const wire = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object
+const wire = (schema: z.ZodType) => {
+  // The media type of an answer is said beside its schema, where it is a keyword.
+  const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema['media']
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }) as object
+}
 
 const errorAnswers = {
   '400': { description: 'Something in the request is wrong; `issues` names the fields' },
@@ -45,7 +49,28 @@ function answerContent(route: Route) {
   return { [isTextAnswer(route.answer) ? 'text/plain' : 'application/json']: { schema: wire(route.answer) } }
 }
 
-function operation(name: string, route: Route) {
+/** The last words of a path, told apart where two calls of a resource have the same name. */
+const wordsOf = (path: string) =>
+  path
+    .split('/')
+    .filter((word) => word !== '' && !word.startsWith(':'))
+    .slice(-2)
+    .join('.')
+
+/** A name for each call: several contracts share a resource, whose changes all of them tell. */
+function operationNames() {
+  const routes = allContracts.flatMap((contract) => Object.entries(contract))
+  const plain = ([name, { resource }]: (typeof routes)[number]) => `${resource}.${name}`
+  const counts = Map.groupBy(routes, plain)
+  return new Map(
+    routes.map((entry) => [
+      entry[1],
+      (counts.get(plain(entry))?.length ?? 0) > 1 ? `${plain(entry)}.${wordsOf(entry[1].path)}` : plain(entry),
+    ]),
+  )
+}
+
+function operation(operationId: string, route: Route) {
   const { access } = route
   const body = requestBody(route)
   const who =
@@ -56,7 +81,7 @@ function operation(name: string, route: Route) {
         : 'Public.'
   const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   return {
-    operationId: `${route.resource}.${name}`,
+    operationId,
     tags: [route.resource],
     summary: route.summary,
     description: access.kind !== 'public' && access.row ? `${who} Records: ${rowRules[access.row]}.` : who,
@@ -71,13 +96,11 @@ function operation(name: string, route: Route) {
 }
 
 /** The whole API as OpenAPI 3.1, made from the contracts. */
-function openApiDocument() {
+export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
-  for (const contract of allContracts) {
-    for (const [name, route] of Object.entries(contract)) {
-      const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
-    }
+  for (const [route, id] of operationNames()) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(id, route) }
   }
   return {
     openapi: '3.1.0',

@@ -1,4 +1,5 @@
 import { roleCodes, type Access, type Route, UNASKED } from '@maru/shared/contract.ts'
+import { isExport } from '@maru/shared/roles/screen-rights.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { noGrant, Refusal, stepUpRequired } from '../../kernel/errors.ts'
@@ -82,8 +83,20 @@ export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionR
   })
 }
 
-/** Whether a program asked by itself, not a person: that neither extends the session nor counts as having read something. */
-export const isUnasked = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[UNASKED] !== undefined
+/** Whether a program asked by itself, not a person: that does not extend the session. */
+const isUnasked = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[UNASKED] !== undefined
+
+/** What an administrator may call who sees the portal as somebody else: to end it, and to prove that it is still he. */
+const openWhileViewing = new Set(['POST /api/v1/login/view-as/end', 'POST /api/v1/login/step-up'])
+/** Letters are read by those they are for; how many there are may be seen. */
+const isLetter = (path: string) => path.startsWith('/api/v1/email/') && path !== '/api/v1/email/newMailCount'
+
+/** Only reading, no letters and nothing to take along: what is seen as somebody else is no business of one's own. */
+function assertReadOnly({ method }: FastifyRequest, route: Pick<Route, 'method' | 'path'> | undefined) {
+  if (route && openWhileViewing.has(apiIdOf(route))) return
+  const isReading = (method === 'GET' || method === 'HEAD') && !(route && (isLetter(route.path) || isExport(route)))
+  if (!isReading) throw new Refusal(403, 'VIEW_ONLY', 'viewOnly', { application: 850 })
+}
 
 /** Whoever is refused is known by then: logs and histories say who it was. */
 async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
@@ -91,6 +104,7 @@ async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Acc
   const apiId = contract ? apiIdOf(contract) : ''
   const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
   request.who = who
+  if (who.viewedBy !== undefined) assertReadOnly(request, contract)
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })
   }

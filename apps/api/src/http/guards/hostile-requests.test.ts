@@ -1,5 +1,7 @@
+import { problem } from '@maru/shared/problem.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOfDatabase } from '../database-refusal.ts'
 import { SESSION_COOKIE } from '../../kernel/access/session.ts'
 import { cookieOf, multipart, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -45,7 +47,49 @@ describe('an address', () => {
       const reply = await app.inject({ method: 'GET', url: `/api/v1/common/chems/user/popup/info/profile/${id}`, headers: { cookie } })
       expect([400, 404, 414]).toContain(reply.statusCode)
       expect(reply.body).not.toMatch(/node_modules|at Object|select |\.ts:/)
+      expect([id.slice(0, 20), problem.safeParse(reply.json()).success]).toEqual([id.slice(0, 20), true])
     }
+  })
+})
+
+describe('a value the database cannot hold', () => {
+  const answer = async (path: string, method: 'GET' | 'DELETE' = 'GET') =>
+    (await app.inject({ method, url: path, headers: { cookie: await cookieOf(app, 'admin') } })).json()
+
+  it.each(['0000-01-01', '0026-11-23', '9999-12-31', '10000-01-01', '2026-02-30'])(
+    'such as the day %s is refused with its field',
+    async (day) => {
+      const refused = { status: 400, code: 'VALIDATION', issues: [{ path: 'from', code: 'BAD_DATE' }] }
+      expect(await answer(`/api/v1/common/chems/login-history?from=${day}`)).toMatchObject(refused)
+      expect(await answer(`/api/v1/common/chems/job/runs?from=${day}`)).toMatchObject(refused)
+    },
+  )
+
+  it('is refused with its field where only the database says so', async () => {
+    const { db, pool } = app.context
+    const request = {
+      body: { officeNo: 'x'.repeat(40), employeeNo: 'HE0005', joinDate: '00000101', note: 'a\u0000', companyEmail: 'a@b.example' },
+      query: { size: '99999999999' },
+      params: { departmentCode: 'NONE' },
+    }
+    const refusalOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'stored',
+        (error: unknown) => {
+          const refusal = refusalOfDatabase(error, request)
+          return [refusal?.status, refusal?.issues?.[0]?.path, refusal?.issues?.[0]?.code]
+        },
+      )
+    const save = (data: object) => refusalOf(db.user.update({ where: { id: 'kim' }, data }))
+    expect(await save({ officeNo: 'x'.repeat(40) })).toEqual([400, 'officeNo', 'TOO_LONG'])
+    expect(await save({ employeeNo: 'HE0005' })).toEqual([409, 'employeeNo', 'TAKEN'])
+    expect(await save({ departmentCode: 'NONE' })).toEqual([409, 'departmentCode', 'NOT_THERE'])
+    expect(await save({ joinDate: new Date('0000-01-01') })).toEqual([400, 'joinDate', 'BAD_DATE'])
+    expect(await refusalOf(pool.query('select $1::int', ['99999999999']))).toEqual([400, 'size', 'INVALID'])
+    expect(await refusalOf(pool.query('select $1::text', ['a\u0000']))).toEqual([400, 'note', 'BAD_CHARACTERS'])
+    expect(await refusalOf(pool.query("update users set company_email = null where id = 'kim'"))).toEqual([400, 'companyEmail', 'REQUIRED'])
+    expect(await refusalOf(db.user.update({ where: { id: 'nobody' }, data: { officeNo: 'x' } }))).toEqual([404, undefined, undefined])
+    expect(refusalOfDatabase(new TypeError('ours'), request)).toBeUndefined()
   })
 })
 

@@ -139,16 +139,18 @@ describe.each(Object.keys(scopes) as (keyof typeof scopes)[])('a role with the s
       const open = seen(userId, departmentCode)
       const validFrom = '2030-01-07'
       const schedule = { userId, validFrom, hours: monday }
-      const place = { userId, validFrom, calendarCode: 'DE-BY' }
       const key = { params: { userId, validFrom } }
-      const tried = [
+      const tried: { ok: boolean }[] = [
         await callAs(app, OFFICE, leaveCalendars.schedules, { query: { userId } }),
-        await callAs(app, OFFICE, leaveCalendars.scheduleSet, { body: schedule }),
         await callAs(app, OFFICE, leaveCalendars.places, { query: { userId } }),
-        await callAs(app, OFFICE, leaveCalendars.placeSet, { body: place }),
-        await callAs(app, OFFICE, leaveCalendars.scheduleRemove, key),
-        await callAs(app, OFFICE, leaveCalendars.placeRemove, key),
       ]
+      if (userId !== OFFICE)
+        tried.push(
+          await callAs(app, OFFICE, leaveCalendars.scheduleSet, { body: schedule }),
+          await callAs(app, OFFICE, leaveCalendars.placeSet, { body: { userId, validFrom, calendarCode: 'DE-BY' } }),
+          await callAs(app, OFFICE, leaveCalendars.scheduleRemove, key),
+          await callAs(app, OFFICE, leaveCalendars.placeRemove, key),
+        )
       expect([userId, ...tried.map(({ ok }) => ok)]).toEqual([userId, ...tried.map(() => open)])
     }
   })

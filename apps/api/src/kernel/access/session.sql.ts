@@ -1,3 +1,5 @@
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+
 const STEP_UP_MINUTES = 15
 
 /** What a user `u` is asked as at this moment, and the version of the rights his roles come from; without one, nothing is kept for it. */
@@ -8,17 +10,23 @@ const POSTS = `array(select d.code::text from department d where d.head_user_id 
     (select f.value from portal_fact f where f.key = 'rights.version'), gen_random_uuid()::text) as rights_version, office_day()::text as today,
   exists (select 1 from delegation g where g.deputy_id = u.id and g.active and now() >= g.valid_from and now() < g.valid_to) as deputises`
 
+/** Whether a session `s` shows the portal as another person, while its owner is an administrator. */
+const VIEWING = `s.viewing_until > now() and exists (
+  select 1 from role_held_today h where h.user_id = s.user_id and h.role_code = any ('{${rolesWith('viewsAsOthers').join()}}'))`
+
 /**
  * The session of a token ($1) with the posts of its user. The bench runs the same statement in the bare server it compares with. Every
  * time is the database's own clock, so that a wrong clock of an API process ends nobody's session ($2: minutes until an idle one ends).
  */
 export const FIND_SESSION = `
-select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, u.must_change_password,
-  s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
+select u.id as user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced,
+  u.must_change_password and u.id = s.user_id as must_change_password, case when u.id <> s.user_id then s.user_id end as viewed_by,
+  s.ended_at is null and o.active and not o.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
   s.last_seen_at < now() - interval '1 minute' as stale,
   s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
   ${POSTS}
-from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
+from session s join users o on o.id = s.user_id join users u on u.id = case when ${VIEWING} then s.viewing_user_id else s.user_id end
+left join user_settings us on us.user_id = u.id
 where s.token_hash = $1`
 
 /** A person ($1) without a session, for what is done in his name later. */

@@ -12,6 +12,8 @@ import { FIND_PERSON, FIND_SESSION } from './session.sql.ts'
 /** Who asks: the signed-in user of a request with the rights in force at this moment. */
 export interface Who {
   readonly userId: string
+  /** The administrator who sees the portal as this person: nothing may be changed, and traces are his. */
+  readonly viewedBy?: string
   readonly publicId: string
   readonly tokenHash: Buffer
   readonly roles: readonly string[]
@@ -75,6 +77,7 @@ interface SessionRow extends RightsState {
   deputises: boolean
   stepped_up: boolean
   must_change_password: boolean
+  viewed_by: string | null
   stale: boolean
   living: boolean
   end_reason: string | null
@@ -113,6 +116,7 @@ export async function sessionOf(
   if (row.stale && options.slides) await prepared(pool, 'session-slide', SLIDE, [tokenHash])
   return {
     ...person,
+    ...(row.viewed_by !== null && { viewedBy: row.viewed_by }),
     publicId: row.public_id,
     tokenHash,
     steppedUp: row.stepped_up,
@@ -120,7 +124,10 @@ export async function sessionOf(
   }
 }
 
-type PersonRow = Omit<SessionRow, 'public_id' | 'stepped_up' | 'must_change_password' | 'stale' | 'end_reason' | 'end_announced'>
+type PersonRow = Omit<
+  SessionRow,
+  'public_id' | 'stepped_up' | 'must_change_password' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
+>
 
 async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {
   const { roles, granted } = await rightsOf(pool, row, apiId)
@@ -137,6 +144,9 @@ async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { language
     language: interfaceLanguage(row.language_code, languageChoice),
   }
 }
+
+/** Who does what this person does: the administrator who sees the portal as him, else he himself. */
+export const actorOf = ({ userId, viewedBy }: Pick<Who, 'userId' | 'viewedBy'>) => viewedBy ?? userId
 
 /** The language the portal speaks to a person: the chosen one where the settings decide, else English. */
 export const interfaceLanguage = (chosen: string | null | undefined, isChoice: boolean): Language =>

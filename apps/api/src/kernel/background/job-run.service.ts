@@ -14,6 +14,8 @@ export interface JobPlan {
   readonly run: (db: PrismaClient, now: Date) => Promise<Counts>
   /** Leaves no line in the history when there was nothing to do. */
   readonly quiet?: true
+  /** Throws where somebody may not start it by hand. */
+  readonly assertStart?: (db: PrismaClient, who: Who) => Promise<void>
 }
 export type JobPlans = Readonly<Record<JobKind, JobPlan>>
 
@@ -119,6 +121,7 @@ export async function runNoted<C extends Counts>(
 
 /** Runs a job now, in the background of this process. Throws 409 with since when while it is running. */
 export async function startJob(context: Work, plans: JobPlans, who: Who, name: JobKind, say: (error: Error) => void) {
+  await plans[name].assertStart?.(context.db, who)
   const begun = await begunOrRefused(context, plans, who, name)
   void begun.done.catch(say)
   return { id: begun.id }

@@ -1,10 +1,11 @@
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
 import { changeActions } from '@maru/shared/histories/change.labels.ts'
 import { type ChangeEntity, changeEntities } from '@maru/shared/histories/change-history.ts'
-import { changeEntityWords, changeFieldLabels as parts } from '@maru/shared/histories/change-history.labels.ts'
+import { changeEntityWords, changeFieldLabels as parts, storedFieldLabels } from '@maru/shared/histories/change-history.labels.ts'
 import { jobNames } from '@maru/shared/jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords, Language } from '@maru/shared/labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
@@ -26,7 +27,13 @@ const approvals = administrationLabels
 
 /** How people call the stored fields of a record: by the labels of its own form. */
 const fieldWords: Readonly<Record<ChangeEntity, LabelRecords>> = {
-  user: { ...userPopupLabels, ...accountLabels, role: accountLabels.roles },
+  user: {
+    ...userPopupLabels,
+    ...accountLabels,
+    role: accountLabels.roles,
+    managerId: lineLawLabels.managerId,
+    reportsTo: lineLawLabels.reportsTo,
+  },
   settings: settingsLabels,
   department: { ...departmentLabels, people: parts.people, changesOn: departmentLabels.from },
   role: rights,
@@ -64,7 +71,7 @@ export function entityWord(entity: string, language: Language) {
 /** What a stored field is called; `KR nameEn` of a group of codes is the English name of KR, `domainusers reach` of a role that of people. */
 export function fieldWord(entity: string, field: string, language: Language): string {
   const known = entityOf(entity)
-  const words: Readonly<Record<string, LabelRecord | undefined>> = known ? fieldWords[known] : {}
+  const words: Readonly<Record<string, LabelRecord | undefined>> = { ...storedFieldLabels, ...(known && fieldWords[known]) }
   const said = (part: string) => (words[part] ? wordIn(words[part], language) : part)
   return field.split(' ').map(said).join(' ')
 }

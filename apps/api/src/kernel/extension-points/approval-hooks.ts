@@ -1,5 +1,5 @@
 import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
-import type { ApprovalKind } from '@maru/shared/approvals/documents/document-body.ts'
+import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'

@@ -15,6 +15,10 @@ export const administratorsOf = (db: Db, more: Prisma.UserWhereInput) => holders
 /** The office, but for the person it is about. */
 export const officeWithout = (db: Db, userId: string) => holdersOf(db, 'isToldOfStaff', { NOT: { id: userId } })
 
+/** Who keeps leave accounts, but for some people. */
+export const leaveKeepersWithout = (db: Db, userIds: readonly string[]) =>
+  holdersOf(db, 'keepsLeave', { NOT: { id: { in: [...userIds] } } })
+
 /** Tells every administrator who was not told so yet. Returns how many were told. */
 export async function notifyAdministrators(db: PrismaClient, notice: Omit<NewNotice, 'userId'>) {
   const people = await administratorsOf(db, { notifications: { none: { key: notice.key } } })

@@ -32,6 +32,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'accountSleeps',
   'accountCleared',
   'signInStorm',
+  'viewedAs',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

@@ -3,10 +3,10 @@ import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
-import { isUnasked } from '../../http/guards/access.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
-import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './actions/approval-act.service.ts'
+import { addStepTo, answerDocument, recallDocument, undoAnswer } from './actions/approval-act.service.ts'
+import { reassignStep } from './actions/reassign.service.ts'
 import { originOf } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
 import { markRead, openDocument } from './documents/approval-detail.service.ts'
@@ -25,7 +25,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     boxList: ({ who, query }) => listBox(pool, who, query),
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
     create: ({ who, body }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),
-    get: ({ who, params, request }) => openDocument({ db, ask: askThrough(pool) }, who, params.id, { isUnasked: isUnasked(request) }),
+    get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, originOf(request), params.id, body)),

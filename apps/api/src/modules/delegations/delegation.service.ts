@@ -9,6 +9,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { ownZone } from '../../kernel/time-zone.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { delegationListSql } from './delegation.sql.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 
 const ENTITY = 'delegation'
 
@@ -95,7 +96,7 @@ async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, princi
 /** Everything that is checked for a new one and a changed one alike; the principal's row is locked, so that two at once meet. */
 async function checked(db: Db, who: Who, input: DelegationInput, principalId: string, before?: { row: Delegation; begun: boolean }) {
   if (!mayArrange(who, principalId)) throw recordDenied()
-  if (principalId !== who.userId && input.reason.trim() === '') throw invalidField('reason', 'REQUIRED')
+  if (principalId !== who.userId && isBlank(input.reason)) throw invalidField('reason', 'REQUIRED')
   if (input.deputyId === principalId) throw new Refusal(400, 'DELEGATION_SELF', 'delegationSelf')
   await assertOwnToGrant(db, who, input, principalId, before?.row)
   await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`

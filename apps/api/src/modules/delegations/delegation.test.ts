@@ -186,6 +186,7 @@ it('the substitute call answers in SPEC’s words for whom the caller stands in 
   expect(reply.json()).toEqual([
     {
       typeName: 'Deputy',
+      applicationUserId: 'kim',
       applicationUserName: 'Min-jun Kim',
       startDate: day(0).replaceAll('-', ''),
       finishDate: day(1).replaceAll('-', ''),

@@ -9,6 +9,7 @@ import { END_DATE, START_DATE } from './delegation.sql.ts'
 
 interface Row {
   source: keyof typeof substituteTypes
+  principal_id: string
   principal: string
   deputy: string
   start_date: string
@@ -17,7 +18,7 @@ interface Row {
 
 // What counts is the day at the deputy's place: who stands in from noon on is told in the morning.
 const TODAY = `
-select g.source::text as source, p.english_name as principal, d.english_name as deputy, ${START_DATE} as start_date, ${END_DATE} as end_date
+select g.source::text as source, p.id as principal_id, p.english_name as principal, d.english_name as deputy, ${START_DATE} as start_date, ${END_DATE} as end_date
 from delegation g join users p on p.id = g.principal_id join users d on d.id = g.deputy_id
 left join user_settings z on z.user_id = g.principal_id left join user_settings own on own.user_id = g.deputy_id
 where g.deputy_id = $1 and g.active and g.valid_to > now()
@@ -29,6 +30,7 @@ export async function substitutesOf(pool: pg.Pool, who: Who): Promise<z.output<t
   const rows = await prepared<Row>(pool, 'substitutes', TODAY, [who.userId])
   return rows.map((row) => ({
     typeName: substituteTypes[row.source][languages.indexOf(who.language) + 1] ?? '',
+    principalId: row.principal_id,
     principalName: row.principal,
     startDate: row.start_date,
     endDate: row.end_date,

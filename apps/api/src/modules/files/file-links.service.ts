@@ -60,8 +60,9 @@ export interface ProfilePicture {
   groupId: string
 }
 
-const pictureRefused = () =>
+const pictureRefused = (name: string) =>
   new Refusal(415, 'PICTURE_REFUSED', 'pictureRefused', {
+    values: [name],
     issues: [{ path: 'profileFileKey', code: 'PICTURE_REFUSED', message: 'not a picture' }],
   })
 
@@ -74,7 +75,7 @@ export async function makeProfilePicture(db: PrismaClient, disk: FileDisk, who: 
   if (key === '' || key === '0') return undefined
   const file = await uploadedPicture(db, who, key)
   if (file.group.parentKind === 'userProfile') return { key: file.key, groupId: file.groupId }
-  const content = await reencode(disk.pathOf(file.key))
+  const content = await reencode(disk.pathOf(file.key), file.name)
   const picture = await storeBuffer(db, disk, {
     name: 'picture.webp',
     extension: 'webp',
@@ -93,11 +94,11 @@ async function uploadedPicture(db: Db, who: Who, key: string): Promise<StoredFil
   const isOwn = file?.group.parentKind === null && file.group.createdBy === who.userId
   if (!file || files.length > 1 || (!isOwn && file.group.parentKind !== 'userProfile'))
     throw invalidField('profileFileKey', 'NOT_YOUR_IMAGE')
-  if (!(pictureExtensions as readonly string[]).includes(file.extension)) throw pictureRefused()
+  if (!(pictureExtensions as readonly string[]).includes(file.extension)) throw pictureRefused(file.name)
   return file
 }
 
-async function reencode(path: string) {
+async function reencode(path: string, name: string) {
   // With the first picture: fifteen megabytes most processes never need.
   const { default: sharp } = await import('sharp')
   try {
@@ -108,7 +109,7 @@ async function reencode(path: string) {
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
-    throw /missing|ENOENT/i.test((error as Error).message) ? fileDamaged() : pictureRefused()
+    throw /missing|ENOENT/i.test((error as Error).message) ? fileDamaged() : pictureRefused(name)
   }
 }
 

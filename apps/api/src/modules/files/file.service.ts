@@ -97,6 +97,8 @@ async function assertQuota(tx: Db, who: Who, added: number, quotaBytes: number) 
 export async function removeFiles({ db, parents }: FileContext, who: Who, keys: readonly string[]): Promise<'Success'> {
   const found = []
   for (const key of new Set(keys)) found.push(await editableFiles(db, parents, who, key))
+  // A group whose files are deleted is gone as they are.
+  if (found.some(({ files }) => files.length === 0)) throw notFound()
   const fileKeys = [...new Set(found.flatMap(({ files }) => files.map((file) => file.key)))]
   return db.$transaction(async (tx) => {
     if ((await markDeleted(tx, fileKeys)) !== fileKeys.length) throw notFound()

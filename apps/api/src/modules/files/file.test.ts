@@ -212,6 +212,15 @@ describe('deleting', () => {
     expect((await removeAll(a.key)).status).toBe(404)
   })
 
+  it('refuses to delete a group, or with it, a second time', async () => {
+    const { group } = await stored('kim', 'a.pdf')
+    const other = await stored('kim', 'b.pdf')
+    const remove = () => callAs(app, 'kim', files.remove, { params: { fileKey: group } })
+    expect([(await remove()).body, (await remove()).problem?.status]).toEqual(['Success', 404])
+    expect((await callAs(app, 'kim', files.removeAll, { body: [group, other.key] })).status).toBe(404)
+    expect((await list('kim', other.group)).answer).toHaveLength(1)
+  })
+
   it('keeps one winner when two delete the same file at once', async () => {
     const { key } = await stored('kim', 'a.pdf')
     const both = await Promise.all([1, 2, 3, 4].map(() => callAs(app, 'kim', files.removeAll, { body: [key] })))

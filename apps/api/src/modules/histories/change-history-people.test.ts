@@ -106,6 +106,22 @@ it('a post of a person: given with the one before it, changed, called off', asyn
   )
 })
 
+it('whom a person reports to: set, ended, a planned one removed', async () => {
+  const of = { entity: 'user', id: 'cengel' } as const
+  const params = { userId: 'cengel' }
+  const body = { managerId: 'skang', validFrom: day(3), validTo: '' }
+  await changed(app, userAccounts.report, { params, body }, { ...of, action: 'report', fields: { managerId: ['', 'Sung-min Kang'] } })
+  const [line] = granted(await callAs(app, 'admin', userAccounts.reportingLines, { params }))
+  const key = { params: { ...params, id: line?.id ?? '' } }
+  await changed(
+    app,
+    userAccounts.endReporting,
+    { ...key, body: { validTo: day(9) } },
+    { ...of, action: 'endReporting', fields: { validTo: ['', day(9)] } },
+  )
+  await changed(app, userAccounts.removeReporting, key, { ...of, action: 'removeReporting', fields: { managerId: ['Sung-min Kang', ''] } })
+})
+
 it('a department: opened, renamed, moved, its heads, clerks and people', async () => {
   const of = { entity: 'department', id: 'CHG' } as const
   const params = { code: 'CHG' }
@@ -189,15 +205,21 @@ it('a role: made, changed, its people, reach, menus and APIs', async () => {
   )
   const cell = (item: string, held: boolean) => ({ body: { changes: [{ roleCode: 'TCHG' as RoleCode, item, held }], reason } })
   const menu = 'M080100 READ'
-  await changed(app, rights.saveMenus, cell(menu, true), { entity: 'roleMenu', id: 'TCHG', ...modify, fields: { given: ['', menu] } })
+  await changed(app, rights.saveMenus, cell(menu, true), {
+    entity: 'roleMenu',
+    id: 'TCHG',
+    ...modify,
+    fields: { given: ['', 'Users: View'] },
+  })
   await changed(app, rights.saveMenus, cell(menu, false), {
     entity: 'roleMenu',
     id: 'TCHG',
     ...modify,
-    fields: { held: [menu, ''], taken: ['', menu] },
+    fields: { held: ['Users: View', ''], taken: ['', 'Users: View'] },
   })
   const api = 'GET /api/v1/common/chems/user/list'
-  await changed(app, rights.saveApis, cell(api, true), { entity: 'roleApi', id: 'TCHG', ...modify, fields: { given: ['', api] } })
+  const { summary } = await app.context.db.api.findUniqueOrThrow({ where: { id: api } })
+  await changed(app, rights.saveApis, cell(api, true), { entity: 'roleApi', id: 'TCHG', ...modify, fields: { given: ['', summary] } })
   await changed(
     app,
     apiRegister.update,

@@ -110,7 +110,7 @@ it('a template and its versions, a board, a holiday and a type of leave', async 
   )
 
   const [type] = granted(await callAs(app, 'admin', leaveAdmin.typeList, {}))
-  const own = { ...(type as NonNullable<typeof type>), ...names, code: 'CHG' }
+  const own = { ...(type as NonNullable<typeof type>), ...names, code: 'CHG', pool: '', allowNegative: false }
   const leave = { entity: 'leaveType', id: 'CHG' } as const
   await changed(app, leaveAdmin.typeCreate, { body: own }, { ...leave, ...create, fields: { nameEn: ['', 'One'] } })
   await changed(

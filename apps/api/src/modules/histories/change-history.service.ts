@@ -10,6 +10,7 @@ import { type Database, preparedText } from '../../kernel/database/database.ts'
 import { wordIn } from '../../kernel/names.ts'
 import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
 import type { Reading } from './access-history.service.ts'
+import { rightsNames } from '../roles/matrix/rights-names.service.ts'
 import { valueNames } from '../users/common/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
 import { fieldsOf, type NameValue, objectOf, textOf, UNTOLD } from '../../kernel/changes/change-read.service.ts'
@@ -22,17 +23,36 @@ const coded = new Set(['user', 'department'])
 /** What an entry about a person tells to whoever may not read that person whole: the account, the place and what colleagues see anyway. */
 const openOfPeople = new Set(
   `englishName koreanName germanName firstName middleName lastName companyEmail extensionPhone companyPhone cellPhone officeNo fax
-  departmentCode positionCode primary validFrom validTo role active deleted statusCode leavingStatusCode clearedAt sessions delegations
+  departmentCode positionCode managerId reportsTo primary validFrom validTo role active deleted statusCode leavingStatusCode clearedAt sessions delegations
   profileFileId`.split(/\s+/),
 )
 const hidden = (text: string) => (text === '' ? '' : UNTOLD)
 
+/** Records whose values are menus with a right, and calls. */
+const ofRights = new Set(['roleMenu', 'roleApi'])
+
+interface Names {
+  readonly coded: NameValue
+  readonly rights: (item: string) => string
+}
+
+async function namesFor(db: Database['db'], who: Reading['who']): Promise<Names> {
+  const [names, ofItems] = await Promise.all([valueNames(db, who), rightsNames(db, who)])
+  return { coded: names, rights: ofItems }
+}
+
+/** How the values of a kind of record are read. */
+function valueReader(entity: string, names: Names, { language }: Reading['who']): NameValue {
+  if (coded.has(entity)) return names.coded
+  return ofRights.has(entity) ? (_, value) => names.rights(value) : (field, value) => reachWord(field, value, language)
+}
+
 const toRow =
-  ({ who }: Reading, names: NameValue) =>
+  ({ who }: Reading, names: Names) =>
   ({ before, after, ...entry }: Stored): ChangeRow => {
     const { language } = who
     const [old, now] = [objectOf(before), objectOf(after)]
-    const fields = fieldsOf(old, now, coded.has(entry.entity) ? names : (field, value) => reachWord(field, value, language))
+    const fields = fieldsOf(old, now, valueReader(entry.entity, names, who))
     const tells = (field: string) => entry.entity !== 'user' || hasPower(who, 'readsPeopleWhole') || openOfPeople.has(field)
     const told = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
     return {
@@ -54,7 +74,7 @@ export async function listChangeHistory({ db, pool }: Database, reader: Reading,
   const [total, rows, names] = await Promise.all([
     countOf(pool, filters, reader),
     preparedText<Stored>(pool, changesSql(filters, reader, { size: reach, offset })),
-    valueNames(db, reader.who),
+    namesFor(db, reader.who),
   ])
   return { rows: rows.map(toRow(reader, names)), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
 }
@@ -64,7 +84,7 @@ const nothing = { name: '', before: '', after: '' }
 
 /** A line for each field; an entry without fields has one too. */
 async function* linesOf({ db, pool }: Database, reader: Reading, filters: ChangeFilters): AsyncGenerator<Line> {
-  const rowOf = toRow(reader, await valueNames(db, reader.who))
+  const rowOf = toRow(reader, await namesFor(db, reader.who))
   let before: string | undefined
   for (;;) {
     const rows = await preparedText<Stored>(pool, changesSql(filters, reader, { size: EXPORT_ROWS, before }))

@@ -182,6 +182,9 @@ describe('people on the home page', () => {
 
 it('names come in the language of the person where the portal lets people choose', async () => {
   const chosen = await testApp({ LANGUAGE_CHOICE: 'on' })
+  const speak = (userId: string, languageCode: string) =>
+    chosen.context.db.userSettings.update({ where: { userId }, data: { languageCode } })
+  await Promise.all([speak('kim', 'ko'), speak('office', 'de')])
   const { answer } = await callAs(chosen, 'kim', home.overview, {})
   expect(answer?.workplaces[0]?.name).toContain('유럽 사무소')
   const people = await callAs(chosen, 'kim', home.people, { query: { group: 'department', page: 1, size: 1 } })

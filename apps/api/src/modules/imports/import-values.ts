@@ -2,7 +2,7 @@ import { CLEAR_WORD, headingOf } from '@maru/shared/imports/import.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import type { ImportChoice, ImportColumn, ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
-import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
+import { type Cell, FORMULA } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 /** A fault of one cell. */
 export interface CellIssue {
@@ -59,7 +59,7 @@ type Read = { value: string } | { issue: CellIssue }
 function readCell(column: ImportColumn, cell: Exclude<Cell, null>, choices: Choices): Read {
   const { field, type, schema, fold } = column
   const wrong = (text: MessageName, values?: readonly string[]): Read => ({ issue: { field, text, ...(values && { values }) } })
-  if (typeof cell !== 'string') return wrong('importCellFault', [cell.error])
+  if (typeof cell !== 'string') return cell.error === FORMULA ? wrong('importCellFormula') : wrong('importCellFault', [cell.error])
   let value = fold ? fold(cell) : cell
   if (type === 'yesNo') {
     const word = headingOf(value)

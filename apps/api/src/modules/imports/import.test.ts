@@ -96,6 +96,17 @@ describe('an import', () => {
     expect([await textsOf('LB90000020'), (await textsOf(number))['en']]).toEqual([{ en: 'One' }, english])
   })
 
+  it('refuses a formula with its cell, whatever it showed when it was saved', async () => {
+    const shows = { formula: 'HYPERLINK("http://elsewhere.example","Click")', result: 'Click' } as unknown as string
+    const run = await checkedAs(app, 'admin', 'labels', [headings, ['LB90000040', shows, null, null], ['LB90000041', 'Plain', null, null]])
+    const faults = await rowsOf(run.id, 'FAULT')
+    expect(faults.map(({ line, issues }) => [line, issues[0]?.field, issues[0]?.messageNo])).toEqual([
+      [2, 'en', messages.importCellFormula[0]],
+    ])
+    expect((await apply(run.id, 'GOOD')).answer?.state).toBe('APPLIED')
+    expect([await textsOf('LB90000040'), await textsOf('LB90000041')]).toEqual([{}, { en: 'Plain' }])
+  })
+
   it('only creates or only changes when asked to', async () => {
     const { answer } = await uploadAs(
       app,

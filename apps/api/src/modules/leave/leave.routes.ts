@@ -1,12 +1,16 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { leaveProposals } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveSickness } from '@maru/shared/leave/sickness/leave-sickness.ts'
+import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
 import { leaveWishes } from '@maru/shared/leave/planning/leave-preference.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
+import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { assertRightOn, holdsRightOn } from '../../kernel/access/menu-right.ts'
@@ -28,9 +32,15 @@ import { leaveWorkbook, listLeaves } from './requests/leave-list.service.ts'
 import { grantWorkbook, leaveChangeWorkbook } from './balances/leave-workbooks.ts'
 import { previewYear, runYear } from './runs/leave-runs.service.ts'
 import { createType, listPools, listTypes, typeChoices, updateType } from './balances/leave-types.service.ts'
+import { confirmProposal, refuseProposal } from './proposals/decide-proposal.service.ts'
+import { listProposals } from './proposals/proposal-list.service.ts'
+import { startRun, startYear } from './proposals/run-proposal.service.ts'
 import { adjustmentDetailOf, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedules/schedule.service.ts'
-import { certifySick, tellSick } from './sickness/sick-leave.service.ts'
+import { changeSick, withdrawSick } from './sickness/sick-change.service.ts'
+import { certifySick, confirmCertificate } from './sickness/sick-certificate.service.ts'
+import { tellSick } from './sickness/sick-leave.service.ts'
 import { listTimes, removeTime, saveTime } from './planning/popular-period.service.ts'
+import { listMissingSchedules, listStaffing, saveStaffing } from './schedules/staffing.service.ts'
 import { teamCalendarOf } from './calendars/team-calendar.service.ts'
 import { planOf } from './planning/leave-preference-plan.service.ts'
 import { answerWish, removeWish, saveWish } from './planning/leave-preference.service.ts'
@@ -38,7 +48,7 @@ import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSc
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
-export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsDocument: ReadsDocument) {
+export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database & { disk: FileDisk }, readsDocument: ReadsDocument) {
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   implement(app, leaves, {
     list: ({ who, query }) => listLeaves(db, who, query),
@@ -49,10 +59,19 @@ export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsD
     calendar: ({ who, query }) => teamCalendarOf(db, who, query),
     notices: ({ who }) => listNotices(db, who),
     acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
-    tellSick: ({ who, body }) => inTransaction((tx) => tellSick(tx, who, body)),
-    certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, who, params.id, body.fileKey)),
+    tellSick: ({ who, body }) =>
+      inTransaction(async (tx) => {
+        const told = await tellSick(tx, who, body)
+        return body.fileKey === '' ? told : certifySick(tx, disk, who, told.id, body.fileKey)
+      }),
+    certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, disk, who, params.id, body.fileKey)),
     ofDocument: ({ who, params }) => leaveOfDocument(db, who, readsDocument, params.id),
     get: ({ who, params }) => leaveDetailOf(db, who, params.id),
+  })
+  implement(app, leaveSickness, {
+    confirm: ({ who, params, body }) => inTransaction((tx) => confirmCertificate(tx, disk, who, params.id, body)),
+    change: ({ who, params, body }) => inTransaction((tx) => changeSick(tx, who, params.id, body)),
+    withdraw: ({ who, params }) => inTransaction((tx) => withdrawSick(tx, who, params.id)),
   })
   implement(app, scheduleAdjustments, {
     list: ({ who, query }) => listAdjustments(db, who, query),
@@ -91,6 +110,11 @@ function wishRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'p
 function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
   const noted = <C extends Counts>(name: JobKind, who: Who, run: (base: PrismaClient) => Promise<C>) =>
     runNoted({ db, pool }, name, who, run)
+  const runs = {
+    YEARLY_RUN: (who: Who, year: number) => noted('leaveYear', who, (base) => runYear(base, year, who.userId)),
+    EXPIRY_RUN: (who: Who) => noted('leaveExpiry', who, (base) => runExpiry(base)),
+    HINT_RUN: (who: Who) => noted('leaveHints', who, (base) => runHints(base)),
+  }
   implement(app, leaveExports, {
     grants: exportList(app, leaveExports.grants, ({ who, query }) => grantWorkbook(db, who, query)),
     changes: exportList(app, leaveExports.changes, ({ who, query }) => leaveChangeWorkbook(db, who, query)),
@@ -107,15 +131,25 @@ function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | '
     grantAdjust: ({ who, params, body }) => inTransaction((tx) => adjustGrant(tx, who, params.id, body)),
     changes: ({ who, query }) => listLeaveChanges(db, who, query),
     yearlyPreview: ({ who, query }) => previewYear(db, query.year, who.language),
-    yearlyRun: ({ who, body }) => noted('leaveYear', who, (base) => runYear(base, body.year, who.userId)),
+    yearlyRun: ({ who, body }) => startYear(db, who, body.year, () => runs.YEARLY_RUN(who, body.year)),
     expiryPreview: () => previewExpiry(db),
-    expiryRun: ({ who }) => noted('leaveExpiry', who, (base) => runExpiry(base)),
+    expiryRun: ({ who }) => startRun(db, who, 'EXPIRY_RUN', () => runs.EXPIRY_RUN(who)),
     hintPreview: () => previewHints(db),
-    hintRun: ({ who }) => noted('leaveHints', who, (base) => runHints(base)),
+    hintRun: ({ who }) => startRun(db, who, 'HINT_RUN', () => runs.HINT_RUN(who)),
+  })
+  implement(app, leaveProposals, {
+    list: ({ who, query }) => listProposals(db, who, query),
+    confirm: ({ who, params }) => confirmProposal(db, who, params.id, runs),
+    refuse: ({ who, params, body }) => inTransaction((tx) => refuseProposal(tx, who, params.id, body.reason)),
   })
 }
 
 function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+  implement(app, leaveStaffing, {
+    missingSchedules: ({ who }) => listMissingSchedules(db, who),
+    list: ({ who }) => listStaffing(db, who),
+    save: ({ who, params, body }) => inTransaction((tx) => saveStaffing(tx, who, params.departmentCode, body.minimum)),
+  })
   implement(app, leaveCalendars, {
     calendars: ({ who }) => listCalendars(db, who),
     holidays: ({ who, query }) => listHolidays(db, who, query),

@@ -4,7 +4,7 @@ import { mailSending } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
-import { beginDraft } from './compose/draft-begin.service.ts'
+import { beginDraft, prepareDraft } from './compose/draft-begin.service.ts'
 import { listDrafts, readDraft, removeDraft, saveDraft } from './compose/draft.service.ts'
 import { fetchLinked } from './sending/mail-link-fetch.service.ts'
 import { endLink, listLinks } from './sending/mail-links.service.ts'
@@ -18,6 +18,7 @@ export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
   implement(app, mailDrafts, {
     list: ({ who }) => listDrafts(sending, who),
     begin: ({ who, body }) => beginDraft(sending, who, body),
+    prepare: ({ who, body }) => prepareDraft(sending, who, body),
     one: ({ who, params }) => readDraft(sending, who, params.draftId),
     save: ({ who, params, body }) => saveDraft(sending, who, params.draftId, body),
     remove: ({ who, params }) => removeDraft(sending, who, params.draftId),

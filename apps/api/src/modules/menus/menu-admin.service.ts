@@ -10,7 +10,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 import { addText, removeText, rewordText } from '../labels/label-admin.service.ts'
-import { inTreeOrder } from '../roles/matrix/rights-matrix.service.ts'
+import { inTreeOrder } from '../../kernel/reference-data/menu-order.ts'
 
 const own = new Set(seeded.map(({ number }) => number))
 const DEEPEST = 2

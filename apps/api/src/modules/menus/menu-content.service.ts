@@ -8,6 +8,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { revisionOf } from '../../kernel/changes/change-read.service.ts'
 import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 import { menusAmong } from '../platform/menus.service.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 
 /** What the page of a menu says about itself, in every language. Throws 404. */
 export async function readContents(db: Db, number: string): Promise<MenuContents> {
@@ -41,7 +42,7 @@ const partsOf = (contents: ContentInput['contents']): Record<string, string> =>
 /** Saves the texts over what was read. Throws 409 when somebody changed them since. */
 export async function saveContents(db: Db, who: Who, number: string, { contents, revision }: ContentInput): Promise<MenuContents> {
   // A heading alone would be no help: it is asked about instead of being dropped.
-  const bare = contents.find(({ title, body }) => title.trim() !== '' && body.trim() === '')
+  const bare = contents.find(({ title, body }) => !isBlank(title) && isBlank(body))
   if (bare) throw invalidField(partOf('body', bare.language), 'REQUIRED')
   await db.$queryRaw`select 1 as held from menu_entry where number = ${number} for update`
   const before = await readContents(db, number)
@@ -49,7 +50,7 @@ export async function saveContents(db: Db, who: Who, number: string, { contents,
   await assertNothingUnread(db, who, { entity: ENTITY, entityId: number, since: revision, saving: next })
   for (const { language, title, body } of contents) {
     const key = { menuNumber_language: { menuNumber: number, language } }
-    if (body.trim() === '') await db.menuContent.deleteMany({ where: { menuNumber: number, language } })
+    if (isBlank(body)) await db.menuContent.deleteMany({ where: { menuNumber: number, language } })
     else
       await db.menuContent.upsert({
         where: key,

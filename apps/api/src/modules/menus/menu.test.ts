@@ -77,7 +77,12 @@ it('the order of a place follows the move', async () => {
   const box = await byUrl('/approval/dfrbox')
   granted(await move(box, { before: first.number }))
   const urls = (await list()).filter(({ parentNumber }) => parentNumber === first.parentNumber).map(({ url }) => url)
-  expect(urls.slice(0, 2)).toEqual(['/approval/dfrbox', '/approval/aprvregist'])
+  expect(urls[urls.indexOf('/approval/aprvregist') - 1]).toBe('/approval/dfrbox')
+})
+
+it('the main menu of approvals opens the received box, and the overview is in it for everybody', async () => {
+  const approvals = (await shown('kim')).filter(({ url }) => url.startsWith('/approval/'))
+  expect(approvals.slice(0, 2).map(({ url }) => url)).toEqual(['/approval/recpbox', '/approval/aprv'])
 })
 
 it('a menu is not put below itself, nor deeper than three levels, nor over somebody else’s change', async () => {
@@ -178,4 +183,9 @@ it('the register says how often an API was called in the last day, how often in 
   )
   const calls = granted(await callAs(app, 'admin', apiRegister.calls, {}))
   expect(calls.find(({ id }) => id === 'GET /counted')).toEqual({ id: 'GET /counted', calls: 100, failed: 7, p95: 95 })
+})
+
+it('the department box is in the menu of heads and clerks, whatever their roles are', async () => {
+  const sees = async (user: string) => (await shown(user)).some(({ url }) => url === '/approval/deptbox')
+  expect([await sees('head'), await sees('clerk'), await sees('mweber'), await sees('lee')]).toEqual([true, true, true, false])
 })

@@ -26,6 +26,10 @@ const TITLE = 1
 const discreet: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'certificateDue',
   'illnessTold',
+  'illnessChanged',
+  'illnessWithdrawn',
+  'certificateToConfirm',
+  'certificateConfirmed',
   'wishDeclined',
   'mailFailed',
   'mailUncertain',

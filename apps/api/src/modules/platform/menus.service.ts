@@ -3,11 +3,18 @@ import type pg from 'pg'
 import { prepared } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 
+/** Stands among the roles for heads and clerks, who look after a department whatever their roles are (DOMAIN 5.1). */
+const KEEPS_DEPARTMENT = '@department'
+/** What opens menus for somebody: his roles, and whether he looks after a department. */
+export const openingRoles = ({ roles, keys }: Pick<Who, 'roles' | 'keys'>) =>
+  keys.some((key) => key.startsWith('dept:')) ? [...roles, KEEPS_DEPARTMENT] : roles
+
 /** The entries the roles ($1) open, with those above them; an entry under an inactive one is not shown. */
 const SHOWN = `
 with recursive held as (
   select distinct m.* from menu_entry m join role_menu rm on rm.menu_number = m.number
   where m.active and rm.role_code = any ($1)
+  union select m.* from menu_entry m where m.active and m.url = '/approval/deptbox' and '${KEEPS_DEPARTMENT}' = any ($1)
 ), open as (
   select * from held
   union
@@ -29,19 +36,19 @@ const MENUS = `${SHOWN}${NAMED}
 order by s.level, s.sort_order, s.number`
 
 /** The menus the roles open, with the entries above them. */
-export const menusOf = (pool: pg.Pool, { roles, language }: Pick<Who, 'roles' | 'language'>) =>
-  prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus', MENUS, [roles, language])
+export const menusOf = (pool: pg.Pool, who: Pick<Who, 'roles' | 'keys' | 'language'>) =>
+  prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus', MENUS, [openingRoles(who), who.language])
 
 const AMONG = `${SHOWN}${NAMED}
 where s.number = any ($3)`
 
 /** Those of these menus that the roles open, in no order: what is asked for costs, however many menus there are. */
-export const menusAmong = (pool: pg.Pool, { roles, language }: Pick<Who, 'roles' | 'language'>, numbers: readonly string[]) =>
-  prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus-among', AMONG, [roles, language, numbers])
+export const menusAmong = (pool: pg.Pool, who: Pick<Who, 'roles' | 'keys' | 'language'>, numbers: readonly string[]) =>
+  prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus-among', AMONG, [openingRoles(who), who.language, numbers])
 
 const WITH_HELP = `${SHOWN}
 select s.number from shown s where exists (select 1 from menu_content c where c.menu_number = s.number) order by s.number`
 
 /** Numbers of the menus the roles open whose page has a help text. */
-export const menusWithHelp = async (pool: pg.Pool, { roles }: Pick<Who, 'roles'>) =>
-  (await prepared<{ number: string }>(pool, 'menus-with-help', WITH_HELP, [roles])).map(({ number }) => number)
+export const menusWithHelp = async (pool: pg.Pool, who: Pick<Who, 'roles' | 'keys'>) =>
+  (await prepared<{ number: string }>(pool, 'menus-with-help', WITH_HELP, [openingRoles(who)])).map(({ number }) => number)

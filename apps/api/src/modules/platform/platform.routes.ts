@@ -13,7 +13,7 @@ import { boardsOf } from './boards.service.ts'
 import { callableBy } from './callable.service.ts'
 import { codesOf } from '../../kernel/reference-data/codes.service.ts'
 import { labelsOf } from './labels.service.ts'
-import { menusOf } from './menus.service.ts'
+import { menusOf, openingRoles } from './menus.service.ts'
 import { createView, listViews, removeView, updateView } from './saved-views.service.ts'
 import { readSettings, saveSettings } from './settings.service.ts'
 
@@ -36,7 +36,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     menus: async ({ request, reply, who }) => {
       const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who))
       const version = `${who.rightsVersion}/${await facts.version('labels.version')}`
-      return sendReady(request, reply, await menuAnswers(version, `${who.language} ${who.roles.join()}`, make), 'private')
+      return sendReady(request, reply, await menuAnswers(version, `${who.language} ${openingRoles(who).join()}`, make), 'private')
     },
     callable: async ({ request, reply, who }) =>
       sendReady(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),

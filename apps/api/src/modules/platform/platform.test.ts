@@ -180,7 +180,9 @@ describe('the language of names', () => {
 
   it('is English unless the portal lets the settings decide', async () => {
     await app.context.db.userSettings.update({ where: { userId: 'admin2' }, data: { languageCode: 'ko' } })
-    const english = await names(app)
+    const fixed = await testApp({ LANGUAGE_CHOICE: 'off' })
+    const english = await names(fixed)
+    await fixed.close()
     expect(english.join('')).not.toMatch(/[가-힣]/)
     const free = await testApp({ LANGUAGE_CHOICE: 'on' })
     for (const name of await names(free)) expect(name).toMatch(/[가-힣]/)

@@ -9,7 +9,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { keepOwnPlace } from '../leave/calendars/workplace-calendar.service.ts'
 import { codesOf, offersCode } from '../../kernel/reference-data/codes.service.ts'
 
-/** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
+/** What the settings are made of: the code groups named here, workplaces from the business places. */
 const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO00000044' } as const
 
 /** What a person has chosen; where nothing is, English and the clock of the head office. */

@@ -1,3 +1,4 @@
+import { accessCheck } from '@maru/shared/roles/access-check.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rehearsals } from '@maru/shared/roles/permission-preview.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
@@ -9,6 +10,7 @@ import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { lastCalls, listApis, noteApi } from './matrix/api-register.service.ts'
+import { checkAccess } from './preview/access-check.service.ts'
 import { explainedWorkbook } from './preview/effective-permissions-workbook.ts'
 import { explain } from './preview/effective-permissions.service.ts'
 import { apiMatrixWorkbook, menuMatrixWorkbook } from './matrix/matrix-workbooks.ts'
@@ -35,7 +37,7 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
     membersExport: exportList(app, roles.membersExport, ({ who, params, query }) => memberWorkbook(database, who, params.code, query)),
     give: ({ who, params, body }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
     take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
-    changes: ({ params, query }) => listChanges(pool, params.code, query),
+    changes: ({ who, params, query }) => listChanges(database, who, params.code, query),
     changesExport: exportList(app, roles.changesExport, ({ who, params }) => roleChangeWorkbook(database, who, params.code)),
   })
   rightsRoutes(app, database)
@@ -56,6 +58,9 @@ function rightsRoutes(app: FastifyInstance, database: Database) {
     saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
     explain: ({ who, params }) => explain(db, who, params.userId),
     explainExport: exportList(app, rights.explainExport, ({ who, params, query }) => explainedWorkbook(db, who, params.userId, query.q)),
+  })
+  implement(app, accessCheck, {
+    ask: ({ who, params, query }) => checkAccess(database, who, params.userId, query),
   })
   implement(app, rehearsals, {
     run: ({ who, body }) => rehearse(db, who, body),

@@ -17,7 +17,7 @@ interface Sleeper {
 const sleepers = (db: Db, days: string) => db.$queryRaw<Sleeper[]>`
   select u.id, ${Prisma.raw(dormantSql(days, `now() + interval '${String(SECOND_WARNING_DAYS)} days'`))} as soon,
     to_char(greatest(coalesce(u.last_sign_in_at + make_interval(days => ${Prisma.raw(days)}), u.created_at + interval '30 days'),
-      u.dormant_cleared_at + interval '7 days'), 'YYYY-MM-DD') as "blockedOn"
+      u.dormant_cleared_at + interval '7 days') at time zone zone_of(u.id), 'YYYY-MM-DD') as "blockedOn"
   from users u where u.active and not u.deleted and not ${Prisma.raw(dormantSql(days))}
     and ${Prisma.raw(dormantSql(days, `now() + interval '${String(FIRST_WARNING_DAYS)} days'`))} order by u.id`
 
@@ -39,6 +39,6 @@ export async function warnSleepers(db: PrismaClient, dormantDays: number) {
 /** Tells the owner that the account is open again; in the transaction that opens it, so once each time. */
 export async function tellCleared(db: Db, userId: string) {
   const [moment] = await db.$queryRaw<{ key: string; until: string }[]>`
-    select 'cleared:' || to_char(now(), 'YYYYMMDD"T"HH24MISSMS') as key, to_char(now() + interval '7 days', 'YYYY-MM-DD') as until`
+    select 'cleared:' || to_char(now(), 'YYYYMMDD"T"HH24MISSMS') as key, to_char((now() + interval '7 days') at time zone zone_of(${userId}), 'YYYY-MM-DD') as until`
   await notify(db, { userId, kind: 'accountCleared', key: moment?.key ?? '', values: [moment?.until ?? ''] })
 }

@@ -2,7 +2,7 @@ import type { Identity } from '@maru/shared/session/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { isProduction, type Env } from '../../kernel/env.ts'
 import { noSession } from '../../kernel/errors.ts'
-import { interfaceLanguage } from '../../kernel/access/session.ts'
+import { interfaceLanguage, type Who } from '../../kernel/access/session.ts'
 import { nameIn } from '../../kernel/names.ts'
 import { officeZone } from '../../kernel/time-zone.ts'
 import { codeNames } from '../../kernel/reference-data/codes.service.ts'
@@ -15,8 +15,16 @@ const rolesInForce = (db: Db, userId: string) => db.$queryRaw<{ code: string; ki
 const holdsMailPassword = (env: Env, account: { credentialKey: number | null } | null) =>
   env.MAIL_AUTH === 'master' ? env.IMAP_HOST !== undefined || !isProduction(env) : typeof account?.credentialKey === 'number'
 
-/** The session user of SPEC 3, without any secret. Throws 800 when the user is gone. */
-export async function readIdentity(db: Db, env: Env, userId: string): Promise<Identity> {
+/** The administrator who sees the portal as the person of a session. */
+async function viewerOf(db: Db, view: Pick<Who, 'viewedBy' | 'tokenHash'> | undefined): Promise<Identity['viewedBy']> {
+  if (view?.viewedBy === undefined) return null
+  const session = await db.session.findUnique({ where: { tokenHash: new Uint8Array(view.tokenHash) }, include: { user: true } })
+  if (!session?.viewingUntil) return null
+  return { userId: session.userId, name: session.user.englishName, until: session.viewingUntil }
+}
+
+/** The session user of SPEC 3, without any secret; `view` is the session that asks. Throws 800 when the user is gone. */
+export async function readIdentity(db: Db, env: Env, userId: string, view?: Pick<Who, 'viewedBy' | 'tokenHash'>): Promise<Identity> {
   const user = await db.user.findUnique({
     where: { id: userId },
     include: { settings: true, mailAccount: { select: { credentialKey: true } }, department: true },
@@ -52,5 +60,6 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     profileSaveSignsOut: env.PROFILE_SAVE_SIGNS_OUT,
     languageChoice: env.LANGUAGE_CHOICE === 'on',
+    viewedBy: await viewerOf(db, view),
   }
 }

@@ -39,6 +39,7 @@ export function sessionRoutes(app: FastifyInstance, context: service.SignInConte
       void reply.header('clear-site-data', '"cache"')
       return 'Success' as const
     },
+    endViewAs: ({ who }) => service.endViewAs(context, who),
     stepUp: ({ who, request, body }) => service.stepUp(context, who, { password: body.password, ip: request.ip }),
   })
 }

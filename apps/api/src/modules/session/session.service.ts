@@ -4,10 +4,11 @@ import { prepared, type Database, type Db } from '../../kernel/database/database
 import type { Env } from '../../kernel/env.ts'
 import { accountBlocked, noSession, recordDenied } from '../../kernel/errors.ts'
 import { FIND_ROLES } from '../../kernel/access/session.sql.ts'
-import { hashToken, MAX_SESSIONS, newToken, type Who } from '../../kernel/access/session.ts'
+import { actorOf, hashToken, MAX_SESSIONS, newToken, type Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { dormantSql } from '../../kernel/users/dormancy.service.ts'
 import type { Passwords } from './password.service.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { readIdentity } from './identity.service.ts'
 import { startAttempt, type Attempt } from './sign-in-limiter.ts'
 
@@ -18,6 +19,7 @@ export interface SignInContext extends Database {
 }
 
 export interface SignInRequest {
+  /** As typed. */
   userId: string
   password: string
   ip: string
@@ -41,7 +43,22 @@ interface Account {
 const ACCOUNT = `
 select u.id, u.password_hash, u.active and not u.deleted as open, ${dormantSql('$2::int')} as dormant,
   u.one_time_password_until is not null and u.one_time_password_until < now() as one_time_expired
-from users u where lower(u.id) = lower($1)`
+from users u where u.id = $1`
+
+/** Longer than any id, and with a sign that none has: such a name is nobody's. */
+const NAME = `
+select coalesce((select u.id from users u where lower(u.id) = folded),
+  case when length(folded) > 20 then left(folded, 19) || '…' else folded end) as name
+from (select lower(normalize($1, NFKC)) as folded) typed`
+
+/**
+ * The one name that counter, look-up and history go by, however it is typed: the id of the account, or what no account has, folded.
+ * The database folds alone, as its unique index of ids does: a second folding would tell spellings apart that reach the same account.
+ */
+async function accountName(pool: SignInContext['pool'], typed: string) {
+  const [row] = await prepared<{ name: string }>(pool, 'sign-in-name', NAME, [typed])
+  return row?.name ?? ''
+}
 
 /**
  * SPEC 4 and 5: the session user with a new session, or `fail`. Unknown, disabled and left accounts and those without a role answer
@@ -49,9 +66,10 @@ from users u where lower(u.id) = lower($1)`
  */
 export async function signIn(
   context: SignInContext,
-  request: SignInRequest,
+  typed: SignInRequest,
 ): Promise<{ user: Identity; token: string; device: string } | typeof SIGN_IN_FAILED> {
   const { pool, env, passwords } = context
+  const request = { ...typed, userId: await accountName(pool, typed.userId) }
   const knownDevice = await knownDeviceOf(context, request)
   const record = (result: Result) => recordSignIn(context, request, result)
   const attempt = await startAttempt(pool, { ...request, knownDevice }).catch(async (error: unknown) => {
@@ -118,14 +136,14 @@ async function openSession({ pool, env }: SignInContext, request: SignInRequest,
 async function knownDeviceOf({ pool }: SignInContext, request: SignInRequest) {
   if (!request.device) return undefined
   const hash = hashToken(request.device)
-  const sql = 'select 1 as known from known_device where device_hash = $1 and lower(user_id) = lower($2) and expires_at > now()'
+  const sql = 'select 1 as known from known_device where device_hash = $1 and user_id = $2 and expires_at > now()'
   const rows = await prepared(pool, 'device-find', sql, [hash, request.userId])
   return rows.length > 0 ? hash.toString('base64url') : undefined
 }
 
 async function recordSignIn({ pool }: SignInContext, request: SignInRequest, result: Result) {
   const sql = 'insert into sign_in (user_id, ip, user_agent, result) values ($1, $2, $3, $4)'
-  await prepared(pool, 'sign-in-record', sql, [request.userId.slice(0, 20), request.ip, request.userAgent, result])
+  await prepared(pool, 'sign-in-record', sql, [request.userId, request.ip, request.userAgent, result])
 }
 
 async function rehash({ db, passwords }: SignInContext, userId: string, password: string) {
@@ -142,17 +160,29 @@ export async function endSessions(db: Db, userId: string, reason: 'PASSWORD_CHAN
   await db.$executeRaw`update session set ended_at = now(), end_reason = ${reason} where user_id = ${userId} and ended_at is null`
 }
 
+/** The caller sees the portal as himself again; what he saw as whom and until when is recorded. */
+export async function endViewAs({ db }: Database, who: Who) {
+  const { viewedBy } = who
+  if (viewedBy === undefined) return 'Success' as const
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`update session set viewing_user_id = null, viewing_until = null where token_hash = ${who.tokenHash}`
+    await recordChange(tx, { ...who, userId: viewedBy }, { entity: 'user', entityId: who.userId, action: 'viewAsEnd' })
+    return 'Success' as const
+  })
+}
+
 /** The session user; `id` must be the public id of the own session, else 850. */
 export async function whoami({ db, env }: SignInContext, who: Who, publicId: string) {
   if (publicId !== who.publicId) throw recordDenied()
-  return readIdentity(db, env, who.userId)
+  return readIdentity(db, env, who.userId, who)
 }
 
 /** Opens administrator acts for 15 minutes; counts as an attempt to sign in. */
 export async function stepUp(context: SignInContext, who: Who, request: { password: string; ip: string }) {
   const { pool, db, passwords } = context
-  const attempt = await startAttempt(pool, { userId: who.userId, ip: request.ip, knownDevice: undefined })
-  const user = await db.user.findUnique({ where: { id: who.userId }, select: { passwordHash: true } })
+  const userId = actorOf(who)
+  const attempt = await startAttempt(pool, { userId, ip: request.ip, knownDevice: undefined })
+  const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
   if (!user) throw noSession()
   if (!(await lookedAt(attempt, () => passwords.verify(user.passwordHash, request.password)))) {
     return 'Fail' as const

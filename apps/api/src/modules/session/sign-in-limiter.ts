@@ -54,10 +54,10 @@ where key = any ($1)`
 /**
  * Counts an attempt to sign in and refuses it (830 with the seconds to wait) while the name, the known device or the address is
  * locked. A known device has its own counter, so a stranger's guesses do not lock the owner out at his own desk.
+ * `userId` is the id of the account, or the folded name of nobody.
  */
 export async function startAttempt(pool: pg.Pool, who: { userId: string; ip: string; knownDevice: string | undefined }): Promise<Attempt> {
-  const name = who.userId.toLowerCase()
-  const key = who.knownDevice ? `device:${who.knownDevice}:${name}` : `user:${name}`
+  const key = who.knownDevice ? `device:${who.knownDevice}:${who.userId}` : `user:${who.userId}`
   const addressKey = `ip:${who.ip}`
   const [address] = await prepared<Counted>(pool, 'throttle-address', COUNT_ADDRESS, [addressKey])
   if (address && address.failures > FAILURES_PER_ADDRESS) throw signInLocked(Math.max(address.wait ?? 1, 1))

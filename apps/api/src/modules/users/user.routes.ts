@@ -9,16 +9,19 @@ import { departmentTree, searchDepartments } from './directory/department-search
 import { exportList } from '../../http/list-export.ts'
 import type { SignInContext } from '../session/session.service.ts'
 import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
+import { endReporting, listReportingLines, removeReporting, report } from './employment/reporting-line.service.ts'
 import { assign, changeAssignment, listAssignments, removeAssignment } from './employment/assignment.service.ts'
 import { arrangeLeaving, callOffLeaving, readLeaving } from './employment/leaving.service.ts'
 import { leadToPicture } from './profiles/people-picture.service.ts'
 import { listMembers, namedPeople, searchPeople, suggestPeople } from './directory/people-search.service.ts'
 import { clearLongTimeLogin, createUser, removeUser, resetPassword } from './accounts/user-account.service.ts'
+import { rememberRevision } from './profiles/record-read.service.ts'
 import { contactBlock, contractBlock, personalBlock, profileBlock, remarkBlock } from './profiles/user-sections.service.ts'
 import { changePicture, modifyUser } from './profiles/user-edit.service.ts'
 import { userWorkbook } from './directory/user-export.service.ts'
 import { userHistory } from './common/user-history.service.ts'
 import { endSession, listRolesOf, listSessions, listSignIns } from './accounts/user-sessions.service.ts'
+import { startViewAs } from './accounts/view-as.service.ts'
 import { assertManages, assertReached } from './common/user-access.ts'
 import { listUsers } from './directory/user-list.service.ts'
 
@@ -46,10 +49,15 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   assign: (call) => managing(context, call, (db) => assign(db, call.who, call.params.userId, call.body)),
   changeAssignment: (call) => managing(context, call, (db) => changeAssignment(db, call.who, call.params, call.body)),
   removeAssignment: (call) => managing(context, call, (db) => removeAssignment(db, call.who, call.params)),
+  reportingLines: (call) => reading(context, call, () => listReportingLines(context.db, call.params.userId)),
+  report: (call) => managing(context, call, (db) => report(db, call.who, call.params.userId, call.body)),
+  endReporting: (call) => managing(context, call, (db) => endReporting(db, call.who, call.params, call.body)),
+  removeReporting: (call) => managing(context, call, (db) => removeReporting(db, call.who, call.params)),
   roles: (call) => reading(context, call, () => listRolesOf(context.db, call.who, call.params.userId)),
   giveRole: ({ who, params, body }) => changing(context, (db) => giveRole(db, who, { ...params, ...body })),
   takeRole: ({ who, params, body }) => changing(context, (db) => takeRole(db, who, { ...params, ...body })),
   sessions: ({ who, params }) => listSessions(context.db, context.env, who, params.userId),
+  viewAs: ({ who, params, body }) => changing(context, (db) => startViewAs(db, who, { ...params, ...body })),
   endSession: ({ who, params }) => changing(context, (db) => endSession(db, who, params)),
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
   history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
@@ -63,12 +71,17 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
   implement(app, users, {
     list: ({ who, query }) => listUsers(pool, env, who, query),
     export: exportList(app, users.export, ({ who, query }) => userWorkbook(context, who, query)),
-    personal: ({ who, params }) => personalBlock(db, who, params.userId),
+    personal: async ({ who, params, reply }) => {
+      const block = await personalBlock(db, who, params.userId)
+      await rememberRevision(db, who, params.userId, block.revision)
+      void reply.header('etag', `"${block.revision}"`)
+      return block
+    },
     contract: ({ who, params }) => contractBlock(db, who, params.userId),
     basic: ({ who, params }) => contactBlock(db, who, params.userId),
     remark: ({ who, params }) => remarkBlock(db, who, params.userId),
     profile: ({ who, params }) => profileBlock(db, env, who, params.userId),
-    modify: ({ who, body }) => modifyUser(context, who, body),
+    modify: ({ who, body, request }) => modifyUser(context, who, body, request.headers['if-match']),
     create: ({ who, body }) => createUser(context, who, body),
     remove: ({ who, params }) => removeUser(context, who, params.userId),
     changePicture: ({ who, body }) => changePicture(context, who, body),
@@ -78,7 +91,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
   })
   implement(app, userAccounts, accountHandlers(context))
   implement(app, people, {
-    search: ({ who, query }) => searchPeople(pool, who, query.q),
+    search: ({ who, query }) => searchPeople(pool, who, query),
     members: ({ who, query }) => listMembers(pool, who, query),
     suggested: ({ who }) => suggestPeople(pool, who),
     named: ({ who, query }) => namedPeople(pool, who, query.ids),

@@ -3,6 +3,7 @@ import { platform, settings, type Settings } from '@maru/shared/platform/platfor
 import { settingsLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
@@ -19,6 +20,7 @@ const refusals = { Fail: baseMessages.failed, READ: baseMessages.failed, TIMEFAI
 /** Workplace, language, time zone and workspace of the own account. Saving loads the page anew; closing drops unsaved changes and says so. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
+  const { languageChoice } = useMe()
   const choices = useQuery({ ...query(platform.settingsChoices, {}), staleTime: 0 })
   const save = useAction(platform.saveSettings)
   if (choices.data === undefined) return null
@@ -51,7 +53,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <FormBody>
         <FormGrid>
           <Field.Select name="workplaceCode" span={6} required options={options(workplaces)} />
-          <Field.Select name="languageCode" span={6} required options={options(languages)} />
+          <Field.Select
+            name="languageCode"
+            span={6}
+            required
+            options={options(languages)}
+            {...(!languageChoice && { hint: settingsLabels.languageHint })}
+          />
           <Field.Select name="timeZoneCode" span={6} required options={options(timeZones)} />
           <Field.Select name="workspaceCode" span={6} required hint={settingsLabels.workspaceHint} options={options(workspaces)} />
         </FormGrid>

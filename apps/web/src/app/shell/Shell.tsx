@@ -13,6 +13,7 @@ import { FirstSignIn } from './FirstSignIn.tsx'
 import { SideMenu } from './menus/SideMenu.tsx'
 import { SiteMap } from './menus/SiteMap.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
+import { ViewBanner } from './ViewBanner.tsx'
 import { useMenus, useMenusPending } from '../../widgets/menus/use-menus.ts'
 import { guardsOf, FRAME, useUnloadGuard } from './tabs/unsaved.ts'
 import { isOpenTo } from './keys/keys.ts'
@@ -60,7 +61,7 @@ function Frame() {
   const [dialog, setDialog] = useState<OpenDialog | undefined>(mustComplete ? 'profile' : undefined)
   const actions = useShellActions(setDialog)
   const menusPending = useMenusPending()
-  const { tabs, openPath, select, close } = useWorkTabs(menus)
+  const { tabs, strip, openPath, select, close } = useWorkTabs(menus)
   useUnloadGuard()
   useEffect(followLive, [])
   useIdleWarning(useMe().sessionIdleMinutes)
@@ -76,7 +77,7 @@ function Frame() {
       if (entry.opens !== undefined && isOpenTo(menus, entry)) void navigate(`${entry.opens.page}${entry.opens.asked ?? ''}`)
     },
     tab: ({ code }) => {
-      const tab = tabs[Number(code.slice('Digit'.length)) - 1]
+      const tab = strip[Number(code.slice('Digit'.length)) - 1]
       if (tab !== undefined) select(tab)
     },
   })
@@ -86,11 +87,14 @@ function Frame() {
       <a className="skip-link" href="#content">
         {label(shellLabels.skipToContent)}
       </a>
+      <ViewBanner />
       <TopBar
         menus={menus}
         siteMapOpen={siteMap.isOpen}
         onSiteMap={siteMap.toggle}
         onPalette={() => openOverPage('palette')}
+        noticesOpen={dialog === 'notifications'}
+        onOpen={setDialog}
         actions={actions.own}
       />
       <div className="page">
@@ -98,7 +102,7 @@ function Frame() {
         {menusPending && menuShown && !isWide(pathname) && <div className="side-menu" />}
         <main className="work-area" id="content" tabIndex={-1}>
           <WorkTabs
-            tabs={tabs}
+            tabs={strip}
             openPath={openPath}
             onSelect={select}
             onClose={close}
@@ -109,7 +113,13 @@ function Frame() {
         </main>
       </div>
       {siteMap.isOpen && <SiteMap menus={menus} onClose={siteMap.close} />}
-      <ShellDialogs open={dialog} menus={menus} actions={actions.all} onOpen={setDialog} />
+      <ShellDialogs
+        open={dialog}
+        menus={menus}
+        actions={actions.all}
+        openPages={tabs.filter(({ path }) => path !== openPath)}
+        onOpen={setDialog}
+      />
     </LeaveGuardsContext>
   )
 }

@@ -18,14 +18,15 @@ import { BoxRowsOnPaper } from './boxes/BoxRowsOnPaper.tsx'
 import { BoxTabs } from './boxes/BoxTabs.tsx'
 import { BoxToolbar } from './boxes/BoxToolbar.tsx'
 import { boxes, type BoxName } from './boxes/boxes.ts'
-import { BulkBar, BulkResults } from './actions/BulkParts.tsx'
+import { BulkComparison } from './bulk/BulkComparison.tsx'
+import { BulkBar, BulkResults } from './bulk/BulkParts.tsx'
 import { DecisionDialog } from './actions/DecisionDialog.tsx'
 import { actionsOf, type DocumentActions, type KnownOffer } from './actions/document-actions.ts'
 import { InboxList } from './boxes/InboxList.tsx'
 import { SideView } from './SideView.tsx'
 import { useBox } from './boxes/use-box.ts'
 import { useBoxKeys } from './boxes/use-box-keys.ts'
-import { useBulk } from './actions/use-bulk.ts'
+import { useBulk } from './bulk/use-bulk.ts'
 import { useDecision } from './actions/use-decision.ts'
 import { settledDocument } from './documents/use-document.ts'
 import { useOpenDocument } from './documents/use-open-document.ts'
@@ -45,6 +46,16 @@ interface Asking {
 /** Answers after which the document is still the person's to look at. */
 const staysHere = new Set(['HOLD', 'RESUME', 'ASK', 'ADD_STEP', 'REMIND', 'CANCEL'])
 
+function NewDraftButton() {
+  const label = useLabel()
+  return (
+    <Button variant="contained" component={Link} to="/approval/aprvregist">
+      <Plus size={15} />
+      {label(words.newDraft)}
+    </Button>
+  )
+}
+
 /** A box: its tabs, its documents in groups, the open one beside them. */
 export function BoxPage({ name }: { name: BoxName }) {
   const label = useLabel()
@@ -58,6 +69,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const { page: _page, size: _size, ...filters } = state.asked
   const paper = usePrintAll(pagesOf((part) => call(approvals.boxList, { query: { ...filters, ...part } }), filters.after))
   const [asking, setAsking] = useState<Asking>()
+  const [comparing, setComparing] = useState(false)
   const { id, isOpen } = open.place
 
   const decision = useDecision(({ document, command }) => {
@@ -98,13 +110,14 @@ export function BoxPage({ name }: { name: BoxName }) {
     <>
       <PrintButton all={paper} />
       <ExcelButton route={approvalBoxes.export} args={{ query: filters }} />
-      <Button variant="contained" component={Link} to="/approval/aprvregist">
-        <Plus size={15} />
-        {label(words.newDraft)}
-      </Button>
+      <NewDraftButton />
     </>
   )
   const chosen = (state.list.data?.rows ?? []).filter((row) => selection.ids.has(row.id))
+  const approveChosen = () => {
+    setComparing(false)
+    void bulk.run(chosen)
+  }
   return (
     <ListPage
       crumb={[label(menuLabels.approval)]}
@@ -120,9 +133,14 @@ export function BoxPage({ name }: { name: BoxName }) {
           {...(box.tabs.length > 0 && { role: 'tabpanel', 'aria-labelledby': `box-tab-${state.tab ?? 'all'}` })}
         >
           {chosen.length > 0 ? (
-            <BulkBar count={chosen.length} pending={bulk.pending} onApprove={() => void bulk.run(chosen)} onClear={selection.clear} />
+            <BulkBar
+              count={chosen.length}
+              pending={bulk.pending}
+              onApprove={() => (chosen.length > 1 ? setComparing(true) : void bulk.run(chosen))}
+              onClear={selection.clear}
+            />
           ) : (
-            <BoxToolbar box={box} state={state} narrow={isOpen} />
+            <BoxToolbar box={box} state={state} />
           )}
           <div className="box-rows">
             <InboxList box={box} state={state} open={open} selection={box.decides ? selection : undefined} />
@@ -150,6 +168,9 @@ export function BoxPage({ name }: { name: BoxName }) {
           onSend={(command) => decision.decide(asking.document, command)}
           onClose={() => setAsking(undefined)}
         />
+      )}
+      {comparing && chosen.length > 0 && (
+        <BulkComparison rows={chosen} pending={bulk.pending} onApprove={approveChosen} onClose={() => setComparing(false)} />
       )}
       {bulk.results && <BulkResults results={bulk.results} onClose={bulk.close} />}
     </ListPage>

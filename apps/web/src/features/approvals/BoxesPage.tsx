@@ -1,5 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { approvalBoxes, type BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,17 +11,13 @@ import { Button } from '../../kit/buttons.tsx'
 import { Archive, Inbox, Plus } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
 import { ListPage } from '../../kit/layout.tsx'
-import { Avatar } from '../../kit/marks.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { DocumentFlags } from './common/DocumentStatusChip.tsx'
-import { InstantText } from '../../widgets/text/InstantText.tsx'
 import { type Box, boxes } from './boxes/boxes.ts'
+import { WaitingList } from './WaitingList.tsx'
 import './boxes-page.css'
 
-const from = ({ formName, drafterName, departmentName }: BoxRow) => `${formName} · ${drafterName}, ${departmentName}`
-
-/** The five newest of what waits, each one click from its document. */
+/** The five that press most of what waits, each one click from its document. */
 function Waiting() {
   const label = useLabel()
   const me = useMe()
@@ -29,31 +26,7 @@ function Waiting() {
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
   if (list.data.rows.length === 0) return <Empty icon={Inbox} title={label(words.receivedEmpty)} text={label(words.receivedEmptyText)} />
-  return (
-    <ul className="waiting-rows">
-      {list.data.rows.map((row) => (
-        <li key={row.id}>
-          <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
-          <div className="grow">
-            <p className="row">
-              <Link className="ellipsis" title={row.title} to={`${boxes.RECP.path}?id=${row.id}`}>
-                {row.title}
-              </Link>
-              <DocumentFlags document={row} />
-            </p>
-            <p className="muted small ellipsis" title={from(row)}>
-              {from(row)}
-            </p>
-          </div>
-          {row.submittedAt !== '' && (
-            <span className="muted small">
-              <InstantText at={row.submittedAt} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  return <WaitingList rows={list.data.rows} />
 }
 
 /** What is completed grows for years and is not counted here. */
@@ -72,6 +45,7 @@ function BoxTile({ box, count }: { box: Box; count: number | undefined }) {
 export function BoxesPage() {
   const label = useLabel()
   const counts = useQuery(query(approvalBoxes.counts, { query: {} }))
+  const unassigned = counts.data?.find(({ aprvBoxType }) => aprvBoxType === 'HDWRDOC')?.total ?? 0
   const countOf = ({ type }: Box) => counts.data?.find(({ aprvBoxType }) => aprvBoxType === type)?.total
   const actions = (
     <Button variant="contained" component={Link} to="/approval/aprvregist">
@@ -80,12 +54,18 @@ export function BoxesPage() {
     </Button>
   )
   return (
-    <ListPage title={label(menuLabels.approval)} actions={actions}>
+    <ListPage crumb={[label(menuLabels.approval)]} title={label(menuLabels.approvalOverview)} actions={actions}>
       <div className="boxes-page">
         <nav className="box-tiles" aria-label={label(words.boxes)}>
           {Object.values(boxes).map((box) => (
             <BoxTile key={box.type} box={box} count={countOf(box)} />
           ))}
+          {unassigned > 0 && (
+            <Link className="box-tile" to="/approval/hdwrdocbox?tab=unassigned">
+              <b className="num">{numberText(unassigned)}</b>
+              <span>{label(lineLawLabels.papersUnassigned)}</span>
+            </Link>
+          )}
         </nav>
         <section>
           <h2>

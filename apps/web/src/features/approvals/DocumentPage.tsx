@@ -1,4 +1,5 @@
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { lineEditorLabels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -7,8 +8,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
-import { Printer } from '../../kit/icons.ts'
+import { Copy, Printer } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
+import { later } from '../../kit/later.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -21,12 +23,14 @@ import { DecisionBar } from './actions/DecisionBar.tsx'
 import { DecisionDialog } from './actions/DecisionDialog.tsx'
 import { scrolled } from './documents/scrolled.ts'
 import { actionsOf, type DocumentActions, type KnownOffer } from './actions/document-actions.ts'
-import { DocumentPaper } from './printing/DocumentPaper.tsx'
 import { ReceiptBar } from './actions/ReceiptBar.tsx'
 import { useBoxKeys } from './boxes/use-box-keys.ts'
 import { useDecision } from './actions/use-decision.ts'
 import { settledDocument, useDocument, useMarkRead } from './documents/use-document.ts'
 import './box.css'
+
+const DocumentPaper = later(async () => (await import('./printing/DocumentPaper.tsx')).DocumentPaper)
+const PrintedDocument = later(async () => (await import('./printing/DocumentPaper.tsx')).PrintedDocument)
 
 const OPINION_PAGE = '/approval/aprvopinionpopup'
 
@@ -100,6 +104,12 @@ export function DocumentPage() {
   const actions = document && (
     <>
       <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
+      {document.body.type === 'doc' && document.status !== 'DFR' && (
+        <Button variant="outlined" component={Link} to={`/approval/aprvregist?from=${encodeURIComponent(id)}`}>
+          <Copy size={14} />
+          {label(lineEditorLabels.copy)}
+        </Button>
+      )}
       <Button variant="outlined" component={Link} to={documentAddress(id, 'print')}>
         <Printer size={14} />
         {label(kitLabels.print)}
@@ -119,6 +129,7 @@ export function DocumentPage() {
         {found.isPending && !isGone && <SkeletonRows count={6} />}
         {document !== undefined && seal !== null && <Seal document={document} seal={seal} />}
         {document !== undefined && <DocumentView key={id} document={document} mode="page" />}
+        {document !== undefined && <PrintedDocument document={document} />}
       </div>
       {document !== undefined && <ReceiptBar key={`receipt ${id}`} document={document} />}
       {document !== undefined && <Deciding key={id} document={document} />}

@@ -5,6 +5,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ChevronDown, ChevronUp, Maximize2, Printer, X } from '../../kit/icons.ts'
+import { later } from '../../kit/later.tsx'
 import { numberText } from '../../kit/text/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -19,6 +20,8 @@ import type { Decision } from './actions/use-decision.ts'
 import { scrolled } from './documents/scrolled.ts'
 import { useDocument, useMarkRead } from './documents/use-document.ts'
 import './side-view.css'
+
+const PrintedDocument = later(async () => (await import('./printing/DocumentPaper.tsx')).PrintedDocument)
 
 interface SideViewProps {
   readonly id: string
@@ -69,6 +72,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <SkeletonRows count={5} />}
         {document !== undefined && <DocumentView document={document} mode="side" />}
+        {document !== undefined && <PrintedDocument document={document} />}
       </div>
       {document !== undefined && <ReceiptBar key={`receipt ${id}`} document={document} />}
       {document !== undefined && (

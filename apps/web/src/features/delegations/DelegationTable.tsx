@@ -1,16 +1,15 @@
 import type { DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
-import { people } from '@maru/shared/users/people.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { addressOf } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/text/DateText.tsx'
 import { instantText } from '../../kit/text/format.ts'
 import { Pencil, X } from '../../kit/icons.ts'
-import { PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
+import { StatusChip, type Tone } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
+import { UserCell } from '../../widgets/people/UserCell.tsx'
 import { typeWords } from '../approvals/common/document-labels.ts'
 
 interface DelegationTableProps {
@@ -42,8 +41,6 @@ function Period({ row }: { row: DelegationRow }) {
   )
 }
 
-const pictureOf = (userId: string) => addressOf(people.picture, { params: { userId } })
-
 /** Deputies or colleagues with their time; what was made by hand can be changed and ended here. */
 export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProps) {
   const label = useLabel()
@@ -53,8 +50,9 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
       key: 'person',
       label: of === 'deputy' ? words.deputyId : words.principal,
       render: (row: DelegationRow) => (
-        <PersonCell
-          person={{ name: name(row), pictureUrl: pictureOf(of === 'deputy' ? row.deputyId : row.principalId) }}
+        <UserCell
+          userId={of === 'deputy' ? row.deputyId : row.principalId}
+          name={name(row)}
           {...(row.source !== 'MANUAL' && { sub: label(origins[row.source]) })}
         />
       ),

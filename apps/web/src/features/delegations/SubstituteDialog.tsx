@@ -11,9 +11,9 @@ import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { today } from '../../kit/text/format.ts'
-import { PersonCell } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
+import { UserCell } from '../../widgets/people/UserCell.tsx'
 
 /** The session whose sign-in was told already, remembered on this computer. */
 const TOLD = 'maru.substitutesTold'
@@ -22,7 +22,11 @@ type Substitute = (typeof delegations.substitutes.answer)['_output'][number]
 
 const columns = [
   { key: 'type', label: words.typeName, render: (row: Substitute) => row.typeName },
-  { key: 'principal', label: words.principalName, render: (row: Substitute) => <PersonCell person={{ name: row.principalName }} /> },
+  {
+    key: 'principal',
+    label: words.principalName,
+    render: (row: Substitute) => <UserCell userId={row.principalId} name={row.principalName} />,
+  },
   { key: 'start', label: words.startDate, width: 110, render: (row: Substitute) => <DateText text={row.startDate} /> },
   { key: 'end', label: words.endDate, width: 110, render: (row: Substitute) => <DateText text={row.endDate} /> },
 ]

@@ -9,7 +9,7 @@ import { GalleryFrame } from './GalleryFrame.tsx'
 import { sampleProfile, sampleUser } from './samples/sample-user.ts'
 
 type Mode = 'new' | 'edit' | 'read'
-const closed = { record: false, phones: false, password: false, picture: false }
+const closed = { record: false, password: false, picture: false }
 
 interface PopupProps {
   readonly title: string

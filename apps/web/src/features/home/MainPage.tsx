@@ -11,11 +11,10 @@ import { FavouriteMenus } from './favourites/FavouriteMenus.tsx'
 import { HomeBand } from './band/HomeBand.tsx'
 import { MenuCards } from './cards/MenuCards.tsx'
 import { pagesOf } from './favourites/menu-pages.ts'
-import { MyRequestsCard } from './cards/MyRequestsCard.tsx'
+import { HomeWork } from './cards/HomeWork.tsx'
 import { OfficesPopup } from './cards/OfficesPopup.tsx'
 import { PeopleCard } from './cards/PeopleCard.tsx'
 import { Shortcuts } from './favourites/Shortcuts.tsx'
-import { WaitingCard } from './cards/WaitingCard.tsx'
 import { useHome } from './favourites/use-favourites.ts'
 import './home.css'
 
@@ -24,6 +23,8 @@ interface MainPageProps {
   readonly ColleagueDialog: ComponentType<{ userId: string; onClose: () => void }>
   /** The month with what falls on its days, which belongs to another area. */
   readonly CalendarCard: ComponentType
+  /** What waits for the person, which belongs to another area. */
+  readonly WaitingCard: ComponentType
   /** What the shortcut to a page says below its name, by the page's address: "12.5 days left". */
   readonly facts: Readonly<Record<string, ComponentType>>
 }
@@ -48,7 +49,7 @@ function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly numb
 }
 
 /** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
-export function MainPage({ ColleagueDialog, CalendarCard, facts }: MainPageProps) {
+export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, facts }: MainPageProps) {
   const label = useLabel()
   const home = useHome()
   const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)
@@ -67,15 +68,16 @@ export function MainPage({ ColleagueDialog, CalendarCard, facts }: MainPageProps
   )
   return (
     <div className="home">
-      <HomeBand offices={offices} lastSignIn={home.data?.lastSignIn ?? null} onOffices={() => showOffices(true)} />
+      {home.isPending ? (
+        <div className="home-band" aria-busy />
+      ) : (
+        <HomeBand offices={offices} lastSignIn={home.data?.lastSignIn ?? null} onOffices={() => showOffices(true)} />
+      )}
       {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
       {home.data !== undefined && (
         <>
           <div className="home-top">
-            <div className="home-work">
-              <WaitingCard />
-              <MyRequestsCard />
-            </div>
+            <HomeWork WaitingCard={WaitingCard} />
             <CalendarCard />
           </div>
           <Shortcuts menus={menus} chosen={chosen} facts={facts} />

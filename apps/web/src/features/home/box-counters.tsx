@@ -1,20 +1,20 @@
 import type { BoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { homeLabels as words } from '@maru/shared/home/home.labels.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useBoxCount } from '../../widgets/counters/use-box-count.ts'
 
-function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['tab']): ComponentType {
-  return function BoxFact() {
+function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['tab']): ComponentType<{ meanwhile?: ReactNode }> {
+  return function BoxFact({ meanwhile = null }) {
     const label = useLabel()
     const count = useBoxCount(box, tab)
-    return count === undefined ? null : label(text, count)
+    return count === undefined ? meanwhile : label(text, count)
   }
 }
 
 /** Below the shortcut to a box: how much is in it, by the address of the box. */
-export const boxFacts: Readonly<Record<string, ComponentType>> = {
+export const boxFacts: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>> = {
   '/approval/recpbox': factOf('RECP', words.waitingFact),
   '/approval/submbox': factOf('SUBM', words.underWayFact),
   '/approval/dfrbox': factOf('DFR', words.draftsFact),

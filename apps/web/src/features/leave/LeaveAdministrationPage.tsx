@@ -1,4 +1,6 @@
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveProposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
+import { leaveControlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveWishLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -7,10 +9,12 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/tabs/ViewTabs.tsx'
 import { ADMIN_PATH } from './administration/administration-labels.ts'
+import { ProposalsTab } from './administration/ProposalsTab.tsx'
 import { BlocksTab } from './planning/BlocksTab.tsx'
 import { ChangesTab } from './balances/ChangesTab.tsx'
 import { GrantsTab } from './balances/GrantsTab.tsx'
 import { HolidaysTab } from './calendars/HolidaysTab.tsx'
+import { StaffingTab } from './planning/StaffingTab.tsx'
 import { PopularTimesTab } from './planning/PopularTimesTab.tsx'
 import { PlacesTab } from './schedules/PlacesTab.tsx'
 import { RunsTab } from './runs/RunsTab.tsx'
@@ -26,8 +30,12 @@ const tabs = [
   { key: 'grants', Tab: GrantsTab },
   { key: 'runs', Tab: RunsTab },
   { key: 'places', Tab: PlacesTab },
+  { key: 'staffing', Tab: StaffingTab },
+  { key: 'proposals', Tab: ProposalsTab },
   { key: 'history', Tab: ChangesTab },
 ] as const
+
+const tabNames = { ...words, times: leaveWishLabels.times, staffing: leaveControlLabels.staffing, proposals: leaveProposalLabels.proposals }
 
 /** Tabs whose list is longer than its page: they print all of it. */
 const printsItself: ReadonlySet<string> = new Set(['grants', 'history'])
@@ -47,7 +55,7 @@ export function HolidayAdminPage() {
         name={label(leaveScreen.views)}
         path={ADMIN_PATH}
         open={open.key}
-        views={tabs.map(({ key }) => ({ key, text: label(key === 'times' ? leaveWishLabels.times : words[key]) }))}
+        views={tabs.map(({ key }) => ({ key, text: label(tabNames[key]) }))}
       />
       <open.Tab />
     </ListPage>

@@ -16,7 +16,8 @@ import { useMailActions } from './actions/use-mail-actions.ts'
 import { useMailKeys } from './common/use-mail-keys.ts'
 import { useMailList } from './list/use-mail-list.ts'
 import { useMailSteps } from './list/use-mail-steps.ts'
-import { answerAddress } from './common/writer-address.ts'
+import { mailsOfRow } from './list/row-mails.ts'
+import { useAnswer } from './common/use-answer.ts'
 import './mail.css'
 
 const isBox = (name: string | null): name is MailBoxName => boxNames.some((box) => box === name)
@@ -34,9 +35,11 @@ export function InfoPage() {
   const state = useMailList(name)
   const actions = useMailActions()
   const [asText, setAsText] = useState(false)
+  const answer = useAnswer()
   const { pathname } = useLocation()
   const id = given ?? state.rows[0]?.emailId
-  const subject = useQuery({ ...openedMail(id ?? '', state.listOf), enabled: id !== undefined }).data?.subject
+  const mail = useQuery({ ...openedMail(id ?? '', state.listOf), enabled: id !== undefined }).data
+  const subject = mail?.subject
   usePageTitle(subject === undefined || subject === '' ? label(words.mail) : subject)
   const address = (emailId: string) => `/email/info/${emailId}?box=${name}`
   const go = (emailId: string | undefined) => {
@@ -51,7 +54,8 @@ export function InfoPage() {
   }
   const act = async (action: MailAction, folderId?: string) => {
     if (id === undefined) return
-    const isDone = await actions.run({ action, ids: [id], ...(folderId !== undefined && { folderId }) })
+    const row = state.rows[index] ?? mail
+    const isDone = await actions.run({ action, ids: row ? mailsOfRow(row) : [id], ...(folderId !== undefined && { folderId }) })
     if (isDone && !['read', 'unread', 'flag', 'unflag'].includes(action)) back()
   }
   const { losesForGood } = boxes[name]
@@ -73,7 +77,7 @@ export function InfoPage() {
     openPage: nothing,
     undo: actions.undoLast,
     close: back,
-    answer: (mode) => id !== undefined && void navigate(answerAddress(mode, id)),
+    answer: (mode) => id !== undefined && answer.begin(mode, id),
   })
   return (
     <Sheet fills>
@@ -98,6 +102,7 @@ export function InfoPage() {
             asText={asText}
             onText={setAsText}
             actions={actions}
+            answer={answer}
             onGo={go}
             onAct={(action, folderId) => void act(action, folderId)}
             onClose={back}

@@ -12,6 +12,7 @@ import { FolderPane } from './FolderPane.tsx'
 import { ListHead } from './list/ListHead.tsx'
 import { LooseDrafts, useLooseDrafts } from './list/UnsyncedDrafts.tsx'
 import { MailList } from './list/MailList.tsx'
+import { mailsOfRow } from './list/row-mails.ts'
 import { MailRuns } from './actions/MailRuns.tsx'
 import { ReadingPane } from './reading/ReadingPane.tsx'
 import { useFolders } from './folders/use-folders.ts'
@@ -21,7 +22,8 @@ import { useMailKeys } from './common/use-mail-keys.ts'
 import { useMailList } from './list/use-mail-list.ts'
 import { useMailSteps } from './list/use-mail-steps.ts'
 import { useSelection } from './list/use-selection.ts'
-import { answerAddress, draftAddress } from './common/writer-address.ts'
+import { useAnswer } from './common/use-answer.ts'
+import { draftAddress } from './common/writer-address.ts'
 import './mail.css'
 
 /** A list of mails between the folders and the one that is open. */
@@ -40,6 +42,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   )
   const actions = useMailActions()
   const [asText, setAsText] = useState(false)
+  const answer = useAnswer((emailId) => !open.place.isOpen && open.go(emailId, true))
   const folder = folders.list.find(({ folderId }) => folderId === search.value.folderId)
   const title = folder?.folderName ?? label(box.title)
   usePageTitle(title)
@@ -68,11 +71,11 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     remove,
     flag: () => void act(marks()?.flagged ? 'unflag' : 'flag'),
     toggleRead: () => void act(marks()?.seen === false ? 'read' : 'unread'),
-    select: (isRange) => id !== '' && selection.toggle(id, isRange),
+    select: (isRange) => id !== '' && selection.toggle(rows[index]?.emailId ?? id, isRange),
     openPage: () => id !== '' && void navigate(`/email/info/${id}?box=${name}`),
     undo: actions.undoLast,
     close: () => (selection.isEmpty ? open.close() : selection.clear()),
-    answer: (mode) => id !== '' && void navigate(answerAddress(mode, id)),
+    answer: (mode) => id !== '' && answer.begin(mode, id),
   })
   const loose = useLooseDrafts(name === 'templist')
   return (
@@ -103,10 +106,10 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             box={box}
             state={state}
             besides={loose.length}
-            current={id}
+            current={rows[index]?.emailId ?? id}
             selection={selection}
             onOpen={show}
-            onFlag={(row) => void actions.run({ action: row.flagged ? 'unflag' : 'flag', ids: [row.emailId] })}
+            onFlag={(row) => void actions.run({ action: row.flagged ? 'unflag' : 'flag', ids: mailsOfRow(row) })}
           />
         </section>
         {isOpen ? (
@@ -121,6 +124,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             asText={asText}
             onText={setAsText}
             actions={actions}
+            answer={answer}
             onGo={(emailId) => open.go(emailId, true)}
             onAct={(action, folderId) => void act(action, folderId)}
             onClose={open.close}

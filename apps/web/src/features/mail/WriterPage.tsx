@@ -11,7 +11,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { closeTab } from '../../widgets/tabs/closing-tabs.ts'
 import { OPENED } from './compose/DraftConflict.tsx'
 import { FolderPane } from './FolderPane.tsx'
-import { useBegin } from './compose/use-begin.ts'
+import { useBegun, useFolderDraft } from './compose/use-begin.ts'
 import { useFolders } from './folders/use-folders.ts'
 import { Writer } from './compose/Writer.tsx'
 import './mail.css'
@@ -32,15 +32,16 @@ function useOpened(draftId: string | null) {
   })
 }
 
-/** `/email/writer`: `?draft=` goes on with a draft; `?mode=reply|replyall|forward&id=` and `?to=` begin one. */
+/** `/email/writer`: `?draft=` goes on with a draft; `?mode=reply|replyall|forward&id=` and `?to=` begin a mail, stored once something is typed. */
 export function WriterPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const folders = useFolders()
   const draftId = params.get('draft')
-  const begin = useBegin(params)
-  const opened = useOpened(draftId)
+  const begun = useBegun(params)
+  const folderDraft = useFolderDraft(params)
+  const opened = useOpened(begun.isOwn ? null : draftId)
   usePageTitle(label(words.write))
   const leave = () => {
     closeTab(PATH)
@@ -50,21 +51,31 @@ export function WriterPage() {
     const came = (window.history.state as { idx?: number } | null)?.idx ?? 0
     void (came > 0 ? navigate(-1) : navigate('/email/inbox'))
   }
-  const error = begin.error ?? opened.error
+  const source = begun.isOwn ? begun.prepared : opened
+  const error = folderDraft.error ?? source.error
   const isMissing = error instanceof ApiError && error.status === 404
-  const draft = draftId === null ? undefined : opened.data
+  const draft = begun.isOwn || draftId !== null ? source.data : undefined
+  const origin = draft?.version === 0 ? { mode: draft.mode, emailId: draft.replyOf } : undefined
   return (
     <Sheet fills>
       <h1 className="sr">{label(words.write)}</h1>
       <div className="mail">
         <FolderPane box={undefined} folders={folders} openFolder={undefined} />
-        {draft !== undefined && <Writer key={`${draft.draftId} ${String(opened.dataUpdatedAt)}`} opened={draft} onLeave={leave} />}
+        {draft !== undefined && (
+          <Writer
+            key={`${draft.draftId} ${String(source.dataUpdatedAt)}`}
+            opened={draft}
+            origin={origin}
+            onStored={begun.onStored}
+            onLeave={leave}
+          />
+        )}
         {draft === undefined && (
           <section className="mail-write" aria-label={label(words.write)}>
             {error === null && <SkeletonRows count={4} />}
             {isMissing && <Empty icon={FilePen} title={label(words.gone)} />}
             {error !== null && !isMissing && (
-              <ErrorBox error={error} onRetry={() => void (begin.error ? begin.retry() : opened.refetch())} />
+              <ErrorBox error={error} onRetry={() => void (folderDraft.error ? folderDraft.retry() : source.refetch())} />
             )}
           </section>
         )}

@@ -1,21 +1,104 @@
-import { notifications } from '@maru/shared/notifications/notification.ts'
-import { noticeMailLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { type NoticeGroup, noticeGroupOf, noticeGroups } from '@maru/shared/notifications/notice-groups.ts'
+import { noticeGroupLabels } from '@maru/shared/notifications/notice-groups.labels.ts'
+import { noticeMailLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
+import { notifications } from '@maru/shared/notifications/notification.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { query, useAction } from '../../api/client.ts'
-import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 
-const TICK_WIDTH = 110
+type Choice = (typeof notifications.choices.answer)['_output']['choices'][number]
+/** Sets whether a kind is wanted at all, or by mail. */
+type Way = 'wanted' | 'mail'
 
-function Tick(props: { name: string; checked: boolean; disabled?: boolean; onChange: () => void }) {
-  return <input type="checkbox" aria-label={props.name} checked={props.checked} disabled={props.disabled} onChange={props.onChange} />
+interface TickProps {
+  readonly name: string
+  readonly checked: boolean
+  /** Some of a group are and some are not. */
+  readonly mixed?: boolean
+  readonly disabled?: boolean
+  readonly onChange: () => void
 }
 
-/** Which kinds one is told, and which of them by mail too; a tick counts at once. */
+function Tick({ name, checked, mixed = false, disabled, onChange }: TickProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.indeterminate = mixed
+  }, [mixed])
+  return <input ref={box} type="checkbox" aria-label={name} checked={checked} disabled={disabled} onChange={onChange} />
+}
+
+interface GroupProps {
+  readonly group: NoticeGroup
+  readonly choices: readonly Choice[]
+  /** Whether the portal can send mails to the person. */
+  readonly mails: boolean
+  readonly onChoose: (choices: readonly Choice[], way: Way, on: boolean) => void
+}
+
+/** The kinds of one group below a head that chooses all of them at once. */
+function Group({ group, choices, mails, onChoose }: GroupProps) {
+  const label = useLabel()
+  const groupName = label(noticeGroupLabels[group])
+  const isMailed = ({ wanted, mail }: Choice) => wanted && mail
+  const wantedCount = choices.filter(({ wanted }) => wanted).length
+  const mailedCount = choices.filter(isMailed).length
+  const all = (count: number) => ({ checked: count === choices.length, mixed: count > 0 && count < choices.length })
+  const allWanted = all(wantedCount)
+  const wantedOnes = choices.filter(({ wanted }) => wanted)
+  const allMailed = {
+    checked: mailedCount > 0 && mailedCount === wantedOnes.length,
+    mixed: mailedCount > 0 && mailedCount < wantedOnes.length,
+  }
+  const allName = label(labels.allOf, groupName)
+  return (
+    <Fragment>
+      <tr className="notice-group">
+        <th scope="rowgroup">{groupName}</th>
+        <td>
+          <Tick name={allName} {...allWanted} onChange={() => onChoose(choices, 'wanted', !allWanted.checked)} />
+        </td>
+        {mails && (
+          <td>
+            <Tick
+              name={label(labels.byMail, allName)}
+              {...allMailed}
+              disabled={wantedOnes.length === 0}
+              onChange={() => onChoose(wantedOnes, 'mail', !allMailed.checked)}
+            />
+          </td>
+        )}
+      </tr>
+      {choices.map((choice) => {
+        const name = label(noticeNames[choice.kind])
+        return (
+          <tr key={choice.kind}>
+            <th scope="row">{name}</th>
+            <td>
+              <Tick name={name} checked={choice.wanted} onChange={() => onChoose([choice], 'wanted', !choice.wanted)} />
+            </td>
+            {mails && (
+              <td>
+                <Tick
+                  name={label(labels.byMail, name)}
+                  checked={isMailed(choice)}
+                  disabled={!choice.wanted}
+                  onChange={() => onChoose([choice], 'mail', !choice.mail)}
+                />
+              </td>
+            )}
+          </tr>
+        )
+      })}
+    </Fragment>
+  )
+}
+
+/** Which kinds one gets, and which of them by mail too, by what they are about; a tick counts at once. */
 export function NoticeChoices() {
   const label = useLabel()
   const settings = useQuery(query(notifications.choices, {}))
@@ -23,37 +106,35 @@ export function NoticeChoices() {
   if (settings.data === undefined) {
     return settings.isError ? <ErrorBox error={settings.error} onRetry={() => void settings.refetch()} /> : <SkeletonRows />
   }
-  const { choices, mailTo, mailsAnHour } = settings.data
-  type Choice = (typeof choices)[number]
-  const choose = async (choice: Choice) => {
-    await save.mutateAsync({ body: [choice] })
+  const { mailTo, mailsAnHour } = settings.data
+  // What was ticked shows at once, not only when the server has said so.
+  const coming = new Map((save.isPending ? save.variables.body : []).map((choice) => [choice.kind, choice]))
+  const choices = settings.data.choices.map((choice) => coming.get(choice.kind) ?? choice)
+  const choose = async (chosen: readonly Choice[], way: Way, on: boolean) => {
+    await save.mutateAsync({ body: chosen.map((choice) => ({ ...choice, [way]: on })) })
     toast.success(messages.saved)
   }
-  const nameOf = ({ kind }: Choice) => label(noticeNames[kind])
-  const mailed = (choice: Choice) => (
-    <Tick
-      name={label(words.byMail, nameOf(choice))}
-      checked={choice.wanted && choice.mail}
-      disabled={!choice.wanted}
-      onChange={() => void choose({ ...choice, mail: !choice.mail })}
-    />
-  )
-  const columns = [
-    { key: 'kind', label: words.kind, render: nameOf },
-    {
-      key: 'told',
-      label: words.told,
-      width: TICK_WIDTH,
-      render: (choice: Choice) => (
-        <Tick name={nameOf(choice)} checked={choice.wanted} onChange={() => void choose({ ...choice, wanted: !choice.wanted })} />
-      ),
-    },
-    ...(mailTo === '' ? [] : [{ key: 'mail', label: words.mailed, width: TICK_WIDTH, render: mailed }]),
-  ]
+  const mails = mailTo !== ''
+  const byGroup = Map.groupBy(choices, ({ kind }) => noticeGroupOf(kind))
   return (
     <div className="notice-choices">
-      {mailTo !== '' && <p className="muted">{label(words.mailTo, mailTo, mailsAnHour)}</p>}
-      <PlainTable name={label(words.kind)} columns={columns} rows={choices} rowId={({ kind }) => kind} />
+      {mails && <p className="muted">{label(labels.mailTo, mailTo, mailsAnHour)}</p>}
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{label(labels.kind)}</th>
+            <th scope="col">{label(labels.inPortal)}</th>
+            {mails && <th scope="col">{label(labels.mailed)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {noticeGroups.map((group) => {
+            const found = byGroup.get(group) ?? []
+            const onChoose = (chosen: readonly Choice[], way: Way, on: boolean) => void choose(chosen, way, on).catch(() => undefined)
+            return found.length > 0 && <Group key={group} group={group} choices={found} mails={mails} onChoose={onChoose} />
+          })}
+        </tbody>
+      </table>
     </div>
   )
 }

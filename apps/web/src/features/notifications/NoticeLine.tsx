@@ -1,5 +1,7 @@
 import { isAmountOf, type Notice, notifications } from '@maru/shared/notifications/notification.ts'
-import { noticeLabels as words } from '@maru/shared/notifications/notification.labels.ts'
+import { type NoticeGroup, noticeGroupOf } from '@maru/shared/notifications/notice-groups.ts'
+import { noticeGroupLabels } from '@maru/shared/notifications/notice-groups.labels.ts'
+import { noticeLabels as labels } from '@maru/shared/notifications/notification.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +9,19 @@ import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/text/format.ts'
-import { Mail } from '../../kit/icons.ts'
+import {
+  Bell,
+  CircleAlert,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Palmtree,
+  Settings,
+  Stamp,
+  UserRound,
+} from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { daysText } from '../../widgets/text/days-text.ts'
 import { showExports } from '../../widgets/exports/exports-open.ts'
@@ -34,12 +48,40 @@ function useNoticeText() {
 
 const ofPaper = new Set<Notice['kind']>(['paperTold', 'paperReceived', 'paperAssigned'])
 
-/** Where a notice leads: to its approval document, to the entry of the paper register that its last value names, or to what is missing. */
+/** Pages of what is no document. */
+const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
+  holidaysMissing: '/system/holidaylist',
+  calendarMissing: '/system/holidaylist?tab=places',
+  evidenceBroken: '/chems/bathislist',
+  retentionDue: '/chems/aprvlinemn?tab=retention',
+  signInStorm: '/chems/loginhislist',
+  leaveExpires: '/application/holidaylist',
+  leaveRecounted: '/application/holidaylist',
+  leaveAskAnew: '/application/holidaylist',
+  leaveClosed: '/application/holidaylist',
+  wishAgreed: '/application/holidaylist',
+  wishDeclined: '/application/holidaylist',
+  mailFailed: '/email/templist',
+  mailUncertain: '/email/reservelist',
+  mailLate: '/email/reservelist',
+}
+
+/** Where a notice leads: to its approval document, to the entry of the paper register that its last value names, or to the page of what it says. */
 function addressOf({ kind, documentId, values }: Notice) {
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
-  if (kind === 'holidaysMissing') return '/system/holidaylist'
-  if (kind === 'calendarMissing') return '/system/holidaylist?tab=places'
-  return documentId === '' ? undefined : `/approval/aprvdetailpopup?id=${documentId}`
+  return documentId === '' ? pageOf[kind] : `/approval/aprvdetailpopup?id=${documentId}`
+}
+
+const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
+  decide: Stamp,
+  documents: FileText,
+  incoming: Inbox,
+  deputies: UserRound,
+  leave: Palmtree,
+  mail: Mail,
+  account: Settings,
+  administration: CircleAlert,
+  other: Bell,
 }
 
 /** One notification: opening it marks it as read and goes to its document. */
@@ -59,20 +101,26 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
     onOpened()
     void navigate(address)
   }
+  const group = noticeGroupOf(notice.kind)
+  const Icon = icons[group]
+  const setRead = (read: boolean) => mark.mutate({ body: { ids: [notice.id], read } })
   return (
     <li className={notice.read ? 'notice' : 'notice is-unread'}>
       <button type="button" className="notice-open" onClick={open}>
-        <span className="notice-dot" role="img" aria-label={notice.read ? undefined : label(words.unread)} aria-hidden={notice.read} />
-        <span className="notice-text">{text}</span>
-        <small className="num muted">
-          <InstantText at={notice.createdAt} />
-        </small>
+        <span className="notice-icon" title={label(noticeGroupLabels[group])}>
+          <Icon size={15} strokeWidth={1.9} aria-hidden />
+          {!notice.read && <span className="notice-dot" role="img" aria-label={label(labels.unread)} />}
+        </span>
+        <span className="notice-text">
+          <span>{text}</span>
+          <small className="num muted">
+            <InstantText at={notice.createdAt} />
+          </small>
+        </span>
       </button>
-      {notice.read && (
-        <IconButton size="small" name={label(words.markUnread)} onClick={() => mark.mutate({ body: { ids: [notice.id], read: false } })}>
-          <Mail size={14} />
-        </IconButton>
-      )}
+      <IconButton size="small" name={label(notice.read ? labels.markUnread : labels.markRead)} onClick={() => setRead(!notice.read)}>
+        {notice.read ? <Mail size={14} /> : <MailOpen size={14} />}
+      </IconButton>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/c
 import { powerNames, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type RightsChange, type RoleDetail, roles } from '@maru/shared/roles/role.ts'
-import type { DataDomain, ScopeReach } from '@maru/shared/roles/role-fields.ts'
+import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,16 +22,12 @@ import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
 import { RoleStateChip } from './RoleListPage.tsx'
-
-export function useReachWords() {
-  const label = useLabel()
-  return (reach: ScopeReach) => label(words[`reach${reach}`])
-}
+import { useReachLabel } from './use-reach-label.ts'
 
 function Scopes({ role }: { role: RoleDetail }) {
   const label = useLabel()
   const me = useMe()
-  const reachText = useReachWords()
+  const reachText = useReachLabel()
   const may = useMay()
   const [open, setOpen] = useState<DataDomain>()
   const changes = may(roles.saveScopes) && ![...me.roles, ...me.businessRoles].includes(role.code) && role.code !== 'B01'

@@ -1,7 +1,10 @@
 import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { accessCheckLabels } from '@maru/shared/roles/access-check.labels.ts'
+import { accessTargets } from '@maru/shared/roles/access-check.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
+import { dataDomains } from '@maru/shared/roles/role-fields.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { z } from 'zod'
@@ -18,16 +21,20 @@ import { RoleFacts } from './RoleFacts.tsx'
 import { useRoleOptions } from '../../widgets/rights/use-roles.ts'
 import './role-info.css'
 
+const AccessCheck = later(async () => (await import('./preview/AccessCheck.tsx')).AccessCheck)
 const Explainer = later(async () => (await import('./preview/EffectivePermissions.tsx')).Explainer)
 
 const PATH = '/chems/rolemninfo'
 const route = {
   query: z.strictObject({
     ...listQuery,
-    tab: z.enum(['role', 'person']).default('role'),
+    tab: z.enum(['role', 'person', 'why']).default('role'),
     code: text(20).default('M01'),
     person: text(20).optional(),
     q: text(100).optional(),
+    target: z.enum(accessTargets).default('menu'),
+    item: text(330).optional(),
+    domain: z.enum(dataDomains).default('users'),
   }),
 }
 
@@ -35,11 +42,12 @@ const route = {
 export function RoleInfoPage() {
   const label = useLabel()
   const search = useListSearch(route, PATH)
-  const { tab, code, person = '', q = '' } = search.value
+  const { tab, code, person = '', q = '', target, item = '', domain } = search.value
   const options = useRoleOptions()
   const views = [
     { key: 'role', text: label(words.roleView) },
     { key: 'person', text: label(words.personView) },
+    { key: 'why', text: label(accessCheckLabels.title) },
   ]
   return (
     <ListPage
@@ -69,6 +77,14 @@ export function RoleInfoPage() {
           </Toolbar>
           <RoleFacts key={code} code={code} page={search.value.page} onPage={(page) => search.set({ page })} />
         </>
+      ) : tab === 'why' ? (
+        <AccessCheck
+          meanwhile={<SkeletonRows />}
+          {...{ person, target, item, domain }}
+          onAsk={(change) =>
+            search.set(Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value === '' ? undefined : value])))
+          }
+        />
       ) : (
         <Explainer
           meanwhile={<SkeletonRows />}

@@ -16,7 +16,7 @@ import { ChosenChips } from '../../widgets/fields/ChosenChips.tsx'
 import { useDepartments } from '../../widgets/departments/use-departments.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
-import { useReachWords } from './RoleFacts.tsx'
+import { useReachLabel } from './use-reach-label.ts'
 
 const input = z
   .strictObject({ reach: z.enum(scopeReaches), departments: z.array(z.string()), added: z.string(), reason: requiredText(300) })
@@ -61,7 +61,7 @@ function Departments({ form }: { form: UseFormReturn<Input> }) {
 /** How far a role reaches in one domain of data. */
 export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domain: DataDomain; onClose: () => void }) {
   const label = useLabel()
-  const reachText = useReachWords()
+  const reachText = useReachLabel()
   const save = useAction(roles.saveScopes, ['rights', 'users', 'platform'])
   const rehearsal = useRehearsal()
   const orFresh = useFreshAfterConflict(roles.get.resource)

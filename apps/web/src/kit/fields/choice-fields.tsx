@@ -88,6 +88,37 @@ export function AutocompleteField(props: ChoiceProps) {
   )
 }
 
+interface ChoiceInputProps {
+  readonly label: string
+  /** '' = nothing chosen. */
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (value: string) => void
+}
+
+/** One of a list, found by typing, outside a form. */
+export function ChoiceInput({ label: name, value, options, onChange }: ChoiceInputProps) {
+  const label = useLabel()
+  return (
+    <Field label={name}>
+      {(ids) => (
+        <Autocomplete
+          id={ids.id}
+          options={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onChange={(_, option) => onChange(option?.value ?? '')}
+          getOptionLabel={(option) => option.text}
+          getOptionKey={(option) => option.value}
+          isOptionEqualToValue={(one, other) => one.value === other.value}
+          noOptionsText={label(kitLabels.noOptions)}
+          autoHighlight
+          renderInput={(params) => <MuiTextField {...params} />}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** One of two or three, all visible. */
 export function RadioField(props: ChoiceProps) {
   const bound = useBoundField(props)

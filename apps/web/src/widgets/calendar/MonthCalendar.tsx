@@ -1,10 +1,10 @@
 import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { type DayLook, MonthGrid } from './MonthGrid.tsx'
 import { type MonthDay, weeksOf } from './month-days.ts'
-import { type Bar, type CalendarEntry, layoutWeek } from './month-lanes.ts'
+import { type Bar, type CalendarEntry, lanesWithin, layoutWeek, MAX_LANES } from './month-lanes.ts'
 import { useMonthWords } from './month-names.ts'
 
 interface MonthCalendarProps {
@@ -107,6 +107,23 @@ function withTitles(look: DayLook, entries: readonly CalendarEntry[]): DayLook {
   return note === '' ? look : { ...look, note }
 }
 
+const HEAD_HEIGHT = 30
+
+/** How many bars a day has room for in a month that fills its place, so that all its weeks are seen at once. */
+function useLanes(weeks: number) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [lanes, setLanes] = useState(MAX_LANES)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    const measure = () => setLanes(lanesWithin((element.clientHeight - HEAD_HEIGHT) / weeks))
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [weeks])
+  return { frame, lanes }
+}
+
 /**
  * A month in seven columns: today, Saturdays, Sundays and days outside the month look apart (SPEC 4), entries are bars in three
  * lanes. Arrow keys go from day to day; Tab leads from the chosen day to its entries.
@@ -116,7 +133,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const words = useMonthWords()
   const [menu, setMenu] = useState<{ date: string; anchor: HTMLElement }>()
   const { entries, small = false, lookOf } = props
-  const layouts = useMemo(() => weeksOf(props.value).map((week) => layoutWeek(week, entries)), [props.value, entries])
+  const weeks = useMemo(() => weeksOf(props.value), [props.value])
+  const { frame, lanes } = useLanes(weeks.length)
+  const layouts = useMemo(() => weeks.map((week) => layoutWeek(week, entries, lanes)), [weeks, entries, lanes])
   const inside = (day: MonthDay, week: number, place: number) => {
     if (small) return <Dots entries={entries.filter(inDay(day.date))} />
     const { bars = [], hidden = [] } = layouts[week] ?? {}
@@ -145,7 +164,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   }
   const look = (day: MonthDay) => (small ? withTitles(lookOf?.(day) ?? {}, entries.filter(inDay(day.date))) : (lookOf?.(day) ?? {}))
   return (
-    <>
+    <div ref={frame} className="month-frame">
       <MonthGrid
         name={props.name}
         cursor={props.value}
@@ -165,6 +184,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
           onClose={() => setMenu(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { weeksOf } from './month-days.ts'
-import { type CalendarEntry, layoutWeek } from './month-lanes.ts'
+import { type CalendarEntry, lanesWithin, layoutWeek } from './month-lanes.ts'
 
 const [, week = []] = weeksOf('2026-11-21')
 const entry = (id: string, from: string, to = from): CalendarEntry => ({ id, from, to, title: id, colour: 'green' })
@@ -24,6 +24,13 @@ it('entries of the same day stand below each other, the longer one above', () =>
 it('an entry over the ends of the week is cut there and says so', () => {
   const { bars } = layoutWeek(week, [entry('a', '2026-10-30', '2026-11-20')])
   expect(bars).toMatchObject([{ start: 0, span: 7, isFromBefore: true, goesOn: true }])
+})
+
+it('a low row has fewer lanes and counts the rest', () => {
+  const three = ['a', 'b', 'c'].map((id) => entry(id, '2026-11-04'))
+  expect([60, 74, 98, 300].map(lanesWithin)).toEqual([1, 2, 3, 3])
+  const { bars, hidden } = layoutWeek(week, three, 2)
+  expect([bars.map(({ lane }) => lane), hidden[2]]).toEqual([[0, 1], 1])
 })
 
 it('what finds no lane is counted for each of its days', () => {

@@ -35,7 +35,15 @@ interface WeekLayout {
 }
 
 /** Bars one above the other in a day; the rest is counted (SPEC 9: "+2 more"). */
-const LANES = 3
+export const MAX_LANES = 3
+/** Pixels of a day above its first bar, between two bars, and from one bar to the next: 24, so that each can be hit by itself (WCAG 2.5.8). */
+const DAY_HEAD = 28
+const LANE_GAP = 4
+const LANE_PITCH = 24
+
+/** How many bars a day of that height has room for. */
+export const lanesWithin = (height: number) => Math.max(1, Math.min(MAX_LANES, Math.floor((height - DAY_HEAD + LANE_GAP) / LANE_PITCH)))
+
 const WEEK = 7
 
 const byPlace = (one: CalendarEntry, other: CalendarEntry) =>
@@ -45,7 +53,7 @@ const byPlace = (one: CalendarEntry, other: CalendarEntry) =>
   one.title.localeCompare(other.title)
 
 /** Where the entries of a week stand: earlier and longer ones above, each in the first lane that is free on all its days. */
-export function layoutWeek(week: readonly MonthDay[], entries: readonly CalendarEntry[]): WeekLayout {
+export function layoutWeek(week: readonly MonthDay[], entries: readonly CalendarEntry[], lanes = MAX_LANES): WeekLayout {
   const monday = week[0]?.date ?? ''
   const sunday = week.at(-1)?.date ?? ''
   const taken: boolean[][] = []
@@ -59,7 +67,7 @@ export function layoutWeek(week: readonly MonthDay[], entries: readonly Calendar
     const lane = free < 0 ? taken.length : free
     const row = (taken[lane] ??= [])
     for (const day of days) row[day] = true
-    if (lane < LANES) bars.push({ entry, start, span: days.length, lane, isFromBefore: entry.from < monday, goesOn: entry.to > sunday })
+    if (lane < lanes) bars.push({ entry, start, span: days.length, lane, isFromBefore: entry.from < monday, goesOn: entry.to > sunday })
     else for (const day of days) hidden[day] = (hidden[day] ?? 0) + 1
   }
   return { bars, hidden }

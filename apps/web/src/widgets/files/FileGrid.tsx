@@ -146,6 +146,28 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   )
 }
 
+/** What was not added, each file with its reason, until it is dismissed. */
+function Refusals({ group }: { group: FileGroup }) {
+  const label = useLabel()
+  if (group.refusals.length === 0) return null
+  return (
+    <div className="file-refusals" role="alert">
+      <b>{label(words.refused)}</b>
+      {group.refusals.map((refusal, index) => (
+        <p key={`${refusal.name}${String(index)}`}>
+          <span className="ellipsis" title={refusal.name}>
+            {refusal.name}
+          </span>
+          <span className="file-reason">{label(refusal.reason, ...refusal.values)}</span>
+          <IconButton size="small" name={label(words.dismissRefusal, refusal.name)} onClick={() => group.dismiss(refusal)}>
+            <X size={13} />
+          </IconButton>
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** What is chosen, dropped or held over the grid. A folder is not gone through, however many files are in it. */
 const filesOf: NonNullable<DropzoneOptions['getFilesFromEvent']> = async (event) => {
   if (Array.isArray(event)) return Promise.all(event.map((handle) => handle.getFile()))
@@ -174,6 +196,7 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
     <section {...root}>
       <input {...getInputProps()} aria-label={label(words.addFiles)} />
       <Head group={group} readOnly={readOnly} onChoose={open} />
+      <Refusals group={group} />
       {group.error ? (
         <ErrorBox error={group.error} onRetry={group.reload} />
       ) : group.rows.length === 0 ? (

@@ -67,7 +67,7 @@ export function PictureView({ personName, url, actions }: { personName: string; 
     target.value = ''
     if (file === undefined) return
     if (isPicture(file)) actions?.onChoose(file)
-    else toast.warning(messages.pictureRefused)
+    else toast.warning(messages.pictureRefused, file.name)
   }
   const isBroken = url !== '' && url === brokenUrl
   return (

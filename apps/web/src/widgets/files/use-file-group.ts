@@ -8,6 +8,7 @@ import { errorMessage } from '../../api/error-message.ts'
 import { uploadFiles } from '../../api/upload.ts'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
+import { type FileRefusal, refusalsOf, tooLarge, unreadable, useRefusals, wrongType } from './file-refusals.ts'
 import {
   bySize,
   type FileChanges,
@@ -31,6 +32,9 @@ export interface FileGroup {
   readonly checking: boolean
   /** Percent of the upload on its way. */
   readonly progress: number | undefined
+  /** What was not added, until it is dismissed or files are chosen again. */
+  readonly refusals: readonly FileRefusal[]
+  readonly dismiss: (refusal: FileRefusal) => void
   readonly error: unknown
   readonly reload: () => void
   readonly add: (files: readonly File[]) => Promise<void>
@@ -60,16 +64,23 @@ const isReadable = (file: File) =>
       () => false,
     )
 
-/** Drops what cannot be read, is too large or of a kind the server refuses, and says so (SPEC 5). */
-export async function acceptable(chosen: readonly File[]) {
+/** Drops what cannot be read, is too large or of a kind the server refuses, and says so (SPEC 5); answers both kinds of files. */
+export async function sortFiles(chosen: readonly File[]) {
   const { small, large } = bySize(chosen)
   if (large.length > 0) toast.warning(messages.fileTooLarge)
   const readable = await Promise.all(small.map(isReadable))
   const read = small.filter((_, index) => readable[index])
-  if (read.length < small.length) toast.warning(words.unreadable, small.find((file) => !read.includes(file))?.name ?? '')
+  const unread = small.filter((_, index) => !readable[index])
+  if (unread[0] !== undefined) toast.warning(words.unreadable, unread[0].name)
   const accepted = await Promise.all(read.map(isAccepted))
   if (accepted.includes(false)) toast.warning(messages.fileTypeRefused)
-  return read.filter((_, index) => accepted[index])
+  const wrong = read.filter((_, index) => !accepted[index])
+  const refused: readonly FileRefusal[] = [
+    ...large.map(({ name }) => tooLarge(name)),
+    ...unread.map(({ name }) => unreadable(name)),
+    ...wrong.map(({ name }) => wrongType(name)),
+  ]
+  return { accepted: read.filter((_, index) => accepted[index]), refused }
 }
 
 function report(error: unknown) {
@@ -96,10 +107,12 @@ type SetChanges = (change: (old: FileChanges) => FileChanges) => void
 function useChanges(records: readonly FileRecord[], multiple: boolean) {
   const [changes, setChanges] = useState<FileChanges>(noChanges)
   const [checking, setChecking] = useState(false)
+  const { refusals, setRefusals, dismiss } = useRefusals()
   const add = async (chosen: readonly File[]) => {
     setChecking(true)
     try {
-      const accepted = await acceptable(chosen)
+      const { accepted, refused } = await sortFiles(chosen)
+      setRefusals(refused)
       setChanges((old) => withAdded(old, accepted, records, multiple))
     } catch (refused) {
       report(refused)
@@ -112,7 +125,7 @@ function useChanges(records: readonly FileRecord[], multiple: boolean) {
     setChanges((old) => withRemoved(old, row))
   }
   const restore = (key: string) => setChanges((old) => withRestored(old, key))
-  return { changes, setChanges, checking, add, remove, restore }
+  return { changes, setChanges, checking, refusals, setRefusals, dismiss, add, remove, restore }
 }
 
 /** Takes the marked files off the server; answers whether they are gone. */
@@ -131,7 +144,12 @@ async function removeMarked({ deleted }: FileChanges, setChanges: SetChanges) {
 }
 
 /** Uploads the new files and answers their group; undefined when it failed, which is logged and told (SPEC 4). */
-function useUpload(isMsds: boolean, setChanges: SetChanges, onKey: (key: string) => void) {
+function useUpload(
+  isMsds: boolean,
+  setChanges: SetChanges,
+  onKey: (key: string) => void,
+  onRefused: (refusals: readonly FileRefusal[]) => void,
+) {
   const [progress, setProgress] = useState<number>()
   const upload = async (added: FileChanges['added'], updateKey: string) => {
     setProgress(0)
@@ -145,6 +163,7 @@ function useUpload(isMsds: boolean, setChanges: SetChanges, onKey: (key: string)
     } catch (refused) {
       logged('files were not uploaded', refused)
       report(refused)
+      onRefused(refusalsOf(refused))
       return undefined
     } finally {
       setProgress(undefined)
@@ -163,8 +182,8 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   const [uploadedKey, setUploadedKey] = useState<string>()
   const groupKey = uploadedKey ?? storedKey
   const { records, known, error, refetch } = useRecords(groupKey)
-  const { changes, setChanges, ...acts } = useChanges(records, multiple)
-  const { progress, upload } = useUpload(isMsds, setChanges, setUploadedKey)
+  const { changes, setChanges, setRefusals, ...acts } = useChanges(records, multiple)
+  const { progress, upload } = useUpload(isMsds, setChanges, setUploadedKey, setRefusals)
   const cache = useQueryClient()
   const sendChanges = async (): Promise<SavedFiles> => {
     const remaining = (await known()).filter(({ key }) => !changes.deleted.includes(key)).length

@@ -6,7 +6,9 @@ import { PersonCell } from '../../kit/marks.tsx'
 import { fillsPages, Pager } from '../../kit/table/Pager.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
+import { UserCell } from '../people/UserCell.tsx'
 import { InstantText } from '../text/InstantText.tsx'
+import { useLocale } from '../text/use-locale.ts'
 import './change-history.css'
 
 interface ChangeHistoryProps<Entry extends ChangeEntry> {
@@ -21,21 +23,35 @@ interface ChangeHistoryProps<Entry extends ChangeEntry> {
 
 const actions: Readonly<Record<string, LabelKey | undefined>> = changeActions
 
+/** A stored day or time as the language writes it. */
+function dateOrText(value: string, locale: string) {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) || Number.isNaN(Date.parse(value))) return value
+  const isDay = value.length === 10
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(isDay ? { timeZone: 'UTC' } : { timeStyle: 'short' }) }).format(
+    new Date(value),
+  )
+}
+
 /** What was changed of a record, by whom and when, each field before and after; the latest first. */
 export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf, paging }: ChangeHistoryProps<Entry>) {
   const label = useLabel()
+  const locale = useLocale()
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
   if (list.data.rows.length === 0) return <Empty title={label(words.none)} />
   const actionOf = (action: string) => (actions[action] === undefined ? action : label(actions[action]))
-  const valueOf = (value: string) => (value === 'true' ? label(words.yes) : value === 'false' ? label(words.no) : value)
+  const valueOf = (value: string) => (value === 'true' ? label(words.yes) : value === 'false' ? label(words.no) : dateOrText(value, locale))
   return (
     <>
       <ol className="change-history" aria-label={label(words.history)}>
         {list.data.rows.map((entry) => (
           <li key={entry.id}>
             <header>
-              <PersonCell person={{ name: entry.userId === 'system' ? label(words.system) : entry.userName }} />
+              {entry.userId === 'system' ? (
+                <PersonCell person={{ name: label(words.system) }} />
+              ) : (
+                <UserCell userId={entry.userId} name={entry.userName} />
+              )}
               <span>{actionOf(entry.action)}</span>
               {aboutOf && <span className="strong">{aboutOf(entry)}</span>}
               <span className="grow" />

@@ -1,6 +1,7 @@
 import { messages } from '@maru/shared/messages.ts'
 import { useEffect, useState } from 'react'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
+import { printList } from '../../kit/printing.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 
 /** Most rows that go on paper at once; more are better read in a file. */
@@ -33,7 +34,7 @@ export function usePrintAll<R>(pageOf: (page: number, size: number) => Promise<P
     const done = () => setRows(undefined)
     window.addEventListener('afterprint', done, { once: true })
     // Not within the effect: what is printed is rendered when printing begins.
-    const timer = setTimeout(() => window.print())
+    const timer = setTimeout(printList)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('afterprint', done)

@@ -1,4 +1,4 @@
-import { people, type Person } from '@maru/shared/users/people.ts'
+import { type FoundPerson, people, type Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -9,7 +9,8 @@ import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { usePeople } from './use-people.ts'
 import { PersonOption } from './PersonOption.tsx'
-import { useChoices } from './use-choices.ts'
+import { rememberPerson } from './recent-people.ts'
+import { markedRow, useChoices, useEnter } from './use-choices.ts'
 import './people.css'
 
 interface PersonSearchProps {
@@ -22,22 +23,24 @@ interface PersonSearchProps {
 
 interface Group {
   readonly name: string
-  readonly people: readonly Person[]
+  readonly people: readonly FoundPerson[]
 }
 
 /** What is offered: who was asked lately and the own department before anything is typed, what fits afterwards. */
-function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> | undefined): readonly Group[] {
+function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> | undefined) {
   const label = useLabel()
-  const found = usePeople(typed)
+  const { found, isCurrent } = usePeople(typed)
   const suggested = useQuery({ ...query(people.suggested, {}), enabled: open })
-  const kept = (list: readonly Person[]) => list.filter(({ userId }) => !exclude?.has(userId))
-  if (typed.trim() !== '') return [{ name: label(words.people), people: kept(found) }]
-  const recent = kept(suggested.data?.recent ?? [])
-  const team = kept(suggested.data?.team ?? []).filter(({ userId }) => !recent.some((one) => one.userId === userId))
-  return [
+  const offered = <P extends Person>(list: readonly P[]) => list.filter(({ userId }) => !exclude?.has(userId))
+  const unmatched = (list: readonly Person[]) => offered(list).map((person) => ({ ...person, begins: false }))
+  if (typed.trim() !== '') return { groups: [{ name: label(words.people), people: offered(found) }], isCurrent }
+  const recent = unmatched(suggested.data?.recent ?? [])
+  const team = unmatched(suggested.data?.team ?? []).filter(({ userId }) => !recent.some((one) => one.userId === userId))
+  const groups: readonly Group[] = [
     { name: label(words.recent), people: recent },
     { name: label(words.team), people: team },
-  ].filter((group) => group.people.length > 0)
+  ]
+  return { groups: groups.filter((group) => group.people.length > 0), isCurrent: true }
 }
 
 /** Finds one colleague after the other: typing, arrow keys and Enter, or a click. */
@@ -45,31 +48,34 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
   const label = useLabel()
   const [typed, setTyped] = useState('')
   const { open, setOpen, at, setAt, input, list, moves, boxOf, listBox, optionId } = useChoices()
-  const groups = useOffered(typed, open, exclude)
+  const { groups, isCurrent } = useOffered(typed, open, exclude)
   const offered = groups.flatMap((group) => group.people)
+  const marked = markedRow(typed, offered, at)
   const pick = (person: Person | undefined) => {
     if (person === undefined) return
+    rememberPerson(person.userId)
     onPick(person)
     setTyped('')
-    setAt(0)
+    setAt(undefined)
     setOpen(false)
   }
+  const enter = useEnter(typed, isCurrent, () => open && pick(offered[marked]))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!moves(event, offered.length)) onEnter(() => open && pick(offered[at]))(event)
+    if (!moves(event, offered.length, marked)) onEnter(enter)(event)
   }
   return (
     <div className="person-search">
       <Search size={14} aria-hidden />
       <input
         ref={input}
-        {...boxOf(offered.length)}
+        {...boxOf(marked)}
         aria-label={name}
         placeholder={name}
         value={typed}
         maxLength={100}
         onChange={(event) => {
           setTyped(event.target.value)
-          setAt(0)
+          setAt(undefined)
           setOpen(true)
         }}
         onBlur={() => setOpen(false)}
@@ -85,7 +91,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
               {group.people.map((person) => {
                 const index = offered.indexOf(person)
                 return (
-                  <PersonOption key={person.userId} id={optionId(index)} selected={index === at} onPick={() => pick(person)}>
+                  <PersonOption key={person.userId} id={optionId(index)} selected={index === marked} onPick={() => pick(person)}>
                     <PersonLine person={person} />
                   </PersonOption>
                 )

@@ -12,6 +12,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { ChosenChips } from '../fields/ChosenChips.tsx'
 import { PickerBody, type PickerQuery } from './PickerBody.tsx'
 import { PersonLine } from './PersonSearch.tsx'
+import { recentChoices, rememberPerson } from './recent-people.ts'
 import '../../kit/table/table.css'
 
 interface UserPickerProps {
@@ -30,10 +31,14 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
   const label = useLabel()
   const [asked, setAsked] = useState<PickerQuery>({ q: '', department, page: 1, size: 25 })
   const [chosen, setChosen] = useState(given)
-  const list = useQuery({ ...query(people.members, { query: asked }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...query(people.members, { query: { ...asked, ...recentChoices() } }), placeholderData: keepPreviousData })
   const rows = (list.data?.rows ?? []).filter(({ userId }) => !exclude?.has(userId))
   const isChosen = ({ userId }: Person) => chosen.some((one) => one.userId === userId)
   const remove = ({ userId }: Person) => setChosen(chosen.filter((one) => one.userId !== userId))
+  const pick = (picked: readonly Person[]) => {
+    for (const { userId } of picked) rememberPerson(userId)
+    onPick(picked)
+  }
   const toggle = (person: Person) => {
     if (isChosen(person)) return remove(person)
     setChosen(multiple ? [...chosen, person] : [person])
@@ -44,7 +49,7 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
       <Button variant="text" onClick={onClose}>
         {label(kitLabels.cancel)}
       </Button>
-      <Button variant="contained" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+      <Button variant="contained" disabled={chosen.length === 0} onClick={() => pick(chosen)}>
         {multiple && chosen.length > 0 ? label(words.chooseCount, chosen.length) : label(words.choose)}
       </Button>
     </>
@@ -77,7 +82,7 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
                 aria-checked={isChosen(person)}
                 className="picker-row"
                 onClick={() => toggle(person)}
-                onDoubleClick={() => !multiple && onPick([person])}
+                onDoubleClick={() => !multiple && pick([person])}
               >
                 <span className={multiple ? 'picker-mark' : 'picker-mark is-round'}>
                   {isChosen(person) && <Check size={12} aria-hidden />}

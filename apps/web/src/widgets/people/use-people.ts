@@ -1,7 +1,8 @@
-import { people, type Person } from '@maru/shared/users/people.ts'
+import { type FoundPerson, people } from '@maru/shared/users/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { useRested } from '../../kit/use-debounced-value.ts'
+import { recentChoices } from './recent-people.ts'
 
 const TYPING_PAUSE_MS = 150
 const LEAST_LETTERS = 2
@@ -15,9 +16,18 @@ export function useTypedSearch(typed: string, pauseMs = TYPING_PAUSE_MS) {
   return { asked, enabled: isEnough(asked), isEnough: isEnough(q) }
 }
 
-/** Colleagues that fit what is typed, asked for once the typing pauses. */
-export function usePeople(typed: string): readonly Person[] {
+const namesOf = ({ userId, englishName, koreanName }: FoundPerson) => `${userId} ${englishName} ${koreanName}`.toLowerCase()
+
+/**
+ * Colleagues that fit what is typed, best first, asked for once the typing pauses. `isCurrent`: the answer is to what is typed now; until
+ * then only those of the last answer who still have the letters are offered.
+ */
+export function usePeople(typed: string): { readonly found: readonly FoundPerson[]; readonly isCurrent: boolean } {
   const { asked, enabled, isEnough: shown } = useTypedSearch(typed)
-  const answer = useQuery({ ...query(people.search, { query: { q: asked } }), enabled, placeholderData: keepPreviousData })
-  return shown ? (answer.data ?? []) : []
+  const asking = query(people.search, { query: { q: asked, ...recentChoices() } })
+  const answer = useQuery({ ...asking, enabled, placeholderData: keepPreviousData })
+  const now = typed.trim()
+  const isCurrent = asked === now.slice(0, 100) && (!shown || (answer.data !== undefined && !answer.isPlaceholderData))
+  const all = shown ? (answer.data ?? []) : []
+  return { found: isCurrent ? all : all.filter((one) => namesOf(one).includes(now.toLowerCase())), isCurrent }
 }

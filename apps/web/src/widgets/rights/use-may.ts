@@ -10,8 +10,11 @@ function useCallable() {
   return useMemo(() => new Set(callable.data), [callable.data])
 }
 
-/** Whether the person may make a call of this id, for parts that are loaded before its contract is. */
-export const useMayCall = (id: string) => useCallable().has(id)
+/** Whether the person may make a call of an id, for parts that are loaded before its contract is. */
+export function useMayCalls() {
+  const known = useCallable()
+  return useCallback((id: string) => known.has(id), [known])
+}
 
 /** Whether a page is only read by the person: of what changes something there, no call is allowed. */
 export const useReadsOnly = (page: string) => useCallable().has(readsOnly(page))

@@ -7,5 +7,5 @@ export const useRoles = (enabled = true) => useQuery({ ...query(roles.list, {}),
 
 /** Roles as options; empty until they have arrived, and for who may not read them. */
 export function useRoleOptions(enabled = true): readonly Option[] {
-  return (useRoles(enabled).data ?? []).map(({ code, name }) => ({ value: code, text: `${code} ${name}` }))
+  return (useRoles(enabled).data ?? []).map(({ code, name }) => ({ value: code, text: name === '' ? code : `${name} (${code})` }))
 }

@@ -1,5 +1,9 @@
 import { useEffect } from 'react'
 
+/** State of a step that gives the open page another address while it stays as it is: nothing typed into it would be lost. */
+export const RENAMING = { isRenaming: true } as const
+export const isRenaming = (state: unknown) => (state as Partial<typeof RENAMING> | null)?.isRenaming === true
+
 type Close = (path: string) => void
 let closing: Close = () => undefined
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { requiredText, text } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { answerInput } from './approval-answer.ts'
 import { approvals } from '../approval.ts'
@@ -7,7 +7,7 @@ import { OPINION_MAX } from '../engine/engine.ts'
 
 const { params } = approvals.get
 const { path } = approvals.update
-const reason = text(OPINION_MAX).min(1)
+const reason = requiredText(OPINION_MAX)
 
 const bulkInput = z.strictObject({
   opinion: text(OPINION_MAX).default(''),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { instant, requiredText, text } from '../../codecs.ts'
+import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { listQuery } from '../../contract.ts'
 import { documentStatuses } from '../engine/engine.ts'
 import { lineInput } from '../lines/approval-line.ts'
-import { approvalKinds } from '../documents/document-body.ts'
+import { approvalKinds } from '../../document-bodies.ts'
 import { lineElements, lineConditions } from '../line-rules/line-template.ts'
 
 // What decides who approves: changed by administrators only, with the own password given again. A change counts from the next
@@ -50,6 +50,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   GENERAL: ['title', 'body'],
   LEAVE: ['title', 'from', 'to', 'reason', 'contact', 'handover'],
   SCHEDULE: ['title', 'from', 'to', 'reason'],
+  CODE: ['title', 'code', 'nameEn', 'nameKo', 'nameDe'],
 }
 
 export const formInput = z.strictObject({
@@ -87,7 +88,7 @@ export const formUpdate = z.strictObject({ ...formInput.shape, version })
 export const formRow = z.object({ ...formInput.shape, documents: count, version })
 export type FormRow = z.output<typeof formRow>
 
-const day = z.iso.date({ error: 'BAD_DATE' })
+const day = isoDay
 const maybeDay = z.union([z.literal(''), day])
 const ruleFields = {
   /** As the printed regulation counts it. */

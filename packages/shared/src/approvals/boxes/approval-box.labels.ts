@@ -65,7 +65,7 @@ export const boxLabels = {
   openAsTab: ['LB00003758', 'Open as a page (E)', '페이지로 열기 (E)', 'Als Seite öffnen (E)'],
   more: ['LB00003759', 'More actions', '추가 작업', 'Weitere Aktionen'],
   newDraft: ['LB00003760', 'New document', '새 기안', 'Neues Dokument'],
-  receivedEmpty: ['LB00003761', 'Nothing waits for you', '대기 중인 결재가 없습니다', 'Nichts wartet auf Sie'],
+  receivedEmpty: ['LB00003761', 'You’re all caught up', '대기 중인 결재가 없습니다', 'Alles erledigt'],
   receivedEmptyText: [
     'LB00003762',
     'New requests appear here and in the counter of the top bar.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../../codecs.ts'
+import { instant, isoDay, text } from '../../codecs.ts'
 import { binary, contract, listQuery } from '../../contract.ts'
 import { stepStatuses, documentStatuses } from '../engine/engine.ts'
 import { stepTypes } from '../lines/approval-line.ts'
@@ -7,6 +7,9 @@ import { stepTypes } from '../lines/approval-line.ts'
 /** The boxes of approvals (SPEC 2, 7): received, its card on the home page, submitted, drafts, completed, returned, department, notified. */
 export const boxTypes = ['RECP', 'RECP_MAIN', 'SUBM', 'DFR', 'CPLT', 'RJT', 'DEPT', 'NTFC'] as const
 export type BoxType = (typeof boxTypes)[number]
+/** Registers that are asked for like a box: internal approvals and documents on paper (DOMAIN 4.9). */
+export const registerTypes = ['INSDAPRV', 'HDWRDOC'] as const
+export type RegisterType = (typeof registerTypes)[number]
 
 /** Tabs of each box; the first of a counted box's tabs are those its counter is the sum of. */
 export const boxTabs = {
@@ -18,7 +21,9 @@ export const boxTabs = {
   RJT: ['mine', 'returned'],
   DEPT: ['receive', 'drafted', 'received'],
   NTFC: ['post', 'unread', 'read'],
-} as const satisfies Record<BoxType, readonly string[]>
+  INSDAPRV: [],
+  HDWRDOC: ['unassigned', 'assigned', 'notified'],
+} as const satisfies Record<BoxType | RegisterType, readonly string[]>
 const everyTab = [
   'decide',
   'agree',
@@ -36,9 +41,12 @@ const everyTab = [
   'post',
   'unread',
   'read',
+  'unassigned',
+  'assigned',
+  'notified',
 ] as const
 
-const day = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
+const day = z.union([z.literal(''), isoDay])
 
 /** What a box is asked for. Without `tab`: RECP and RECP_MAIN hold what is counted (decide, agree, deputy, receive), the others all their tabs. */
 const asked = {
@@ -52,6 +60,8 @@ const asked = {
   form: text(20).optional(),
   /** Code of the drafter's department at that time. */
   department: text(20).optional(),
+  /** User id of who drafted it, of a paper of who registered it. */
+  drafter: text(20).optional(),
   status: z.union([z.literal(''), z.enum(documentStatuses)]).optional(),
   /** Documents with something out of the ordinary. */
   mark: z.enum(['', 'urgent', 'dissent', 'files']).optional(),
@@ -61,10 +71,10 @@ const asked = {
   /** First and last day of the decision, likewise. */
   decidedFrom: day.optional(),
   decidedTo: day.optional(),
-  sort: z.enum(['urgent', 'submittedAt', 'decidedAt', 'title', 'drafterName']).default('urgent'),
+  sort: z.enum(['urgent', 'dueAt', 'submittedAt', 'decidedAt', 'documentNo', 'title', 'drafterName']).default('urgent'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
-const hasTab = ({ aprvBoxType, tab }: { aprvBoxType: BoxType; tab?: string | undefined }) =>
+const hasTab = ({ aprvBoxType, tab }: { aprvBoxType: BoxType | RegisterType; tab?: string | undefined }) =>
   tab === undefined || (boxTabs[aprvBoxType] as readonly string[]).includes(tab)
 const notATab = { path: ['tab'], error: 'NOT_A_TAB' }
 
@@ -89,8 +99,13 @@ const size = z.coerce.number().int().min(0).max(100).default(25)
 const after = text(600)
   .refine((value) => value === '' || readCursor(value) !== undefined, { error: 'BAD_CURSOR' })
   .optional()
-export const boxQuery = z.strictObject({ ...listQuery, size, after, ...asked }).refine(hasTab, notATab)
-export type BoxQuery = z.output<typeof boxQuery>
+export const boxQuery = z
+  .strictObject({ ...listQuery, size, after, ...asked, aprvBoxType: z.enum([...boxTypes, ...registerTypes]) })
+  .refine(hasTab, notATab)
+export type AskedBoxQuery = z.output<typeof boxQuery>
+export type BoxQuery = AskedBoxQuery & { aprvBoxType: BoxType }
+export type RegisterBoxQuery = AskedBoxQuery & { aprvBoxType: RegisterType }
+export const isRegisterQuery = (query: AskedBoxQuery): query is RegisterBoxQuery => registerTypes.some((type) => type === query.aprvBoxType)
 
 export const boxRow = z.object({
   id: z.string(),
@@ -110,11 +125,15 @@ export const boxRow = z.object({
   stageCount: z.number().int(),
   /** Who is asked now, joined with commas. */
   currentNames: z.string(),
-  /** Since when they have it. */
+  /** Since when the caller is asked, else since when they have it. */
   currentSince: z.union([z.literal(''), instant]),
   /** Until when the caller's own step, else the one asked now, is to be answered. */
   dueAt: z.union([z.literal(''), instant]),
   opinionCount: z.number().int(),
+  /** The caller has not opened what it says now, where the box is about what he is asked or informed. */
+  unread: z.boolean(),
+  /** Days of leave it asks for, '' without and to whom it does not tell why somebody is away. */
+  days: z.string(),
   submittedAt: z.union([z.literal(''), instant]),
   decidedAt: z.union([z.literal(''), instant]),
   updatedAt: instant,
@@ -137,11 +156,11 @@ export const approvalBoxes = contract('approvals', {
     path: `${path}/counts`,
     summary: 'How many documents the tabs of a box hold, the whole box under the tab ""; without a box the counter of each that has one',
     access: { ...access, slides: false },
-    query: z.strictObject({ aprvBoxType: z.enum(boxTypes).optional() }),
+    query: z.strictObject({ aprvBoxType: z.enum([...boxTypes, ...registerTypes]).optional() }),
     /** `more`: there are more than `total` says. */
     answer: z.array(
       z.object({
-        aprvBoxType: z.enum(boxTypes),
+        aprvBoxType: z.enum([...boxTypes, ...registerTypes]),
         tab: z.union([z.literal(''), z.enum(everyTab)]),
         total: z.number().int(),
         more: z.boolean(),

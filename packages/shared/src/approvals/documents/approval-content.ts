@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, text } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { approvals } from '../approval.ts'
-import { documentBody } from './document-body.ts'
+import { documentBody } from '../../document-bodies.ts'
 import { OPINION_MAX } from '../engine/engine.ts'
 
 const byId = approvals.get.params

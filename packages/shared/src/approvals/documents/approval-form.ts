@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalKinds } from './document-body.ts'
+import { approvalKinds } from '../../document-bodies.ts'
 
 /** A form as whoever drafts with it sees it. */
 export const formRow = z.object({

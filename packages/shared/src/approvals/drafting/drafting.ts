@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, listQuery, page } from '../../contract.ts'
 import { lineInput } from '../lines/approval-line.ts'
-import { documentBody } from '../documents/document-body.ts'
+import { documentBody } from '../../document-bodies.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const own = { kind: 'session', row: 'owner' } as const

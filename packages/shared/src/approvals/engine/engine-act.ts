@@ -14,10 +14,18 @@ import {
   type EngineState,
   type EngineStep,
 } from './engine.ts'
+import { assertLineKept } from './engine-law.ts'
 import { EngineRefusal } from './engine-refusal.ts'
+import { isBlank } from '../../codecs.ts'
 
 /** The state after a command. Throws `EngineRefusal` and changes nothing when the command is not allowed. */
 export function act(state: EngineState, command: Command, acting: Acting): EngineState {
+  const after = transition(state, command, acting)
+  assertLineKept(state, after)
+  return after
+}
+
+function transition(state: EngineState, command: Command, acting: Acting): EngineState {
   if (command.type === 'RECALL') return recall(state, command, acting)
   if (command.type === 'FORCE_RETURN') return forceReturn(state, command.opinion)
   if (command.type === 'TIME_OUT') return timeOut(state, command)
@@ -37,7 +45,7 @@ function recall(state: EngineState, { opinion, asHead }: { opinion: string; asHe
   assertInProgress(state)
   const answered = state.steps.findLast(isAnswered)
   if (answered && state.rules.recallPolicy === 'UNTIL_FIRST_ACTION') throw new EngineRefusal('RECALL_TOO_LATE', answered)
-  if (answered && opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
+  if (answered && isBlank(opinion)) throw new EngineRefusal('OPINION_REQUIRED')
   return end(state, 'RCL', 'VOID')
 }
 
@@ -65,12 +73,15 @@ function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIG
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
   assertInProgress(state)
   if (!isOpen(step)) throw new EngineRefusal(isAnswered(step) ? 'ALREADY_ACTED' : 'NOT_YOUR_TURN', step)
-  if (!command.asAdmin && !isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
+  if (acting.actor === state.drafter || (!command.asAdmin && !isAssignee(step, acting))) throw new EngineRefusal('NOT_ACTOR', step)
   if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
-  if (command.opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
+  if (isBlank(command.opinion)) throw new EngineRefusal('OPINION_REQUIRED')
   assertNewcomer(state, command.to)
   const gone = changed(step, { status: 'REASSIGNED', superseded: true, opinion: command.opinion })
-  const fresh: EngineStep = { ...step, id: acting.newId(), kind: 'USER', approver: command.to, status: 'WAITING', opinion: '', version: 1 }
+  // Delegated authority belongs to a position, not to the place in the line.
+  const mayArbitrary = step.mayArbitrary && command.keepsAuthority === true
+  const own = { id: acting.newId(), kind: 'USER', approver: command.to, mayArbitrary } as const
+  const fresh: EngineStep = { ...step, ...own, status: 'WAITING', opinion: '', version: 1 }
   // Whom the old approver had asked now answers to the new one.
   const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
   return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }

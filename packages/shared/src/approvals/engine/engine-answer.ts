@@ -17,6 +17,7 @@ import {
   type StepStatus,
 } from './engine.ts'
 import { EngineRefusal } from './engine-refusal.ts'
+import { isBlank } from '../../codecs.ts'
 
 type Plain = 'APPROVE' | 'AGREE' | 'DISAGREE' | 'CONSULT' | 'APPROVE_LEAVING'
 const plainAnswers: Readonly<Record<Plain, { of: readonly StepType[]; gives: StepStatus; opinion: boolean }>> = {
@@ -61,7 +62,7 @@ export function answerStep(state: EngineState, command: AnswerCommand, acting: A
 }
 
 export function assertOpinion({ opinion }: { opinion: string }) {
-  if (opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
+  if (isBlank(opinion)) throw new EngineRefusal('OPINION_REQUIRED')
 }
 
 const answered = (step: EngineStep, status: StepStatus, { opinion }: AnswerCommand, { actor }: Acting, mode: EngineStep['mode']) =>

@@ -189,7 +189,7 @@ function reopen(model: Model, place: ModelPlace) {
   return true
 }
 function swap(model: Model, place: ModelPlace) {
-  Object.assign(place, { person: `${place.person}+`, held: false })
+  Object.assign(place, { person: `${place.person}+`, held: false, mayArbitrary: false })
   return model.ended === undefined
 }
 function sendBack(model: Model, place: ModelPlace, target: ModelPlace) {

@@ -15,6 +15,7 @@ import {
 } from './engine.ts'
 import { EngineRefusal } from './engine-refusal.ts'
 import { MAX_STAGES } from '../lines/line-grammar.ts'
+import { isBlank } from '../../codecs.ts'
 
 /** Nobody comes into a line in which he stands or has answered, and the drafter never does. */
 export function assertNewcomer(state: EngineState, person: string) {
@@ -28,7 +29,8 @@ const unanswered = { status: 'PENDING', superseded: false, actedBy: null, mode: 
 export function addStep(state: EngineState, command: AddCommand, acting: Acting): EngineState {
   const { step } = waitingStep(state, command, acting)
   const isInside = command.type === 'ASK'
-  if (isInside ? command.stepType !== 'CONSULT' || step.askedBy !== null : step.isFinal || step.askedBy !== null)
+  const isBeforeFinal = !livingSteps(state).some((one) => one.isFinal && one.stage <= step.stage)
+  if (isInside ? command.stepType !== 'CONSULT' || step.askedBy !== null : !isBeforeFinal || step.askedBy !== null)
     throw new EngineRefusal('ADD_NOT_ALLOWED', step)
   if (isInside) assertOpinion(command)
   assertNewcomer(state, command.to)
@@ -77,7 +79,7 @@ export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: s
 /** Two administrators give a document back that nobody else can move. */
 export function forceReturn(state: EngineState, opinion: string): EngineState {
   if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
-  if (opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
+  if (isBlank(opinion)) throw new EngineRefusal('OPINION_REQUIRED')
   return end(state, 'RJT', 'VOID')
 }
 

@@ -71,8 +71,10 @@ export interface EngineState {
   readonly rules: EngineRules
 }
 
-/** The most a hold stops the clock: ten working days of 24 hours, as PostgreSQL reads it (DOMAIN 4.5). */
-export const LONGEST_HOLD = '240 hours'
+/** The most a hold stops the clock: ten working days of eight hours, as PostgreSQL reads it (DOMAIN 4.5). */
+export const LONGEST_HOLD = '80 hours'
+/** Hours of a usual working day. */
+export const WORKDAY_HOURS = 8
 
 /** Longest opinion in UTF-16 units. */
 export const OPINION_MAX = 2000
@@ -106,7 +108,7 @@ export type AnswerCommand = StepCommand & { readonly type: AnswerType; readonly 
 export type Command =
   | AnswerCommand
   | (StepCommand & { readonly type: 'UNDO' })
-  | (StepCommand & { readonly type: 'REASSIGN'; readonly to: string; readonly asAdmin: boolean })
+  | (StepCommand & { readonly type: 'REASSIGN'; readonly to: string; readonly asAdmin: boolean; readonly keepsAuthority?: boolean })
   | (AddFields & { readonly type: 'ADD_STEP' })
   | (AddFields & { readonly type: 'ASK' })
   | (StepCommand & { readonly type: 'TIME_OUT' })

@@ -41,7 +41,7 @@ export type EvidenceInput = z.output<typeof evidenceInput>
 
 const path = '/api/v1/chems/aprv/evidence'
 // Grants of their own: reading them is a task of auditors, which an administrator may give and take.
-const looks = { kind: 'grant', roles: ['M01'] } as const
+const looks = { kind: 'grant', roles: ['M01', 'A01'] } as const
 
 /** What proves that the history of documents is the one that happened (DOMAIN 4.10). */
 export const approvalEvidence = contract('approval-evidence', {

@@ -38,6 +38,8 @@ export const lineElements = z.array(
     rule: z.enum(stageRules).default('ALL'),
     need: z.number().int().min(1).nullable().default(null),
     mayArbitrary: z.boolean().default(false),
+    /** Types the drafter may choose instead: the form takes them for the same. */
+    equalTypes: z.array(z.enum(stepTypes)).max(stepTypes.length).default([]),
     /** Asked once the element before it in its stage has answered, instead of beside it. */
     follows: z.boolean().default(false),
     when: lineConditions.default([]),

@@ -84,6 +84,8 @@ export interface LineStep {
   userId: string
   locked: boolean
   mayArbitrary: boolean
+  /** Types the form takes for the one it demands. */
+  equalTypes?: readonly StepType[] | undefined
   follows?: boolean | undefined
   origin: 'TEMPLATE' | 'DRAFTER'
   /** Number of the rule of authority by which the place may decide as final. */

@@ -76,11 +76,11 @@ describe('the grammar of a line', () => {
     expect(codes([])).toEqual(['NO_STEPS stages'])
   })
 
-  it('keeps the people a form demands, as strong as demanded and in its order', () => {
+  it('keeps the people a form demands, with their type and in its order', () => {
     const required = [stage(step('REVIEW', 'a', { locked: true })), stage(step('APPROVE', 'b', { locked: true }))]
     expect(codes([stage(step('REVIEW', 'a')), stage(step('AGREE', 'x')), stage(step('APPROVE', 'b'))], required)).toEqual([])
     expect(codes([stage(step('APPROVE', 'b'))], required)).toEqual(['LOCKED_STEP_MISSING stages'])
-    expect(codes([stage(step('CONSULT', 'a')), stage(step('APPROVE', 'b'))], required)).toEqual(['LOCKED_STEP_MISSING stages'])
+    expect(codes([stage(step('CONSULT', 'a')), stage(step('APPROVE', 'b'))], required)).toEqual(['LOCKED_TYPE stages'])
     expect(codes([stage(step('AGREE', 'b')), stage(step('APPROVE', 'a'))], required)).toContain('LOCKED_ORDER stages')
   })
 })

@@ -1,47 +1,9 @@
-import {
-  branchesOf,
-  keptSteps,
-  parallelTypes,
-  stepsOf,
-  stepTypes,
-  type Line,
-  type LineStage,
-  type LineStep,
-  type StepType,
-} from './approval-line.ts'
+import { branchesOf, keptSteps, parallelTypes, stepsOf, type Line, type LineStage, type LineStep } from './approval-line.ts'
+import { demandedFaults, fault, finalStageOf, strength, type LineFault } from './line-law.ts'
 
 export const MAX_STAGES = 20
 /** People asked one after the other in one branch of a group. */
 export const MAX_BRANCH = 5
-
-export const lineFaults = [
-  'NO_STEPS',
-  'NO_APPROVE',
-  'FINAL_NOT_LAST',
-  'POST_NOT_AFTER_FINAL',
-  'TOO_MANY_STAGES',
-  'PARALLEL_TYPE',
-  'PARALLEL_APPROVE_NOT_ANY',
-  'BRANCH_TOO_LONG',
-  'NEED_OUT_OF_RANGE',
-  'DRAFTER_IN_LINE',
-  'PERSON_TWICE_IN_STAGE',
-  'PERSON_NOT_ACTIVE',
-  'LOCKED_STEP_MISSING',
-  'LOCKED_ORDER',
-  'NO_APPROVER',
-  'LINE_NOT_EDITABLE',
-] as const
-export type LineFaultCode = (typeof lineFaults)[number]
-
-/** A fault of a line: where (`stages.0.steps.1`), which, and whom or what it is about. */
-export interface LineFault {
-  code: LineFaultCode
-  path: string
-  values: readonly string[]
-}
-
-const strength = (type: StepType) => stepTypes.indexOf(type)
 
 function merged(kept: LineStep, gone: LineStep): LineStep {
   const stronger = strength(gone.type) > strength(kept.type) ? gone : kept
@@ -55,6 +17,9 @@ function merged(kept: LineStep, gone: LineStep): LineStep {
     origin: explained.origin,
     reason: explained.reason,
     reasonValues: explained.reasonValues,
+    ...(explained.equalTypes && { equalTypes: explained.equalTypes }),
+    // A right to decide finally goes with the rule that gives it.
+    ...((kept.authorityRule ?? gone.authorityRule) && { authorityRule: kept.authorityRule ?? gone.authorityRule }),
   }
 }
 
@@ -88,11 +53,6 @@ function fitted(stage: LineStage): LineStage[] {
   return [{ ...stage, need: stage.rule === 'N_OF_M' ? Math.min(stage.need ?? 1, branches) : null }]
 }
 
-/** The place of the stage that decides: the last that anybody waits for. */
-export const finalStageOf = (line: Line) => line.findLastIndex(({ steps }) => steps.some(({ type }) => type !== 'POST_APPROVE'))
-
-const fault = (code: LineFaultCode, path: string, ...values: readonly string[]): LineFault => ({ code, path, values })
-
 export interface GrammarContext {
   drafterId: string
   /** Whether this person works here and may sign in. */
@@ -113,7 +73,7 @@ export function lineFaultsOf(line: Line, context: GrammarContext): LineFault[] {
   }
   if (running.slice(0, finalStageOf(running)).some(({ steps }) => steps.some(({ type }) => type === 'POST_APPROVE')))
     faults.push(fault('POST_NOT_AFTER_FINAL', 'stages'))
-  return [...faults, ...requiredFaults(running, context.required)]
+  return [...faults, ...demandedFaults(running, normaliseLine(context.required))]
 }
 
 function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: GrammarContext): LineFault[] {
@@ -143,47 +103,3 @@ function groupFaults({ rule, steps }: LineStage, path: string): LineFault[] {
   if (!isSequenced && steps.every((step) => step.type === 'POST_APPROVE')) return []
   return steps.every((step) => parallelTypes.has(step.type)) ? [] : [fault('PARALLEL_TYPE', path)]
 }
-
-interface Placed {
-  readonly step: LineStep
-  /** Counted from 0: the stage, the branch in it and the place in the branch. */
-  readonly at: readonly [stage: number, branch: number, order: number]
-}
-
-const placesIn = (running: Line): ReadonlyMap<string, Placed> =>
-  new Map(
-    running.flatMap(({ steps }, stage) =>
-      branchesOf(steps).flatMap((branch, no) =>
-        branch.map((step, order): [string, Placed] => [step.userId, { step, at: [stage, no, order] }]),
-      ),
-    ),
-  )
-
-const isAskedAfter = (one: Placed, before: Placed) =>
-  one.at[0] > before.at[0] || (one.at[0] === before.at[0] && one.at[1] === before.at[1] && one.at[2] > before.at[2])
-
-/** The people a form demands stand in the line, at least as strong as demanded and in the form's order. */
-function requiredFaults(running: Line, required: Line): LineFault[] {
-  const places = placesIn(running)
-  const faults: LineFault[] = []
-  let reached = -1
-  for (const stage of normaliseLine(required)) {
-    const found = stage.steps.filter((step) => step.locked).map((step) => ({ step, place: places.get(step.userId) }))
-    const missing = found.filter(({ step, place }) => !place || strength(place.step.type) < strength(step.type))
-    faults.push(...missing.map(({ step }) => fault('LOCKED_STEP_MISSING', 'stages', step.userId)))
-    const indexes = found.flatMap(({ place }) => (place ? [place.at[0]] : []))
-    if (indexes.some((index) => index <= reached)) faults.push(fault('LOCKED_ORDER', 'stages', ...stage.steps.map((step) => step.userId)))
-    else faults.push(...branchFaults(stage, places))
-    reached = Math.max(reached, ...indexes)
-  }
-  return faults
-}
-
-/** Whoever the form asks one after the other in a branch is not asked side by side. */
-const branchFaults = ({ steps }: LineStage, places: ReadonlyMap<string, Placed>) =>
-  branchesOf(steps.filter((step) => step.locked)).flatMap((branch) =>
-    branch.flatMap((step, order) => {
-      const [before, own] = [places.get(branch[order - 1]?.userId ?? ''), places.get(step.userId)]
-      return before && own && !isAskedAfter(own, before) ? [fault('LOCKED_ORDER', 'stages', step.userId)] : []
-    }),
-  )

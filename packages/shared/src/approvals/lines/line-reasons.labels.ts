@@ -24,6 +24,7 @@ export const lineReasons = {
     '{0} 부서장 직무대리 (하위 부서장이 공석이거나 기안자 본인)',
     'Kommissarische Leitung {0}, weil die Stelle darunter unbesetzt oder die eigene ist',
   ],
+  lineManager: ['LB00011010', 'Line manager of {0}', '{0}님의 보고 상위자', 'Direkte Führungskraft von {0}'],
   position: ['LB00003004', 'Position: {0}', '직위: {0}', 'Position: {0}'],
   role: ['LB00003005', 'Role: {0}', '역할: {0}', 'Rolle: {0}'],
   addedByDrafter: ['LB00003006', 'Added by the drafter', '기안자가 추가', 'Von der verfassenden Person hinzugefügt'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../../codecs.ts'
+import { instant, isoDay, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 
 /** A decided document as registers and pickers show it. */
@@ -20,12 +20,14 @@ export const decidedRow = z.object({
 })
 export type DecidedRow = z.output<typeof decidedRow>
 
-const day = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
+const day = z.union([z.literal(''), isoDay])
 const filters = {
   /** Any part of the title, the document number or the drafter's name. */
   q: text(100).optional(),
   /** Code of the drafter's department at that time. */
   department: text(20).optional(),
+  /** User id of who drafted it. */
+  drafter: text(20).optional(),
   /** First and last day of the decision, both included. */
   from: day.optional(),
   to: day.optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { instant, requiredText, text } from '../../codecs.ts'
+import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 
 export const paperDirections = ['PRODUCED', 'RECEIVED'] as const
 export const paperMedia = ['PAPER', 'DRAWING', 'PHOTO', 'MEDIUM'] as const
 /** Years a document is kept. */
 export const retentions = ['1', '3', '5', '10', '20', '30', 'FOREVER'] as const
-const maybeDay = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
+const maybeDay = z.union([z.literal(''), isoDay])
 const fields = {
   direction: z.enum(paperDirections),
   /** The number the document itself carries. */
@@ -14,7 +14,7 @@ const fields = {
   sender: text(200),
   receiver: text(200),
   title: requiredText(200),
-  documentDate: z.iso.date({ error: 'BAD_DATE' }),
+  documentDate: isoDay,
   receivedDate: maybeDay,
   decidedDate: maybeDay,
   pages: z.number().int().min(1).max(100_000),
@@ -113,6 +113,8 @@ const filters = {
   kind: z.enum(paperDirections).optional(),
   medium: z.enum(paperMedia).optional(),
   department: text(20).optional(),
+  /** User id of who registered it. */
+  drafter: text(20).optional(),
   scan: z.enum(['with', 'without']).optional(),
   /** First and last date of the document, both included. */
   from: maybeDay.optional(),

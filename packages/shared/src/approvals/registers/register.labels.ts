@@ -30,10 +30,10 @@ export const registerLabels = {
     'Allgemeine Dokumente erscheinen hier, sobald sie entschieden sind und Sie sie lesen dürfen.',
   ],
   pickTitle: ['LB00003424', 'Related documents', '관련 문서 선택', 'Zugehörige Dokumente'],
-  pickNumber: ['LB00003425', 'Take {0}', '{0}건 선택', '{0} übernehmen'],
+  pickNumber: ['LB00003425', 'Add {0}', '{0}건 추가', '{0} hinzufügen'],
   chosen: ['LB00003426', 'Chosen', '선택한 문서', 'Ausgewählt'],
   choose: ['LB00003427', 'Choose {0}', '{0} 선택', '{0} auswählen'],
-  takeAway: ['LB00003428', 'Take {0} away', '{0} 제외', '{0} entfernen'],
+  takeAway: ['LB00003428', 'Remove {0}', '{0} 제외', '{0} entfernen'],
   atMost: [
     'LB00003429',
     'At most {0} documents can be related.',

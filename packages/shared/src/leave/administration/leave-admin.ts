@@ -15,6 +15,7 @@ import {
   substituteRules,
   visibleNames,
 } from '../common/leave-model.ts'
+import { orProposed } from './leave-proposal.ts'
 import { expiryRow, hintRow, yearlyRow } from '../runs/leave-runs.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
@@ -74,6 +75,8 @@ export const grantRow = z.object({
   expires: z.boolean(),
   reason: z.string(),
   createdByName: z.string(),
+  /** The second person, '' where none was needed. */
+  confirmedByName: z.string(),
   createdAt: instant,
 })
 export type GrantRow = z.output<typeof grantRow>
@@ -126,7 +129,7 @@ export const leaveAdmin = contract('leave-admin', {
     summary: 'Adds a type of leave',
     access: admin,
     body: leaveTypeInput,
-    answer: leaveTypeInput,
+    answer: orProposed(leaveTypeInput),
   },
   typeUpdate: {
     method: 'PUT',
@@ -135,7 +138,7 @@ export const leaveAdmin = contract('leave-admin', {
     access: admin,
     params: byCode,
     body: leaveTypeInput,
-    answer: leaveTypeInput,
+    answer: orProposed(leaveTypeInput),
   },
   pools: {
     method: 'GET',
@@ -174,7 +177,7 @@ export const leaveAdmin = contract('leave-admin', {
     summary: 'Gives days to a person',
     access: office,
     body: grantInput,
-    answer: grantRow,
+    answer: orProposed(grantRow),
   },
   grantAdjust: {
     method: 'POST',
@@ -183,7 +186,7 @@ export const leaveAdmin = contract('leave-admin', {
     access: office,
     params: byId,
     body: z.strictObject({ amount: amount.refine((value) => Number(value) !== 0, { error: 'BAD_NUMBER' }), reason: requiredText(200) }),
-    answer: grantRow,
+    answer: orProposed(grantRow),
   },
   changes: {
     method: 'GET',
@@ -208,7 +211,7 @@ export const leaveAdmin = contract('leave-admin', {
     summary: 'Gives the year’s days and carries over what was left; run twice it changes nothing',
     access: office,
     body: z.strictObject({ year: z.number().int().min(2000).max(2100) }),
-    answer: runResult,
+    answer: orProposed(runResult),
   },
   expiryPreview: {
     method: 'GET',
@@ -222,7 +225,7 @@ export const leaveAdmin = contract('leave-admin', {
     path: `${path}/runs/expiry`,
     summary: 'Closes lots past their date, or marks them where nobody was told',
     access: office,
-    answer: runResult,
+    answer: orProposed(runResult),
   },
   hintPreview: {
     method: 'GET',
@@ -236,6 +239,6 @@ export const leaveAdmin = contract('leave-admin', {
     path: `${path}/runs/hints`,
     summary: 'Tells everybody whose days will expire, once',
     access: office,
-    answer: runResult,
+    answer: orProposed(runResult),
   },
 })

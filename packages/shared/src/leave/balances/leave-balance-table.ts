@@ -12,6 +12,9 @@ export const balanceRow = z.object({
   carried: amount,
   used: amount,
   pending: amount,
+  /** What later years take of the days of this one, and what does not count on the day: with them the figures add up. */
+  later: amount,
+  closed: amount,
   expiring: amount,
   expiresOn: maybeLeaveDate,
   available: amount,

@@ -41,14 +41,29 @@ export interface EntitlementBasis extends Employment {
   daysPerWeekOn: (date: string) => number
 }
 
-/** The days of a year: a twelfth of the base per full month, in the share of the days worked each week; hundredths. */
+/** Full months in a row with the same share of a week; `daysPerWeek` in hundredths of days. */
+export interface EntitlementPart {
+  months: number
+  daysPerWeek: number
+}
+
+/** Adds a month to the parts it continues. */
+function withMonth(parts: readonly EntitlementPart[], daysPerWeek: number): EntitlementPart[] {
+  const last = parts.at(-1)
+  if (last?.daysPerWeek !== daysPerWeek) return [...parts, { months: 1, daysPerWeek }]
+  return [...parts.slice(0, -1), { months: last.months + 1, daysPerWeek }]
+}
+
+/** The days of a year: a twelfth of the base per full month, in the share of the days worked each week; hundredths. With the numbers it comes from. */
 export function entitlementOf({ year, base, minimum, daysPerWeekOn, ...employment }: EntitlementBasis) {
   const months = fullMonths(year, employment)
   let numerator = 0n
   let denominator = 1n
+  let parts: EntitlementPart[] = []
   for (const { from, to } of months) {
     const perWeek = eachDay(from, to).reduce((total, date) => total + daysPerWeekOn(date), 0)
     const length = BigInt(daysBetween(from, to) + 1)
+    parts = withMonth(parts, Math.round((perWeek * 100) / Number(length)))
     // One more fraction: perWeek / (5 × length) of a month.
     numerator = numerator * 5n * length + BigInt(perWeek) * denominator
     denominator *= 5n * length
@@ -56,8 +71,9 @@ export function entitlementOf({ year, base, minimum, daysPerWeekOn, ...employmen
     numerator /= common
     denominator /= common
   }
-  const whole = BigInt(Math.max(base, minimum))
-  return { months: months.length, amount: roundedDays(numerator * whole, denominator * 12n * 100n) }
+  const perYear = Math.max(base, minimum)
+  const amount = roundedDays(numerator * BigInt(perYear), denominator * 12n * 100n)
+  return { months: months.length, amount, parts, perYear, isMinimum: minimum > base }
 }
 
 function commonDivisor(a: bigint, b: bigint): bigint {

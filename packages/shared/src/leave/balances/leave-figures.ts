@@ -8,7 +8,7 @@ export interface ToldLot extends Lot {
   kind: GrantKind
   year: number
   given: number
-  corrections: readonly { on: string; amount: number }[]
+  corrections: readonly { id: string; on: string; amount: number }[]
 }
 export interface ToldDay extends LedgerDay {
   requestId: string
@@ -22,26 +22,46 @@ export interface Account {
 
 const total = (lots: readonly ToldLot[], { held }: Settled) => sum(lots.map(({ id }) => held.get(id) ?? 0))
 
-/** The six figures of a year on one of its days (DOMAIN b, calculation 3); hundredths. */
-export function figuresOf({ lots, days, settled }: Account, year: number, at: string) {
-  const ofYear = lots.filter((lot) => lot.year === year)
-  const stateOf = new Map(days.map((day) => [day.id, day]))
-  const taken = (state: ToldDay['state']) =>
-    sum(settled.takes.filter(({ dayId }) => dayIn(stateOf.get(dayId), year, state)).map(({ amount }) => amount))
+/** Lots a year lives on: its own, and earlier ones that last into it or that its days take from. */
+function lotsOfYear({ lots, days, settled }: Account, year: number) {
+  const yearOfDay = new Map(days.map(({ id, date }) => [id, yearOf(date)]))
+  const takenSince = new Set(settled.takes.filter(({ dayId }) => (yearOfDay.get(dayId) ?? 0) >= year).map(({ lotId }) => lotId))
+  const begins = `${String(year)}-01-01`
+  const lastsInto = ({ validTo, expires }: ToldLot) => validTo === null || !expires || validTo >= begins
+  return lots.filter((lot) => lot.year === year || (lot.year < year && (lastsInto(lot) || takenSince.has(lot.id))))
+}
+
+/**
+ * The figures of a year on one of its days (DOMAIN b, calculation 3); hundredths. They add up: entitled + carried − used − pending −
+ * later − closed = available. `carried` is what the year began with, `later` what later years take of its lots, `closed` what does not
+ * count on the day.
+ */
+export function figuresOf(account: Account, year: number, at: string) {
+  const { lots, days, settled } = account
+  const dayOf = new Map(days.map((day) => [day.id, day]))
+  const takes = settled.takes.map((take) => ({ ...take, day: dayOf.get(take.dayId), inYear: yearOf(dayOf.get(take.dayId)?.date ?? '') }))
+  const taken = (isAsked: (take: (typeof takes)[number]) => boolean) => sum(takes.filter(isAsked).map(({ amount }) => amount))
+  const ofYear = lotsOfYear(account, year)
+  const [own, earlier] = [ofYear.filter((lot) => lot.year === year), ofYear.filter((lot) => lot.year < year)]
+  const ids = new Set(ofYear.map(({ id }) => id))
+  const earlierIds = new Set(earlier.map(({ id }) => id))
+  const takenBefore = taken(({ lotId, inYear }) => inYear < year && (lotId === null || earlierIds.has(lotId)))
   const lost = lots.filter((lot) => lot.kind !== 'ANNUAL' && lot.validTo !== null && left(settled, lot) > 0)
   const soon = lost.filter((lot) => lot.validFrom <= at && (lot.validTo ?? '') >= at)
   const expiresOn = soon.map(({ validTo }) => validTo ?? '').toSorted()[0] ?? ''
+  const isCarry = ({ kind }: ToldLot) => kind === 'CARRY'
   return {
     entitled: total(
-      ofYear.filter(({ kind }) => kind !== 'CARRY'),
+      own.filter((lot) => !isCarry(lot)),
       settled,
     ),
-    carried: total(
-      ofYear.filter(({ kind }) => kind === 'CARRY'),
-      settled,
-    ),
-    used: taken('USED'),
-    pending: taken('RESERVED'),
+    carried: total([...own.filter(isCarry), ...earlier], settled) - takenBefore,
+    used: taken(({ day, inYear }) => inYear === year && day?.state === 'USED'),
+    pending: taken(({ day, inYear }) => inYear === year && day?.state === 'RESERVED'),
+    /** Of what is used and pending, what comes from lots of earlier years. */
+    fromEarlier: taken(({ lotId, inYear }) => inYear === year && lotId !== null && earlierIds.has(lotId)),
+    later: taken(({ lotId, inYear }) => inYear > year && (lotId === null || ids.has(lotId))),
+    closed: sum(ofYear.filter((lot) => !covers(lot, at, at)).map((lot) => left(settled, lot))),
     expiring: sum(soon.filter(({ validTo }) => validTo === expiresOn).map((lot) => left(settled, lot))),
     expiresOn,
     flagged: sum(lost.filter((lot) => !lot.expires && (lot.validTo ?? '') < at).map((lot) => left(settled, lot))),
@@ -51,8 +71,6 @@ export function figuresOf({ lots, days, settled }: Account, year: number, at: st
 export type Figures = ReturnType<typeof figuresOf>
 
 const left = ({ left: rest }: Settled, { id }: Lot) => rest.get(id) ?? 0
-const dayIn = (day: ToldDay | undefined, year: number, state: ToldDay['state']) =>
-  day !== undefined && day.state === state && yearOf(day.date) === year
 
 /**
  * What a request takes of an account year by year, as on its last day in each: what is there without it, and what is left. The days of
@@ -81,6 +99,8 @@ export interface TraceLine {
   /** What is left after this line. */
   balance: number
   lotId: string
+  /** The grant or correction a line is about, '' for days that were taken or lost. */
+  grantId: string
   requestId: string
 }
 type Untold = Omit<TraceLine, 'balance'>
@@ -112,11 +132,12 @@ function givenLines(lot: ToldLot, { held }: Settled): Untold[] {
   const corrected = sum(lot.corrections.map(({ amount }) => amount))
   const kind = lot.kind === 'CARRY' ? 'CARRIED' : 'GRANTED'
   const about = { until: lot.validTo ?? '', lotId: lot.id, requestId: '' }
-  const first: Untold = { kind, on: lot.validFrom, amount: (held.get(lot.id) ?? 0) - corrected, ...about }
+  const first: Untold = { kind, on: lot.validFrom, amount: (held.get(lot.id) ?? 0) - corrected, grantId: lot.id, ...about }
   return [
     first,
-    ...lot.corrections.map(({ on, amount }): Untold => ({
+    ...lot.corrections.map(({ id, on, amount }): Untold => ({
       kind: 'CORRECTED',
+      grantId: id,
       on: on > lot.validFrom ? on : lot.validFrom,
       amount,
       ...about,
@@ -128,7 +149,7 @@ function givenLines(lot: ToldLot, { held }: Settled): Untold[] {
 function lostLine(lot: ToldLot, settled: Settled, at: string): Untold {
   const kind = lot.validFrom > at ? 'NOT_YET' : 'EXPIRED'
   const on = lot.validFrom > at ? lot.validFrom : (lot.validTo ?? at)
-  return { kind, on, until: '', amount: -left(settled, lot), lotId: lot.id, requestId: '' }
+  return { kind, on, until: '', amount: -left(settled, lot), lotId: lot.id, grantId: '', requestId: '' }
 }
 
 /** What the leaves took of a lot, one line a leave and state. */
@@ -139,7 +160,7 @@ function grouped({ takes }: Settled, byId: ReadonlyMap<string, ToldDay>, lotId: 
     if (take.lotId !== lotId || !day) continue
     const kind = lotId === null ? 'OWED' : day.state === 'USED' ? 'USED' : 'PENDING'
     const key = `${day.requestId}|${kind}`
-    const line = lines.get(key) ?? { kind, on: day.date, until: '', amount: 0, lotId: lotId ?? '', requestId: day.requestId }
+    const line = lines.get(key) ?? { kind, on: day.date, until: '', amount: 0, lotId: lotId ?? '', grantId: '', requestId: day.requestId }
     lines.set(key, {
       ...line,
       amount: line.amount - take.amount,

@@ -111,7 +111,7 @@ describe('golden cases of leave', () => {
   it('entry on 01.04 with 30 days gives 22.5, rounded 23', () => {
     expect(fullMonths(2026, { joined: '2026-04-01', ended: '' })).toHaveLength(9)
     const basis = { year: 2026, base: 3000, minimum: 2000, joined: '2026-04-01', ended: '', daysPerWeekOn: () => 5 }
-    expect(entitlementOf(basis)).toEqual({ months: 9, amount: 2300 })
+    expect(entitlementOf(basis)).toMatchObject({ months: 9, amount: 2300 })
   })
 })
 
@@ -170,12 +170,16 @@ describe('the days of a year', () => {
     const daysPerWeekOn = (date: string) => (date < '2026-07-01' ? 5 : 3)
     expect(entitlementOf({ ...basis, daysPerWeekOn }).amount).toBe(2400)
     expect(entitlementOf({ ...basis, daysPerWeekOn: () => 3 }).amount).toBe(1800)
+    // Ten hours a week on two days are no five-day week; two full months at three days.
+    expect(entitlementOf({ ...basis, daysPerWeekOn: () => 2 })).toMatchObject({ amount: 1200, parts: [{ months: 12, daysPerWeek: 200 }] })
+    const short = entitlementOf({ ...basis, minimum: 0, joined: '2026-11-01', daysPerWeekOn: () => 3 })
+    expect(short).toMatchObject({ amount: 300, perYear: 3000, parts: [{ months: 2, daysPerWeek: 300 }] })
   })
 
   it('count full months only: entry on 15.04 is 8 months, leaving on 31.03 is 3', () => {
-    expect(entitlementOf({ ...basis, joined: '2026-04-15' })).toEqual({ months: 8, amount: 2000 })
-    expect(entitlementOf({ ...basis, ended: '2026-03-31' })).toEqual({ months: 3, amount: 800 })
-    expect(entitlementOf({ ...basis, ended: '2026-01-30' })).toEqual({ months: 0, amount: 0 })
+    expect(entitlementOf({ ...basis, joined: '2026-04-15' })).toMatchObject({ months: 8, amount: 2000 })
+    expect(entitlementOf({ ...basis, ended: '2026-03-31' })).toMatchObject({ months: 3, amount: 800 })
+    expect(entitlementOf({ ...basis, ended: '2026-01-30' })).toMatchObject({ months: 0, amount: 0 })
   })
 
   it('keep fractions below a half as they are', () => {
@@ -205,6 +209,10 @@ describe('the six figures and why', () => {
     expect(figuresOf(accountOf(days), 2026, '2026-03-15')).toEqual({
       entitled: 3200,
       carried: 500,
+      fromEarlier: 0,
+      later: 0,
+      // What was not valid yet on the day.
+      closed: 200,
       used: 400,
       pending: 1000,
       expiring: 300,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '../../codecs.ts'
 import { binary, contract } from '../../contract.ts'
+import { orProposed } from '../administration/leave-proposal.ts'
 import { holidayKinds, leaveDate, maybeLeaveDate } from '../common/leave-model.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
@@ -151,7 +152,7 @@ export const leaveCalendars = contract('leave-calendars', {
     summary: 'Sets the calendar of a person from a day on',
     access: office,
     body: placeInput,
-    answer: z.array(placeRow),
+    answer: orProposed(z.array(placeRow)),
   },
   placeRemove: {
     method: 'DELETE',
@@ -159,7 +160,7 @@ export const leaveCalendars = contract('leave-calendars', {
     summary: 'Takes such an entry back',
     access: office,
     params: personDay,
-    answer: z.array(placeRow),
+    answer: orProposed(z.array(placeRow)),
   },
   schedules: {
     method: 'GET',
@@ -175,7 +176,7 @@ export const leaveCalendars = contract('leave-calendars', {
     summary: 'Sets the working hours of a person from a day on; the year’s days are worked out again',
     access: office,
     body: scheduleInput,
-    answer: z.array(scheduleInput),
+    answer: orProposed(z.array(scheduleInput)),
   },
   scheduleRemove: {
     method: 'DELETE',
@@ -183,7 +184,7 @@ export const leaveCalendars = contract('leave-calendars', {
     summary: 'Takes such an entry back; the year’s days and the leave on them are worked out again',
     access: office,
     params: personDay,
-    answer: z.array(scheduleInput),
+    answer: orProposed(z.array(scheduleInput)),
   },
   blocks: {
     method: 'GET',

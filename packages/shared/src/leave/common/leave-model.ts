@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../../codecs.ts'
 
 // Words of leave that contracts, rules and screens share.
 
@@ -40,7 +41,7 @@ export const holidayKinds = ['PUBLIC', 'SUBSTITUTE', 'COMPANY'] as const
 /** Days or hours as exact text with at most two decimals: `12.5`, `-3`. Never a floating number. */
 export const amount = z.string().regex(/^-?\d{1,4}(\.\d{1,2})?$/, { error: 'BAD_NUMBER' })
 export const positiveAmount = amount.refine((value) => Number(value) > 0, { error: 'BAD_NUMBER' })
-export const leaveDate = z.iso.date({ error: 'BAD_DATE' })
+export const leaveDate = isoDay
 /** A date that may be missing. */
 export const maybeLeaveDate = z.union([z.literal(''), leaveDate])
 
@@ -58,9 +59,11 @@ export const leaveEntities = [
   'blockPeriod',
   'leaveType',
   'leaveGrant',
+  'leaveProposal',
   'leavePlace',
   'workSchedule',
   'leaveRequest',
   'popularTime',
   'leaveWish',
+  'departmentStaffing',
 ] as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isoDay, text } from '../../codecs.ts'
 import { autoReply } from './auto-reply.ts'
 
 /** Which half of a first or last day a leave takes; FULL = the whole day. */
 export const dayHalves = ['FULL', 'AM', 'PM'] as const
 export type DayHalf = (typeof dayHalves)[number]
 
-const maybeDate = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
+const maybeDate = z.union([z.literal(''), isoDay])
 
 /** Deputies a leave may name, in the order they stand in. */
 export const MAX_SUBSTITUTES = 5
@@ -30,7 +30,7 @@ export const leaveBody = z.strictObject({
   substitutes: z.array(text(20).min(1)).max(MAX_SUBSTITUTES),
   handover: text(2000),
   /** Days inside the span that are worked after all: how a part of a leave is given back. */
-  daysLeftOut: z.array(z.iso.date({ error: 'BAD_DATE' })).max(MAX_DAYS_LEFT_OUT),
+  daysLeftOut: z.array(isoDay).max(MAX_DAYS_LEFT_OUT),
   /** Id of the approved leave this one takes the place of, '' for a new one. */
   changesRequestId: z.union([z.literal(''), z.uuid()]),
   /** Mails are answered while the person is away; without it they are not. */

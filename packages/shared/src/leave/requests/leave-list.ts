@@ -67,6 +67,9 @@ export type LeaveListQuery = z.output<typeof leaveListQuery>
 
 export const leaveDetail = z.object({
   ...leaveRow.shape,
+  /** Whether the caller may change or withdraw the illness, and confirm its certificate. */
+  mayChangeSick: z.boolean(),
+  mayConfirmSick: z.boolean(),
   reason: z.string(),
   contact: z.string(),
   handover: z.string(),
@@ -82,6 +85,10 @@ export const leaveDetail = z.object({
       from: leaveDate,
       to: leaveDate,
       certified: z.boolean(),
+      /** Days the certificate says and who of the office confirmed it; '' while it waits. */
+      certifiedFrom: maybeLeaveDate,
+      certifiedTo: maybeLeaveDate,
+      confirmedByName: z.string(),
       /** The day the certificate has to be there, '' where the illness is too short for one. */
       dueOn: maybeLeaveDate,
       fileKey: z.string(),

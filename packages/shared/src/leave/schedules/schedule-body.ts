@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isoDay, text } from '../../codecs.ts'
 import { weekdays } from '../calendars/leave-calendar.ts'
 
 /** What may be asked for: other hours in a period, one day worked instead of another, a day worked for free time later. */
 export const scheduleChanges = ['HOURS', 'SWAP', 'EXTRA'] as const
 export type ScheduleChange = (typeof scheduleChanges)[number]
 
-const maybeDate = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
+const maybeDate = z.union([z.literal(''), isoDay])
 const maybeHours = z.string().regex(/^(\d{1,2}(\.\d{1,2})?)?$/, { error: 'BAD_NUMBER' })
 const week = z.strictObject({
   monday: maybeHours,

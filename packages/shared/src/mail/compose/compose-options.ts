@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank, isoDay } from '../../codecs.ts'
 import { richText } from '../../rich-text/rich-text.ts'
 import { contract } from '../../contract.ts'
 import { oneLine } from '../mail-fields.ts'
@@ -11,8 +12,8 @@ const absence = z.object({
   address: z.string(),
   name: z.string(),
   /** First and last day of being away without a break, `yyyy-MM-dd`. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: isoDay,
+  to: isoDay,
   /** Whether the first or the last of these days is a half one. */
   isPart: z.boolean(),
 })
@@ -21,7 +22,13 @@ export type RecipientAbsence = z.output<typeof absence>
 /** Texts of their own a person can keep. */
 export const OWN_TEXTS_MAX = 50
 /** What is kept as an own text; one of the same name is replaced. */
-export const ownText = z.strictObject({ name: oneLine(100).trim().min(1), subject: oneLine(998).default(''), body: richText })
+export const ownText = z.strictObject({
+  name: oneLine(100)
+    .trim()
+    .refine((name) => !isBlank(name), { error: 'REQUIRED' }),
+  subject: oneLine(998).default(''),
+  body: richText,
+})
 export type OwnText = z.output<typeof ownText>
 /** `own`: kept by the person, otherwise by the administration. */
 const beginning = z.object({ id: z.string(), name: z.string(), subject: z.string(), body: richText, own: z.boolean() })

@@ -47,6 +47,7 @@ export type DraftFile = z.output<typeof draftFile>
 
 const draft = draftInput.omit({ keepQuote: true }).extend({
   draftId: z.uuid(),
+  /** 0: it was prepared, and is stored by its first save. */
   version: z.number().int(),
   mode: z.enum(draftModes),
   /** The mail that is answered or handed on; null when there is none or it is gone. */
@@ -71,6 +72,10 @@ const draftRow = z.object({
   emailId: emailId.nullable(),
 })
 export type MailDraftRow = z.output<typeof draftRow>
+
+/** What a draft that was only prepared answers or hands on: its first save stores its quote and its files. */
+const origin = z.strictObject({ mode: z.enum(draftModes), emailId: emailId.nullable() })
+export type DraftOrigin = z.output<typeof origin>
 
 const draftKey = z.strictObject({ draftId: z.uuid() })
 const own = { kind: 'session', row: 'own' } as const
@@ -102,6 +107,20 @@ export const mailDrafts = contract('mailDrafts', {
     }),
     answer: draft,
   },
+  prepare: {
+    method: 'POST',
+    path: `${path}/prepare`,
+    summary: 'What a new mail, an answer or a mail handed on begins with; nothing is stored before its first save with version 0',
+    access: own,
+    body: z.strictObject({
+      mode: z.enum(draftModes),
+      emailId: emailId.nullable().default(null),
+      to: recipients.default([]),
+      subject: oneLine(998).default(''),
+      text: z.string().max(5000).default(''),
+    }),
+    answer: draft,
+  },
   one: {
     method: 'GET',
     path: `${path}/:draftId`,
@@ -113,11 +132,20 @@ export const mailDrafts = contract('mailDrafts', {
   save: {
     method: 'PUT',
     path: `${path}/:draftId`,
-    summary: 'Saves a draft; refused with 409 when another window saved a newer version',
+    summary:
+      'Saves a draft, one that was prepared for the first time with version 0; refused with 409 when another window saved a newer version',
     access: own,
     params: draftKey,
-    body: draftInput.extend({ version: z.number().int() }),
-    answer: z.object({ draftId: z.uuid(), version: z.number().int(), updatedAt: instant }),
+    body: draftInput.extend({ version: z.number().int().min(0), origin: origin.optional() }),
+    answer: z.object({
+      draftId: z.uuid(),
+      version: z.number().int(),
+      updatedAt: instant,
+      /** '' while nothing is attached. */
+      fileGroupId: z.string(),
+      /** Files of the group that are pictures of the quoted mail. */
+      inlineKeys: z.array(z.string()),
+    }),
   },
   remove: {
     method: 'DELETE',

@@ -13,6 +13,8 @@ const recipient = z.object({
   /** Position and department of a colleague. */
   detail: z.string(),
   profileFileUrl: z.string(),
+  /** What was typed is the beginning of an id, a name, a word or an address, so that Enter may take it; so it is while nothing is typed. */
+  begins: z.boolean(),
 })
 export type Recipient = z.output<typeof recipient>
 
@@ -20,7 +22,7 @@ export const mailRecipients = contract('mailRecipients', {
   search: {
     method: 'GET',
     path: '/api/v1/email/address',
-    summary: 'Recipients by a part of name or address: written to lately, the own department, then everybody; or those of a department',
+    summary: 'Recipients by name or address, best first, among equals those written to lately; or those of a department',
     access: { kind: 'session', row: 'own' },
     query: z.strictObject({ ...listQuery, q: oneLine(100).default(''), department: text(20).default('') }),
     answer: page(recipient),

@@ -106,9 +106,9 @@ export const mailMoreLabels = {
   threads: ['LB00008891', 'Conversations', '대화', 'Unterhaltungen'],
   threadsText: [
     'LB00008892',
-    'Show below a mail what belongs with it, received and sent',
-    '메일 아래에 주고받은 관련 메일 표시',
-    'Unter einer E-Mail zeigen, was dazugehört, empfangen und gesendet',
+    'Group mails that answer one another, in lists and when you read them',
+    '주고받은 메일을 목록과 본문에서 대화로 묶어 표시합니다',
+    'E-Mails, die einander beantworten, in Listen und beim Lesen zusammenfassen',
   ],
   zip: ['LB00008092', 'Save all as one file', '모두 하나의 파일로 저장', 'Alle als eine Datei speichern'],
   filesLeft: [

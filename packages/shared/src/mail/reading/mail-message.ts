@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../codecs.ts'
 import { binary, contract } from '../../contract.ts'
 import { accountStates, emailId, folderId, folderRoles, mailActions, mailAddress, mailBoxes, oneLine } from '../mail-fields.ts'
+import { conversation } from './mail-conversation.ts'
 import { mailRun } from '../actions/mail-run.ts'
 
 export const MAIL_PAGE = 100
@@ -25,6 +26,13 @@ export const mailRow = z.object({
 })
 export type MailRow = z.output<typeof mailRow>
 
+/** A row of a list of mails, or of conversations: then its newest mail, unread and flagged when one of its mails is. */
+export const listedMail = mailRow.extend({ conversation: conversation.nullable() })
+export type ListedMail = z.output<typeof listedMail>
+
+/** What a row of a list is: a mail, which is usual, a conversation, or what the mailbox settings say. */
+export const mailViews = ['mails', 'conversations', 'own'] as const
+
 /** Which mails: a box of SPEC 2 or any folder, narrowed by filter and a search such as `from:kim has:attachment before:2026-01-31 plan`. */
 const listOf = {
   box: z.enum(mailBoxes).default('inbox'),
@@ -32,18 +40,19 @@ const listOf = {
   filter: z.enum(['all', 'unread', 'flagged', 'attachment']).default('all'),
   q: oneLine(200).default(''),
   sort: z.enum(['newest', 'oldest']).default('newest'),
+  view: z.enum(mailViews).optional(),
 }
 
 /** Hits of a search beyond which they are not counted. */
 export const MOST_COUNTED = 10_000
 /** So many mails are named in one call. */
 export const MOST_NAMED = 1000
-const { box, folderId: inFolder, filter, q } = listOf
-/** All mails of a list but those of `except`. */
-const wholeList = z.strictObject({ box, folderId: inFolder, filter, q, except: z.array(emailId).max(MOST_NAMED).optional() })
+const { box, folderId: inFolder, filter, q, view } = listOf
+/** All mails of a list but those of `except`; in a list of conversations these stand for theirs. */
+const wholeList = z.strictObject({ box, folderId: inFolder, filter, q, view, except: z.array(emailId).max(MOST_NAMED).optional() })
 
 const list = z.object({
-  rows: z.array(mailRow),
+  rows: z.array(listedMail),
   /** Where the next page begins; '' at the end. */
   next: z.string(),
   /** In front of what the page before this one lies: ask with `towards: 'back'`; '' at the top. */
@@ -55,6 +64,8 @@ const list = z.object({
   state: z.enum(accountStates),
   /** Whether older mails are still being fetched. */
   complete: z.boolean(),
+  /** Whether a row is a conversation. */
+  isThreaded: z.boolean(),
 })
 export type MailList = z.output<typeof list>
 
@@ -71,7 +82,7 @@ const unsubscribe = z.object({
 })
 export type MailUnsubscribe = z.output<typeof unsubscribe>
 
-const message = mailRow.extend({
+const message = listedMail.extend({
   folderName: z.string(),
   role: z.enum(folderRoles),
   sender: mailAddress.nullable(),
@@ -110,7 +121,8 @@ export const mailMessages = contract('mailMessages', {
   list: {
     method: 'GET',
     path,
-    summary: 'A page of mails by cursor, newest first; the first page also says how many there are; never extends the session',
+    summary:
+      'A page of mails or conversations by cursor, newest first; the first page also says how many there are; never extends the session',
     access: { kind: 'session', row: 'own', slides: false },
     query: z.strictObject({
       ...listOf,
@@ -142,7 +154,8 @@ export const mailMessages = contract('mailMessages', {
         .default(''),
     }),
     answer: z.object({
-      rows: z.array(mailRow),
+      /** Each mail by itself. */
+      rows: z.array(listedMail),
       /** Where the search goes on; '' when every folder of the list was looked through. */
       next: z.string(),
     }),

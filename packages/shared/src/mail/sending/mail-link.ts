@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../../codecs.ts'
+import { instant, isoDay } from '../../codecs.ts'
 import { binary, contract } from '../../contract.ts'
 
 /** From so many bytes of files on, download links are offered: many mail servers take no more. */
@@ -20,7 +20,7 @@ const link = z.object({
   state: z.enum(linkStates),
   sentAt: instant,
   /** The last day it works, where its sender was then. */
-  lastDay: z.iso.date(),
+  lastDay: isoDay,
   /** How often its download was begun, and when last. */
   downloads: z.number().int(),
   lastAt: instant.nullable(),

@@ -11,7 +11,7 @@ import { effectsOf } from './approval-effects.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { changesBetween, versionOf } from '../engine/content-versions.ts'
 import { isObjection, tell } from '../engine/approval-messages.ts'
-import { canRead, isHeadOfLeaver, mayReassignForAll } from '../common/approval.policy.ts'
+import { canRead, isHeadOfLeaver } from '../common/approval.policy.ts'
 import { firstAnswer, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
 import { nameOf, refusalOf } from '../engine/approval-refusal.ts'
 import { actingBy, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from '../engine/approval-state.ts'
@@ -36,7 +36,12 @@ export interface Action {
 }
 
 /** Does one action in one transaction (DOMAIN 4.6, 4.8): lock, first answer, checks of the engine, effects, history, messages. */
-async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, action: Action): Promise<ActionOutcome> {
+export async function perform(
+  db: Db,
+  kinds: ApprovalKinds,
+  { who, origin, id, requestKey }: Request,
+  action: Action,
+): Promise<ActionOutcome> {
   const { command, seen, newcomer } = action
   const document = await lockDocument(db, id)
   const repeat = { userId: who.userId, key: requestKey, request: [id, command, seen ?? null] }
@@ -157,33 +162,6 @@ export async function recallDocument(db: Db, kinds: ApprovalKinds, request: Requ
 
 export const undoAnswer = (db: Db, kinds: ApprovalKinds, request: Request, at: { stepId: string; stepVersion: number }) =>
   perform(db, kinds, request, { command: { type: 'UNDO', stepId: at.stepId, stepVersion: at.stepVersion, opinion: '' } })
-
-interface ReassignInput {
-  stepId: string
-  stepVersion: number
-  toUserId: string
-  opinion: string
-}
-
-/** Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here. */
-export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
-  const asAdmin = mayReassignForAll(request.who)
-  if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
-  const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
-  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
-  if (!asAdmin && !request.who.departments.includes(person.departmentCode))
-    throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
-  const { stepId, stepVersion, opinion, toUserId } = input
-  const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id }, select: { approverName: true } })
-  const newcomer: Newcomer = {
-    ...person,
-    origin: asAdmin ? 'ADMIN' : 'APPROVER',
-    reasonCode: 'inPlaceOf',
-    reasonValues: [old?.approverName ?? ''],
-  }
-  const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin }
-  return perform(db, kinds, request, { command, newcomer, unseen: asAdmin })
-}
 
 interface AddInput {
   stepId: string

@@ -176,7 +176,7 @@ describe('the time to answer', () => {
     const before = stepOf(await detailAs(app, 'kim', id), 'head').dueAt as Date
     granted(await answerAs(app, 'head', id, 'RESUME'))
     const after = stepOf(await detailAs(app, 'kim', id), 'head').dueAt as Date
-    const { rows } = await app.context.pool.query<{ at: Date }>(`select approval_due($1, 240, 'head') as at`, [before])
+    const { rows } = await app.context.pool.query<{ at: Date }>(`select approval_due($1, 80, 'head') as at`, [before])
     expect(after).toEqual(rows[0]?.at)
   })
 })

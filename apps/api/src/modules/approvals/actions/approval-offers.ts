@@ -56,7 +56,7 @@ export function offersOf(looked: Looked, who: Who): Offers {
   const absent = new Set((document.steps ?? []).flatMap(({ away, approver }) => (away === true ? [approver] : [])))
   const acting = actingBy({ deputies, absent }, who.userId, who.keys)
   const isOffice = mayReassignForAll(who)
-  const found = offeredActions(state, { ...acting, mayReassign: isOffice })
+  const found = offeredActions(state, { ...acting, mayReassign: isOffice && document.registrarId !== who.userId })
   const names = new Map((document.steps ?? []).map(({ id, name }) => [id, name]))
   const steps = found.map(({ action, stepId, stepVersion, targets }) => {
     const named = targets.map((id) => ({ stepId: id, name: names.get(id) ?? '' }))

@@ -3,7 +3,8 @@ import type { ActionOutcome } from '@maru/shared/approvals/actions/approval-answ
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, type Issue } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { assertOwnEditable, assertVersion, hooksOf, readDraftLine } from '../drafting/approval-draft.service.ts'
+import { assertOwnEditable, assertVersion } from '../drafting/approval-draft.service.ts'
+import { hooksOf, readDraftLine } from '../drafting/draft-content.ts'
 import { issueIn, type ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from '../engine/approval-messages.ts'
@@ -12,7 +13,8 @@ import { clockOf, enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, typ
 import { writeNewRound } from '../engine/approval-round-write.sql.ts'
 import { startOf } from '../engine/approval-start.ts'
 import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from '../engine/approval-state.ts'
-import { buildLine, faultText, type BuiltLine } from '../lines/line-build.service.ts'
+import { buildLine, type BuiltLine } from '../lines/line-build.service.ts'
+import { faultText } from '../lines/line-texts.ts'
 
 interface SubmitInput {
   version: number

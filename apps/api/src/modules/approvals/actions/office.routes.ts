@@ -1,4 +1,5 @@
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { decisionSupport } from '@maru/shared/approvals/actions/decision-support.ts'
 import { approvalObjections } from '@maru/shared/approvals/actions/objection.ts'
 import { approvalOpinions } from '@maru/shared/approvals/actions/opinion.ts'
 import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
@@ -9,6 +10,8 @@ import { implement } from '../../../http/implement.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { originOf } from '../engine/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
+import { predictDecision } from '../documents/prediction.service.ts'
+import { compareDocuments } from './comparison.service.ts'
 import { correctOpinion } from './opinion.service.ts'
 import { closeObjection } from './objection.service.ts'
 import { inform, uninform } from './participants.service.ts'
@@ -23,6 +26,10 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
       inTransaction((tx) => forceReturn(tx, kinds, { who, origin: originOf(request), id: params.id }, body.reason)),
     inspect: ({ who, params, body, request }) =>
       inTransaction((tx) => inspectDocument(tx, { who, origin: originOf(request), id: params.id }, body.reason)),
+  })
+  implement(app, decisionSupport, {
+    compare: ({ who, query }) => compareDocuments({ db }, kinds, who, query.ids.split(',')),
+    prediction: ({ who, params }) => predictDecision(db, who, params.id),
   })
   implement(app, approvalObjections, {
     close: ({ who, params, body, request }) =>

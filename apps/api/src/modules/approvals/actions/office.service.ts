@@ -5,7 +5,7 @@ import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work
 import type { RoleCode } from '@maru/shared/contract.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import { act } from '@maru/shared/approvals/engine/engine-act.ts'
-import { isOpen, livingSteps, type Command } from '@maru/shared/approvals/engine/engine.ts'
+import { isOpen, livingSteps, WORKDAY_HOURS, type Command } from '@maru/shared/approvals/engine/engine.ts'
 import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
@@ -64,7 +64,7 @@ export async function remindApprovers(db: Db, { who, origin, id }: Case) {
   if (document.status !== 'PRG') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), loaded)
   const late = await db.$queryRaw<{ key: string }[]>`
     select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
-      and approval_due(activated_at, 24, assignee_key) < now()`
+      and approval_due(activated_at, ${WORKDAY_HOURS}::int, assignee_key) < now()`
   if (late.length === 0) throw new Refusal(409, 'TOO_EARLY', 'approvalNothingToRemind', { values: askedSince(loaded) })
   const today = await db.$queryRaw<{ at: Date }[]>`
     select at from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day' limit 1`

@@ -8,6 +8,7 @@ import { lockDocument } from '../engine/approval-state.ts'
 import { outcomeOf } from './approval-submit.service.ts'
 import { canRead } from '../common/approval.policy.ts'
 import { CORRECTION } from './opinion-corrections.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 
 interface Place {
   who: Who
@@ -22,7 +23,7 @@ async function ownStep(db: Db, { who, id, stepId }: Place) {
   if (!step) throw notFound()
   if (step.actedBy !== null && step.actedBy !== who.userId)
     throw new Refusal(403, 'NOT_AUTHOR', 'opinionNotYours', { application: 850, values: [await nameOf(db, step.actedBy)] })
-  if (step.actedBy === null || step.opinion.trim() === '') throw new Refusal(409, 'NO_OPINION', 'opinionNone')
+  if (step.actedBy === null || isBlank(step.opinion)) throw new Refusal(409, 'NO_OPINION', 'opinionNone')
   return step
 }
 

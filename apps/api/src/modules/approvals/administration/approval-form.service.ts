@@ -1,6 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FormInput, FormRow } from '@maru/shared/approvals/administration/administration-fields.ts'
-import type { ApprovalKind } from '@maru/shared/approvals/documents/document-body.ts'
+import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'

@@ -17,7 +17,7 @@ interface LateStep {
   due_at: Date
   /** Whoever may answer now: the person and the deputy of the day, the head and clerks of a department, the holders of a role. */
   asked: string[]
-  /** The nearest working head above them, who hears of it at one and a half; a role has none. */
+  /** Whom the approver reports to, else the nearest working head above: hears of it at one and a half; a role has none. */
   superior_id: string | null
   is_due: boolean
   is_long_due: boolean
@@ -30,7 +30,7 @@ interface LateStep {
 const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
   select s.id, s.version, s.document_id, d.title,
     (select f.name_en from approval_form f where f.code = d.form_code) as form, u.english_name as drafter, s.approver_name as approver, limits.due as due_at, who.asked,
-    above.head_user_id as superior_id, now() >= limits.due as is_due,
+    coalesce((select m.id from (select manager_of(s.approver_id, office_day()) as id) m where m.id <> all(who.asked)), above.head_user_id) as superior_id, now() >= limits.due as is_due,
     now() >= limits.due and now() >= approval_later(limits.due, approval_worked(limits.half, limits.due, s.assignee_key), s.assignee_key) as is_long_due
   from approval_step s
   cross join lateral (select case when s.status = 'HELD' then approval_later(s.due_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.due_at end as due,

@@ -36,6 +36,7 @@ export function boxFilterSql(query: BoxQuery, bind: Bind, { tellsText = false })
     clauses.push(`(${written} or lower(d.document_no) like ${pattern} or ${byDrafter})`)
   }
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)
+  if (query.drafter) clauses.push(`d.drafter_id = ${bind(query.drafter)}`)
   if (query.department) clauses.push(`d.department_code = ${bind(query.department)}`)
   if (query.status) clauses.push(`d.status = ${bind(query.status)}::approval_status`)
   if (query.mark) clauses.push(MARKS[query.mark])

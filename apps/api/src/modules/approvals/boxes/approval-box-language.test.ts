@@ -23,8 +23,8 @@ it.each([
 
 it('what stands in the way of a request has its amounts as the language of the settings writes them', async () => {
   await app.context.db.userSettings.update({ where: { userId: 'kim' }, data: { languageCode: 'de' } })
-  const monday = [7, 8, 9, 10, 11, 12, 13].map(day).find((date) => new Date(date).getUTCDay() === 1) ?? ''
-  const body = { ...blankLeave, leaveType: 'HOURS', from: monday, to: monday, hours: '8.5' }
+  const friday = [7, 8, 9, 10, 11, 12, 13].map(day).find((date) => new Date(date).getUTCDay() === 5) ?? ''
+  const body = { ...blankLeave, leaveType: 'HOURS', from: friday, to: friday, hours: '8.5' }
   const { issues } = granted(await callAs(app, 'kim', leaves.preview, { body: { body, documentId: '' } }))
-  expect(issues.map(({ message }) => message)).toContainEqual(expect.stringContaining('arbeiten Sie 7,9 Stunden; 8,5 Stunden'))
+  expect(issues.map(({ message }) => message)).toContainEqual(expect.stringContaining('arbeiten Sie 7,5 Stunden; 8,5 Stunden'))
 })

@@ -113,11 +113,12 @@ const together =
   (...parts: readonly Part[]): Part =>
   (caller) =>
     parts.map((part) => `(${part(caller)})`).join(' union all ')
-/** Decided documents the caller has to take in, for himself or for a department. */
+/** Decided documents the caller has to take in, for himself or for a department, and those he was given to handle. */
 const receipts: Part = ({
   departments,
 }) => `select r.document_id, d.submitted_at as at, null::uuid as step_id, null::varchar as principal_id, approval_search_text(case when ${isTold('$1')} then d.title else '' end, d.document_no) as search_text, d.drafter_id, d.urgent
-from (select distinct o.document_id from approval_receipt o where o.status = 'OPEN' and (o.user_id = $1 or o.department_code = ${anyOf(departments())})) r
+from (select distinct o.document_id from approval_receipt o where o.status = 'OPEN' and (o.user_id = $1 or o.department_code = ${anyOf(departments())})
+  union select o.document_id from approval_receipt o where o.status = 'ASSIGNED' and o.handler_id = $1) r
 join approval_document d on d.id = r.document_id`
 
 /** What waits for the caller; nothing of others where he stands in for nobody. */

@@ -1,5 +1,13 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { BOX_WINDOW, type BoxQuery, type BoxRow, type BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
+import {
+  BOX_WINDOW,
+  isRegisterQuery,
+  type AskedBoxQuery,
+  type BoxQuery,
+  type BoxRow,
+  type BoxType,
+  type RegisterType,
+} from '@maru/shared/approvals/boxes/approval-box.ts'
 import { documentLabels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -11,6 +19,7 @@ import { JsonText } from '../../../http/implement.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { countRegisterBox, countUnassignedPapers, listRegisterBox } from '../registers/register-box.service.ts'
 import { boxCountSql, boxListSql, boxTabCountsSql, isGrowing } from './approval-box.sql.ts'
 
 const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
@@ -26,26 +35,37 @@ const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
 
 const DEPUTISES = `select 1 as yes from delegation where deputy_id = $1 and principal_id = $2 and active and now() >= valid_from and now() < valid_to limit 1`
 
-/** The card on the home page: the newest five. */
+/** The card on the home page: the five that press most. */
 const CARD_ROWS = 5
 
 /**
  * A page of one of the caller's boxes and how many documents it has; the received box also in the name of a person the caller
  * stands in for today. Throws 850 for other people's boxes.
  */
-export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery): Promise<JsonText> {
+export async function listBox(pool: pg.Pool, who: Who, query: AskedBoxQuery) {
+  if (!isRegisterQuery(query)) return listDocumentBox(pool, who, query as BoxQuery)
+  if (query.approvalUserId !== who.userId) throw recordDenied()
+  return listRegisterBox(pool, who, query)
+}
+
+async function listDocumentBox(pool: pg.Pool, who: Who, query: BoxQuery): Promise<JsonText> {
   if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, query)
   const asked: BoxQuery =
-    query.aprvBoxType === 'RECP_MAIN' && query.size > 0
-      ? { ...query, page: 1, size: CARD_ROWS, sort: 'submittedAt', direction: 'desc' }
-      : query
+    query.aprvBoxType === 'RECP_MAIN' && query.size > 0 ? { ...query, page: 1, size: CARD_ROWS, after: undefined } : query
   const statement = asked.size === 0 ? boxCountSql(asked, who) : boxListSql(asked, who, who.language)
   const [found] = await preparedText<{ answer: string }>(pool, statement)
   return new JsonText(found?.answer ?? '')
 }
 
 /** How many documents each tab of one of the caller's boxes holds, or the counter of every box that has one (DOMAIN 4.9). One query. */
-export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | undefined) {
+export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | RegisterType | undefined) {
+  if (asked === 'INSDAPRV' || asked === 'HDWRDOC') return countRegisterBox(pool, who, asked)
+  const counts = await countDocumentBoxes(pool, who, asked)
+  if (asked !== undefined) return counts
+  return [...counts, { aprvBoxType: 'HDWRDOC' as const, tab: '' as const, total: await countUnassignedPapers(pool, who), more: false }]
+}
+
+async function countDocumentBoxes(pool: pg.Pool, who: Who, asked: BoxType | undefined) {
   const { tabs, text, values } = boxTabCountsSql(asked, who)
   const [row] = await preparedText<Record<string, number>>(pool, { text, values })
   return tabs.map((tab, index) => {

@@ -13,7 +13,7 @@ import { isTold } from '../common/reason-visibility.service.ts'
 interface Key {
   sql: string
   /** What a cursor's text is read as. */
-  type: 'timestamptz' | 'text' | 'boolean'
+  type: 'timestamptz' | 'text' | 'boolean' | 'numeric'
 }
 /** What a document is ordered by, first things first; the document id settles ties, so that pages never overlap. */
 interface Order {
@@ -21,14 +21,28 @@ interface Order {
   direction: 'asc' | 'desc'
 }
 
+const OWN_DUE = '(select s.due_at from approval_step s where s.id = f.step_id)'
+/** The card of the home page: what is urgent or overdue, then what is due next, the newest of what is due never (decision 052). */
+const MOST_PRESSING: readonly Key[] = [
+  { sql: `(f.urgent or coalesce(${OWN_DUE} < now(), false))`, type: 'boolean' },
+  { sql: `-extract(epoch from ${OWN_DUE})`, type: 'numeric' },
+  { sql: 'f.at', type: 'timestamptz' },
+]
+/** Until when the caller's own step, else the one asked now, is to be answered; without a limit far off, so that a page finds its place. */
+const DUE = `coalesce((select o.due_at from approval_step o where o.id = f.step_id),
+  (select min(o.due_at) from approval_step o where o.document_id = d.id and o.round = d.round and o.status in ('WAITING', 'HELD')), '9999-12-31Z')`
+
 /** Where each sort is found. */
-function orderOf({ sort, direction }: Pick<BoxQuery, 'sort' | 'direction'>): Order {
+function orderOf({ aprvBoxType, sort, direction }: Pick<BoxQuery, 'aprvBoxType' | 'sort' | 'direction'>): Order {
+  if (aprvBoxType === 'RECP_MAIN') return { by: MOST_PRESSING, direction: 'desc' }
   const submitted: Key = { sql: 'coalesce(d.submitted_at, d.created_at)', type: 'timestamptz' }
   const by: Readonly<Record<BoxQuery['sort'], readonly Key[]>> = {
     // Urgent ones stand first whichever way the times go.
     urgent: [{ sql: direction === 'desc' ? 'd.urgent' : 'not d.urgent', type: 'boolean' }, submitted],
     submittedAt: [submitted],
+    dueAt: [{ sql: DUE, type: 'timestamptz' }, submitted],
     decidedAt: [{ sql: 'd.decided_at', type: 'timestamptz' }],
+    documentNo: [{ sql: `coalesce(d.document_no, '')`, type: 'text' }],
     title: [{ sql: 'd.title', type: 'text' }],
     drafterName: [{ sql: 'u.english_name', type: 'text' }],
   }
@@ -38,6 +52,7 @@ function orderOf({ sort, direction }: Pick<BoxQuery, 'sort' | 'direction'>): Ord
 /** The order by what the parts of a box tell themselves; undefined where the documents have to be asked. */
 function toldOrder({ aprvBoxType, sort }: BoxQuery, { direction }: Order): readonly Key[] | undefined {
   const { at, tellsText } = boxes[aprvBoxType]
+  if (aprvBoxType === 'RECP_MAIN') return MOST_PRESSING
   const when: Key = { sql: 'f.at', type: 'timestamptz' }
   if (sort === at) return [when]
   return sort === 'urgent' && tellsText ? [{ sql: direction === 'desc' ? 'f.urgent' : 'not f.urgent', type: 'boolean' }, when] : undefined
@@ -111,13 +126,23 @@ const totals = (count: string, grows: boolean) =>
 const open = `filter (where s.round = d.round and s.status in ('WAITING', 'HELD'))`
 const own = 'filter (where s.id = p.step_id)'
 /** Everything a row tells of the steps, in one look at them. */
-const LINE = `select string_agg(s.approver_name, ', ' order by s.order_in_stage) ${open} as names, min(s.activated_at) ${open} as since,
+const LINE = `select string_agg(s.approver_name, ', ' order by s.order_in_stage) ${open} as names, coalesce(min(s.activated_at) ${own}, min(s.activated_at) ${open}) as since,
   coalesce(min(s.due_at) ${own}, min(s.due_at) ${open}) as due, min(s.type) ${own} as type, min(s.status) ${own} as status,
   count(*) filter (where s.opinion <> '') as opinions
 from approval_step s where s.document_id = d.id`
 
 /** Titles of leave say why somebody is away: whoever is only informed reads what kind of request it is. Rows of the caller's own steps are told. */
 const UNTOLD = `f.kind in ('LEAVE', 'SCHEDULE') and p.step_id is null and d.drafter_id <> $1 and not ${isTold('$1')}`
+
+/** Whether the caller still has to open what the document says now: what is asked of him, or what he was informed of. */
+function unreadSql(aprvBoxType: BoxType) {
+  if (aprvBoxType === 'NTFC')
+    return 'exists (select 1 from approval_participant i where i.document_id = d.id and i.user_id = $1 and i.read_at is null)'
+  if (aprvBoxType !== 'RECP' && aprvBoxType !== 'RECP_MAIN') return 'false'
+  return `d.drafter_id <> $1 and not exists (select 1 from approval_view v
+  where v.document_id = d.id and v.user_id = $1 and v.body_version = d.body_version)`
+}
+const DAYS = `case when ${UNTOLD} then '' else coalesce((select trim_scale(l.days)::text from leave_request l where l.document_id = d.id), '') end`
 
 /** The title as it was submitted; only who may edit a document sees what it is called since. */
 const titleSql = (
@@ -127,11 +152,12 @@ const titleSql = (
 
 const rowColumns = (
   language: Language,
+  aprvBoxType: BoxType,
 ) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql(language)} as title,
   d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, u.english_name as "drafterName",
   coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName",
   d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames", ${instantSql('line.since')} as "currentSince",
-  ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${instantSql('d.submitted_at')} as "submittedAt",
+  ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${unreadSql(aprvBoxType)} as unread, ${DAYS} as days, ${instantSql('d.submitted_at')} as "submittedAt",
   ${instantSql('d.decided_at')} as "decidedAt", ${instantSql('d.updated_at')} as "updatedAt", coalesce(p.step_id::text, '') as "stepId",
   coalesce(line.type::text, '') as "stepType", coalesce(line.status::text, '') as "stepStatus", coalesce(principal.english_name, '') as "principalName"`
 
@@ -147,7 +173,7 @@ export function boxListSql(query: BoxQuery, asker: Asker, language: Language, { 
   const next = grows ? `case when (select count(*) from matching) > ${String(BOX_WINDOW)} then (${last}) else '' end` : `''`
   const answer = `with matching as materialized (${text})
 select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) from (
-  select ${rowColumns(language)}
+  select ${rowColumns(language, query.aprvBoxType)}
   from (${page}) p join approval_document d on d.id = p.document_id join approval_form f on f.code = d.form_code
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join lateral (${LINE}) line on true left join users principal on principal.id = p.principal_id

@@ -1,5 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { approvalBoxes, boxRow, boxTabs, type BoxQuery, type BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { approvalBoxes, boxRow, boxTabs, boxTypes, type AskedBoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { FastifyRequest } from 'fastify'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = async (user: string, part: Partial<BoxQuery>) => (await boxAs(app, user, part)).rows.map(({ title }) => title)
+const found = async (user: string, part: Partial<AskedBoxQuery>) => (await boxAs(app, user, part)).rows.map(({ title }) => title)
 
 describe('a box', () => {
   it('is narrowed by a part of title or drafter, by form, department, state, mark and days', async () => {
@@ -69,13 +69,13 @@ describe('a box', () => {
 
 describe('the counts of the boxes', () => {
   it('are answered for every tab alone', async () => {
-    for (const aprvBoxType of Object.keys(boxTabs) as BoxType[])
+    for (const aprvBoxType of Object.keys(boxTabs) as AskedBoxQuery['aprvBoxType'][])
       for (const tab of [undefined, ...boxTabs[aprvBoxType]])
         expect(await boxAs(app, 'head', { aprvBoxType, tab, size: 0 })).toMatchObject({ rows: [] })
   })
 
   it('are the totals of the lists, tab by tab', async () => {
-    for (const aprvBoxType of Object.keys(boxTabs) as BoxType[]) {
+    for (const aprvBoxType of Object.keys(boxTabs) as AskedBoxQuery['aprvBoxType'][]) {
       const counts = granted(await callAs(app, 'head', approvalBoxes.counts, { query: { aprvBoxType } }))
       expect(counts.map(({ tab }) => tab)).toEqual(['', ...boxTabs[aprvBoxType]])
       for (const { tab, total } of counts) {
@@ -87,9 +87,9 @@ describe('the counts of the boxes', () => {
 
   it('come for every box at once', async () => {
     const counts = granted(await callAs(app, 'kim', approvalBoxes.counts, { query: {} }))
-    expect(counts.map(({ aprvBoxType }) => aprvBoxType)).toEqual(Object.keys(boxTabs).filter((type) => type !== 'CPLT'))
+    expect(counts.map(({ aprvBoxType }) => aprvBoxType)).toEqual([...boxTypes.filter((type) => type !== 'CPLT'), 'HDWRDOC'])
     for (const { aprvBoxType, total } of counts.filter((one) => one.aprvBoxType !== 'NTFC')) {
-      const tab = ({ RJT: 'mine', DEPT: 'receive' } as const)[aprvBoxType as string]
+      const tab = ({ RJT: 'mine', DEPT: 'receive', HDWRDOC: 'unassigned' } as const)[aprvBoxType as string]
       expect([aprvBoxType, total]).toEqual([aprvBoxType, (await boxAs(app, 'kim', { aprvBoxType, tab })).total])
     }
     expect(counts.find(({ aprvBoxType }) => aprvBoxType === 'SUBM')?.total).toBe(1)
@@ -97,7 +97,8 @@ describe('the counts of the boxes', () => {
 })
 
 it('the workbook of a box is the caller’s own', async () => {
-  const { page: _, size: __, ...query } = boxQuery('head')
+  const { page: _, size: __, ...asked } = boxQuery('head')
+  const query = { ...asked, aprvBoxType: 'RECP' } as const
   const own = await callAs(app, 'head', approvalBoxes.export, { query })
   expect(own.status).toBe(200)
   expect(own.headers['content-disposition']).toContain('Received_')
@@ -124,7 +125,7 @@ describe('the rows of a box', () => {
 })
 
 describe('a box that grows for years', () => {
-  const returned = (part: Partial<BoxQuery> = {}) => boxAs(app, 'han', { aprvBoxType: 'RJT', sort: 'submittedAt', size: 100, ...part })
+  const returned = (part: Partial<AskedBoxQuery> = {}) => boxAs(app, 'han', { aprvBoxType: 'RJT', sort: 'submittedAt', size: 100, ...part })
 
   it('is counted and paged to a thousand, and the next thousand begins where it says', async () => {
     await app.context.pool
@@ -213,5 +214,33 @@ describe('the search of a box', () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
     expect(await found('park', { ...all, decidedFrom: today })).toEqual(decided.map(({ title }) => title))
     expect(await found('park', { ...all, decidedTo: '2020-01-01' })).toEqual([])
+  })
+})
+
+describe('a box in another order', () => {
+  const due = (title: string, hours: number | null) =>
+    app.context.pool.query(
+      `update approval_step s set due_at = case when $2::int is null then null else now() + make_interval(hours => $2) end from approval_document d
+       where d.id = s.document_id and d.title = $1 and s.status = 'WAITING'`,
+      [title, hours],
+    )
+  it('stands by due time, with what has none last, and by number', async () => {
+    await submitted(app, 'lee', { title: 'Without a limit' })
+    await due('New pump', 30)
+    await due('Boat for rivers', 3)
+    const titles = (part: Partial<AskedBoxQuery>) => found('head', part)
+    const inOrder = await titles({ sort: 'dueAt', direction: 'asc' })
+    expect([inOrder.slice(0, 2), inOrder.at(-1)]).toEqual([['Boat for rivers', 'New pump'], 'Without a limit'])
+    const numbers = (await boxAs(app, 'director', { aprvBoxType: 'CPLT', sort: 'documentNo', direction: 'asc' })).rows.map(
+      (row) => row.documentNo,
+    )
+    expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(numbers.length).toBeGreaterThan(0)
+  })
+
+  it('holds the documents of one drafter', async () => {
+    expect(await found('head', { drafter: 'lee' })).toEqual(expect.arrayContaining(['Boat for rivers', 'Without a limit']))
+    expect(await found('head', { drafter: 'kim' })).toEqual(['New pump'])
+    expect((await boxAs(app, 'head', { drafter: 'kim', size: 0 })).total).toBe(1)
   })
 })

@@ -22,6 +22,7 @@ const element = (stage: number, type: Element['type'], who: Element['who'], more
   who,
   rule: 'ALL',
   need: null,
+  equalTypes: [],
   mayArbitrary: false,
   follows: false,
   when: [],

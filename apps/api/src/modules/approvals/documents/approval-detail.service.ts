@@ -1,22 +1,22 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import type { DocumentBody } from '@maru/shared/approvals/documents/document-body.ts'
+import type { DocumentBody } from '@maru/shared/document-bodies.ts'
 import { isForAnother } from '@maru/shared/approvals/engine/engine.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { JsonText } from '../../../http/implement.ts'
-import type { Who } from '../../../kernel/access/session.ts'
+import { actorOf, type Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { canEdit, canRead, isDocumentId, isHeadOfLeaver } from '../common/approval.policy.ts'
-import { readDraftLine } from '../drafting/approval-draft.service.ts'
+import { readDraftLine } from '../drafting/draft-content.ts'
 import { plannedParticipants, toldParticipants } from '../drafting/approval-participants.ts'
 import { receiptsOf } from '../receipts/approval-receivers.ts'
 import { offersOf, type Looked } from '../actions/approval-offers.ts'
 import { deputiesOf, factsOf, mayRemind, objectionsOf, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
 import { rulesOf } from '../engine/approval-state.ts'
 import { correctionsOf, ownOpinionsOf, timeOf } from '../actions/opinion-corrections.ts'
-import { reasonText } from '../lines/line-build.service.ts'
+import { reasonText } from '../lines/line-texts.ts'
 
 /** Where a document is looked at: over the pool, or inside a transaction that made it. */
 interface Place {
@@ -30,15 +30,19 @@ export async function documentDetailOf(place: Place, who: Who, id: string) {
   return detailFrom(place.db, who, looked)
 }
 
-/** The same, keeping who of the others opened which version when; not where a page on the screen was only brought up to date. */
-export async function openDocument(place: Place, who: Who, id: string, { isUnasked }: { isUnasked: boolean }): Promise<JsonText> {
+/**
+ * The same, keeping who of the others was shown which version on which day. Also where a program says that it only brings a page up to
+ * date: whoever could leave the mark out by a header would read without a trace.
+ */
+export async function openDocument(place: Place, who: Who, id: string): Promise<JsonText> {
   const looked = await lookAt(place, who, id)
   // Its times are written by JSON as the contract writes them, so it needs no encoding.
   const detail = new JsonText(JSON.stringify(await detailFrom(place.db, who, looked)))
   const { drafterId, round, bodyVersion, wasViewed } = looked.document
-  if (isUnasked || drafterId === who.userId || round === 0 || wasViewed) return detail
+  const reader = actorOf(who)
+  if (drafterId === reader || round === 0 || (wasViewed && reader === who.userId)) return detail
   await place.db
-    .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
+    .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${reader}, ${bodyVersion}) on conflict do nothing`
   return detail
 }
 

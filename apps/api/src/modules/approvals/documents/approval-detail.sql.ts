@@ -2,7 +2,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { Objection } from '@maru/shared/approvals/actions/objection.ts'
-import type { EngineStage, EngineStep } from '@maru/shared/approvals/engine/engine.ts'
+import { WORKDAY_HOURS, type EngineStage, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
 import { columnsOf, type Ask } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { departmentNameOn, type Named } from '../../../kernel/names.ts'
@@ -204,7 +204,7 @@ export const objectionsOf = (ask: Ask, who: Who, id: string) =>
 /** Whether the drafter may remind those who are asked: nobody answered for a working day, and no reminder today. */
 export async function mayRemind(ask: Ask, id: string): Promise<boolean> {
   const [found] = await ask<{ yes: boolean }>(Prisma.sql`
-    select exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, 24, s.assignee_key) < now())
+    select exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, ${String(WORKDAY_HOURS)}, s.assignee_key) < now())
       and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as yes
     from approval_document d where d.id = ${id}::uuid`)
   return found?.yes ?? false

@@ -1,13 +1,12 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
-import { assigneeParts, lineInput, participantInput, receiverInput, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
-import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/approvals/documents/document-body.ts'
+import { assigneeParts, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/document-bodies.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
-import { finalStageOf } from '@maru/shared/approvals/lines/line-grammar.ts'
-import { z } from 'zod'
+import { finalStageOf } from '@maru/shared/approvals/lines/line-law.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -16,12 +15,14 @@ import { linkFileGroup } from '../../files/file-links.service.ts'
 import { markDeleted } from '../../files/file.service.ts'
 import type { ApprovalHooks, ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { knownParticipants } from './approval-participants.ts'
+import { hooksOf, readDraftLine } from './draft-content.ts'
 import { knownReceivers, knownRelated } from '../receipts/approval-receivers.ts'
 import { canEdit, canRead, ownerOf } from '../common/approval.policy.ts'
 import { nameOf } from '../engine/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
-import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from '../lines/line-build.service.ts'
+import { buildLine, type BuiltLine, type FormWithTemplate } from '../lines/line-build.service.ts'
 import { peopleOf } from '../lines/line-directory.ts'
+import { faultText, reasonText } from '../lines/line-texts.ts'
 
 const kindOf = (kind: string) => kindNames.find((name) => name === kind)
 
@@ -41,8 +42,6 @@ async function formInUse(db: Db, code: string): Promise<FormWithTemplate> {
   if (!form?.active || !kindOf(form.kind)) throw conflict('FORM_UNKNOWN', 'approvalFormUnknown')
   return form
 }
-
-export const hooksOf = (kinds: ApprovalKinds, form: { kind: string }) => kinds[form.kind as ApprovalKind]
 
 /** The line a draft would run through now, with a reason per person and every fault. */
 export async function previewLine(
@@ -86,15 +85,6 @@ const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
       return { type, ...asked, locked, mayArbitrary, follows, authorityRule, isFinal: index === finalStageOf(line), ...about }
     }),
   }))
-
-/** The drafter's line and participants as they are kept with a draft. */
-const draftLine = z.object({
-  line: lineInput.nullable(),
-  participants: z.array(participantInput),
-  receivers: z.array(receiverInput).default([]),
-})
-export const readDraftLine = ({ draftLine: kept }: Pick<ApprovalDocument, 'draftLine'>) =>
-  kept === null ? { line: null, participants: [], receivers: [] } : draftLine.parse(kept)
 
 async function draftColumns(db: Db, who: Who, drafterId: string, input: DraftInput, old?: ApprovalDocument) {
   const receivers = input.receivers

@@ -4,7 +4,7 @@ import { participations, type ParticipantInput, type Participation } from '@maru
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { DocumentFacts } from '../documents/approval-detail.sql.ts'
-import { readDraftLine } from './approval-draft.service.ts'
+import { readDraftLine } from './draft-content.ts'
 import { peopleOf } from '../lines/line-directory.ts'
 
 const keyOf = ({ userId, departmentCode = '' }: ParticipantInput) => (userId === '' ? `dept:${departmentCode}` : userId)

@@ -1,6 +1,6 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalDocumentTemplate, Prisma } from '@maru/prisma/generated/client.ts'
-import { blankBodies, documentBody, type ApprovalKind } from '@maru/shared/approvals/documents/document-body.ts'
+import { blankBodies, documentBody, type ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { DocumentTemplate, templateInput } from '@maru/shared/approvals/drafting/drafting.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'

@@ -4,7 +4,17 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { LineInput, StepInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, boxAs, detailAs, granted, lineWith, stepOf, stepsOf, submitted } from '../../../test/approval-fixtures.ts'
+import {
+  answerAs,
+  assertInvariants,
+  boxAs,
+  detailAs,
+  granted,
+  lineWith,
+  stepOf,
+  stepsOf,
+  submitted,
+} from '../../../test/approval-fixtures.ts'
 
 // Inside a group each branch may be a short sequence (DOMAIN 4.2): han, then choi, beside sklein.
 

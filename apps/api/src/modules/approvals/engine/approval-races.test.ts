@@ -71,7 +71,7 @@ describe('races for a step', () => {
     expect(all.map((one) => granted(one).documentNo)).toEqual(Array.from({ length: 5 }, () => all[0]?.answer?.documentNo))
     expect(await eventsOf(id)).toEqual(['SUBMIT', 'APPROVE_AS_FINAL'])
     const other = await send(apps[0], 'head', id, { ...body, opinion: 'something else' })
-    expect(other.problem?.code).toBe('KEY_REUSED')
+    expect(other.problem).toMatchObject({ status: 422, code: 'KEY_REUSED' })
   })
 
   it('of both members of a group: both count, and the stage closes once', async () => {

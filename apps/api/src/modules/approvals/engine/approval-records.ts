@@ -3,7 +3,7 @@ import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/actions/approval-answer.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict } from '../../../kernel/errors.ts'
+import { keyReused } from '../../../kernel/errors.ts'
 
 /** Where a request comes from, for the history. */
 export interface Origin {
@@ -65,14 +65,14 @@ interface Repeatable {
 export async function firstAnswer(db: Db, { userId, key, request }: Repeatable): Promise<ActionOutcome | undefined> {
   const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
   if (!known) return undefined
-  if (!hashOf(request).equals(Buffer.from(known.requestHash))) throw conflict('KEY_REUSED', 'approvalKeyReused')
+  if (!hashOf(request).equals(Buffer.from(known.requestHash))) throw keyReused('KEY_REUSED', 'approvalKeyReused')
   return known.answer as unknown as ActionOutcome
 }
 
 export async function rememberAnswer(db: Db, { userId, key, request }: Repeatable, answer: ActionOutcome) {
   const data = [{ userId, key, requestHash: hashOf(request), answer: { ...answer } }]
   const { count } = await db.idempotencyKey.createMany({ data, skipDuplicates: true })
-  if (count === 0) throw conflict('KEY_REUSED', 'approvalKeyReused')
+  if (count === 0) throw keyReused('KEY_REUSED', 'approvalKeyReused')
 }
 
 /**

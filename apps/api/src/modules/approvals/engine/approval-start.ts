@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { assigneeParts, type LineStage, type LineStep } from '@maru/shared/approvals/lines/approval-line.ts'
 import { settle, type EngineState, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
-import { finalStageOf } from '@maru/shared/approvals/lines/line-grammar.ts'
+import { finalStageOf } from '@maru/shared/approvals/lines/line-law.ts'
 import { assigneeColumns, rulesOf, type DocumentWithForm } from './approval-state.ts'
 import type { BuiltLine } from '../lines/line-build.service.ts'
 

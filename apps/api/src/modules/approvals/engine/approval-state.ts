@@ -7,6 +7,7 @@ import {
   isOpen,
   livingSteps,
   LONGEST_HOLD,
+  WORKDAY_HOURS,
   type Acting,
   type EngineRules,
   type EngineState,
@@ -22,7 +23,6 @@ import type { FormWithTemplate } from '../lines/line-build.service.ts'
 import type { LinePerson } from '../lines/line-directory.ts'
 
 export type DocumentWithForm = ApprovalDocument & { form: FormWithTemplate }
-
 /** A document under its lock, with the round that runs. */
 export interface LoadedRound {
   document: DocumentWithForm
@@ -159,7 +159,7 @@ function newStepRow(round: LoadedRound, step: EngineStep, newcomer: Newcomer | u
   }
   const place = [...round.rows.values()].find((row) => !row.superseded && row.stageNo === step.stage && row.orderInStage === step.order)
   if (!place) throw new Error(`no place ${String(step.stage)}.${String(step.order)} in ${round.document.id}`)
-  return { ...place, ...own, ...who, ...fresh }
+  return { ...place, ...own, ...who, ...fresh, authorityRule: mayArbitrary ? place.authorityRule : '' }
 }
 
 /** Stages that were put in between or built anew; what came later moves with its steps by the foreign key. */
@@ -207,8 +207,8 @@ export async function saveState(db: Db, round: LoadedRound, after: EngineState, 
   })
 }
 
-/** Hours somebody has who was asked by an approver, where the form says nothing. */
-const ASKED_HOURS = 48
+/** Working hours of whoever an approver asks, unless the form says it. */
+const ASKED_HOURS = 2 * WORKDAY_HOURS
 
 /** Steps that opened get their time to answer; what was on hold gets back the working time it stood still, at most ten working days. */
 export async function setDueTimes(

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../app.ts'
+import type { Env } from '../../../kernel/env.ts'
+import type { Database } from '../../../kernel/database/database.ts'
+import type { SealFile } from '../../../adapters/files/seal-file.ts'
 import { implement } from '../../../http/implement.ts'
 import { contentDisposition } from '../../../adapters/files/file-name.ts'
 import { exportList } from '../../../http/list-export.ts'
@@ -15,8 +17,13 @@ import { listSeals } from './seal-list.service.ts'
 
 const VERIFIER = 'verify-evidence.mjs'
 
+interface Parts extends Database {
+  env: Env
+  seals: SealFile
+}
+
 /** Seals of the approval history, and what an auditor takes along to check it elsewhere. */
-export function evidenceRoutes(app: FastifyInstance, { db, pool, seals, env }: Context) {
+export function evidenceRoutes(app: FastifyInstance, { db, pool, seals, env }: Parts) {
   implement(app, approvalEvidence, {
     seals: ({ query }) => listSeals(db, seals, query),
     sealsExcel: exportList(app, approvalEvidence.sealsExcel, ({ who }) => sealWorkbook(db, seals, who)),

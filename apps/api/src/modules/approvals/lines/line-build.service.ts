@@ -1,6 +1,14 @@
-import { assigneeOf, branchesOf, type Line, type LineInput, type LineStage, type LineStep } from '@maru/shared/approvals/lines/approval-line.ts'
-import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
-import { lineFaultsOf, normaliseLine, type LineFault, type LineFaultCode } from '@maru/shared/approvals/lines/line-grammar.ts'
+import {
+  assigneeOf,
+  branchesOf,
+  type Line,
+  type LineInput,
+  type LineStage,
+  type LineStep,
+} from '@maru/shared/approvals/lines/approval-line.ts'
+import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
+import { lineFaultsOf, normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
+import { fault, isOfDemandedType, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import {
   byStage,
   lineElements,
@@ -9,12 +17,12 @@ import {
   type LineFields,
   type LineWho,
 } from '@maru/shared/approvals/line-rules/line-template.ts'
-import { fillText, languages, type Language } from '@maru/shared/labels.ts'
-import { messages, type MessageName } from '@maru/shared/messages.ts'
+import { fillText } from '@maru/shared/labels.ts'
 import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { authorityOf } from './authority.service.ts'
 import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { managerOf, resolveSuperior } from './line-superiors.ts'
 import { headReason, resolvePosition, resolveRole, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
@@ -42,11 +50,8 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
   switch (who.kind) {
     case 'USER':
       return { userIds: [who.userId], reason: 'namedByForm', values: [] }
-    case 'REPORTS_TO': {
-      const superior = headsUpwards(directory, drafter.departmentCode, drafter.userId)[who.levels - 1]
-      if (!superior) return { missing: fillText(lineReasons.superior[1], [directory.departments.get(drafter.departmentCode)?.name ?? '']) }
-      return { userIds: [superior.userId], reason: superior.acting ? 'actingSuperior' : 'superior', values: [superior.department] }
-    }
+    case 'REPORTS_TO':
+      return resolveSuperior(db, who.levels, drafter, directory)
     case 'DEPARTMENT_HEAD': {
       const code = departmentAbove(directory, who.department ?? drafter.departmentCode, who.levelsUp)
       const [head] = headsUpwards(directory, code, drafter.userId)
@@ -106,12 +111,13 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
   return { line, faults, people }
 }
 
-const templateStep = ({ type, mayArbitrary, follows }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
+const templateStep = ({ type, mayArbitrary, follows, equalTypes }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
   type,
   userId,
   locked: true,
   follows,
   mayArbitrary,
+  ...(equalTypes.length > 0 && { equalTypes }),
   origin: 'TEMPLATE',
   reason,
   reasonValues: values,
@@ -119,13 +125,13 @@ const templateStep = ({ type, mayArbitrary, follows }: LineElement, userId: stri
 
 /** The drafter's stages with what the server alone says: which of them the form demands and why. */
 function withTemplate(input: LineInput, required: Line): LineStage[] {
-  const known = new Map(required.flatMap(({ steps }) => steps.map((step) => [step.userId, step] as const)))
+  const demanded = required.flatMap(({ steps }) => steps)
   return input.stages.map((stage) => ({
     ...stage,
     steps: stage.steps.map(({ type, follows, ...asked }): LineStep => {
       const userId = assigneeOf(asked)
-      const own = known.get(userId)
-      if (own?.type === type) return { ...own, follows }
+      const own = demanded.find((step) => step.userId === userId && isOfDemandedType(type, step))
+      if (own) return { ...own, type, follows }
       return { type, userId, follows, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
     }),
   }))
@@ -147,9 +153,10 @@ function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; final
 }
 
 /** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
-function drafterFields(directory: LineDirectory, { userId, departmentCode }: Drafter): LineFields {
+async function drafterFields(db: Db, directory: LineDirectory, { userId, departmentCode }: Drafter): Promise<LineFields> {
   const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
-  const isTop = isHead && headsUpwards(directory, departmentCode, userId).length === 0
+  const hasHead = headsUpwards(directory, departmentCode, userId).length > 0
+  const isTop = isHead && !hasHead && (await managerOf(db, userId)) === undefined
   return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
 }
 
@@ -165,7 +172,7 @@ export async function buildLine(
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
   const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, ...departments])
-  const fields = { ...input.fields, ...drafterFields(directory, drafter) }
+  const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
   const elements = wantedElements(all, fields)
   const level = levelOf(directory, drafter.departmentCode)
   const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields, level }) : undefined
@@ -180,13 +187,32 @@ export async function buildLine(
   const isActive = (userId: string) => people.get(userId)?.active ?? false
   const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
   const faults = selfDecided ? [] : lineFaultsOf(running, { drafterId: drafter.userId, isActive, required })
+  if (!isFree) faults.push(...(await answersAlready(db, running, required)), ...(rule?.selfDecided ? addedDecisions(running) : []))
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.
   const nameOf = (value: string) => people.get(value)?.name ?? value
   const missing = isFree && input.line ? [] : templated.faults
-  const readable = [...missing, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
+  const readable = [...missing, ...faults].map((one) => ({ ...one, values: one.values.map(nameOf) }))
   return { line: normaliseLine(running), faults: readable, people, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null }
 }
+
+/** Added people who may answer for a demanded department or role: a place of their own would take that answer from them. */
+async function answersAlready(db: Db, running: Line, required: Line): Promise<LineFault[]> {
+  const groups = required.flatMap(({ steps }) => steps.filter(({ locked, userId }) => locked && userId.includes(':')))
+  const demanded = new Set(required.flatMap(({ steps }) => steps.map(({ userId }) => userId)))
+  const added = running.flatMap(({ steps }) => steps.filter(({ userId }) => !demanded.has(userId)).map(({ userId }) => userId))
+  if (groups.length === 0 || added.length === 0) return []
+  const keys = groups.map(({ userId }) => userId)
+  const rows = await db.$queryRaw<{ person: string; key: string }[]>`
+    select p.user_id as person, key from unnest(${keys}::text[]) key, lateral approval_people(key) p where p.user_id = any(${added})`
+  return rows.map(({ person, key }) => fault('ANSWERS_ALREADY', 'stages', person, key))
+}
+
+/** Where a rule of authority has the drafter decide alone, nobody he adds does. */
+const addedDecisions = (running: Line): LineFault[] =>
+  running.flatMap(({ steps }, index) =>
+    steps.flatMap(({ type, userId }) => (type === 'APPROVE' ? [fault('FINAL_ADDED', `stages.${String(index)}`, userId)] : [])),
+  )
 
 /** Everybody in a line, whom the template found included. */
 async function withMissing(db: Db, directory: LineDirectory, { line, people: found }: Templated): Promise<People> {
@@ -194,31 +220,3 @@ async function withMissing(db: Db, directory: LineDirectory, { line, people: fou
   const missing = line.flatMap(({ steps }) => steps.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])))
   return missing.length > 0 ? new Map([...people, ...(await peopleOf(db, missing))]) : people
 }
-
-const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
-  NO_STEPS: 'lineNoSteps',
-  NO_APPROVE: 'lineNoApprove',
-  FINAL_NOT_LAST: 'lineFinalNotLast',
-  POST_NOT_AFTER_FINAL: 'linePostNotAfterFinal',
-  TOO_MANY_STAGES: 'lineTooManyStages',
-  PARALLEL_TYPE: 'lineParallelType',
-  PARALLEL_APPROVE_NOT_ANY: 'lineParallelApprove',
-  NEED_OUT_OF_RANGE: 'lineNeedOutOfRange',
-  BRANCH_TOO_LONG: 'lineBranchTooLong',
-  DRAFTER_IN_LINE: 'lineDrafter',
-  PERSON_TWICE_IN_STAGE: 'linePersonTwice',
-  PERSON_NOT_ACTIVE: 'linePersonNotActive',
-  LOCKED_STEP_MISSING: 'lineLockedMissing',
-  LOCKED_ORDER: 'lineLockedOrder',
-  NO_APPROVER: 'lineNoApprover',
-  LINE_NOT_EDITABLE: 'lineNotEditable',
-}
-
-const inLanguage = (record: readonly [string, ...string[]], language: Language) => record[1 + languages.indexOf(language)] ?? ''
-
-export const faultText = ({ code, values }: LineFault, language: Language) =>
-  fillText(inLanguage(messages[faultTexts[code]], language), values)
-
-/** Why a person stands in a line, in words. */
-export const reasonText = (reason: string, values: readonly string[], language: Language) =>
-  Object.hasOwn(lineReasons, reason) ? fillText(inLanguage(lineReasons[reason as LineReason], language), values) : ''

@@ -182,7 +182,7 @@ describe('a line of one’s own', () => {
         { rule: 'ALL', need: null, steps: [{ type: 'APPROVE', userId: 'left' }] },
       ],
     }
-    const expected = ['DRAFTER_IN_LINE', 'PERSON_NOT_ACTIVE', 'LOCKED_STEP_MISSING', 'LOCKED_STEP_MISSING']
+    const expected = ['DRAFTER_IN_LINE', 'PERSON_NOT_ACTIVE', 'LOCKED_STEP_MISSING', 'LOCKED_STEP_MISSING', 'FINAL_ADDED']
     expect((await preview('kim', { line })).faults.map(({ code }) => code)).toEqual(expected)
     const { id, version } = granted(
       await callAs(app, 'kim', approvals.create, { body: draftOf({ line, title: '', body: { type: 'doc', content: [] } }) }),

@@ -1,7 +1,7 @@
 import type { ApprovalReceipt } from '@maru/prisma/generated/client.ts'
 import type { ReceiptAction, ReceiptInput } from '@maru/shared/approvals/receipts/approval-receipt.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { blankBodies } from '@maru/shared/approvals/documents/document-body.ts'
+import { blankBodies } from '@maru/shared/document-bodies.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
@@ -13,6 +13,7 @@ import { nameOf } from '../engine/approval-refusal.ts'
 import { lockDocument } from '../engine/approval-state.ts'
 import { canRead, isDocumentId } from '../common/approval.policy.ts'
 import { peopleOf } from '../lines/line-directory.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 
 const gives = { ACCEPT: 'ACCEPTED', ASSIGN: 'ASSIGNED', RETURN: 'RETURNED', FINISH: 'DONE' } as const satisfies Record<
   ReceiptAction,
@@ -81,7 +82,7 @@ async function assertMay(db: Db, receipt: ApprovalReceipt, who: Who, { action, v
     }
     throw await notReceiver(db, receipt)
   }
-  if (action === 'RETURN' && opinion.trim() === '') throw new Refusal(400, 'OPINION_REQUIRED', 'approvalOpinionRequired')
+  if (action === 'RETURN' && isBlank(opinion)) throw new Refusal(400, 'OPINION_REQUIRED', 'approvalOpinionRequired')
 }
 
 /** Names who may do it instead: whoever took the document over, else the receiver. */

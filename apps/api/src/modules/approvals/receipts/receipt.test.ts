@@ -38,11 +38,15 @@ describe('a received document', () => {
     expect((await handle('clerk', id, { action: 'ASSIGN', toUserId: 'han' })).problem?.issues?.[0]?.code).toBe('NOT_IN_DEPARTMENT')
     granted(await handle('clerk', id, { action: 'ASSIGN', toUserId: 'lee' }))
     expect(await ids('clerk', { tab: 'receive' })).not.toContain(id)
+    // Whoever it was given to finds it where he looks for work.
+    expect(await ids('lee', { tab: 'receive' })).toContain(id)
+    expect(await ids('lee', {})).toContain(id)
     expect(await detailAs(app, 'choi', id)).toMatchObject({
       receiptOpen: true,
       receipts: [{ status: 'ASSIGNED', handlerName: 'Do-yun Lee' }],
     })
     granted(await handle('lee', id, { action: 'FINISH', opinion: 'Filed.' }))
+    expect(await ids('lee', { tab: 'receive' })).not.toContain(id)
     const detail = await detailAs(app, 'choi', id)
     expect(detail).toMatchObject({ receiptOpen: false, receipts: [{ status: 'DONE', opinion: 'Filed.' }] })
     expect(detail.events.map(({ type }) => type).slice(-2)).toEqual(['RECEIPT_ASSIGN', 'RECEIPT_FINISH'])

@@ -62,6 +62,7 @@ function conditions(query: AskedRegister, who: Who, general: boolean) {
   if (general) clauses.push(`f.kind = 'GENERAL'`)
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)
   if (query.department) clauses.push(`d.department_code = ${bind(query.department)}`)
+  if (query.drafter) clauses.push(`d.drafter_id = ${bind(query.drafter)}`)
   if (query.of === 'own') clauses.push('d.drafter_id = $1')
   if (query.of === 'department') clauses.push('d.department_code = any($2::text[])')
   if (query.from) clauses.push(`d.decided_at >= ${bind(query.from)}::date::timestamp at time zone ${ZONE}`)

@@ -20,6 +20,7 @@ import { assignsPaper, canReadPaper, firstDayOf, keepsPaper } from './paper.poli
 import { paperCountSql, paperListSql } from './paper-list.sql.ts'
 import { replaceNotices, tellHandler, tellReceivers } from './paper-notices.ts'
 import { changedFields, paperColumns, paperFields } from './paper-fields.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 
 const ENTITY = 'paperDocument'
 const saved = ({ id, registerNo, version }: { id: string; registerNo: string; version: number }) => ({ id, registerNo, version })
@@ -97,7 +98,7 @@ async function linkedScan(db: Db, who: Who, input: PaperInput, paper: { id: stri
   const isNone = input.fileKey === '' || input.fileKey === '0'
   const key = isNone || input.fileKey === paper.fileGroupId ? input.fileKey : await linkFileGroup(db, who, input.fileKey, ENTITY, paper.id)
   const files = isNone ? 0 : await db.storedFile.count({ where: { groupId: key, state: 'READY' } })
-  if (files === 0 && input.noScanReason.trim() === '') throw invalidField('noScanReason', 'SCAN_OR_REASON')
+  if (files === 0 && isBlank(input.noScanReason)) throw invalidField('noScanReason', 'SCAN_OR_REASON')
   return files === 0 ? null : key
 }
 

@@ -40,6 +40,7 @@ function conditions(query: Filters, who: Who) {
   if (query.kind) clauses.push(`p.direction = ${bind(query.kind)}::paper_direction`)
   if (query.medium) clauses.push(`p.medium = ${bind(query.medium)}::paper_medium`)
   if (query.department) clauses.push(`p.department_code = ${bind(query.department)}`)
+  if (query.drafter) clauses.push(`p.registrar_id = ${bind(query.drafter)}`)
   if (query.scan) clauses.push(`p.file_group_id is ${query.scan === 'with' ? 'not ' : ''}null`)
   if (query.from) clauses.push(`p.document_date >= ${bind(query.from)}::date`)
   if (query.to) clauses.push(`p.document_date <= ${bind(query.to)}::date`)

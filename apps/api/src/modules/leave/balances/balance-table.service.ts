@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
 import type { BalanceQuery, BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
 import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
@@ -24,6 +25,25 @@ const sorts: Readonly<Record<Filters['sort'], string>> = {
   expiring: 'x.expiring',
 }
 
+/** What days take, and the lots with what is left of each and whether the year lives on them; over `person`. */
+const lotsWithTakes = (pool: string, year: number, at: string) => Prisma.sql`
+    taken as (
+      select d.user_id, c.grant_id, c.amount, c.state, extract(year from d.date)::int as year
+      from leave_consumption c join leave_day d on d.id = c.leave_day_id join person p on p.id = d.user_id
+      join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code and t.pool_code = ${pool}
+      where c.state <> 'RELEASED'
+    ), of_lot as (
+      select grant_id, sum(amount) as amount, coalesce(sum(amount) filter (where year < ${year}), 0) as before, bool_or(year >= ${year}) as takes_on
+      from taken where grant_id is not null group by grant_id
+    ), lot as (
+      select g.id, g.user_id, g.year, g.kind, g.valid_from, g.valid_to, leave_lot_amount(g.id) as held,
+        leave_lot_amount(g.id) - coalesce(x.amount, 0) as rest, coalesce(x.before, 0) as taken_before,
+        g.valid_from <= ${at}::date and (g.valid_to is null or not g.expires or g.valid_to >= ${at}::date) as covers,
+        g.year = ${year} or (g.year < ${year} and (g.valid_to is null or not g.expires or g.valid_to >= make_date(${year}::int, 1, 1) or coalesce(x.takes_on, false))) as of_year
+      from leave_grant g join person p on p.id = g.user_id left join of_lot x on x.grant_id = g.id
+      where g.corrects_id is null and g.pool_code = ${pool}
+    )`
+
 /** The figures of everybody by what is stored: the same as working each account out, which the tests compare. */
 function table(who: Who, filters: Filters, year: number, at: string) {
   const clauses = [Prisma.sql`u.active and not u.deleted`, seenAccounts(who)]
@@ -36,31 +56,29 @@ function table(who: Who, filters: Filters, year: number, at: string) {
     with person as (
       select u.id, u.english_name, ${Prisma.raw(nameSql('d', who.language))} as department from users u join department d on d.code = u.department_code
       where ${Prisma.join(clauses, ' and ')}
-    ), lot as (
-      select g.id, g.user_id, g.year, g.kind, g.valid_from, g.valid_to, g.expires, leave_lot_amount(g.id) as held,
-        leave_lot_amount(g.id) - coalesce((select sum(c.amount) from leave_consumption c where c.grant_id = g.id and c.state <> 'RELEASED'), 0) as rest
-      from leave_grant g join person p on p.id = g.user_id where g.corrects_id is null and g.pool_code = ${filters.pool}
-    ), given as (
+    ), ${lotsWithTakes(filters.pool, year, at)}, given as (
       select user_id,
         coalesce(sum(held) filter (where year = ${year} and kind <> 'CARRY'), 0) as entitled,
-        coalesce(sum(held) filter (where year = ${year} and kind = 'CARRY'), 0) as carried,
-        coalesce(sum(rest) filter (where valid_from <= ${at}::date and (valid_to is null or not expires or valid_to >= ${at}::date)), 0) as available,
+        coalesce(sum(held - taken_before) filter (where of_year and (year < ${year} or kind = 'CARRY')), 0) as carried,
+        coalesce(sum(rest) filter (where of_year and not covers), 0) as closed,
+        coalesce(sum(rest) filter (where covers), 0) as available,
         min(valid_to) filter (where kind <> 'ANNUAL' and rest > 0 and valid_from <= ${at}::date and valid_to >= ${at}::date) as expires_on
       from lot group by user_id
-    ), taken as (
-      select d.user_id,
-        coalesce(sum(c.amount) filter (where c.state = 'USED' and extract(year from d.date) = ${year}), 0) as used,
-        coalesce(sum(c.amount) filter (where c.state = 'RESERVED' and extract(year from d.date) = ${year}), 0) as pending,
-        coalesce(sum(c.amount) filter (where c.grant_id is null), 0) as owed
-      from leave_consumption c join leave_day d on d.id = c.leave_day_id join person p on p.id = d.user_id
-      join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code and t.pool_code = ${filters.pool}
-      where c.state <> 'RELEASED' group by d.user_id
+    ), spent as (
+      select user_id,
+        coalesce(sum(amount) filter (where state = 'USED' and year = ${year}), 0) as used,
+        coalesce(sum(amount) filter (where state = 'RESERVED' and year = ${year}), 0) as pending,
+        coalesce(sum(amount) filter (where year > ${year} and (grant_id is null or grant_id in (select id from lot where year <= ${year}))), 0) as later,
+        coalesce(sum(amount) filter (where grant_id is null and year < ${year}), 0) as owed_before,
+        coalesce(sum(amount) filter (where grant_id is null), 0) as owed
+      from taken group by user_id
     )
-    select p.id as "userId", p.english_name as name, p.department as "departmentName", coalesce(g.entitled, 0) as entitled, coalesce(g.carried, 0) as carried,
-      coalesce(t.used, 0) as used, coalesce(t.pending, 0) as pending,
+    select p.id as "userId", p.english_name as name, p.department as "departmentName", coalesce(g.entitled, 0) as entitled,
+      coalesce(g.carried, 0) - coalesce(t.owed_before, 0) as carried, coalesce(t.used, 0) as used, coalesce(t.pending, 0) as pending,
+      coalesce(t.later, 0) as later, coalesce(g.closed, 0) as closed,
       coalesce((select sum(l.rest) from lot l where l.user_id = p.id and l.kind <> 'ANNUAL' and l.valid_to = g.expires_on and l.valid_from <= ${at}::date), 0) as expiring,
       coalesce(to_char(g.expires_on, 'YYYY-MM-DD'), '') as "expiresOn", coalesce(g.available, 0) - coalesce(t.owed, 0) as available
-    from person p left join given g on g.user_id = p.id left join taken t on t.user_id = p.id`
+    from person p left join given g on g.user_id = p.id left join spent t on t.user_id = p.id`
 }
 
 type Stored = { [K in keyof Row]: Row[K] | Prisma.Decimal }
@@ -105,6 +123,8 @@ export function balanceWorkbook(db: Db, who: Who, filters: Filters): Workbook<Ba
       { header: word(leaveLabels.carried), ...days, value: (row) => Number(row.carried) },
       { header: word(leaveLabels.used), ...days, value: (row) => Number(row.used) },
       { header: word(leaveLabels.pending), ...days, value: (row) => Number(row.pending) },
+      { header: word(control.takenLaterShort), ...days, value: (row) => Number(row.later) },
+      { header: word(control.closedShort), ...days, value: (row) => Number(row.closed) },
       { header: word(leaveLabels.expiring), ...days, value: (row) => Number(row.expiring) },
       { header: word(leaveLabels.expiresOn), width: 12, value: (row) => row.expiresOn },
       { header: word(leaveLabels.available), ...days, value: (row) => Number(row.available) },

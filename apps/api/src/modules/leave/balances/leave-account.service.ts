@@ -24,6 +24,7 @@ type GrantWithCorrections = LeaveGrant & { corrections: LeaveGrant[] }
 function toLot(grant: GrantWithCorrections): ToldLot {
   const byHand = grant.corrections.filter(({ createdBy }) => createdBy !== SYSTEM)
   const corrections = (grant.carriesId === null ? grant.corrections : byHand).map((row) => ({
+    id: row.id,
     on: dateText(row.createdAt),
     amount: inHundredths(row.amount),
   }))

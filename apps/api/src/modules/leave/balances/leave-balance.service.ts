@@ -20,6 +20,7 @@ import { readAccount } from './leave-account.service.ts'
 import { checkLeave, colleaguesAway, warningsOf } from '../requests/leave-check.service.ts'
 import { policyOn, readPerson, todayIn } from '../common/leave-person.service.ts'
 import { THOUGHT } from '../requests/leave-plan.service.ts'
+import { grantRules } from './grant-rules.service.ts'
 import { absentText, dayText, lotText, periodText, traceText } from '../common/leave-format.ts'
 
 /** The day a year's figures hold for: today in the current one, its last or first day in the others. */
@@ -62,16 +63,26 @@ async function keptIn(db: Db, userId: string, { lots, days, settled }: Account, 
 async function shownTrace(db: Db, userId: string, account: Account, { at, language }: { at: string; language: Language }) {
   const { lotOf, typeOf } = await namesOf(db, account, language)
   const keptOf = await keptIn(db, userId, account, at)
+  const ruleOf = await grantRules(db, userId, language)
   const aboutOf = ({ requestId, lotId, on, until }: TraceLine): [about: string, when: string] => {
     if (requestId === '') return [lotOf(lotId), on]
     const typeName = typeOf(requestId)
     return typeName === '' ? [absentText(language), requestId] : [typeName, periodText(on, until)]
   }
-  const shown = (line: TraceLine) => {
+  const shown = ({ grantId, ...rest }: TraceLine) => {
+    const line = { ...rest, grantId }
     const text = traceText(line.kind, ...aboutOf(line), language)
     // The leaves of a year are told by the year alone.
     const until = line.requestId !== '' && typeOf(line.requestId) === '' ? '' : line.until
-    return { ...line, until, kept: keptOf(line), text, amount: amountText(line.amount), balance: amountText(line.balance) }
+    return {
+      ...line,
+      until,
+      kept: keptOf(line),
+      text,
+      rule: ruleOf(line),
+      amount: amountText(line.amount),
+      balance: amountText(line.balance),
+    }
   }
   return traceOf(account, at).map(shown)
 }

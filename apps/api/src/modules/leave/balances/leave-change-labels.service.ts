@@ -1,6 +1,7 @@
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveColourLabels } from '@maru/shared/leave/common/leave-colour.labels.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveProposalLabels as proposals } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -12,7 +13,8 @@ type Words = Readonly<Record<string, LabelRecord | undefined>>
 /** Words of the choices that records of leave keep, by their fields. */
 const choices: Readonly<Record<string, Words | undefined>> = {
   kind: { ...wishes, ...words },
-  state: wishes,
+  state: { ...wishes, ...proposals },
+  proposal: proposals,
   unit: words,
   substituteRequired: words,
   visibleName: words,

@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
 import type { GrantInput, GrantQuery, GrantRow } from '@maru/shared/leave/administration/leave-admin.ts'
+import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
@@ -8,6 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { departmentTree, accountReach } from '../common/leave-access.ts'
+import { type Author, authorOf, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
 import { lockAccount, resettle } from './leave-account.service.ts'
 import { day } from '../common/leave-person.service.ts'
 
@@ -30,7 +32,8 @@ function lots(who: Who, { id, year, pool, kind, department, q }: Filters) {
       c.used, c.pending, leave_lot_amount(g.id) - c.used - c.pending as "left", to_char(g.valid_from, 'YYYY-MM-DD') as "validFrom",
       coalesce(to_char(g.valid_to, 'YYYY-MM-DD'), '') as "validTo", g.expiry::text as expiry, g.expires,
       coalesce(nullif(g.reason, ''), (select a.document_no from approval_document a where a.id = g.document_id), '') as reason,
-      coalesce((select english_name from users where id = g.created_by), g.created_by) as "createdByName", g.created_at as "createdAt"
+      coalesce((select english_name from users where id = g.created_by), g.created_by) as "createdByName",
+      coalesce((select english_name from users where id = g.confirmed_by), g.confirmed_by, '') as "confirmedByName", g.created_at as "createdAt"
     from leave_grant g join users u on u.id = g.user_id join department d on d.code = u.department_code join leave_pool p on p.code = g.pool_code,
       lateral (select coalesce(sum(amount) filter (where state = 'USED'), 0) as used, coalesce(sum(amount) filter (where state = 'RESERVED'), 0) as pending
         from leave_consumption where grant_id = g.id) c
@@ -70,38 +73,77 @@ async function grantRowOf(db: Db, who: Who, id: string): Promise<GrantRow> {
   return toRow(row)
 }
 
-/** Gives a person a lot of days with its reason. */
-export async function addGrant(db: Db, who: Who, input: GrantInput): Promise<GrantRow> {
-  const { userId, pool, kind, amount, validFrom, validTo, reason } = input
+async function assertGrant(db: Db, { userId, pool }: GrantInput) {
   const person = await db.user.findUnique({ where: { id: userId } })
   if (!person?.active || person.deleted) throw invalidField('userId', 'PERSON_NOT_ACTIVE', userId)
   if ((await db.leavePool.count({ where: { code: pool } })) === 0) throw invalidField('pool', 'POOL_UNKNOWN', pool)
+}
+
+/** Gives a person a lot of days with its reason, or proposes it where one person is not enough. */
+export async function addGrant(db: Db, who: Who, input: GrantInput): Promise<GrantRow | ProposedAnswer> {
+  await assertGrant(db, input)
+  const { userId } = input
+  const cause = await causeForTwo(db, who.userId, userId)
+  if (cause) return propose(db, who, { kind: 'GRANT', userId, cause, payload: input })
+  return grantRowOf(db, who, await writeGrant(db, authorOf(who), input))
+}
+
+/** Writes a lot given by hand; answers its id. */
+export async function writeGrant(db: Db, author: Author, input: GrantInput): Promise<string> {
+  await assertGrant(db, input)
+  const { userId, pool, kind, amount, validFrom, validTo, reason } = input
   await lockAccount(db, userId)
   const period = { validFrom: day(validFrom), validTo: validTo === '' ? null : day(validTo), year: yearOf(validFrom) }
-  const { id } = await db.leaveGrant.create({ data: { userId, poolCode: pool, kind, amount, ...period, reason, createdBy: who.userId } })
+  const by = { createdBy: author.userId, confirmedBy: author.confirmedBy }
+  const { id } = await db.leaveGrant.create({ data: { userId, poolCode: pool, kind, amount, ...period, reason, ...by } })
   await resettle(db, userId, pool)
-  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'create', after: input })
+  const after = { ...input, ...(await confirmerIn(db, author)) }
+  await recordChange(db, author, { entity: 'leaveGrant', entityId: id, action: 'create', after })
+  return id
+}
+
+type Correction = ProposalPayloads['CORRECTION']
+
+/** The lot with what is left of it, locked. Throws 409 where a correction would leave less than leaves take of it already. */
+async function assertCorrection(db: Db, { grantId, amount }: Correction) {
+  const lot = await db.leaveGrant.findUnique({ where: { id: grantId } })
+  if (!lot || lot.correctsId !== null) throw notFound()
+  await lockAccount(db, lot.userId)
+  const [row] = await db.$queryRaw<{ corrected: Prisma.Decimal; taken: Prisma.Decimal; left: Prisma.Decimal }[]>`
+    select leave_lot_amount(g.id) - g.amount as corrected, c.taken, leave_lot_amount(g.id) - c.taken as left from leave_grant g,
+      lateral (select coalesce(sum(amount), 0) as taken from leave_consumption where grant_id = g.id and state <> 'RELEASED') c
+    where g.id = ${grantId}::uuid`
+  if (!row) throw notFound()
+  const [corrected, taken, left] = [shown(row.corrected), shown(row.taken), shown(row.left)]
+  if (hundredths(left) + hundredths(amount) < 0) throw new Refusal(409, 'BELOW_USED', 'leaveGrantBelowUsed', { values: [taken, left] })
+  return { lot, corrected, left }
+}
+
+/** Corrects a lot by some days, or proposes it; less than what leaves take of it already is refused. */
+export async function adjustGrant(
+  db: Db,
+  who: Who,
+  id: string,
+  { amount, reason }: { amount: string; reason: string },
+): Promise<GrantRow | ProposedAnswer> {
+  const payload = { grantId: id, amount, reason }
+  await grantRowOf(db, who, id)
+  const { lot } = await assertCorrection(db, payload)
+  const cause = await causeForTwo(db, who.userId, lot.userId)
+  if (cause) return propose(db, who, { kind: 'CORRECTION', userId: lot.userId, cause, payload })
+  await writeCorrection(db, authorOf(who), payload)
   return grantRowOf(db, who, id)
 }
 
-/** Corrects a lot by some days; less than what leaves take of it already is refused. */
-export async function adjustGrant(db: Db, who: Who, id: string, { amount, reason }: { amount: string; reason: string }): Promise<GrantRow> {
-  const lot = await db.leaveGrant.findUnique({ where: { id } })
-  if (!lot || lot.correctsId !== null) throw notFound()
-  await lockAccount(db, lot.userId)
-  const before = await grantRowOf(db, who, id)
-  const taken = hundredths(before.used) + hundredths(before.pending)
-  if (hundredths(before.left) + hundredths(amount) < 0)
-    throw new Refusal(409, 'BELOW_USED', 'leaveGrantBelowUsed', { values: [amountText(taken), before.left] })
+/** Writes a correction of a lot. */
+export async function writeCorrection(db: Db, author: Author, { grantId, amount, reason }: Correction) {
+  const { lot, ...before } = await assertCorrection(db, { grantId, amount, reason })
   const { userId, poolCode, year, validFrom, validTo } = lot
-  const row = { userId, poolCode, year, validFrom, validTo, kind: 'ADJUST' as const, amount, correctsId: id, reason, createdBy: who.userId }
+  const by = { createdBy: author.userId, confirmedBy: author.confirmedBy }
+  const row = { userId, poolCode, year, validFrom, validTo, kind: 'ADJUST' as const, amount, correctsId: grantId, reason, ...by }
   await db.leaveGrant.create({ data: row })
   await resettle(db, userId, poolCode)
-  const after = await grantRowOf(db, who, id)
-  const change = { before: figuresOf(before), after: { ...figuresOf(after), reason } }
-  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'adjust', ...change })
-  return after
+  const moved = (value: string) => amountText(hundredths(value) + hundredths(amount))
+  const after = { corrected: moved(before.corrected), left: moved(before.left), reason, ...(await confirmerIn(db, author)) }
+  await recordChange(db, author, { entity: 'leaveGrant', entityId: grantId, action: 'adjust', before, after })
 }
-
-/** What a correction makes different of a lot. */
-const figuresOf = ({ corrected, left }: GrantRow) => ({ corrected, left })

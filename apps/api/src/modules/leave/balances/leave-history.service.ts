@@ -2,6 +2,8 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveProposalLabels as proposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
+import { leaveControlLabels as controlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -29,6 +31,10 @@ async function namesOf(db: Db, { language }: Who, entries: readonly ChangeEntry[
     where: { id: { in: idsOf('leaveRequest').filter(isUuid) } },
     include: { user: true },
   })
+  const proposals = await db.leaveProposal.findMany({
+    where: { id: { in: idsOf('leaveProposal').filter(isUuid) } },
+    include: { user: true },
+  })
   const people = await db.user.findMany({ where: { id: { in: [...idsOf('leavePlace'), ...idsOf('workSchedule')] } } })
   return new Map([
     ...holidays.map((row) => [row.id, `${row.calendarCode} ${dateText(row.date)} ${nameIn(row, language)}`] as const),
@@ -36,6 +42,7 @@ async function namesOf(db: Db, { language }: Who, entries: readonly ChangeEntry[
     ...types.map((row) => [row.code, nameIn(row, language)] as const),
     ...grants.map((row) => [row.id, `${row.user.englishName}, ${nameIn(row.pool, language)} ${String(row.year)}`] as const),
     ...leaves.map((row) => [row.id, `${row.user.englishName}, ${period(row.dateFrom, row.dateTo)}`] as const),
+    ...proposals.map((row) => [row.id, `${row.user.englishName}, ${wordIn(proposalLabels[row.kind], language)}`] as const),
     ...people.map((row) => [row.id, row.englishName] as const),
   ])
 }
@@ -45,23 +52,26 @@ const kinds = {
   blockPeriod: words.blocks,
   leaveType: words.types,
   leaveGrant: words.grants,
+  leaveProposal: proposalLabels.proposals,
   leavePlace: words.places,
   workSchedule: words.places,
   leaveRequest: words.countedAnew,
   popularTime: wishes.times,
   leaveWish: wishes.wishes,
+  departmentStaffing: controlLabels.staffing,
 } as const satisfies Readonly<Record<Entity, unknown>>
 
 /** Whom an entry `c` is about; null where it is about nobody. A wish that was withdrawn is gone, and its owner withdrew it. */
 const SUBJECT = Prisma.raw(`case c.entity
   when 'leavePlace' then c.entity_id when 'workSchedule' then c.entity_id
   when 'leaveGrant' then (select g.user_id from leave_grant g where g.id = c.entity_id::uuid)
+  when 'leaveProposal' then (select p.user_id from leave_proposal p where p.id = c.entity_id::uuid)
   when 'leaveRequest' then (select r.user_id from leave_request r where r.id = c.entity_id::uuid)
   when 'leaveWish' then coalesce((select w.user_id from leave_wish w where w.id = c.entity_id::uuid), c.user_id) end`)
 
 /** Entries one may read: of accounts, places and hours whom one keeps them for, of wishes and leaves whose leave one sees (decision 041). */
 const readable = (who: Who, entity?: Entity) => Prisma.sql`c.entity = any(${[...(entity ? [entity] : leaveEntities)]}::text[])
-  and (c.entity in ('holiday', 'blockPeriod', 'leaveType', 'popularTime') or exists (select 1 from users u where u.id = ${SUBJECT}
+  and (c.entity in ('holiday', 'blockPeriod', 'leaveType', 'popularTime', 'departmentStaffing') or exists (select 1 from users u where u.id = ${SUBJECT}
     and case when c.entity in ('leaveRequest', 'leaveWish') then ${leaveReach(who)} else ${accountReach(who)} end))`
 
 /** Fields a record begins with, as people read them; the others keep the order they are stored in. */

@@ -6,6 +6,7 @@ import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { type Author, authorOf, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
 
 const colourOf = ({ colour }: LeaveType) => leaveColours.find((one) => one === colour) ?? 'annual'
 
@@ -47,24 +48,75 @@ async function assertPool(db: Db, { pool, allowNegative }: LeaveTypeInput) {
   if (pool === '' ? allowNegative : (await db.leavePool.count({ where: { code: pool } })) === 0) throw invalidField('pool', 'REQUIRED')
 }
 
-export async function createType(db: Db, who: Who, input: LeaveTypeInput) {
+/** Fields of a type that change no account: how it is called and shown. */
+const SHOWN_ONLY: ReadonlySet<string> = new Set(['code', 'nameEn', 'nameKo', 'nameDe', 'colour', 'visibleName', 'sortOrder'])
+
+/** What a change of a type makes different of the rules of an account, by field. */
+export function changedRules(before: LeaveTypeInput | undefined, after: LeaveTypeInput): (keyof LeaveTypeInput)[] {
+  if ((before?.pool ?? '') === '' && after.pool === '') return []
+  const fields = Object.keys(after) as (keyof LeaveTypeInput)[]
+  return fields.filter((field) => !SHOWN_ONLY.has(field) && before?.[field] !== after[field])
+}
+
+/** Whether the rules of a type reach whoever changes it: everybody but those it is not for. */
+async function touchesOneself(db: Db, { userId }: Who, types: readonly LeaveTypeInput[]) {
+  const { gender } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { gender: true } })
+  return types.some(({ genderLimit }) => genderLimit === '' || genderLimit === gender)
+}
+
+async function assertNewType(db: Db, input: LeaveTypeInput) {
   await assertPool(db, input)
   if ((await db.leaveType.count({ where: { code: input.code } })) > 0) throw conflict('CODE_TAKEN', 'leaveCodeTaken')
+}
+
+/** Adds a type, or proposes it where it takes from an account the caller has as well. */
+export async function createType(db: Db, who: Who, input: LeaveTypeInput) {
+  await assertNewType(db, input)
+  if (changedRules(undefined, input).length > 0 && (await touchesOneself(db, who, [input])))
+    return propose(db, who, { kind: 'TYPE_CREATION', userId: who.userId, cause: 'OWN', payload: input })
+  return writeNewType(db, authorOf(who), input)
+}
+
+export async function writeNewType(db: Db, author: Author, input: LeaveTypeInput) {
+  await assertNewType(db, input)
   const type = toInput(await db.leaveType.create({ data: { code: input.code, ...toColumns(input) } }))
-  await recordChange(db, who, { entity: 'leaveType', entityId: input.code, action: 'create', after: type })
+  const after = { ...type, ...(await confirmerIn(db, author)) }
+  await recordChange(db, author, { entity: 'leaveType', entityId: input.code, action: 'create', after })
   return type
 }
 
-/** Changes a type. Its code stays, and so does the account of a type that was used: what was taken was taken from there. */
-export async function updateType(db: Db, who: Who, code: string, input: LeaveTypeInput) {
+/** The type as it is. Its code stays, and so does the account of a type that was used: what was taken was taken from there. */
+async function assertTypeChange(db: Db, code: string, input: LeaveTypeInput): Promise<LeaveTypeInput> {
   const known = await db.leaveType.findUnique({ where: { code } })
   if (!known) throw notFound()
   if (input.code !== code) throw invalidField('code', 'FIXED')
   await assertPool(db, input)
   const isUsed = (await db.leaveRequest.count({ where: { typeCode: code } })) > 0
   if (isUsed && (known.poolCode ?? '') !== input.pool) throw invalidField('pool', 'FIXED')
+  return toInput(known)
+}
+
+/** Changes a type, or proposes it where the rules of an account change that the caller has as well. */
+export async function updateType(db: Db, who: Who, code: string, input: LeaveTypeInput) {
+  const known = await assertTypeChange(db, code, input)
+  if (changedRules(known, input).length > 0 && (await touchesOneself(db, who, [known, input])))
+    return propose(db, who, { kind: 'TYPE_CHANGE', userId: who.userId, cause: 'OWN', payload: { before: known, after: input } })
+  return writeType(db, authorOf(who), input)
+}
+
+/** Makes a proposed change. Throws 409 where the rules have become others since. */
+export async function writeProposedType(db: Db, author: Author, { before, after }: ProposalPayloads['TYPE_CHANGE']) {
+  const known = await assertTypeChange(db, after.code, after)
+  if (changedRules(known, before).length > 0) throw conflict('TYPE_CHANGED', 'proposalOutdated')
+  return writeType(db, author, after)
+}
+
+async function writeType(db: Db, author: Author, input: LeaveTypeInput) {
+  const { code } = input
+  const known = await assertTypeChange(db, code, input)
   const type = toInput(await db.leaveType.update({ where: { code }, data: toColumns(input) }))
-  await recordChange(db, who, { entity: 'leaveType', entityId: code, action: 'modify', before: toInput(known), after: type })
+  const after = { ...type, ...(await confirmerIn(db, author)) }
+  await recordChange(db, author, { entity: 'leaveType', entityId: code, action: 'modify', before: known, after })
   return type
 }
 

@@ -53,5 +53,3 @@ export function traceText(kind: TraceKind, about: string, when: string, language
 export const periodText = (from: string, to: string) => (from === to || to === '' ? from : `${from} – ${to}`)
 export const absentText = (language: Language) => wordIn(leaveLabels.absent, language)
 export const hintText = (days: number, expiresOn: string, language: Language) => fill(leaveLabels.hint, language, days, expiresOn)
-export const basisText = (base: number, daysPerWeek: number, months: number, language: Language) =>
-  fill(leaveLabels.runFullYear, language, base, daysPerWeek, months)

@@ -9,8 +9,8 @@ import { adjustmentQuery, scheduleAdjustments } from '@maru/shared/leave/schedul
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, draftOf, granted } from '../../../test/approval-fixtures.ts'
-import { day } from '../common/leave-person.service.ts'
-import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead, takenOf, thisYear } from '../../../test/leave-fixtures.ts'
+import { day, todayIn } from '../common/leave-person.service.ts'
+import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead, takenOf, thisYear, workEveryDay } from '../../../test/leave-fixtures.ts'
 
 // What the office asks for in the name of somebody who cannot (DOMAIN 4.5): it is that person's leave, account and working time.
 
@@ -19,7 +19,6 @@ let monday = ''
 const { colleague } = leavesIn(() => app)
 beforeAll(async () => {
   app = await testApp()
-  // An illness is told at most sixty days ahead.
   monday = await mondayAhead(app, 2)
 })
 afterAll(() => app.close())
@@ -60,14 +59,14 @@ it('the office sees what a leave costs the colleague, drafts it, and it is taken
 
 it('the office reports the illness of a colleague, who hears of it; nobody else reports another', async () => {
   await colleague('b.sick', '5')
-  const input = { userId: 'b.sick', typeCode: 'SICK', from: monday, to: monday, startHalf: 'FULL' as const, endHalf: 'FULL' as const }
+  await workEveryDay(app, 'b.sick')
+  const today = await todayIn(app.context.db, 'Europe/Berlin')
+  const input = { userId: 'b.sick', typeCode: 'SICK', from: today, to: today, startHalf: 'FULL' as const, endHalf: 'FULL' as const }
   const tellAs = (user: string) => callAs(app, user, leaves.tellSick, { body: { ...input, note: '', fileKey: '' } })
   for (const user of ['kim', 'head']) expect((await tellAs(user)).problem).toMatchObject(DENIED)
   const { id } = granted(await tellAs('office'))
   const told = await app.context.db.outbox.findMany({ where: { key: `leave.illnessTold:${id}` } })
-  expect(told.map(({ payload }) => payload)).toEqual([
-    { userId: 'b.sick', kind: 'illnessTold', values: ['Sabine Hoffmann', monday, monday] },
-  ])
+  expect(told.map(({ payload }) => payload)).toEqual([{ userId: 'b.sick', kind: 'illnessTold', values: ['Sabine Hoffmann', today, today] }])
 })
 
 it('other working hours are those of the colleague too', async () => {

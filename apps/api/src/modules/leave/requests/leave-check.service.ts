@@ -117,6 +117,31 @@ export async function colleaguesAway(db: Db, userId: string, plan: Pick<Plan, 'd
   return rows.map((row) => ({ userId: row.id, name: row.name, from: dateText(row.from), to: dateText(row.to) }))
 }
 
+interface ThinDay {
+  date: Date
+  there: number
+  staff: number
+  minimum: number | null
+  names: string[]
+}
+
+/** The first day on which fewer of the department would be there than it needs, half of them where nobody has said; with who is away. */
+async function fewStaff(db: Db, userId: string, plan: Plan): Promise<HookIssue[]> {
+  const { departmentCode } = plan.person.record
+  const [thin] = await db.$queryRaw<ThinDay[]>`
+    select date, staff - away - 1 as there, staff, minimum, names from (
+      select mine.date, (select count(*)::int from users u where u.department_code = ${departmentCode} and u.active and not u.deleted) as staff,
+        (select s.minimum from department_staffing s where s.department_code = ${departmentCode}) as minimum,
+        count(distinct d.user_id)::int as away, array_remove(array_agg(distinct u.english_name), null) as names
+      from ${mine(plan)} left join (absence d join users u on u.id = d.user_id and u.department_code = ${departmentCode} and u.id <> ${userId}
+        and u.active and not u.deleted) on d.date = mine.date group by mine.date) x
+    where staff - away - 1 < coalesce(minimum, staff / 2.0) and staff > 1 order by date limit 1`
+  if (!thin) return []
+  const { date, there, staff, minimum, names } = thin
+  const values = [dateText(date), there, staff, minimum ?? Math.ceil(staff / 2), names.join(', ') || '–']
+  return [{ path: 'body.from', code: 'FEW_STAFF', text: 'leaveFewStaffNames', values }]
+}
+
 /** What one should know before asking; none of it stands in the way. */
 export async function warningsOf(
   db: Db,
@@ -129,20 +154,7 @@ export async function warningsOf(
   // Illness happens whoever else is away.
   if (plan.type?.needsApproval === false) return warnings
   if (away.length > 0) warnings.push({ path: 'body.from', code: 'TEAM_AWAY', text: 'leaveTeamAway', values: [String(away.length)] })
-  const [thin] = await db.$queryRaw<{ date: Date; there: number; staff: number }[]>`
-    select date, staff - away - 1 as there, staff from (
-      select mine.date, (select count(*)::int from users u where u.department_code = ${plan.person.record.departmentCode} and u.active and not u.deleted) as staff,
-        count(distinct d.user_id)::int as away
-      from ${mine(plan)} left join (absence d join users u on u.id = d.user_id and u.department_code = ${plan.person.record.departmentCode} and u.id <> ${userId})
-        on d.date = mine.date group by mine.date) x
-    where (staff - away - 1) * 2 < staff and staff > 1 order by date limit 1`
-  if (thin)
-    warnings.push({
-      path: 'body.from',
-      code: 'FEW_STAFF',
-      text: 'leaveMinimumStaff',
-      values: [dateText(thin.date), String(thin.there), String(thin.staff)],
-    })
+  warnings.push(...(await fewStaff(db, userId, plan)))
   const [trip] = await db.$queryRaw<{ date: Date }[]>`
     select mine.date from ${mine(plan)} join absence d on d.user_id = ${userId} and d.date = mine.date and d.source = 'TRIP' and ${halvesMeet} order by 1 limit 1`
   if (trip) warnings.push({ path: 'body.from', code: 'OWN_TRIP', text: 'leaveOwnTrip', values: [dateText(trip.date)] })

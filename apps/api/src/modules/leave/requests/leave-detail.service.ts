@@ -55,20 +55,39 @@ export async function leaveDetailOf(db: Db, who: Who, id: string): Promise<Leave
         : null,
     changedByRequestId: request.changedBy[0]?.id ?? '',
     sickNotes: sight.reason ? await sickNotesOf(db, request) : [],
+    ...(await sickRights(db, who, request)),
   }
+}
+
+/** An illness is changed by the person until its certificate is confirmed, else by the office, which also confirms it: never its own. */
+async function sickRights(db: Db, who: Who, { userId, status, sickNotes }: Whole) {
+  if (status !== 'RECORDED') return { mayChangeSick: false, mayConfirmSick: false }
+  if (userId === who.userId) return { mayChangeSick: sickNotes.every(({ confirmedBy }) => confirmedBy === null), mayConfirmSick: false }
+  const isOffice = await writesLeaveFor(db, who, userId)
+  const isWaiting = sickNotes.some(({ fileGroupId, confirmedBy }) => fileGroupId !== null && confirmedBy === null)
+  return { mayChangeSick: isOffice, mayConfirmSick: isOffice && isWaiting }
 }
 
 async function sickNotesOf(db: Db, { userId, type, sickNotes, ...request }: Whole) {
   const span = { from: dateText(request.dateFrom), to: dateText(request.dateTo) }
   const dueOn = await certificateDueOf(db, userId, span, type)
-  return sickNotes.map((note) => ({ ...shownNote(note), dueOn }))
+  const confirmers = sickNotes.flatMap(({ confirmedBy }) => confirmedBy ?? [])
+  const people = await db.user.findMany({ where: { id: { in: confirmers } }, select: { id: true, englishName: true } })
+  const nameOf = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  return sickNotes.map((note) => ({
+    ...shownNote(note),
+    confirmedByName: nameOf.get(note.confirmedBy ?? '') ?? note.confirmedBy ?? '',
+    dueOn,
+  }))
 }
 
-const shownNote = ({ id, dateFrom, dateTo, fileGroupId, reportedAt }: Whole['sickNotes'][number]) => ({
+const shownNote = ({ id, dateFrom, dateTo, fileGroupId, reportedAt, certifiedFrom, certifiedTo }: Whole['sickNotes'][number]) => ({
   id,
   from: dateText(dateFrom),
   to: dateText(dateTo),
   certified: fileGroupId !== null,
+  certifiedFrom: dateText(certifiedFrom),
+  certifiedTo: dateText(certifiedTo),
   fileKey: fileGroupId ?? '',
   reportedAt,
 })

@@ -3,6 +3,7 @@ import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { stretches, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { releaseBookings } from '../../../kernel/extension-points/booking-release.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { resettle } from '../balances/leave-account.service.ts'
 import { day, inHundredths, readPerson } from '../common/leave-person.service.ts'
@@ -112,6 +113,22 @@ export async function takeLeave(db: Db, documentId: string, body: LeaveBody) {
   await writeAbsences(db, request)
   await writeDeputies(db, request)
   await tellSubstitutes(db, request, 'standsIn', [dateText(request.dateFrom), dateText(request.dateTo)])
+  await releaseCovered(db, request)
+}
+
+/** Frees rooms, cars and equipment the person booked on the days of the leave, and tells what was freed. */
+async function releaseCovered(db: Db, request: WithType) {
+  if (request.typeCode === 'HOME') return
+  const rows = await db.leaveDay.findMany({
+    where: { requestId: request.id, round: request.round, living: true },
+    orderBy: { date: 'asc' },
+  })
+  const days = rows.map(({ date, half }) => ({ date: dateText(date), half }))
+  const released = await releaseBookings(db, { userId: request.userId, sourceId: request.id, days })
+  if (released.length === 0) return
+  const payload = { userId: request.userId, kind: 'bookingsReleased', values: [released.map(({ name }) => name).join(', ')] }
+  const key = `leave.bookings:${request.id}:${String(request.round)}`
+  await db.outbox.createMany({ data: [{ topic: 'notify', key, payload }], skipDuplicates: true })
 }
 
 /** Working from home and the like is a leave without an absence; everything else shows on the board of the absent. */

@@ -4,7 +4,9 @@ import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.t
 import type { LeaveListQuery, LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveLabels, leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
 import { leaveColours, shownStatuses } from '@maru/shared/leave/common/leave-model.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
+import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import type { LabelRecord, Language } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { rowsByCursor, type Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
@@ -53,6 +55,14 @@ async function readLeaves(db: Db, who: Who, filters: LeaveFilters, page: number,
   return rows.map((row) => toLeaveRow(who, row))
 }
 
+/** Which halves of its first and last day a leave takes, in words; '' for whole days. */
+function halvesOf({ from, to, startHalf, endHalf }: LeaveRow, language: Language) {
+  const half = startHalf === 'AM' ? calendarLabels.morning : startHalf === 'PM' ? calendarLabels.afternoon : undefined
+  if (from === to || to === '') return half ? wordIn(half, language) : ''
+  const parts = [...(startHalf === 'PM' ? [control.fromAfternoon] : []), ...(endHalf === 'AM' ? [control.untilMorning] : [])]
+  return parts.map((part) => wordIn(part, language)).join(', ')
+}
+
 async function* allLeaves(pool: pg.Pool, who: Who, filters: LeaveFilters): AsyncGenerator<LeaveRow> {
   const whole = leaveListSql(who, filters, { limit: EXPORT_MOST_ROWS + 1, offset: 0 })
   for await (const row of rowsByCursor<LeaveListRow>(pool, whole)) yield toLeaveRow(who, row)
@@ -72,6 +82,7 @@ export function leaveWorkbook(pool: pg.Pool, who: Who, filters: LeaveFilters): W
       { header: word(leaveLabels.type), width: 22, value: (row) => row.typeName },
       { header: word(leaveLabels.from), ...date, value: (row) => dateCell(row.from) },
       { header: word(leaveLabels.to), ...date, value: (row) => dateCell(row.to) },
+      { header: word(control.halfDays), width: 16, value: (row) => halvesOf(row, who.language) },
       { header: word(leaveLabels.days), width: 8, format: '0.##', value: (row) => Number(row.days) },
       { header: word(leaveLabels.status), width: 20, value: (row) => word(leaveStatusLabels[row.status]) },
       { header: word(leaveLabels.substitutes), width: 26, value: (row) => row.substituteNames },

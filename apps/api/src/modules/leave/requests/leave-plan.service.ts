@@ -110,7 +110,7 @@ function faultOfBalance({ days, total }: Pick<Plan, 'days' | 'total'>, type: Lea
   ]
 }
 
-/** During the waiting time only a twelfth of the year's days per completed month may be taken (DECISIONS 35). */
+/** During the waiting time only a twelfth of the year's days per completed month may be taken (DOMAIN b). */
 async function faultOfWaiting(
   db: Db,
   { person, days }: Pick<Plan, 'person' | 'days'>,
@@ -127,7 +127,8 @@ async function faultOfWaiting(
   const taken = sum(
     settled.takes.filter(({ dayId, lotId }) => yearly.has(lotId ?? '') && (dateOf.get(dayId) ?? '') < end).map(({ amount }) => amount),
   )
-  const base = hundredths((person.record.leaveDays ?? 0).toString())
+  // Who works two days a week earns two fifths of the days of a full week.
+  const base = Math.round((hundredths((person.record.leaveDays ?? 0).toString()) * person.daysPerWeekOn(last)) / 5)
   const earned = earnedBy(last, person.joined, base)
   if (taken <= earned) return []
   return [

@@ -1,12 +1,24 @@
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
+import { leaveSickness } from '@maru/shared/leave/sickness/leave-sickness.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, day as today, multipart, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, granted } from '../../../test/approval-fixtures.ts'
+import { wholePdf } from '../../../test/file-samples.ts'
+import { todayIn } from '../common/leave-person.service.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from '../../../test/leave-fixtures.ts'
+import {
+  assertLeaveInvariants,
+  giveDays,
+  leaveOf,
+  mondayAhead,
+  newColleague,
+  submitLeave,
+  takenOf,
+  workEveryDay,
+} from '../../../test/leave-fixtures.ts'
 
 let app: TestApp
 let monday = ''
@@ -148,10 +160,10 @@ describe('the preview', () => {
 })
 
 describe('an illness', () => {
-  it('needs no approval; with a certificate the days of a leave it falls on are given back', async () => {
-    // An illness is told at most sixty days ahead.
-    const soon = await mondayAhead(app, 1)
+  it('needs no approval; with a confirmed certificate the days of a leave it falls on are given back', async () => {
+    const soon = addDays(await todayIn(app.context.db, 'Europe/Berlin'), -1)
     await newColleague(app, 't.ill')
+    await workEveryDay(app, 't.ill')
     await giveDays(app, 't.ill', '5')
     const { id, result } = await submitLeave(app, 't.ill', leaveOf(soon, addDays(soon, 2)))
     granted(result)
@@ -179,7 +191,7 @@ describe('an illness', () => {
     const foreign = { params: { id: told.id }, body: { fileKey: '0' } }
     for (const user of ['lee', 'admin']) expect([user, (await callAs(app, user, leaves.certify, foreign)).status]).toEqual([user, 404])
 
-    const form = multipart({}, [{ field: 'file', name: 'certificate.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' }])
+    const form = multipart({}, [{ field: 'file', name: 'certificate.pdf', content: wholePdf(), type: 'application/pdf' }])
     const upload = await app.inject({
       method: 'POST',
       url: '/api/v1/common/file',
@@ -188,6 +200,9 @@ describe('an illness', () => {
     })
     const certified = granted(await callAs(app, 't.ill', leaves.certify, { params: { id: told.id }, body: { fileKey: upload.body } }))
     expect(certified.sickNotes.map((note) => note.certified)).toEqual([true])
+    expect(await takenOf(app, 't.ill')).toEqual({ USED: '3' })
+    const days = { from: addDays(soon, 1), to: addDays(soon, 3) }
+    granted(await callAs(app, 'office', leaveSickness.confirm, { params: { id: told.id }, body: days }))
     expect(await takenOf(app, 't.ill')).toEqual({ USED: '1', RELEASED: '2' })
     const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
     const { rows } = granted(await callAs(app, 't.ill', leaves.get, { params: { id: request.id } }))

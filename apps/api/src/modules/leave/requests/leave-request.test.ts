@@ -189,7 +189,7 @@ describe('the database itself', () => {
     const day = await db().leaveDay.findFirstOrThrow({ where: { userId: 't.lots' } })
     const take = { leaveDayId: day.id, grantId: lot, amount: 0.5, state: 'RESERVED' as const }
     await expect(db().leaveConsumption.create({ data: take })).rejects.toThrow('does not take what it counts')
-    const { id: _, createdAt: __, ...given } = await db().leaveGrant.findUniqueOrThrow({ where: { id: lot } })
+    const { id: _, createdAt: __, basis: ___, ...given } = await db().leaveGrant.findUniqueOrThrow({ where: { id: lot } })
     const correction = { ...given, kind: 'ADJUST' as const, correctsId: lot, amount: -0.5 }
     await expect(db().leaveGrant.create({ data: correction })).rejects.toThrow('more than it holds')
     await expect(db().$executeRaw`update leave_grant set amount = 9 where id = ${lot}::uuid`).rejects.toThrow('kept as it was given')

@@ -105,6 +105,13 @@ describe('a person who works elsewhere from a day on', () => {
     const user = await colleague('r.parts', '9')
     const { id } = await approvedLeave(user, leaveOf(on(0), on(4), { daysLeftOut: [on(1)], endHalf: 'AM', substitutes: ['lee'] }))
     const ill = { requestId: id, date: day(on(0)) }
+    const days = { dateFrom: day(on(0)), dateTo: day(on(0)) }
+    const halves = { startHalf: 'FULL', endHalf: 'FULL' } as const
+    const illness = { userId: user, typeCode: 'SICK', ...days, ...halves, days: 1, status: 'RECORDED' as const }
+    const proof = { certifiedFrom: day(on(0)), certifiedTo: day(on(0)), confirmedBy: 'office', confirmedAt: new Date() }
+    const { id: groupId } = await db().fileGroup.create({ data: { createdBy: user } })
+    const note = { ...days, ...proof, fileGroupId: groupId, reportedBy: user }
+    await db().leaveRequest.create({ data: { ...illness, sickNotes: { create: note } } })
     await db().$transaction([
       db().leaveDay.updateMany({ where: ill, data: { state: 'SICK', living: false } }),
       db().leaveConsumption.updateMany({ where: { day: ill }, data: { state: 'RELEASED', releasedAt: new Date() } }),

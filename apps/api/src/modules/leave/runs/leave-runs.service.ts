@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import { amountNumber, amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
+import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import type { GrantBasis } from '@maru/shared/leave/balances/grant-basis.ts'
 import { carryEnd, entitlementOf } from '@maru/shared/leave/balances/leave-entitlement.ts'
 import type { YearlyRow } from '@maru/shared/leave/runs/leave-runs.ts'
 import type { Language } from '@maru/shared/labels.ts'
@@ -9,7 +10,7 @@ import { nameIn } from '../../../kernel/names.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
 import { lockAccount, readAccount, resettle, SYSTEM } from '../balances/leave-account.service.ts'
 import { day, inHundredths, policyOn, readPerson, readStaff, type LeavePerson } from '../common/leave-person.service.ts'
-import { basisText } from '../common/leave-format.ts'
+import { basisText } from '../balances/grant-rules.service.ts'
 
 /** The account the yearly run gives to. */
 const POOL = 'ANNUAL'
@@ -20,6 +21,7 @@ interface YearPlan {
   base: number
   months: number
   entitled: number
+  basis: GrantBasis
   lot: { id: string; held: number } | null
   carried: number
   carryUntil: string
@@ -51,12 +53,22 @@ async function lotsOf(db: Db, userId: string, year: number) {
   }
 }
 
+/** The numbers of the calculation, as they are kept with the grant. */
+const basisOf = ({ parts, perYear, isMinimum, amount }: ReturnType<typeof entitlementOf>): GrantBasis => ({
+  rule: 'YEAR',
+  parts: parts.map(({ months, daysPerWeek }) => ({ months, daysPerWeek: amountText(daysPerWeek) })),
+  perYear: amountText(perYear),
+  isMinimum,
+  amount: amountText(amount),
+})
+
 async function planYear(db: Db, person: LeavePerson, year: number): Promise<YearPlan> {
   const { record, joined, ended, daysPerWeekOn } = person
   const policy = await policyOn(db, record.contractTypeCode, `${String(year)}-01-01`)
   const base = inHundredths(record.leaveDays)
   const minimum = base === 0 ? 0 : inHundredths(policy.minimumDays)
-  const { months, amount } = entitlementOf({ year, base, minimum, joined, ended, daysPerWeekOn })
+  const entitlement = entitlementOf({ year, base, minimum, joined, ended, daysPerWeekOn })
+  const { months, amount } = entitlement
   const { lot, carry, last } = await lotsOf(db, record.id, year)
   const left = last ? ((await readAccount(db, record.id, POOL)).settled.left.get(last.id) ?? 0) : inHundredths(record.leaveDaysLastYear)
   return {
@@ -64,6 +76,7 @@ async function planYear(db: Db, person: LeavePerson, year: number): Promise<Year
     base,
     months,
     entitled: amount,
+    basis: basisOf(entitlement),
     lot,
     carried: carry?.held ?? left,
     carryUntil: carryEnd(year - 1, record.leaveAccount?.carryMonths ?? policy.carryMonths),
@@ -96,7 +109,7 @@ export async function previewYear(db: Db, year: number, language: Language): Pro
       carried: amountText(plan.carried),
       carryUntil: plan.carryUntil,
       state: stateOf(plan),
-      text: basisText(amountNumber(plan.base), daysPerWeek, plan.months, language),
+      text: basisText(plan.basis, language),
     })
   }
   return rows
@@ -114,10 +127,15 @@ async function giveYear(db: Db, userId: string, year: number, createdBy: string)
   const { joined } = plan.person
   const about = { userId, poolCode: POOL, year, reason: '' }
   const period = { validFrom: day(joined > first ? joined : first), validTo: day(`${String(year)}-12-31`) }
-  if (!plan.lot) await db.leaveGrant.create({ data: { ...about, ...period, kind: 'ANNUAL', amount: decimal(plan.entitled), createdBy } })
+  if (!plan.lot)
+    await db.leaveGrant.create({
+      data: { ...about, ...period, kind: 'ANNUAL', amount: decimal(plan.entitled), basis: plan.basis, createdBy },
+    })
   else if (plan.lot.held !== plan.entitled) {
     const amount = decimal(plan.entitled - plan.lot.held)
-    await db.leaveGrant.create({ data: { ...about, ...period, kind: 'ADJUST', amount, correctsId: plan.lot.id, createdBy: SYSTEM } })
+    await db.leaveGrant.create({
+      data: { ...about, ...period, kind: 'ADJUST', amount, basis: plan.basis, correctsId: plan.lot.id, createdBy: SYSTEM },
+    })
   }
   if (!plan.hasCarry && plan.carried > 0) {
     const carry = { validFrom: day(first), validTo: day(plan.carryUntil), expires: false, coversStarted: plan.coversStarted }
@@ -127,6 +145,22 @@ async function giveYear(db: Db, userId: string, year: number, createdBy: string)
   }
   await resettle(db, userId, POOL)
   return true
+}
+
+const isWork = (plan: YearPlan) => ['GIVE', 'CHANGE'].includes(stateOf(plan))
+
+/** Whether the run of a year would change something for some of these people and for nobody else. */
+export async function yearTouchesOnly(db: Db, year: number, people: readonly string[]): Promise<boolean> {
+  const staff = await readStaff(db)
+  const some = async (members: readonly LeavePerson[]) => {
+    for (const member of members) if (isWork(await planYear(db, member, year))) return true
+    return false
+  }
+  const [own, others] = [
+    staff.filter(({ record }) => people.includes(record.id)),
+    staff.filter(({ record }) => !people.includes(record.id)),
+  ]
+  return (await some(own)) && !(await some(others))
 }
 
 /** Gives everybody the days of a year, each person in a transaction of its own; run again, or twice at once, it changes nothing. */

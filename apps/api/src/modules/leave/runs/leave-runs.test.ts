@@ -10,7 +10,15 @@ import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { openDatabase } from '../../../kernel/database/database.ts'
 import { expiryJob, hintJob, runExpiry, runHints } from './leave-expiry.service.ts'
 import { runYear, yearlyGrantJob } from './leave-runs.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from '../../../test/leave-fixtures.ts'
+import {
+  assertLeaveInvariants,
+  giveDays,
+  leaveOf,
+  madeAtOnce,
+  mondayAhead,
+  newColleague,
+  submitLeave,
+} from '../../../test/leave-fixtures.ts'
 
 let app: TestApp
 let monday = ''
@@ -22,20 +30,21 @@ beforeAll(async () => {
 })
 afterEach(() => assertLeaveInvariants(app))
 afterAll(() => app.close())
-
 const db = () => app.context.db
+const GRANTS: ReadonlySet<string> = new Set(['GRANTED', 'CARRIED', 'CORRECTED'])
 const figures = async (userId: string, part: { year?: number } = {}) => {
   const answer: BalanceAnswer = granted(await callAs(app, 'office', leaves.balance, { query: { userId, ...part } }))
   const pool = answer.pools.find(({ code }) => code === 'ANNUAL')!
   expect(pool.trace.at(-1)?.balance ?? '0').toBe(pool.available)
+  const { entitled, carried, used, pending, later, closed, available } = pool
+  expect(Number(entitled) + Number(carried) - Number(used) - Number(pending) - Number(later) - Number(closed)).toBe(Number(available))
+  for (const line of pool.trace) expect([line.text, line.rule === '']).toEqual([line.text, !GRANTS.has(line.kind)])
   return pool
 }
 const person = async (id: string, data: object) => {
   await newColleague(app, id)
-  await db().user.update({
-    where: { id },
-    data: { joinDate: dateValue('2020-01-01'), contractEndDate: null, leaveDays: 30, leaveDaysLastYear: 0, ...data },
-  })
+  const usual = { joinDate: dateValue('2020-01-01'), contractEndDate: null, leaveDays: 30, leaveDaysLastYear: 0 }
+  await db().user.update({ where: { id }, data: { ...usual, ...data } })
 }
 
 describe('the yearly run', () => {
@@ -46,9 +55,9 @@ describe('the yearly run', () => {
     const shown = (id: string) =>
       rows.filter(({ userId }) => userId === id).map(({ state, months, entitled, carried }) => [state, months, entitled, carried])
     expect([shown('t.full'), shown('t.april')]).toEqual([[['GIVE', 12, '30', '1.5']], [['GIVE', 9, '23', '0']]])
-    const first = granted(await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year } }))
+    const first = madeAtOnce(granted(await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year } })))
     expect(first.done).toBeGreaterThanOrEqual(2)
-    const second = granted(await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year } }))
+    const second = madeAtOnce(granted(await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year } })))
     expect([second.done, second.untouched]).toEqual([0, first.done + first.untouched])
     expect((await yearlyGrantJob(db(), new Date(`${String(year)}-12-31T12:00:00Z`))).done).toBe(0)
     const lots = await db().leaveGrant.findMany({ where: { userId: 't.full' }, orderBy: { kind: 'asc' } })
@@ -61,7 +70,7 @@ describe('the yearly run', () => {
   it('carries what is left, and a backdated change of the year before corrects what was carried', async () => {
     await person('t.carry', {})
     await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year } })
-    // The run of the first of January at ten past midnight in Berlin, where the year has begun and that of UTC has not.
+    // Ten past midnight in Berlin, where the year has begun.
     const atMidnight = (minutes: string) => yearlyGrantJob(db(), new Date(`${String(year)}-12-31T${minutes}:00Z`))
     expect((await atMidnight('22:50')).done).toBe(0)
     expect((await atMidnight('23:10')).done).toBeGreaterThan(0)
@@ -86,6 +95,22 @@ describe('the yearly run', () => {
     const { entitled, trace } = await figures('t.part', { year: year + 1 })
     expect(entitled).toBe('24')
     expect(trace.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['GRANTED 30', 'CORRECTED -6'])
+    expect(trace.map(({ rule }) => rule)).toEqual([
+      '12 of 12 months · 5 of 5 days a week · 30 days a year → 30',
+      '6 of 12 months · 5 of 5 days a week + 6 of 12 months · 3 of 5 days a week · 30 days a year → 24',
+    ])
+  })
+
+  it('does not take ten hours a week on two days for a five-day week, and says by which numbers', async () => {
+    await person('t.two', { weeklyHours: 10, contractTypeCode: 'MARGINAL', joinDate: dateValue(`${String(year + 1)}-11-01`) })
+    await person('t.whole', { weeklyHours: 10, contractTypeCode: 'MARGINAL' })
+    const hours = { monday: 0, tuesday: 5, wednesday: 0, thursday: 5, friday: 0, saturday: 0, sunday: 0 }
+    const schedule = { validFrom: dateValue('2020-01-01')!, ...hours }
+    await db().workSchedule.createMany({ data: ['t.two', 't.whole'].map((userId) => ({ userId, ...schedule })) })
+    await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year: year + 1 } })
+    const ruleOf = async (id: string) => (await figures(id, { year: year + 1 })).trace[0]?.rule
+    expect(await ruleOf('t.two')).toBe('2 of 12 months · 2 of 5 days a week · 30 days a year → 2')
+    expect(await ruleOf('t.whole')).toBe('12 of 12 months · 2 of 5 days a week · 30 days a year → 12')
   })
 
   it('is the office’s alone', async () => {
@@ -187,7 +212,7 @@ describe('lots', () => {
     )
     granted((await submitLeave(app, 't.grant', leaveOf(monday, addDays(monday, 1)))).result)
     const adjust = (amount: string) =>
-      callAs(app, 'office', leaveAdmin.grantAdjust, { params: { id: given.id }, body: { amount, reason: 'Counted wrongly' } })
+      callAs(app, 'office', leaveAdmin.grantAdjust, { params: { id: madeAtOnce(given).id }, body: { amount, reason: 'Counted wrongly' } })
     const { problem } = await adjust('-2')
     expect([problem?.code, problem?.message]).toEqual([
       'BELOW_USED',

@@ -1,5 +1,6 @@
 import { Prisma, type ScheduleAdjustment } from '@maru/prisma/generated/client.ts'
-import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
+import type { GrantBasis } from '@maru/shared/leave/balances/grant-basis.ts'
+import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { addDays, addMonths, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
 import type { ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { spanOf } from '@maru/shared/leave/schedules/schedule-days.ts'
@@ -8,8 +9,8 @@ import { Refusal } from '../../../kernel/errors.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { resettle } from '../balances/leave-account.service.ts'
-import { day, inHundredths } from '../common/leave-person.service.ts'
-import { leaveOn, type SchedulePlan } from './schedule-plan.service.ts'
+import { day, inHundredths, readPerson } from '../common/leave-person.service.ts'
+import { leaveOn, ordinaryDay, type SchedulePlan } from './schedule-plan.service.ts'
 
 // What a schedule adjustment does to the books, under the lock of the person's account like leave: days of leave depend on it.
 
@@ -66,12 +67,16 @@ export async function applyAdjustment(db: Db, adjustment: ScheduleAdjustment, re
     const data = days.map(({ date, hours }) => ({ userId, date, hours, documentId }))
     await db.scheduleException.createMany({ data })
   }
-  const grantId = change === 'EXTRA' ? await giveFreeTime(db, adjustment) : null
+  const hours = sum(days.map((one) => inHundredths(one.hours) - inHundredths(one.hoursBefore)))
+  const grantId = change === 'EXTRA' ? await giveFreeTime(db, adjustment, hours) : null
   await db.scheduleAdjustment.update({ where: { id }, data: { status: 'APPROVED', reason, grantId, updatedAt: new Date() } })
 }
 
 /** The lot names its document and not why: whoever keeps the books reads lots, the reason is for the line and the office (DOMAIN 5). */
-async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: ScheduleAdjustment) {
+async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: ScheduleAdjustment, hours: number) {
+  const hoursPerDay = ordinaryDay(await readPerson(db, userId), dateText(dateFrom))
+  const amount = amountText(inHundredths(freeDays))
+  const basis: GrantBasis = { rule: 'OVERTIME', hours: amountText(hours), hoursPerDay: amountText(hoursPerDay), amount }
   const from = addDays(dateText(dateFrom), 1)
   const { id } = await db.leaveGrant.create({
     data: {
@@ -84,6 +89,7 @@ async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: 
       validTo: day(addMonths(from, MONTHS_TO_TAKE)),
       documentId,
       reason: '',
+      basis,
       createdBy: userId,
     },
   })
@@ -117,8 +123,8 @@ async function takeFreeTimeBack(db: Db, grantId: string) {
   if (used > 0) throw new Refusal(409, 'FREE_TIME_TAKEN', 'scheduleFreeTaken', { values: [amountText(used)] })
   const held = [lot, ...lot.corrections].reduce((total, { amount }) => total + inHundredths(amount), 0)
   if (held === 0) return
-  const { userId, poolCode, year, validFrom, validTo, createdBy } = lot
-  const about = { userId, poolCode, year, validFrom, validTo, createdBy, kind: 'ADJUST' as const, correctsId: grantId }
+  const { userId, poolCode, year, validFrom, validTo, createdBy, documentId } = lot
+  const about = { userId, poolCode, year, validFrom, validTo, createdBy, documentId, kind: 'ADJUST' as const, correctsId: grantId }
   await db.leaveGrant.create({ data: { ...about, amount: decimal(-held), reason: '' } })
   await resettle(db, userId, poolCode)
 }

@@ -142,7 +142,7 @@ export async function planSchedule(db: Db, wish: ScheduleWish): Promise<Schedule
 export const daysOf = ({ days, person }: Pick<SchedulePlan, 'days' | 'person'>) => ({ days: days.map(({ date }) => date), person })
 
 /** Hours of an ordinary working day of somebody, in hundredths. */
-function ordinaryDay({ weeks }: LeavePerson, date: string) {
+export function ordinaryDay({ weeks }: LeavePerson, date: string) {
   const week = weekOn(weeks, date)
   return week ? Math.round(sum(Object.values(week.hours)) / Math.max(1, daysPerWeek(week))) : 0
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { amountText, hundredths, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { weekdays, type ScheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { weekOn } from '@maru/shared/leave/calendars/leave-days.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -10,6 +11,7 @@ import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { keepsLeaveOf } from '../common/leave-access.ts'
+import { type Author, authorOf, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
 import { day, readPerson } from '../common/leave-person.service.ts'
 import { recountLeave } from '../runs/leave-recount.service.ts'
@@ -46,7 +48,7 @@ export async function listPlaces(db: Db, who: Who, asked?: string) {
 type Place = { userId: string; calendarCode: string; validFrom: string }
 
 /** Throws 400 for a calendar there is not, and where the person works under it on that day already. */
-async function assertChange(db: Db, { language }: Who, { userId, calendarCode, validFrom }: Place) {
+async function assertChange(db: Db, language: Language, { userId, calendarCode, validFrom }: Place) {
   const calendar = await db.holidayCalendar.findUnique({ where: { code: calendarCode } })
   if (!calendar) throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, language)])
   const { record, calendarOn } = await readPerson(db, userId)
@@ -58,85 +60,138 @@ async function assertChange(db: Db, { language }: Who, { userId, calendarCode, v
 }
 
 /** Tells the person what became different; the office does so in his absence. */
-async function tellPerson(db: Db, who: Who, userId: string, kind: 'placeSet' | 'hoursSet', values: readonly string[]) {
-  if (userId === who.userId) return
+async function tellPerson(db: Db, author: Author, userId: string, kind: 'placeSet' | 'hoursSet', values: readonly string[]) {
+  if (userId === author.userId) return
   const payload = { userId, kind, values: [...values] }
   await db.outbox.createMany({ data: [{ topic: 'notify', key: `${kind}:${randomUUID()}`, payload }] })
 }
 
-/** Sets the calendar of a person from a day on; leave from that day on, also in the past, is counted anew. */
-export async function setPlace(db: Db, who: Who, { userId, calendarCode, validFrom }: Place) {
+/** Sets the calendar of a person from a day on, or proposes it; leave from that day on, also in the past, is counted anew. */
+export async function setPlace(db: Db, who: Who, place: Place) {
+  const { userId } = place
   await assertPerson(db, who, userId)
+  await assertChange(db, who.language, place)
+  const cause = await causeForTwo(db, who.userId, userId)
+  if (cause) return propose(db, who, { kind: 'PLACE', userId, cause, payload: place })
+  await writePlace(db, authorOf(who), place, who.language)
+  return listPlaces(db, who, userId)
+}
+
+/** Writes the calendar of a person. */
+export async function writePlace(db: Db, author: Author, { userId, calendarCode, validFrom }: Place, language: Language) {
   await lockAccount(db, userId)
-  const calendar = await assertChange(db, who, { userId, calendarCode, validFrom })
+  const calendar = await assertChange(db, language, { userId, calendarCode, validFrom })
   const key = { userId, validFrom: day(validFrom) }
   const known = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: key } })
   await db.userWorkplaceHistory.upsert({ where: { userId_validFrom: key }, create: { ...key, calendarCode }, update: { calendarCode } })
   const before = known ? { before: { calendarCode: known.calendarCode, validFrom } } : {}
-  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'modify', ...before, after: { calendarCode, validFrom } })
-  await tellPerson(db, who, userId, 'placeSet', [validFrom, nameIn(calendar, who.language)])
-  await recountLeave(db, userId, { from: validFrom, by: who.userId })
+  const after = { calendarCode, validFrom, ...(await confirmerIn(db, author)) }
+  await recordChange(db, author, { entity: 'leavePlace', entityId: userId, action: 'modify', ...before, after })
+  await tellPerson(db, author, userId, 'placeSet', [validFrom, nameIn(calendar, language)])
+  await recountLeave(db, userId, { from: validFrom, by: author.userId })
+}
+
+type Removal = ProposalPayloads['PLACE_REMOVAL']
+
+/** The entry that would be deleted. Throws 404. */
+async function loadPlace(db: Db, { userId, validFrom }: Removal) {
+  const known = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
+  if (!known) throw notFound()
+  return known
+}
+
+export async function removePlace(db: Db, who: Who, removal: Removal) {
+  const { userId } = removal
+  await askedAbout(db, who, userId)
+  await loadPlace(db, removal)
+  const cause = await causeForTwo(db, who.userId, userId)
+  if (cause) return propose(db, who, { kind: 'PLACE_REMOVAL', userId, cause, payload: removal })
+  await deletePlace(db, authorOf(who), removal, who.language)
   return listPlaces(db, who, userId)
 }
 
-export async function removePlace(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
-  await askedAbout(db, who, userId)
+/** Deletes an entry; the calendar of before counts again from its day on. */
+export async function deletePlace(db: Db, author: Author, { userId, validFrom }: Removal, language: Language) {
   await lockAccount(db, userId)
-  const key = { userId_validFrom: { userId, validFrom: day(validFrom) } }
-  const known = await db.userWorkplaceHistory.findUnique({ where: key })
-  if (!known) throw notFound()
-  await db.userWorkplaceHistory.delete({ where: key })
+  const known = await loadPlace(db, { userId, validFrom })
+  await db.userWorkplaceHistory.delete({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
   const before = { calendarCode: known.calendarCode, validFrom }
-  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'delete', before })
+  const confirmed = await confirmerIn(db, author)
+  await recordChange(db, author, { entity: 'leavePlace', entityId: userId, action: 'delete', before, after: confirmed })
   const calendarCode = (await readPerson(db, userId)).calendarOn(validFrom)
   const calendar = await db.holidayCalendar.findUnique({ where: { code: calendarCode } })
-  if (calendar) await tellPerson(db, who, userId, 'placeSet', [validFrom, nameIn(calendar, who.language)])
-  await recountLeave(db, userId, { from: validFrom, by: who.userId })
-  return listPlaces(db, who, userId)
+  if (calendar) await tellPerson(db, author, userId, 'placeSet', [validFrom, nameIn(calendar, language)])
+  await recountLeave(db, userId, { from: validFrom, by: author.userId })
 }
 
-export async function listSchedules(db: Db, who: Who, asked?: string): Promise<ScheduleInput[]> {
-  const rows = await db.workSchedule.findMany({ where: { userId: await askedAbout(db, who, asked) }, orderBy: { validFrom: 'desc' } })
-  return rows.map(({ userId, validFrom, ...hours }) => ({
+const schedulesOf = async (db: Db, userId: string): Promise<ScheduleInput[]> => {
+  const rows = await db.workSchedule.findMany({ where: { userId }, orderBy: { validFrom: 'desc' } })
+  return rows.map(({ validFrom, ...hours }) => ({
     userId,
     validFrom: dateText(validFrom),
     hours: Object.fromEntries(weekdays.map((name) => [name, hours[name].toString()])) as ScheduleInput['hours'],
   }))
 }
 
+export const listSchedules = async (db: Db, who: Who, asked?: string) => schedulesOf(db, await askedAbout(db, who, asked))
+
 const weekOf = (hours: ScheduleInput['hours']) => amountText(sum(weekdays.map((name) => hundredths(hours[name]))))
 
-/** Sets the hours of a person from a day on; days of the years concerned and the leave on them are worked out again. */
-export async function setSchedule(db: Db, who: Who, { userId, validFrom, hours }: ScheduleInput) {
+/** Sets the hours of a person from a day on, or proposes it; days of the years concerned and the leave on them are worked out again. */
+export async function setSchedule(db: Db, who: Who, schedule: ScheduleInput) {
+  const { userId, hours } = schedule
   await assertPerson(db, who, userId)
   const tooLong = weekdays.find((name) => Number(hours[name]) > 24)
   if (tooLong) throw invalidField(`hours.${tooLong}`, 'BAD_NUMBER')
+  const cause = await causeForTwo(db, who.userId, userId)
+  if (cause) return propose(db, who, { kind: 'SCHEDULE', userId, cause, payload: schedule })
+  await writeSchedule(db, authorOf(who), schedule)
+  return listSchedules(db, who, userId)
+}
+
+/** Writes the hours of a person. */
+export async function writeSchedule(db: Db, author: Author, { userId, validFrom, hours }: ScheduleInput) {
   await lockAccount(db, userId)
   const key = { userId, validFrom: day(validFrom) }
-  const [known] = (await listSchedules(db, who, userId)).filter((row) => row.validFrom === validFrom)
+  const known = (await schedulesOf(db, userId)).find((row) => row.validFrom === validFrom)
   await db.workSchedule.upsert({ where: { userId_validFrom: key }, create: { ...key, ...hours }, update: hours })
   const before = known ? { before: { validFrom, ...known.hours } } : {}
-  await recordChange(db, who, { entity: 'workSchedule', entityId: userId, action: 'modify', ...before, after: { validFrom, ...hours } })
-  await tellPerson(db, who, userId, 'hoursSet', [validFrom, weekOf(hours)])
-  return workedAnew(db, who, userId, validFrom)
+  const after = { validFrom, ...hours, ...(await confirmerIn(db, author)) }
+  await recordChange(db, author, { entity: 'workSchedule', entityId: userId, action: 'modify', ...before, after })
+  await tellPerson(db, author, userId, 'hoursSet', [validFrom, weekOf(hours)])
+  await workedAnew(db, author, userId, validFrom)
 }
 
-export async function removeSchedule(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
-  await askedAbout(db, who, userId)
-  await lockAccount(db, userId)
-  const rows = await listSchedules(db, who, userId)
-  const known = rows.find((row) => row.validFrom === validFrom)
+async function loadSchedule(db: Db, { userId, validFrom }: Removal) {
+  const known = (await schedulesOf(db, userId)).find((row) => row.validFrom === validFrom)
   if (!known) throw notFound()
+  return known
+}
+
+export async function removeSchedule(db: Db, who: Who, removal: Removal) {
+  const { userId } = removal
+  await askedAbout(db, who, userId)
+  await loadSchedule(db, removal)
+  const cause = await causeForTwo(db, who.userId, userId)
+  if (cause) return propose(db, who, { kind: 'SCHEDULE_REMOVAL', userId, cause, payload: removal })
+  await deleteSchedule(db, authorOf(who), removal)
+  return listSchedules(db, who, userId)
+}
+
+/** Deletes an entry; the hours of before count again from its day on. */
+export async function deleteSchedule(db: Db, author: Author, { userId, validFrom }: Removal) {
+  await lockAccount(db, userId)
+  const known = await loadSchedule(db, { userId, validFrom })
   await db.workSchedule.delete({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
-  await recordChange(db, who, { entity: 'workSchedule', entityId: userId, action: 'delete', before: { validFrom, ...known.hours } })
+  const [before, after] = [{ validFrom, ...known.hours }, await confirmerIn(db, author)]
+  await recordChange(db, author, { entity: 'workSchedule', entityId: userId, action: 'delete', before, after })
   const { weeks } = await readPerson(db, userId)
   const week = weekOn(weeks, validFrom)
-  if (week) await tellPerson(db, who, userId, 'hoursSet', [validFrom, amountText(sum(Object.values(week.hours)))])
-  return workedAnew(db, who, userId, validFrom)
+  if (week) await tellPerson(db, author, userId, 'hoursSet', [validFrom, amountText(sum(Object.values(week.hours)))])
+  await workedAnew(db, author, userId, validFrom)
 }
 
-async function workedAnew(db: Db, who: Who, userId: string, from: string) {
+async function workedAnew(db: Db, author: Author, userId: string, from: string) {
   await recompute(db, userId, from)
-  await recountLeave(db, userId, { from, by: who.userId })
-  return listSchedules(db, who, userId)
+  await recountLeave(db, userId, { from, by: author.userId })
 }

@@ -2,23 +2,21 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
-import { countDays, fallenIll } from '@maru/shared/leave/calendars/leave-days.ts'
+import { countDays } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { SickInput } from '@maru/shared/leave/leave.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import { invalid, invalidField, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { issueIn, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
-import { linkFileGroup } from '../../files/file-links.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { countedOf, tellOfGaps } from '../common/holiday-gaps.service.ts'
 import { writesLeaveFor } from '../common/leave-access.ts'
-import { lockAccount, resettle } from '../balances/leave-account.service.ts'
+import { lockAccount } from '../balances/leave-account.service.ts'
 import { leaveDetailOf } from '../requests/leave-detail.service.ts'
-import { writeAbsences, writeDays } from '../requests/leave-effects.service.ts'
-import { day, readDays, readPerson, todayIn } from '../common/leave-person.service.ts'
-
-type Sick = LeaveRequest & { type: LeaveType }
+import { writeDays } from '../requests/leave-effects.service.ts'
+import { day, readDays, readPerson, todayIn, type LeavePerson } from '../common/leave-person.service.ts'
+import { recalculateIllness } from './sick-recalculation.service.ts'
 
 /** Days ahead an illness may be told to last: as long as certificates run. */
 const DAYS_AHEAD = 60
@@ -31,19 +29,57 @@ async function sickType(db: Db, { language }: Who, code: string): Promise<LeaveT
   return type
 }
 
-/** What cannot be told: impossible dates, days nobody would work on, an illness that was told already. */
-async function faultsOf(db: Db, who: Who, input: SickInput, type: LeaveType, today: string): Promise<HookIssue[]> {
-  const { userId, from, to } = input
-  if (from > to) return [{ path: 'to', code: 'DATES_TURNED', text: 'leaveDatesTurned', values: [from, to] }]
+/** The days of an illness as somebody reports them, and what is known beside them. */
+export interface SickSpan {
+  userId: string
+  from: string
+  to: string
+  /** Whether a certificate comes with it or is there. */
+  hasProof: boolean
+  /** The illness whose days these become; null for a new one. */
+  before: { id: string; from: string; to: string } | null
+}
+
+/** When an illness may begin: today at the latest, some days back for oneself, further back by the office. */
+function faultsOfStart(who: Who, { userId, from, before }: SickSpan, type: LeaveType, person: LeavePerson, today: string): HookIssue[] {
+  if (from === before?.from) return []
+  if (from > today) return [{ path: 'from', code: 'STARTS_LATER', text: 'sickStartsLater', values: [today] }]
   const oldest = addDays(today, -type.backdateDays)
-  if (from < oldest && !hasPower(who, 'writesForOthers')) {
-    const values = [nameIn(type, who.language), String(type.backdateDays), oldest]
-    return [{ path: 'from', code: 'BACKDATED', text: 'leaveBackdated', values }]
-  }
+  const isLate = from < oldest && (before === null || from < before.from)
+  if (isLate && (userId === who.userId || !hasPower(who, 'writesForOthers')))
+    return [{ path: 'from', code: 'BACKDATED', text: 'sickTooLate', values: [String(type.backdateDays), oldest] }]
+  const { joined, ended } = person
+  if ((joined !== '' && from < joined) || (ended !== '' && from > ended))
+    return [{ path: 'from', code: 'NOT_EMPLOYED', text: 'leaveNotEmployed', values: [joined || '…', ended || '…'] }]
+  return []
+}
+
+/** How long it may last: as long as a certificate says, without one until the day it would need one. */
+function faultsOfEnd({ from, to, hasProof, before }: SickSpan, { needsProofAfterDays }: LeaveType, today: string): HookIssue[] {
+  if (before !== null && to <= before.to) return []
   const furthest = addDays(today, DAYS_AHEAD)
   if (to > furthest) return [{ path: 'to', code: 'TOO_FAR', text: 'leaveTooFar', values: [furthest] }]
+  if (hasProof || needsProofAfterDays === null) return []
+  const withoutProof = addDays(from, Math.max(needsProofAfterDays, 1) - 1)
+  const last = withoutProof > today ? withoutProof : today
+  return to > last ? [{ path: 'to', code: 'PROOF_REQUIRED', text: 'sickEndNeedsProof', values: [last] }] : []
+}
+
+/** What cannot be reported: impossible dates, or an illness that was reported already. */
+async function faultsOfSickness(db: Db, who: Who, span: SickSpan, type: LeaveType, person: LeavePerson): Promise<HookIssue[]> {
+  const { userId, from, to, before } = span
+  if (from > to) return [{ path: 'to', code: 'DATES_TURNED', text: 'leaveDatesTurned', values: [from, to] }]
+  const today = await todayIn(db, person.timeZone)
+  const faults = [...faultsOfStart(who, span, type, person, today), ...faultsOfEnd(span, type, today)]
+  if (faults.length > 0) return faults
   const twice = await db.leaveRequest.findFirst({
-    where: { userId, status: 'RECORDED', dateFrom: { lte: day(to) }, dateTo: { gte: day(from) } },
+    where: {
+      userId,
+      status: 'RECORDED',
+      dateFrom: { lte: day(to) },
+      dateTo: { gte: day(from) },
+      ...(before && { id: { not: before.id } }),
+    },
     orderBy: { dateFrom: 'asc' },
   })
   return twice
@@ -51,110 +87,69 @@ async function faultsOf(db: Db, who: Who, input: SickInput, type: LeaveType, tod
     : []
 }
 
-/** Days on which another leave of the person stands: the illness waits there until it is certified. */
-async function busyDays(db: Db, userId: string, { from, to }: { from: string; to: string }) {
-  const rows = await db.leaveDay.findMany({
-    where: { userId, living: true, date: { gte: day(from), lte: day(to) } },
-    select: { date: true },
-  })
-  return new Set(rows.map(({ date }) => dateText(date)))
-}
+type SickDays = Pick<SickInput, 'from' | 'to' | 'startHalf' | 'endHalf'>
 
-/** Tells an illness for oneself, or for somebody as the office. It needs no approval; the superior is told (DOMAIN b). */
-export async function tellSick(db: Db, who: Who, told: SickInput) {
-  const input = { ...told, userId: told.userId || who.userId }
-  if (input.userId !== who.userId && !(await writesLeaveFor(db, who, input.userId))) throw recordDenied()
-  const type = await sickType(db, who, input.typeCode)
-  await lockAccount(db, input.userId)
-  const person = await readPerson(db, input.userId)
-  const span = { ...input, hours: null, daysLeftOut: [], countsHolidays: type.countsHolidays }
-  const faults = await faultsOf(db, who, input, type, await todayIn(db, person.timeZone))
-  const days = faults.length > 0 ? [] : countDays(span, await readDays(db, person, input))
+/** Counts the days of an illness. Throws 400 for days that cannot be reported. */
+export async function countSickness(db: Db, who: Who, span: SickSpan, halves: SickDays, type: LeaveType) {
+  const person = await readPerson(db, span.userId)
+  const faults = await faultsOfSickness(db, who, span, type, person)
+  const whole = { ...halves, hours: null, daysLeftOut: [], countsHolidays: type.countsHolidays }
+  const days = faults.length > 0 ? [] : countDays(whole, await readDays(db, person, halves))
   const total = sum(days.map(({ fraction }) => fraction))
   if (faults.length === 0 && total === 0) faults.push({ path: 'from', code: 'ZERO_DAYS', text: 'leaveZeroDays' })
   if (faults.length > 0) throw invalid(faults.map((issue) => issueIn(issue, who.language)))
-  const { userId, from, to, startHalf, endHalf, note } = input
+  return { person, days, total }
+}
+
+/** Days of an illness as its columns. */
+export const sickColumns = ({ from, to, startHalf, endHalf }: SickDays, total: number) => ({
+  dateFrom: day(from),
+  dateTo: day(to),
+  startHalf,
+  endHalf: from === to ? startHalf : endHalf,
+  days: new Prisma.Decimal(amountText(total)),
+})
+
+/** Reports an illness for oneself, or for somebody as the office. It needs no approval; the superior is told (DOMAIN b). */
+export async function tellSick(db: Db, who: Who, told: SickInput) {
+  const input = { ...told, userId: told.userId || who.userId }
+  const { userId, from, to, note } = input
+  if (userId !== who.userId && !(await writesLeaveFor(db, who, userId))) throw recordDenied()
+  const type = await sickType(db, who, input.typeCode)
+  await lockAccount(db, userId)
+  const span = { userId, from, to, hasProof: input.fileKey !== '', before: null }
+  const { person, days, total } = await countSickness(db, who, span, input, type)
   const request = await db.leaveRequest.create({
-    data: {
-      userId,
-      typeCode: type.code,
-      dateFrom: day(from),
-      dateTo: day(to),
-      startHalf,
-      endHalf: from === to ? startHalf : endHalf,
-      reason: note,
-      days: new Prisma.Decimal(amountText(total)),
-      status: 'RECORDED',
-    },
+    data: { userId, typeCode: type.code, ...sickColumns(input, total), reason: note, status: 'RECORDED' },
     include: { type: true },
   })
-  const busy = await busyDays(db, userId, input)
-  await writeDays(db, request, { days }, (date) => !busy.has(date))
-  await writeAbsences(db, request)
+  await writeDays(db, request, { days }, () => false)
   await db.sickNote.create({ data: { requestId: request.id, dateFrom: day(from), dateTo: day(to), reportedBy: who.userId } })
+  await recalculateIllness(db, userId, { from, to })
   await tellOfGaps(db, countedOf({ days, person, type }))
   await tellSuperior(db, request, person.record.departmentCode)
   if (userId !== who.userId) await tellPerson(db, who, request)
-  if (input.fileKey !== '') await certified(db, who, request, input.fileKey)
   return leaveDetailOf(db, who, request.id)
 }
 
 /** The head of the department reads that somebody is away; what it is, only the office reads. */
-async function tellSuperior(db: Db, { id, userId, dateFrom, dateTo }: Sick, departmentCode: string) {
+export async function tellSuperior(db: Db, { id, userId, round, dateFrom, dateTo }: LeaveRequest, departmentCode: string) {
   const department = await db.department.findUnique({ where: { code: departmentCode } })
   const person = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
   if (!department?.headUserId || department.headUserId === userId) return
   const values = [person?.englishName ?? userId, dateText(dateFrom), dateText(dateTo)]
   const payload = { userId: department.headUserId, kind: 'colleagueAway', values }
-  await db.outbox.createMany({ data: [{ topic: 'notify', key: `leave.sick:${id}`, payload }], skipDuplicates: true })
+  await db.outbox.createMany({
+    data: [{ topic: 'notify', key: `leave.sick:${id}${round === 1 ? '' : `:${String(round)}`}`, payload }],
+    skipDuplicates: true,
+  })
 }
 
 /** Whose illness the office told hears of it, and can say that it is not so. */
-async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: Sick) {
+async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: LeaveRequest) {
   const teller = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
   const values = [teller?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo)]
   await db.outbox.create({ data: { topic: 'notify', key: `leave.illnessTold:${id}`, payload: { userId, kind: 'illnessTold', values } } })
-}
-
-/** Adds the certificate of an illness: days of a leave it falls on are given back (DOMAIN b, calculation 7). */
-export async function certifySick(db: Db, who: Who, id: string, fileKey: string) {
-  const known = await db.leaveRequest.findUnique({ where: { id } })
-  if (!known || (known.userId !== who.userId && !(await writesLeaveFor(db, who, known.userId)))) throw notFound()
-  await lockAccount(db, known.userId)
-  const request = await db.leaveRequest.findUnique({ where: { id }, include: { type: true } })
-  if (request?.status !== 'RECORDED')
-    throw new Refusal(409, 'NOT_TOLD', 'leaveNotSickType', { values: [request ? nameIn(request.type, who.language) : ''] })
-  await certified(db, who, request, fileKey)
-  return leaveDetailOf(db, who, id)
-}
-
-async function certified(db: Db, who: Who, request: Sick, fileKey: string) {
-  const note = await db.sickNote.findFirst({ where: { requestId: request.id }, orderBy: { reportedAt: 'desc' } })
-  if (!note) throw notFound()
-  const fileGroupId = await linkFileGroup(db, who, fileKey, 'sickNote', note.id)
-  await db.sickNote.update({ where: { id: note.id }, data: { fileGroupId } })
-  await giveIllDaysBack(db, request)
-}
-
-/** Days of other leaves become SICK and free their lots; then the illness itself stands on them. */
-async function giveIllDaysBack(db: Db, request: Sick) {
-  const { userId, id, dateFrom, dateTo, startHalf, endHalf } = request
-  const illness = { from: dateText(dateFrom), to: dateText(dateTo), startHalf, endHalf }
-  const rows = await db.leaveDay.findMany({
-    where: { userId, living: true, requestId: { not: id }, date: { gte: dateFrom, lte: dateTo } },
-    include: { request: { select: { type: { select: { poolCode: true } } } } },
-  })
-  const ill = fallenIll(
-    rows.map((row) => ({ ...row, day: row.date, date: dateText(row.date) })),
-    illness,
-  )
-  await db.leaveDay.updateMany({ where: { id: { in: ill.map((row) => row.id) } }, data: { state: 'SICK', living: false } })
-  for (const row of ill) await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: row.requestId, date: row.day } })
-  await db.leaveDay.updateMany({ where: { requestId: id, state: 'COUNTED' }, data: { living: true } })
-  await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: id } })
-  await writeAbsences(db, request)
-  const pools = new Set(ill.flatMap((row) => row.request.type.poolCode ?? []))
-  for (const pool of pools) await resettle(db, userId, pool)
 }
 
 /** Who may see a certificate: the person and the office within its data scope (DOMAIN 5). */

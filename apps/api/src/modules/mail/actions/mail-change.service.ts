@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import type pg from 'pg'
 import type { MailFolder } from '@maru/prisma/generated/client.ts'
 import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
-import { countFolder } from '../sync/mail-cache.sql.ts'
+import { countFolder, countMarks } from '../sync/mail-cache.sql.ts'
 import { mailBusy } from '../connection/mail-account.service.ts'
 import type { MailboxKey } from '../connection/mail-connections.ts'
 import { togetherIn, withFolder } from '../sync/folder-locks.ts'
@@ -62,7 +62,7 @@ async function setFlag(
       idsOf(mails),
       set,
     ])
-    await countFolder(pool, folder.id)
+    await countMarks(pool, folder.id)
     // Open browsers look again, also when no number of the folder has changed.
     await pool.query(`select tell_person('mail', a.user_id) from mail_account a where a.id = $1`, [folder.accountId])
   })

@@ -8,7 +8,7 @@ import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { accountOf } from '../connection/mail-account.service.ts'
 import { flagOf, folderFor } from './mail-bulk.service.ts'
-import type { MailListQuery } from '../list/mail-list.sql.ts'
+import { listQueryOf, type AskedList } from '../list/mail-list.service.ts'
 import { writeParts, writeUndo, type Doing } from './mail-run.sql.ts'
 import type { MailWorks } from '../mail-context.ts'
 
@@ -73,7 +73,7 @@ async function doingOf(works: MailWorks, account: MailAccount, action: MailActio
 }
 
 interface Whole {
-  list: Pick<MailListQuery, 'box' | 'folderId' | 'filter' | 'q'> & { except?: readonly string[] | undefined }
+  list: Pick<AskedList, 'box' | 'folderId' | 'filter' | 'q' | 'view'> & { except?: readonly string[] | undefined }
   action: MailAction
   folderId?: string | undefined
 }
@@ -85,7 +85,7 @@ export async function startRun(works: MailWorks, who: Who, { list: { except = []
   const about = { action, flag: 'flag' in doing ? doing.flag : '', sets: 'flag' in doing ? doing.sets : true }
   const run = await works.db.$transaction(
     async (tx) => {
-      const query: MailListQuery = { ...list, sort: 'newest' }
+      const query = listQueryOf(account, { ...list, sort: 'newest' })
       const begun = await begin(tx, account, about, (id) => writeParts(askIn(tx), id, account.id, { query, except, doing }))
       await tx.mailAudit.create({ data: { userId: who.userId, action, detail: `a list of ${String(begun.total)}` } })
       return begun

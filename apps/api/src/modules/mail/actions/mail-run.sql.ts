@@ -2,7 +2,7 @@ import { RUN_UNDO_MINUTES } from '@maru/shared/mail/actions/mail-run.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { Prisma, type MailRun } from '@maru/prisma/generated/client.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
-import { foldersWhere, narrowing, type MailListQuery } from '../list/mail-list.sql.ts'
+import { foldersWhere, narrowing, type MailListQuery } from '../list/mail-list-where.sql.ts'
 import { readSearch } from '../list/mail-search.ts'
 
 // Runs: what is done to all mails of a list. Which mails those are is written down in one statement when it is asked for, some hundred a
@@ -17,6 +17,19 @@ const { sql, empty, join } = Prisma
 export type Doing = { flag: 'seen' | 'flagged'; sets: boolean } | { targetId: number; forGoodFrom: readonly string[] }
 
 const asArray = (texts: readonly string[]) => (texts.length === 0 ? sql`null` : join([...texts]))
+
+const without = (ids: readonly string[]) => (ids.length === 0 ? empty : sql` and m.id <> all(${ids.map(BigInt)}::bigint[])`)
+
+/** All mails of the conversations of a list, also those a search or filter does not name, but the conversations of `except`. */
+function wholeThreads(accountId: string, query: MailListQuery, narrowed: Prisma.Sql, except: readonly string[]) {
+  const named = sql`select m.thread_id from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${narrowed}`
+  const isNamed = query.q === '' && query.filter === 'all' ? empty : sql` and m.thread_id in (${named})`
+  const but =
+    except.length === 0
+      ? empty
+      : sql` and m.thread_id not in (select x.thread_id from mail_message x where x.id = any(${except.map(BigInt)}::bigint[]))`
+  return sql`${isNamed}${but}`
+}
 
 /** Writes down the mails of a list that are not yet as the run would have them; answers how many they are. */
 export async function writeParts(
@@ -33,15 +46,15 @@ export async function writeParts(
     'flag' in doing
       ? sql`m.${Prisma.raw(doing.flag)} <> ${doing.sets}`
       : sql`(f.id <> ${doing.targetId}::int or f.role::text in (${asArray(doing.forGoodFrom)}))`
-  const but = except.length === 0 ? empty : sql` and m.id <> all(${except.map(BigInt)}::bigint[])`
   const narrowed = await narrowing(ask, accountId, readSearch(query.q), query.filter)
+  const chosen = query.isThreaded ? wholeThreads(accountId, query, narrowed, except) : sql`${narrowed}${without(except)}`
   const [row] = await ask<{ total: number }>(sql`with parts as (
     insert into mail_run_part (run_id, number, folder_id, target_id, left_ids)
     select ${runId}::uuid, row_number() over (order by piece, folder_id), folder_id, target_id, array_agg(id order by piece, id) from (
       select m.id, m.folder_id, ${target} as target_id,
         (row_number() over (partition by m.folder_id order by m.internal_date desc, m.id desc) - 1) / ${MAILS_AT_ONCE}::int as piece
       from (select * from mail_folder where ${foldersWhere(accountId, query)}) f join mail_message m on m.folder_id = f.id
-      where not m.deleted and ${due}${narrowed}${but}) chosen
+      where not m.deleted and ${due}${chosen}) chosen
     group by folder_id, target_id, piece returning cardinality(left_ids) as mails)
     select coalesce(sum(mails), 0)::int as total from parts`)
   return row?.total ?? 0

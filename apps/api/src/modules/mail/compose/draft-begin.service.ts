@@ -9,10 +9,10 @@ import { officeZone } from '../../../kernel/time-zone.ts'
 import { addressesIn, fieldOf, readBody } from '../reading/mail-open.service.ts'
 import { ownMail, type OwnMail } from '../common/mail-parts.ts'
 import { settingsOf } from '../connection/mail-settings.service.ts'
-import { copyParts } from './draft-files.service.ts'
-import { addressesOf, draftOf } from './draft-records.ts'
+import { copyParts, partsInPlace } from './draft-files.service.ts'
+import { addressesOf, bodyOf, draftOf } from './draft-records.ts'
 import { answered, handedOn, REMOTE, subjectOf, type Reader } from './quote.ts'
-import { textOfHtml, textOfLines } from './quote-text.ts'
+import { quoteAsText, textOfHtml, textOfLines } from './quote-text.ts'
 import { senderOf, type Sending } from '../common/sender.service.ts'
 
 const MOST_DRAFTS = 1000
@@ -55,32 +55,93 @@ export async function readerOf({ works }: Pick<Sending, 'works'>, who: Who): Pro
   return { language: who.language, timeZone: settings?.timeZoneCode ?? (await officeZone(works.db)) }
 }
 
-/** An answer or a mail handed on: recipients, subject, quoted text, its pictures, and for the latter its files. */
-async function followUp(sending: Sending, who: Who, from: string, mode: Exclude<DraftMode, 'new'>, emailId: string): Promise<Row> {
-  const { works } = sending
-  const { account, mail } = await ownMail(works, who, emailId)
-  const id = newFileKey()
-  const body = await readBody(works, account, mail, REMOTE)
-  const files = await copyParts(sending, who, { account, mail, html: body.html, withFiles: mode === 'forward', draftId: id })
-  const reader = await readerOf(sending, who)
-  const quoted = { mail, body, inlines: files.inlines }
+interface Following {
+  mode: Exclude<DraftMode, 'new'>
+  emailId: string
+  draftId: string
+}
+
+/** Everything of an answer or a mail handed on but its quoted text and files: recipients, subject, and what it follows. */
+function headOf(account: MailAccount, mail: OwnMail, from: string, { mode, draftId }: Following) {
   const { to, cc } = mode === 'forward' ? { to: [], cc: [] } : answerTo(mail, from, mode === 'replyall')
-  const isPart = mode !== 'forward'
   return {
-    id,
+    id: draftId,
     accountId: account.id,
     mode,
     replyOf: mail.id,
-    inReplyTo: isPart ? mail.messageId : '',
+    inReplyTo: mode === 'forward' ? '' : mail.messageId,
     references: [...mail.references, mail.messageId].filter((one) => one !== ''),
     recipients: to,
     cc,
     subject: subjectOf(mode, mail.subject),
     body: opening(account, mode),
-    quote: mode === 'forward' ? handedOn(reader, quoted) : answered(reader, quoted),
+  }
+}
+
+const quoteOf = (mode: DraftMode, reader: Reader, quoted: Parameters<typeof answered>[1]) =>
+  mode === 'forward' ? handedOn(reader, quoted) : answered(reader, quoted)
+
+/** An answer or a mail handed on: recipients, subject, quoted text, its pictures, and for the latter its files. */
+export async function followUp(sending: Sending, who: Who, from: string, following: Following): Promise<Row> {
+  const { works } = sending
+  const { mode, draftId } = following
+  const { account, mail } = await ownMail(works, who, following.emailId)
+  const body = await readBody(works, account, mail, REMOTE)
+  const files = await copyParts(sending, who, { account, mail, html: body.html, withFiles: mode === 'forward', draftId })
+  return {
+    ...headOf(account, mail, from, following),
+    quote: quoteOf(mode, await readerOf(sending, who), { mail, body, inlines: files.inlines }),
     inlines: files.inlines.map(({ fileKey, contentId }) => ({ fileKey, contentId })),
     fileGroupId: files.groupId,
   }
+}
+
+/** The same without storing anything: pictures and files are those of the mail itself. */
+async function followUpInPlace(sending: Sending, who: Who, from: string, following: Following): Promise<MailDraft> {
+  const { works } = sending
+  const { account, mail } = await ownMail(works, who, following.emailId)
+  const body = await readBody(works, account, mail, REMOTE)
+  const parts = partsInPlace(mail, body.html, following.mode === 'forward')
+  const shown = parts.filter(({ inline }) => inline)
+  const inlines = shown.map(({ part, contentId }) => ({ part, contentId, fileKey: '' }))
+  const quote = quoteOf(following.mode, await readerOf(sending, who), { mail, body, inlines })
+  return {
+    ...unstored(headOf(account, mail, from, following)),
+    replyOf: String(mail.id),
+    quote: shown.reduce((html, { contentId, url }) => html.replaceAll(`"cid:${contentId}"`, `"${url}"`), quote),
+    quoteText: quoteAsText(quote),
+    files: parts.map(({ name, size, url, inline }) => ({ fileKey: '', name, size, url, inline })),
+  }
+}
+
+type Head = Pick<ReturnType<typeof headOf>, 'id' | 'recipients' | 'cc' | 'subject' | 'body'> & { mode: DraftMode }
+const unstored = ({ id, mode, recipients, cc, subject, body }: Head): MailDraft => ({
+  draftId: id,
+  version: 0,
+  mode,
+  replyOf: null,
+  to: recipients,
+  cc,
+  bcc: [],
+  subject,
+  body: bodyOf({ body: body as Prisma.JsonValue }),
+  quote: '',
+  quoteText: { type: 'doc', content: [] },
+  fileGroupId: '',
+  linkDays: null,
+  files: [],
+  updatedAt: new Date(),
+})
+
+type Prepare = z.output<typeof mailDrafts.prepare.body>
+
+/** What a mail begins with; its first save stores it. Throws 404 for a mail that is not there. */
+export async function prepareDraft(sending: Sending, who: Who, { mode, emailId, to, subject, text }: Prepare): Promise<MailDraft> {
+  const { account, from } = await senderOf(sending.works, who)
+  const id = newFileKey()
+  if (mode === 'new') return unstored({ id, mode, recipients: to, cc: [], subject, body: opening(account, 'new', text) })
+  if (emailId === null) throw invalidField('emailId', 'REQUIRED')
+  return followUpInPlace(sending, who, from.address, { mode, emailId, draftId: id })
 }
 
 /** A mail of the drafts folder as a draft of the portal: the one it is the copy of, or a new one made of it. */
@@ -110,19 +171,24 @@ async function goOn(sending: Sending, who: Who, emailId: string): Promise<Row | 
   }
 }
 
+/** Throws 409 with too many drafts. */
+export async function assertRoomForDraft({ works }: Sending, { id }: Pick<MailAccount, 'id'>) {
+  if ((await works.db.mailDraft.count({ where: { accountId: id } })) >= MOST_DRAFTS)
+    throw new Refusal(409, 'MAIL_TOO_MANY_DRAFTS', 'mailTooManyDrafts', { values: [String(MOST_DRAFTS)] })
+}
+
 /** Begins a draft. Throws 404 for a mail that is not there, 409 with too many drafts. */
 export async function beginDraft(sending: Sending, who: Who, { mode, emailId, to, subject, text }: Begin): Promise<MailDraft> {
   const { works } = sending
   const { account, from } = await senderOf(works, who)
-  if ((await works.db.mailDraft.count({ where: { accountId: account.id } })) >= MOST_DRAFTS)
-    throw new Refusal(409, 'MAIL_TOO_MANY_DRAFTS', 'mailTooManyDrafts', { values: [String(MOST_DRAFTS)] })
+  await assertRoomForDraft(sending, account)
   if (mode !== 'new' && emailId === null) throw invalidField('emailId', 'REQUIRED')
   const row =
     mode === 'new'
       ? { accountId: account.id, mode, recipients: to, subject, body: opening(account, 'new', text) }
       : mode === 'draft'
         ? await goOn(sending, who, emailId ?? '')
-        : await followUp(sending, who, from.address, mode, emailId ?? '')
+        : await followUp(sending, who, from.address, { mode, emailId: emailId ?? '', draftId: newFileKey() })
   const draft =
     typeof row === 'string'
       ? await works.db.mailDraft.findUniqueOrThrow({ where: { id: row } })

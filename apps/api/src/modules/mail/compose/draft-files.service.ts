@@ -18,6 +18,26 @@ const takenParts = (mail: OwnMail, html: string, withFiles: boolean) =>
   partsOf(mail).filter((part) => (isShown(part, html) ? true : withFiles))
 const isShown = ({ part, inline }: MailPart & { inline: boolean }, html: string) => inline && html.includes(`/part/${part}"`)
 
+/** The same parts where they lie: what a draft shows that is not stored yet. */
+export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
+  takenParts(mail, html, withFiles).map((part) => ({
+    part: part.part,
+    contentId: `${part.part}@original`,
+    name: cleanFileName(part.name === '' ? `${NAME_OF_UNNAMED}-${part.part}` : part.name),
+    size: part.encoding === 'base64' ? Math.floor((part.size * 3) / 4) : part.size,
+    url: `/api/v1/email/messages/${String(mail.id)}/part/${part.part}`,
+    inline: isShown(part, html),
+  }))
+
+/** What a part is kept as: a picture as what it is, a text with its charset. */
+function mediaTypeOf({ type, charset }: MailPart, content: Buffer) {
+  const picture = pictureTypeOf(content)
+  if (picture !== undefined) return picture
+  if (type.startsWith('image/')) return 'application/octet-stream'
+  const isText = type.startsWith('text/') && /^[\w.:+-]{1,60}$/.test(charset)
+  return (isText ? `${type.slice(0, 60)}; charset=${charset}` : type).slice(0, 120)
+}
+
 /** Copies parts of a mail into the file store, so that they go with the draft whatever happens to the mail. */
 export async function copyParts(
   { works, disk }: Sending,
@@ -36,7 +56,7 @@ export async function copyParts(
     const about = {
       name,
       extension: extensionOf(name),
-      mediaType: pictureTypeOf(content) ?? (part.type.startsWith('image/') ? 'application/octet-stream' : part.type.slice(0, 120)),
+      mediaType: mediaTypeOf(part, content),
       createdBy: who.userId,
       groupId: group.id,
     }

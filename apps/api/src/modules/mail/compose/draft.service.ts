@@ -6,7 +6,8 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { markDeleted } from '../../files/file.service.ts'
 import { accountOf } from '../connection/mail-account.service.ts'
-import { addressesOf, bodyOf, draftGone, draftOf, filesOf } from './draft-records.ts'
+import { addressesOf, bodyOf, draftGone, draftOf, filesOf, inlinesOf } from './draft-records.ts'
+import { storePrepared } from './draft-first-save.service.ts'
 import { requestCopy } from './draft-copy.service.ts'
 import { snippetOf } from './mail-text.ts'
 import type { Sending } from '../common/sender.service.ts'
@@ -66,12 +67,24 @@ export const readDraft = async (sending: Sending, who: Who, draftId: string) =>
 
 type Save = z.output<typeof mailDrafts.save.body>
 
-/** Saves a draft. Throws 409 when another window saved a newer version, or sent or discarded it. */
-export async function saveDraft(sending: Sending, who: Who, draftId: string, input: Save) {
+const attachedTo = (draft: MailDraft) => ({
+  fileGroupId: draft.fileGroupId ?? '',
+  inlineKeys: inlinesOf(draft).map(({ fileKey }) => fileKey),
+})
+
+/** Saves a draft; one that was only prepared (version 0) is stored. Throws 409 when another window saved a newer version, or sent or discarded it. */
+export async function saveDraft(sending: Sending, who: Who, draftId: string, { origin, ...given }: Save) {
   const { db } = sending.works
   const account = await accountOf(sending.works, who)
   const before = await db.mailDraft.findFirst({ where: { id: draftId, accountId: account.id } })
+  if (!before && given.version === 0) {
+    const draft = await storePrepared(sending, who, draftId, { origin, ...given })
+    requestCopy(sending, who, draftId)
+    return { draftId, version: draft.version, updatedAt: draft.updatedAt, ...attachedTo(draft) }
+  }
   if (!before) throw draftGone()
+  // The answer to the first save was lost on its way: only the window that made it knows the number.
+  const input = { ...given, version: Math.max(given.version, 1) }
   const fileGroupId = input.fileGroupId === '' ? before.fileGroupId : await linkFileGroup(db, who, input.fileGroupId, 'mailDraft', draftId)
   const [saved] = await db.$queryRaw<{ version: number; updatedAt: Date }[]>`
     update mail_draft set version = version + 1, updated_at = now(), recipients = ${JSON.stringify(input.to)}::jsonb, cc = ${JSON.stringify(input.cc)}::jsonb,
@@ -83,7 +96,7 @@ export async function saveDraft(sending: Sending, who: Who, draftId: string, inp
     throw now ? conflict('MAIL_DRAFT_CHANGED', 'mailDraftChanged', [now.updatedAt.toISOString()]) : draftGone()
   }
   requestCopy(sending, who, draftId)
-  return { draftId, ...saved }
+  return { draftId, ...saved, ...attachedTo({ ...before, fileGroupId }) }
 }
 
 /** Discards a draft with its files and its copy. */

@@ -58,3 +58,28 @@ it('a department gives its people and those below it, page by page', async () =>
   const next = await find({ department: top?.code ?? '', size: 5, page: 2 })
   expect(next?.rows[0]?.address).not.toBe(all?.rows[0]?.address)
 })
+
+it('an address written to is found by its name, and by its domain unless that is the house’s own', async () => {
+  await writeTo('lee', 'quill.archive@library.example', '')
+  await app.context.db.mailLearnedAddress.updateMany({
+    where: { address: 'quill.archive@library.example' },
+    data: { name: 'Ottoline Quill' },
+  })
+  await app.context.db.mailLearnedAddress.create({
+    data: {
+      accountId: (await app.context.db.mailAccount.findFirstOrThrow({ where: { userId: 'lee' } })).id,
+      address: 'everybody@hanul.example',
+      name: '',
+    },
+  })
+  const first = async (q: string) => {
+    const [row] = (await find({ q }, 'lee'))?.rows ?? []
+    return [row?.address, row?.begins]
+  }
+  expect(await first('quil')).toEqual(['quill.archive@library.example', true])
+  expect(await first('quill.ar')).toEqual(['quill.archive@library.example', true])
+  expect(await first('library.ex')).toEqual(['quill.archive@library.example', false])
+  expect(await first('@library')).toEqual(['quill.archive@library.example', true])
+  expect(await first('everyb')).toEqual(['everybody@hanul.example', true])
+  expect((await find({ q: 'hanul.example' }, 'lee'))?.rows).toEqual([])
+})

@@ -34,12 +34,18 @@ function assertOwn(who: Who, userId: string) {
   if (userId !== who.userId) throw recordDenied()
 }
 
-/** How many new mails there are, from the copy alone. */
+/** Before there is a copy the server is waited for, at most two seconds: 0 would say that nothing has come. Later it is only asked. */
+async function freshCopy(works: MailWorks, account: MailAccount, olderThan: number) {
+  if (account.syncedAt === null && !works.syncer.isLeftAlone(account)) await aWhile(works, works.syncer.sync(account))
+  else if (isOld(account, olderThan)) works.syncer.request(account)
+}
+
+/** How many new mails there are, from the copy. */
 export async function newMailCount(works: MailWorks, who: Who, userId: string) {
   assertOwn(who, userId)
   if (!works.port.configured) return 0
   const account = await accountOf(works, who)
-  if (isOld(account)) works.syncer.request(account)
+  await freshCopy(works, account, OLD_MS)
   works.watcher.touch(account)
   const [row] = await prepared<{ count: number }>(works.pool, 'mail-new-count', NEW_COUNT, [who.userId])
   return row?.count ?? 0
@@ -89,8 +95,7 @@ async function accountFor(works: MailWorks, who: Who, { userId, emailUserId, ema
 /** Every folder with its numbers. Only the first call waits for the server. */
 export async function folderCounts(works: MailWorks, who: Who, query: Credentials) {
   const account = await accountFor(works, who, query)
-  if (account.syncedAt === null) await aWhile(works, works.syncer.sync(account))
-  else works.syncer.request(account)
+  await freshCopy(works, account, 0)
   works.watcher.touch(account)
   const now = await accountOf(works, who)
   return (await foldersOf(works, account.id)).map((folder) => presentCount(folder, now))

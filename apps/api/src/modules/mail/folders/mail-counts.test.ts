@@ -95,6 +95,8 @@ describe('the three calls of the specification', () => {
     arrive('two')
     arrive('old', 'Archive')
     arrive('spam', 'Junk')
+    // The first of all waits for the server: it would say 0 else.
+    expect(await newMails()).toBe(3)
     const { answer, headers } = await countsOf()
     expect(answer?.map(({ storageFolder, role, newCount, totalCount }) => [storageFolder, role, newCount, totalCount])).toEqual([
       ['INBOX', 'inbox', 2, 2],

@@ -1,11 +1,12 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import type { MailRow } from '@maru/shared/mail/reading/mail-message.ts'
+import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
 import { askThrough } from '../../../kernel/database/database.ts'
 import { accountOf, withServer } from '../connection/mail-account.service.ts'
 import type { MailboxKey } from '../connection/mail-connections.ts'
-import { foldersWhere, like, narrowing, rowsById, type MailListQuery } from './mail-list.sql.ts'
+import { foldersWhere, like, narrowing, type MailListQuery } from './mail-list-where.sql.ts'
+import { rowsById } from './mail-list.sql.ts'
 import { readSearch } from './mail-search.ts'
 import type { MailWorks } from '../mail-context.ts'
 
@@ -56,7 +57,7 @@ export async function searchBodies(
   works: MailWorks,
   who: Who,
   query: MailListQuery & { cursor: string },
-): Promise<{ rows: MailRow[]; next: string }> {
+): Promise<{ rows: ListedMail[]; next: string }> {
   const account = await accountOf(works, who)
   const search = readSearch(query.q)
   if (search.words.length === 0) return { rows: [], next: '' }
@@ -75,7 +76,7 @@ export async function searchBodies(
             works.pool,
             sql`m.folder_id = ${folder.id} and m.uid = any(${numbers}::bigint[]) and not m.deleted and not (${byHeader})${narrowed}`,
           )
-    if (rows.length > 0 || Date.now() > deadline) return { rows, next }
+    if (rows.length > 0 || Date.now() > deadline) return { rows: rows.map((row) => ({ ...row, conversation: null })), next }
   }
   return { rows: [], next: '' }
 }

@@ -1,8 +1,12 @@
-import type { MailList, MailRow } from '@maru/shared/mail/reading/mail-message.ts'
+import type { MailList, MailRow, mailViews } from '@maru/shared/mail/reading/mail-message.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { accountOf, stateOf } from '../connection/mail-account.service.ts'
 import { aWhile, isOld, roleName } from '../folders/mail-counts.service.ts'
-import { conversationOf, cursorOf, foldersWhere, pageOf, placeOf, totalOf, type MailListQuery } from './mail-list.sql.ts'
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import { settingsOf } from '../connection/mail-settings.service.ts'
+import { conversationOf } from './mail-conversations.sql.ts'
+import { foldersWhere, type MailListQuery } from './mail-list-where.sql.ts'
+import { cursorOf, pageOf, placeOf, totalOf } from './mail-list.sql.ts'
 import { ownMail } from '../common/mail-parts.ts'
 import { askThrough } from '../../../kernel/database/database.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
@@ -10,6 +14,15 @@ import type { MailWorks } from '../mail-context.ts'
 
 /** A list that is looked at is fresher than the poll. */
 const LIST_OLD_MS = 60_000
+
+/** A list as it is asked for: `own` counts as the settings of the mailbox say. Drafts answer nothing yet and stand by themselves. */
+export interface AskedList extends Omit<MailListQuery, 'isThreaded'> {
+  view?: (typeof mailViews)[number] | undefined
+}
+export function listQueryOf(account: Pick<MailAccount, 'settings'>, { view = 'mails', ...query }: AskedList): MailListQuery {
+  const isWanted = view === 'conversations' || (view === 'own' && settingsOf(account).threads)
+  return { ...query, isThreaded: isWanted && query.box !== 'templist' }
+}
 
 interface Asked {
   cursor: string
@@ -20,8 +33,9 @@ interface Asked {
 const cursorOfRow = (row: MailRow | undefined) => (row ? cursorOf({ date: row.date, id: BigInt(row.emailId) }) : '')
 
 /** A page of mails; the first one of a mailbox that was never fetched waits a moment for the server. */
-export async function listMails(works: MailWorks, who: Who, query: MailListQuery & Asked): Promise<MailList> {
+export async function listMails(works: MailWorks, who: Who, asked: AskedList & Asked): Promise<MailList> {
   const account = await accountOf(works, who)
+  const query = { ...asked, ...listQueryOf(account, asked) }
   if (account.syncedAt === null) await aWhile(works, works.syncer.sync(account))
   else if (query.cursor === '' && isOld(account, LIST_OLD_MS)) works.syncer.request(account)
   works.watcher.touch(account)
@@ -45,6 +59,7 @@ export async function listMails(works: MailWorks, who: Who, query: MailListQuery
     syncedAt: now.syncedAt,
     state: stateOf(works, now),
     complete: state,
+    isThreaded: query.isThreaded ?? false,
   }
 }
 
@@ -59,10 +74,11 @@ async function isComplete({ pool }: MailWorks, accountId: string, query: MailLis
 const LAST = 60
 
 /** The cursor of a position, for a jump: the one query that counts its way there. What is not fetched yet ends at the last that is. */
-export async function cursorAt(works: MailWorks, who: Who, query: MailListQuery & { at: number }) {
-  if (query.at === 0) return { cursor: '' }
+export async function cursorAt(works: MailWorks, who: Who, { at, ...asked }: AskedList & { at: number }) {
+  if (at === 0) return { cursor: '' }
   const account = await accountOf(works, who)
-  const [row] = await pageOf(works.pool, account.id, query, { limit: 1, offset: query.at - 1 })
+  const query = listQueryOf(account, asked)
+  const [row] = await pageOf(works.pool, account.id, query, { limit: 1, offset: at - 1 })
   if (row) return { cursor: cursorOfRow(row) }
   const fromTheEnd = { ...query, sort: query.sort === 'newest' ? 'oldest' : 'newest' } as const
   const last = await pageOf(works.pool, account.id, fromTheEnd, { limit: LAST + 1 })

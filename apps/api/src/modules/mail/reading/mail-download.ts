@@ -26,11 +26,17 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 /** The type of a picture that is shown in the page, by its first bytes. */
 export const pictureTypeOf = (image: Buffer) => signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16)))?.[0]
 
+/** Texts no browser runs; they are saved as what they are, so that a program opens them. */
+const plainTexts = new Set(['text/plain', 'text/csv', 'text/calendar', 'text/markdown'])
+
 /** Nothing of a mail runs or is guessed, whatever it says it is. */
-function guard(reply: FastifyReply, type: string, name: string) {
+function guard(reply: FastifyReply, type: string, name: string, charset = '') {
   const isShown = shownTypes.has(type)
+  const saved = plainTexts.has(type)
+    ? `${type}${/^[\w.:-]{1,40}$/.test(charset) ? `; charset=${charset}` : ''}`
+    : 'application/octet-stream'
   return reply
-    .type(isShown ? type : 'application/octet-stream')
+    .type(isShown ? type : saved)
     .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', cleanFileName(name)))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")
@@ -75,7 +81,7 @@ export async function sendPart(works: MailWorks, who: Who, { emailId, part }: { 
   const found = leavesOf(mail.structure as unknown as MailPart).find((one) => one.part === part)
   if (!found) throw notFound()
   const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail, part))
-  guard(reply, found.type, found.name === '' ? `part-${part}` : found.name)
+  guard(reply, found.type, found.name === '' ? `part-${part}` : found.name, found.charset)
   return stream
 }
 

@@ -9,6 +9,9 @@ import { attachmentsOf, textPartsOf, type MailPart } from '../../../adapters/ima
 import { cleanFileName } from '../../../adapters/files/file-name.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { roleName } from '../folders/mail-counts.service.ts'
+import { conversationIn, newestOf } from '../list/mail-conversations.sql.ts'
+import type { MailListQuery } from '../list/mail-list-where.sql.ts'
+import { listQueryOf } from '../list/mail-list.service.ts'
 import { pageOf } from '../list/mail-list.sql.ts'
 import { settingsOf } from '../connection/mail-settings.service.ts'
 import { howItBegins, isUnreadable } from './fallback-preview.ts'
@@ -87,17 +90,23 @@ export async function readBody(works: MailWorks, account: MailAccount, mail: Own
   return { ...body, ...(await howItBegins(works, account, mail, long)) }
 }
 
-async function neighbours(works: MailWorks, accountId: string, mail: OwnMail, query: ListOf) {
-  const after = { date: mail.internalDate, id: mail.id }
-  const [[next], [previous]] = await Promise.all([
+/** Where a mail stands in a list: its conversation stands where the newest mail of that is. */
+async function placeIn(works: MailWorks, accountId: string, mail: OwnMail, query: MailListQuery) {
+  const newest = query.isThreaded ? await newestOf(works.pool, accountId, query, mail.threadId) : undefined
+  return newest ?? { date: mail.internalDate, id: mail.id }
+}
+
+async function neighbours(works: MailWorks, accountId: string, mail: OwnMail, query: MailListQuery) {
+  const after = await placeIn(works, accountId, mail, query)
+  const [[next], [previous], conversation] = await Promise.all([
     pageOf(works.pool, accountId, query, { after, limit: 1 }),
     pageOf(works.pool, accountId, query, { after, limit: 1, backwards: true }),
+    query.isThreaded ? conversationIn(works.pool, accountId, query, mail.threadId) : null,
   ])
-  return { nextId: next?.emailId ?? null, previousId: previous?.emailId ?? null }
+  return { nextId: next?.emailId ?? null, previousId: previous?.emailId ?? null, conversation }
 }
 
 type Query = z.output<typeof mailMessages.one.query>
-type ListOf = Omit<Query, 'images'>
 
 /** Whether the images of other servers are shown: the person said so for this mail, this sender, or always. */
 async function showsImages(works: MailWorks, account: MailAccount, mail: OwnMail, images: Query['images']) {
@@ -148,7 +157,7 @@ export async function openMail(works: MailWorks, who: Who, emailId: string, { im
   const imagesShown = await showsImages(works, account, mail, images)
   const [{ remote, header, ...body }, places, posing] = await Promise.all([
     orRefreshed(works, account, mail, readBody(works, account, mail, imagesShown ? `${own}/${emailId}/image` : '')),
-    neighbours(works, account.id, mail, query),
+    neighbours(works, account.id, mail, listQueryOf(account, query)),
     posesAs(works, mail),
   ])
   const structure = mail.structure as unknown as MailPart | null

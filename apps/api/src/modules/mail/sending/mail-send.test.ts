@@ -9,7 +9,7 @@ import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemoMail } from '../../../demo/demo-mail.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { body, granted, reserved, send, written } from '../../../test/mail-fixtures.ts'
+import { begin, body, granted, reserved, send, written } from '../../../test/mail-fixtures.ts'
 import { sendDue } from './outbox-worker.ts'
 
 // On the embedded server of the demo organisation, as everybody has it after the first start.
@@ -70,6 +70,22 @@ describe('a mail', () => {
     await expect.poll(async () => (await listOf('choi', 'inbox', 'subject:Herbstes')).length).toBe(1)
   })
 
+  it('shows its first words once in the list of its reader, and its text files keep their type and charset, also when handed on', async () => {
+    const upload = await callAs(app, 'kim', files.upload, {
+      form: { updateKey: '0', isMsds: 'N' },
+      uploads: [{ field: 'file', name: 'figures.csv', content: 'name;value\nÄrger;1\n' }],
+    })
+    await send(app, await written(app, { subject: 'Snippet once', body: body('Good morning'), fileGroupId: granted(upload) }))
+    await sendDue(app.context.mail)
+    await expect.poll(async () => (await listOf('han', 'inbox', 'subject:"Snippet once"'))[0]?.snippet).toBe('Good morning')
+    const { emailId = '' } = (await listOf('han', 'inbox', 'subject:"Snippet once"'))[0] ?? {}
+    expect((await open('han', emailId)).attachments).toMatchObject([{ name: 'figures.csv', type: 'text/csv' }])
+    const { draftId } = await begin(app, { mode: 'forward', emailId }, 'han')
+    const stored = await app.context.db.mailDraft.findUniqueOrThrow({ where: { id: draftId } })
+    const file = await app.context.db.storedFile.findFirstOrThrow({ where: { groupId: stored.fileGroupId ?? '' } })
+    expect(file.mediaType).toBe('text/csv; charset=utf-8')
+  })
+
   it('is sent once however often the request is made, and its key is no good for another', async () => {
     const draft = await written(app, { subject: 'Only once' })
     const requestKey = randomUUID()
@@ -80,7 +96,7 @@ describe('a mail', () => {
     ])
     expect(new Set(answers.map((one) => granted(one).reservationId)).size).toBe(1)
     expect((await send(app, draft)).problem).toMatchObject({ status: 409, code: 'MAIL_ALREADY_SENT' })
-    expect((await send(app, await written(app, {}), { requestKey })).problem).toMatchObject({ status: 409, code: 'MAIL_KEY_REUSED' })
+    expect((await send(app, await written(app, {}), { requestKey })).problem).toMatchObject({ status: 422, code: 'MAIL_KEY_REUSED' })
     await sendDue(app.context.mail)
     await expect.poll(async () => (await listOf('han', 'inbox', 'subject:"Only once"')).length).toBe(1)
   })

@@ -4,7 +4,7 @@ import { SHARED_PATH } from '@maru/shared/mail/sending/mail-link.ts'
 import type { MailAccount, MailDraft } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict } from '../../../kernel/errors.ts'
+import { conflict, keyReused } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
 import { newMessageId } from '../../../adapters/smtp/mime-header.ts'
@@ -24,13 +24,15 @@ interface HandedOver {
   sendAt: Date
 }
 
-/** What the same request was answered before; refused when its key was used for another draft. */
-async function earlier(db: Db, account: MailAccount, { requestKey, draftId }: Request): Promise<HandedOver | undefined> {
+/** What the same request was answered before; refused when its key was used for another draft, another version of it or another time. */
+async function earlier(db: Db, account: MailAccount, { requestKey, draftId, version, at }: Request): Promise<HandedOver | undefined> {
   const known = await db.mailOutbox.findUnique({
     where: { accountId_requestKey: { accountId: account.id, requestKey } },
-    select: { id: true, sendAt: true, draftId: true },
+    select: { id: true, sendAt: true, draftId: true, draft: true, isScheduled: true },
   })
-  if (known && known.draftId !== draftId) throw conflict('MAIL_KEY_REUSED', 'mailKeyReused')
+  const sent = known?.draft as { version?: number } | null | undefined
+  const isSame = known?.draftId === draftId && sent?.version === version && known.isScheduled === (at !== null)
+  if (known && !isSame) throw keyReused('MAIL_KEY_REUSED', 'mailKeyReused')
   return known ? { reservationId: known.id, sendAt: known.sendAt } : undefined
 }
 

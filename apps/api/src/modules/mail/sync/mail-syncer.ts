@@ -25,6 +25,8 @@ export interface Syncer {
   sync(account: MailAccount, folderId?: number): Promise<void>
   /** The same without waiting, unless the server is to be left alone for now. */
   request(account: MailAccount, folderId?: number): void
+  /** Whether the server is to be left alone for now: nobody waits for an answer of it. */
+  isLeftAlone(account: MailAccount): boolean
   /** Fetches the first words of the mails of a page, without waiting; open browsers are told when there are some. */
   requestSnippets(account: MailAccount, mails: readonly { id: string; folderId: number }[]): void
   /** Until what runs has ended, at most two seconds. */
@@ -116,6 +118,7 @@ export function openSyncer(work: Work): Syncer {
     request: (account, folderId) => {
       if (!closed && !isLeftAlone(work.mail, account)) runs.request(...order(account, folderId))
     },
+    isLeftAlone: (account) => isLeftAlone(work.mail, account),
     requestSnippets: (account, mails) => {
       if (!closed && !isLeftAlone(work.mail, account))
         void runs.begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))

@@ -80,7 +80,8 @@ const entities: LabelRecords = {
 }
 
 /** Everything that happened to a role, as its page tells it. */
-export function roleChangeWorkbook({ pool }: Database, { language }: Who, code: string): Workbook<RightsChange> {
+export function roleChangeWorkbook(database: Database, who: Who, code: string): Workbook<RightsChange> {
+  const { language } = who
   const word = (record: LabelRecord) => wordIn(record, language)
   const known: LabelRecords = { ...words, yes: historyLabels.yes, no: historyLabels.no }
   const say = (text: string) => (known[text] ? word(known[text]) : text)
@@ -95,8 +96,8 @@ export function roleChangeWorkbook({ pool }: Database, { language }: Who, code: 
       { header: word(words.before), width: 60, value: side('before') },
       { header: word(words.after), width: 60, value: side('after') },
     ],
-    rows: everyPage(async (page, size) => (await listChanges(pool, code, { page, size })).rows),
-    total: async () => (await listChanges(pool, code, { page: 1, size: 1 })).total,
+    rows: everyPage(async (page, size) => (await listChanges(database, who, code, { page, size })).rows),
+    total: async () => (await listChanges(database, who, code, { page: 1, size: 1 })).total,
   }
 }
 

@@ -1,5 +1,6 @@
 import { allContracts } from '@maru/shared/all-contracts.ts'
 import type { Route } from '@maru/shared/contract.ts'
+import { ROLE_WITHOUT_APIS } from '@maru/prisma/seed/seed.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { apiIdOf } from '../../../http/guards/access.ts'
 
@@ -10,7 +11,7 @@ const routes = (): readonly { name: string; route: Route }[] =>
 
 /**
  * Brings the register of APIs in step with the contracts: new routes are added, vanished ones marked retired (never deleted).
- * The grants a contract lists are given once per route, so what an administrator revokes later stays revoked.
+ * The grants a contract lists are given once per route, and once to a role that is new, so what an administrator revokes later stays revoked.
  */
 export async function syncApis(root: PrismaClient) {
   await root.$transaction(async (db) => {
@@ -34,11 +35,16 @@ export async function syncApis(root: PrismaClient) {
     const unseeded = new Set(
       (await db.api.findMany({ where: { grantsSeededAt: null, retired: false }, select: { id: true } })).map((api) => api.id),
     )
+    const facts = await db.portalFact.findMany({ where: { key: { startsWith: ROLE_WITHOUT_APIS } }, select: { key: true } })
+    const newRoles = new Set(facts.map(({ key }) => key.slice(ROLE_WITHOUT_APIS.length)))
     const grants = routes().flatMap(({ route }) =>
-      route.access.kind === 'grant' && unseeded.has(apiIdOf(route))
-        ? route.access.roles.map((roleCode) => ({ roleCode, apiId: apiIdOf(route) }))
+      route.access.kind === 'grant'
+        ? route.access.roles
+            .filter((roleCode) => unseeded.has(apiIdOf(route)) || newRoles.has(roleCode))
+            .map((roleCode) => ({ roleCode, apiId: apiIdOf(route) }))
         : [],
     )
+    await db.portalFact.deleteMany({ where: { key: { startsWith: ROLE_WITHOUT_APIS } } })
     if (grants.length > 0) await db.roleApi.createMany({ data: grants, skipDuplicates: true })
     if (unseeded.size > 0) await db.api.updateMany({ where: { id: { in: [...unseeded] } }, data: { grantsSeededAt: new Date() } })
   })

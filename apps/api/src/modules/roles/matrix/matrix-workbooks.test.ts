@@ -33,7 +33,7 @@ it('the matrix of menus is taken along whole: every menu, every role, every righ
   const matrix = granted(await callAs(app, 'admin', rights.menus, {}))
   const { rows, frozen } = await sheetOf(rights.menusExport)
   expect([rows.map(({ Number }) => Number), frozen]).toEqual([matrix.rows.map(({ number }) => number), 'frozen'])
-  const words = { READ: 'Read', WRITE: 'Write', EXPORT: 'Export' }
+  const words = { READ: 'View', WRITE: 'Edit', EXPORT: 'Export' }
   const wrong = matrix.roles.flatMap(({ code, name }) =>
     rows.flatMap((row) =>
       Object.entries(words).filter(

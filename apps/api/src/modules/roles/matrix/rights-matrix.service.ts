@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
+import { inTreeOrder } from '../../../kernel/reference-data/menu-order.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { labelsOf } from '../../platform/labels.service.ts'
 import { apiCells, menuCells, type Cells } from './matrix-cells.ts'
@@ -30,13 +31,6 @@ async function matrixRoles(db: Db, { language }: Who): Promise<MatrixRole[]> {
 
 const byRole = (rows: readonly { roleCode: string; item: string }[]) =>
   Object.fromEntries([...Map.groupBy(rows, ({ roleCode }) => roleCode)].map(([code, list]) => [code, list.map(({ item }) => item)]))
-
-/** Entries in the order of the menu: each one followed by what stands below it. */
-export function inTreeOrder<Row extends { number: string; parentNumber: string | null }>(rows: readonly Row[]): Row[] {
-  const below = Map.groupBy(rows, ({ parentNumber }) => parentNumber ?? '')
-  const walk = (parent: string): Row[] => (below.get(parent) ?? []).flatMap((row) => [row, ...walk(row.number)])
-  return walk('')
-}
 
 /** Every entry of the menu in its order, with its name. */
 export async function menuLines(db: Db, who: Who): Promise<MenuLine[]> {

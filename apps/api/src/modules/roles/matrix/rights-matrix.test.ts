@@ -131,7 +131,7 @@ it('a menu opened to a role is in its people’s menus at the next call, with it
   granted(await saveMenus([take('READER', `${number} READ`), take('READER', `${number} EXPORT`)]))
   expect(await urls('kim', second)).not.toContain('/chems/userlist')
   const { rows } = granted(await callAs(app, 'admin', roles.changes, { params: { code: 'READER' }, query: { page: 1, size: 2 } }))
-  expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ given: [], taken: [`${number} READ`, `${number} EXPORT`], reason })
+  expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ given: [], taken: ['Users: View', 'Users: Export'], reason })
 })
 
 it('the administrators keep the menus rights are given with', async () => {

@@ -71,7 +71,7 @@ export interface RoleChange {
 
 /**
  * Gives roles to people and takes others, all of it or nothing: nobody changes his own (E1), nobody gives or takes what he does not
- * hold, administrators excepted (DECISIONS 20), nor to somebody outside his data scope, nor a role whose own scope reaches further
+ * hold, administrators excepted, nor to somebody outside his data scope, nor a role whose own scope reaches further
  * than his; an administrator always remains (E2). Written to the change log, told to the other administrators in one notice.
  * Answers how many people it changed something for. Throws 403, 404 or 409.
  */

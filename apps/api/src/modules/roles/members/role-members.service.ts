@@ -1,12 +1,13 @@
 import type { GiveInput, RightsChange, RoleMember, roles } from '@maru/shared/roles/role.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import type pg from 'pg'
-import { bindings, containing, preparedText, type Db, pageSql } from '../../../kernel/database/database.ts'
+import { bindings, containing, type Database, preparedText, type Db, pageSql } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql } from '../../../kernel/names.ts'
 import { SEARCHED } from '../../../kernel/users/user-list.sql.ts'
 import { codeGroups, profileFileUrl } from '../../../kernel/users/user-format.ts'
+import { rightsNames } from '../matrix/rights-names.service.ts'
 import { changeRoles } from './grant-rules.service.ts'
 
 type MembersQuery = Args<typeof roles.members>['query']
@@ -64,12 +65,31 @@ export async function takeFromPeople(db: Db, who: Who, code: string, { userIds, 
 const CHANGES = `from change_log c where (c.entity in ('role', 'roleMenu', 'roleApi') and c.entity_id = $1)
   or (c.entity = 'user' and c.action in ('giveRole', 'changeRole', 'takeRole') and $1 in (c.before ->> 'role', c.after ->> 'role'))`
 
+/** One side of a change with menus, calls and roles by their names. */
+function named(side: string, nameOf: (item: string) => string) {
+  if (side === '') return side
+  const { held, given, taken, ...rest } = JSON.parse(side) as Record<string, unknown>
+  const names = (items: unknown) => (Array.isArray(items) ? items.map((item) => nameOf(String(item))) : items)
+  const lists = Object.entries({ held, given, taken }).filter(([, items]) => items !== undefined)
+  return JSON.stringify({ ...rest, ...Object.fromEntries(lists.map(([key, items]) => [key, names(items)])) })
+}
+
 /** What happened to a role: itself, its rights, and who got or lost it; newest first. */
-export async function listChanges(pool: pg.Pool, code: string, { page, size }: { page: number; size: number }) {
+export async function listChanges(
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  who: Who,
+  code: string,
+  { page, size }: { page: number; size: number },
+) {
   const [count] = await preparedText<{ total: number }>(pool, { text: `select count(*)::int as total ${CHANGES}`, values: [code] })
   const text = `select c.id::text, c.at, coalesce((select english_name from users where id = c.user_id), c.user_id) as "userName",
     c.entity, c.entity_id as "entityId", c.action, coalesce(c.before::text, '') as before, coalesce(c.after::text, '') as after
     ${CHANGES} order by c.id desc limit $2 offset $3`
   const rows = await preparedText<RightsChange & pg.QueryResultRow>(pool, { text, values: [code, size, (page - 1) * size] })
-  return { rows, total: count?.total ?? 0 }
+  const nameOf = await rightsNames(db, who)
+  const isOfRights = ({ entity }: RightsChange) => entity === 'roleMenu' || entity === 'roleApi'
+  return {
+    rows: rows.map((row) => (isOfRights(row) ? { ...row, before: named(row.before, nameOf), after: named(row.after, nameOf) } : row)),
+    total: count?.total ?? 0,
+  }
 }

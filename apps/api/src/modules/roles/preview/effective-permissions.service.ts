@@ -12,7 +12,7 @@ import { menuLines } from '../matrix/rights-matrix.service.ts'
 type Idle = Explained['roles'][number]['idle']
 
 /** The roles of a person with why each counts today or does not, by the database's own day. */
-async function rolesOf(db: Db, { language }: Who, userId: string): Promise<Explained['roles']> {
+export async function rolesOf(db: Db, { language }: Who, userId: string): Promise<Explained['roles']> {
   const [held, idle] = await Promise.all([
     db.userRole.findMany({ where: { userId }, include: { role: true }, orderBy: { roleCode: 'asc' } }),
     db.$queryRaw<{ code: string; idle: Idle }[]>`

@@ -16,8 +16,8 @@ import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, user
 import { dateText } from '../../../kernel/users/user-format.ts'
 
 /**
- * Creates a user with the general role and a one-time password that is told to the administrator once and ends after 24 hours
- * (DECISIONS 22). Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
+ * Creates a user with the general role and a one-time password that is shown to the administrator once and ends after 24 hours.
+ * Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
  */
 export async function createUser({ db: root, disk, passwords }: SignInContext, who: Who, input: UserInput) {
   if (input.password !== '' || input.passwordConfirm !== '') throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET')

@@ -1,14 +1,15 @@
 import type { Args } from '@maru/shared/contract.ts'
-import { PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
+import { type FoundPerson, PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
-import { bindings, containing, preparedText, pageSql } from '../../../kernel/database/database.ts'
+import { bindings, preparedText, pageSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql } from '../../../kernel/names.ts'
-import { SEARCHED } from '../../../kernel/users/user-list.sql.ts'
+import { chosenBy, LAST_BEGINNING, RECENT_DOCUMENTS, recentIds } from '../../../kernel/users/people-rank.sql.ts'
 import { codeGroups, profileFileUrl } from '../../../kernel/users/user-format.ts'
 
 type Row = Omit<Person, 'profileFileUrl'> & { profileFileId: string | null }
 type Language = Who['language']
+type Asker = Pick<Who, 'userId' | 'departmentCode' | 'language'>
 
 const columns = (language: Language) => `
 select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
@@ -18,59 +19,69 @@ left join code position on position.group_id = '${codeGroups.positionCode}' and 
 const tables = `\nfrom users u ${JOINED}`
 const WORKING = 'u.active and not u.deleted'
 
-async function peopleOf(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Person[]> {
+async function peopleOf<P extends Person = Person>(pool: pg.Pool, text: string, values: readonly unknown[]) {
   const rows = await preparedText<Row & pg.QueryResultRow>(pool, { text, values })
-  return rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) }))
-}
-
-// A name that begins with what was typed comes before one that only holds it.
-const searchSql = (language: Language) => `${columns(language)}${tables}
-where ${WORKING} and ${SEARCHED} like $1
-order by (lower(u.english_name) like substr($1, 2) or lower(u.korean_name) like substr($1, 2)) desc, u.english_name, u.id
-limit ${String(PEOPLE_FOUND_MAX)}`
-
-/** Colleagues with an account in use whose name, id, company mail address or employee number holds what was typed; none for nothing. */
-export async function searchPeople(pool: pg.Pool, { language }: Pick<Who, 'language'>, q: string): Promise<Person[]> {
-  return q.trim() === '' ? [] : peopleOf(pool, searchSql(language), [containing(q)])
+  return rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) }) as P)
 }
 
 // The departments a person of the page may belong to: the one asked for with all below it.
-const BELOW = `with recursive below as (
-  select code from department where code = $1
+const below = (department: string) => `with recursive below as (
+  select code from department where code = ${department}
   union select d.code from department d join below on d.parent_code = below.code
 )`
 
 type MembersQuery = Args<typeof people.members>['query']
-
-const RECENT_DOCUMENTS = 30
 
 /** Who stood in the lines of a person's last documents, and when the latest was asked. */
 const askedBy = (person: string) => `(select s.approver_id, max(s.submitted_at) as at from approval_step s
   where s.document_id in (select id from approval_document where drafter_id = ${person} order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
   group by s.approver_id) asked`
 
-type Asker = Pick<Who, 'userId' | 'departmentCode' | 'language'>
+type Total = { readonly total: number }
 
-/** Colleagues of a department, or those a search finds: few enough to be sorted when they are asked for. */
-async function foundMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { q, department, page, size }: MembersQuery) {
-  const conditions = [WORKING]
-  const { values, bind } = bindings()
-  if (department !== '') {
-    bind(department)
-    conditions.push('u.department_code in (select code from below)')
-  }
-  if (q.trim() !== '') conditions.push(`${SEARCHED} like ${bind(containing(q))}`)
-  const start = department === '' ? '' : BELOW
-  const where = `where ${conditions.join(' and ')}`
-  const counted = await preparedText<{ total: number }>(pool, {
-    text: `${start} select count(*)::int as total from users u ${where}`,
-    values,
+/** One page of who fits what was typed, best first and among equals those chosen lately; of a department with those below it, if one is asked for. */
+async function matchingMembers(
+  pool: pg.Pool,
+  { userId, departmentCode, language }: Asker,
+  { q, recent, department, page, size }: MembersQuery,
+) {
+  const { values, bind } = bindings(q, userId, departmentCode, recentIds(recent))
+  const [start, within] =
+    department === '' ? ['with', ''] : [`${below(bind(department))},`, 'where u.department_code in (select code from below)']
+  // Departments and positions are looked up for those on the page only.
+  const text = `${start} found as materialized (
+    select u.id, u.english_name, u.department_code, f.rank from find_people($1) f join users u on u.id = f.user_id ${within}
+  ), page as (
+    select f.id, f.rank, row_number() over () as place from (
+      select found.id, found.rank from found left join ${chosenBy('$2')} on chosen.user_id = found.id
+      order by rank, array_position($4::varchar[], id), chosen.at desc nulls last, department_code = $3 desc, english_name, id ${pageSql({ page, size }, bind)}
+    ) f
+  ) ${columns(language)}, page.rank <= ${String(LAST_BEGINNING)} as begins, (select count(*)::int from found) as total
+  from page join users u on u.id = page.id ${JOINED} order by page.place`
+  const rows = await peopleOf<FoundPerson & Total>(pool, text, values)
+  return { rows: rows.map(({ total: _total, ...row }): FoundPerson => row), total: rows[0]?.total ?? 0 }
+}
+
+type SearchQuery = Args<typeof people.search>['query']
+
+/** Colleagues with an account in use who fit what was typed, best first; none for nothing. */
+export async function searchPeople(pool: pg.Pool, who: Asker, asked: SearchQuery): Promise<FoundPerson[]> {
+  if (asked.q.trim() === '') return []
+  return (await matchingMembers(pool, who, { ...asked, department: '', page: 1, size: PEOPLE_FOUND_MAX })).rows
+}
+
+/** Colleagues of a department: few enough to be sorted when they are asked for. */
+async function departmentMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { department, page, size }: MembersQuery) {
+  const { values, bind } = bindings(department)
+  const where = `where ${WORKING} and u.department_code in (select code from below)`
+  const [counted] = await preparedText<Total & pg.QueryResultRow>(pool, {
+    text: `${below('$1')} select count(*)::int as total from users u ${where}`,
+    values: [department],
   })
   const lately = `left join ${askedBy(bind(userId))} on asked.approver_id = u.id`
   const order = `order by asked.at desc nulls last, u.department_code = ${bind(departmentCode)} desc, u.english_name, u.id`
-  const text = `${start} ${columns(language)}${tables} ${lately} ${where} ${order} ${pageSql({ page, size }, bind)}`
-  const rows = await peopleOf(pool, text, values)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const text = `${below('$1')} ${columns(language)}${tables} ${lately} ${where} ${order} ${pageSql({ page, size }, bind)}`
+  return { rows: await peopleOf(pool, text, values), total: counted?.total ?? 0 }
 }
 
 /** Who comes first: those `$1` asked lately and the department `$2`. */
@@ -95,9 +106,11 @@ async function allMembers(pool: pg.Pool, { userId, departmentCode, language }: A
   return { rows: [...first, ...others], total }
 }
 
-/** One page of the colleagues of a department and of those below it: who was asked lately, the own department, then everybody by name. */
-export const listMembers = (pool: pg.Pool, who: Asker, asked: MembersQuery) =>
-  asked.q.trim() === '' && asked.department === '' ? allMembers(pool, who, asked) : foundMembers(pool, who, asked)
+/** One page of the colleagues of a department and of those below it: best match first, otherwise who was asked lately, the own department, everybody by name. */
+export function listMembers(pool: pg.Pool, who: Asker, asked: MembersQuery): Promise<{ rows: Person[]; total: number }> {
+  if (asked.q.trim() !== '') return matchingMembers(pool, who, asked)
+  return asked.department === '' ? allMembers(pool, who, asked) : departmentMembers(pool, who, asked)
+}
 
 const SUGGESTED = 8
 

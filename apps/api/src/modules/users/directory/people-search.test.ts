@@ -23,7 +23,7 @@ describe('the search for colleagues', () => {
   it('tells what everybody may see of a colleague, and nothing else', async () => {
     const [lee] = await search((await nameOf('lee')).companyEmail)
     expect(Object.keys(lee ?? {}).toSorted()).toEqual(
-      ['departmentName', 'englishName', 'koreanName', 'positionName', 'profileFileUrl', 'userId'].toSorted(),
+      ['begins', 'departmentName', 'englishName', 'koreanName', 'positionName', 'profileFileUrl', 'userId'].toSorted(),
     )
     expect(lee?.departmentName).not.toBe('')
   })

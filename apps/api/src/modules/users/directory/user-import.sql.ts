@@ -29,7 +29,7 @@ const dates = ['birthDate', 'joinDate', 'contractEndDate'] as const
 const fields = ['employeeNo', 'gender', ...texts, ...dates] as const
 
 /** A person as text, every field given. */
-export type WrittenPerson = Readonly<Record<(typeof fields)[number] | 'userId', string>>
+export type WrittenPerson = Readonly<Record<(typeof fields)[number] | 'userId' | 'reportsTo', string>>
 
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 function valueOf(field: (typeof fields)[number]) {
@@ -56,7 +56,10 @@ export const createPeople = (db: Db, people: readonly WrittenPerson[]) => db.$ex
 export const changePeople = (db: Db, people: readonly WrittenPerson[]) =>
   db.$executeRaw`${CHANGE}${JSON.stringify(people)}${PART} where u.id = part."userId"`
 
-const READ = Prisma.raw(['u.id as "userId"', ...fields.map((field) => `${shownOf(field)} as "${field}"`)].join(', '))
+/** Whom somebody reports to today by a line of his own. */
+const REPORTS_TO = `coalesce((select r.manager_id from reporting_line r where r.user_id = u.id and r.valid_from <= office_day()
+  and coalesce(r.valid_to, office_day()) >= office_day()), '') as "reportsTo"`
+const READ = Prisma.raw(['u.id as "userId"', REPORTS_TO, ...fields.map((field) => `${shownOf(field)} as "${field}"`)].join(', '))
 
 /** People by id as a sheet says them, deleted ones too; `lock` holds them. Joined, because a long list of ids may be compared with every row. */
 export async function storedPeople(db: Db, ids: readonly string[], lock: boolean): Promise<WrittenPerson[]> {

@@ -2,6 +2,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -10,6 +11,7 @@ import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
+import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
 import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
 
@@ -63,11 +65,17 @@ const columns = [
   { field: 'companyPhone', label: words.companyPhone, schema: contactFields.companyPhone },
   { field: 'cellPhone', label: words.cellPhone, schema: contactFields.cellPhone },
   { field: 'privateEmail', label: words.privateEmail, schema: emailAddress },
+  { field: 'reportsTo', label: lineLawLabels.reportsTo, hint: lineLawLabels.reportsToHint, schema: text(20) },
 ] as const satisfies readonly ImportColumn[]
 
 const idOf = ({ userId = '' }: ImportValues) => userId
 
 const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeople(db, keys.map(idOf), lock)
+
+/** What days of leave follow from: nobody changes them of himself (decision 046). */
+const ownLeave = ['leaveDays', 'leaveDaysLastYear', 'weeklyHours', 'contractTypeCode', 'joinDate', 'contractEndDate'] as const
+/** 30 and 30.00 are the same days. */
+const isSameValue = (one = '', other = '') => one === other || (one !== '' && other !== '' && Number(one) === Number(other))
 
 /**
  * Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account, a status or
@@ -84,7 +92,8 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   const byId = new Map(known.map((one) => [one.id, one]))
   const byLowerId = new Map(known.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(known.map((one) => [one.employeeNo, one]))
-  return rows.flatMap(({ line, before, after }): RowIssue[] => {
+  const reporting = await checkReporting(db, who, rows)
+  const faults = rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
     const same = byId.get(userId)
     const alike = byLowerId.has(userId.toLowerCase())
@@ -93,6 +102,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     const turns = after['statusCode'] !== before?.['statusCode']
     const places = [before?.['departmentCode'], after['departmentCode']].filter((code) => code !== undefined)
     const moves = before !== null && ['departmentCode', 'positionCode'].some((field) => before[field] !== after[field])
+    const leave = before !== null && ownLeave.find((field) => !isSameValue(before[field], after[field]))
     const leaves = turns && leftStatuses.has(after['statusCode'] ?? '')
     return [
       ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
@@ -100,10 +110,12 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
+      ...(leave && userId === who.userId ? [{ line, field: leave, text: 'ownLeaveRecord' as const }] : []),
       ...(moves && userId === who.userId ? [{ line, field: 'departmentCode', text: 'ownPost' as const }] : []),
       ...(covers(reach, places) ? [] : [{ line, field: 'departmentCode', text: 'outsideScope' as const }]),
     ]
   })
+  return [...faults, ...reporting]
 }
 
 const written = (values: ImportValues): WrittenPerson => {
@@ -126,6 +138,7 @@ async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
   if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
   await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: FIRST_ROLE, grantedBy: who.userId })) })
   await changePeople(db, changed.map(written))
+  await writeReporting(db, rows)
 }
 
 /** A person who was created stays as a deleted record: an id is never given twice. */
@@ -135,6 +148,10 @@ async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
   await changePeople(
     db,
     rows.flatMap(({ before }) => (before === null ? [] : [written(before)])),
+  )
+  await writeReporting(
+    db,
+    rows.map(({ line, before, after }) => ({ line, before: after, after: before ?? { ...after, reportsTo: '' } })),
   )
 }
 

@@ -14,6 +14,7 @@ import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
+import { assertNamesFit, revisionOfSave } from './record-read.service.ts'
 import { newPasswordHash } from './own-password.service.ts'
 import { assertArranges, ownPost } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
@@ -62,6 +63,9 @@ const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone
 
 /** Where a person stands, which also nobody changes himself who may change it of others. */
 const ownPlace = new Set<Column>(['departmentCode', 'positionCode'])
+
+/** What days of leave follow from, which nobody changes of himself either (decision 046). */
+const ownLeave = new Set<Column>(['leaveDays', 'leaveDaysLastYear', 'weeklyHours', 'contractTypeCode', 'joinDate', 'contractEndDate'])
 
 /** Dates and decimals as text, so that a stored value and a sent one can be compared and logged. */
 const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
@@ -134,20 +138,26 @@ async function lockedUser(db: Db, userId: string) {
   return user
 }
 
+/** The same, undefined when the user was deleted meanwhile. */
+const lockedIfThere = (db: Db, userId: string) =>
+  lockedUser(db, userId).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  })
+
 /**
  * Saves what the popup shows. An administrator changes everybody; anybody else the own phones, picture and password: another
  * changed field is 850 and nothing is saved. `Fail` when the user was deleted meanwhile.
  */
-export async function modifyUser(context: SignInContext, who: Who, input: UserInput): Promise<'Success' | 'Fail'> {
+export async function modifyUser(context: SignInContext, who: Who, given: UserInput, ifMatch?: string): Promise<'Success' | 'Fail'> {
+  const input = { ...given, revision: await revisionOfSave(context.db, who, given, ifMatch) }
   const isSelf = input.userId === who.userId
   if (!isSelf) await assertMayEditOthers(context, who, users.modify)
+  await assertNamesFit(context.db, input)
   const password = await newPasswordHash(context, who, input)
   const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
-    const before = await lockedUser(db, input.userId).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return undefined
-      throw error
-    })
+    const before = await lockedIfThere(db, input.userId)
     if (!before) return 'Fail'
     const columns = userColumns(input)
     // A person who is not shown the private fields of an office record sends them back unread; only real changes count.
@@ -197,6 +207,8 @@ function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], 
   if (isSelf && hasPower(who, 'editsPeople') && changed.includes('statusCode'))
     throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
   if (isSelf && hasPower(who, 'editsPeople') && changed.some((column) => ownPlace.has(column))) throw ownPost()
+  if (isSelf && hasPower(who, 'editsPeople') && changed.some((column) => ownLeave.has(column)))
+    throw new Refusal(403, 'OWN_LEAVE', 'ownLeaveRecord', { application: 850 })
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
   if (hasPower(who, 'editsPeople')) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
@@ -228,13 +240,8 @@ export async function changePicture(
     if ((picture?.key ?? null) === before.profileFileId) return 'Success' as const
     const profileFileId = await adoptProfilePicture(db, who, picture, before.id)
     await db.user.update({ where: { id: before.id }, data: { profileFileId } })
-    await recordChange(db, who, {
-      entity: 'user',
-      entityId: before.id,
-      action: 'picture',
-      before: { profileFileId: before.profileFileId },
-      after: { profileFileId },
-    })
+    const change = { before: { profileFileId: before.profileFileId }, after: { profileFileId } }
+    await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'picture', ...change })
     return 'Success' as const
   })
 }

@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-keys.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
-import { keyLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { keyLabels as words, paletteActionLabels } from '@maru/shared/shell/shell.labels.ts'
 import { hasEntry, type MenuNode } from '../../../widgets/menus/menu-tree.ts'
 
 /** What the shell does on a key. */
@@ -39,6 +39,13 @@ export const keys: readonly KeyEntry[] = [
     opens: { page: '/application/holidaydetailpopup', asked: '?new', ofMenu: LEAVE },
   },
   { press: 'n d', label: words.newDocument, group: 'everywhere', ...toMenu('/approval/aprvregist') },
+  {
+    press: 'n m',
+    label: paletteActionLabels.writeMail,
+    group: 'everywhere',
+    action: 'open',
+    opens: { page: '/email/writer', ofMenu: '/email' },
+  },
   { press: 'alt+1…9', label: words.tab, group: 'everywhere', action: 'tab' },
   { press: 'delete', label: words.closeTab, group: 'everywhere' },
   { press: 'alt+t', label: words.toasts, group: 'everywhere' },

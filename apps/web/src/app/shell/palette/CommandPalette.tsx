@@ -1,4 +1,4 @@
-import { paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { paletteActionLabels as actionLabels, paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,7 +11,11 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
 import { isComposing, onEnter } from '../../../kit/on-enter.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
-import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { keys } from '../keys/keys.ts'
+import { bestGroupsFirst, fitsWell, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { synonyms } from './palette-synonyms.ts'
+import { usePaletteActions } from './use-palette-actions.ts'
+import { rememberPerson } from '../../../widgets/people/recent-people.ts'
 import { usePeople } from '../../../widgets/people/use-people.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { usePaletteDocuments } from './use-palette-documents.ts'
@@ -24,6 +28,15 @@ export interface PaletteAction {
   readonly text: string
   readonly icon: LucideIcon
   readonly run: () => void
+  /** The keys that do the same, as the list of keys has them. */
+  readonly press?: string
+}
+
+/** A page that is open in a work tab. */
+export interface OpenPage {
+  readonly path: string
+  readonly address: string
+  readonly title: string
 }
 
 export interface PaletteProps {
@@ -31,6 +44,7 @@ export interface PaletteProps {
   readonly onTyped: (typed: string) => void
   readonly menus: readonly MenuNode[]
   readonly actions: readonly PaletteAction[]
+  readonly openPages: readonly OpenPage[]
   readonly onPerson: (userId: string) => void
   readonly onAllKeys: () => void
   readonly onClose: () => void
@@ -39,10 +53,14 @@ export interface PaletteProps {
 export interface PaletteItem extends PaletteEntry {
   readonly picture: ReactNode
   readonly run: () => void
+  readonly press?: string | undefined
 }
 
 const RECENT = 'recent'
+const RECENT_SHOWN = 8
 const MENUS_SHOWN = 50
+/** The keys that open a page, if there are any. */
+const pressFor = (url: string) => keys.find(({ opens }) => opens?.page === url && opens.asked === undefined)?.press
 const DOCUMENT = 'document '
 const isEntry = (value: unknown): value is PaletteEntry => {
   const entry = value as Partial<PaletteEntry> | null
@@ -52,29 +70,37 @@ const isEntry = (value: unknown): value is PaletteEntry => {
 }
 
 /** Everything on offer for what is typed, by group. */
-function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
+function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) {
+  const label = useLabel()
   const navigate = useNavigate()
+  const begun = usePaletteActions(menus)
   const { webMailUrl } = useMe()
   const pages = useMemo(() => menuEntries(menus, webMailUrl), [menus, webMailUrl])
-  const people = usePeople(typed)
+  const { found: people } = usePeople(typed)
   const menuItem = ({ target, ...entry }: (typeof pages)[number]): PaletteItem => ({
     ...entry,
     picture: <FileText size={15} aria-hidden />,
+    press: pressFor(target.url),
     run: () => (target.kind === 'here' ? void navigate(target.url) : void window.open(target.url, '_blank', 'noopener,noreferrer')),
   })
-  const doing = actions.map(({ icon: Icon, ...action }): PaletteItem => ({
+  const doing = [...begun, ...actions].map(({ icon: Icon, ...action }): PaletteItem => ({
     ...action,
     detail: '',
     words: '',
+    synonyms: synonyms[action.id] ?? '',
     picture: <Icon size={15} aria-hidden />,
   }))
+  const openPerson = (userId: string) => {
+    rememberPerson(userId)
+    onPerson(userId)
+  }
   const persons = people.map(({ userId, englishName, koreanName, positionName, departmentName, profileFileUrl }): PaletteItem => ({
     id: `person ${userId}`,
     text: [englishName, koreanName].filter(Boolean).join(' '),
     detail: [positionName, departmentName].filter(Boolean).join(' · '),
     words: '',
     picture: <Avatar name={englishName} pictureUrl={profileFileUrl} size={20} />,
-    run: () => onPerson(userId),
+    run: () => openPerson(userId),
   }))
   const documentItem = (entry: PaletteEntry): PaletteItem => ({
     ...entry,
@@ -95,20 +121,33 @@ function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
     if (entry.id.startsWith(DOCUMENT)) return [documentItem(entry)]
     if (!entry.id.startsWith('person ')) return [byId(entry.id) ?? []].flat()
     const userId = entry.id.slice('person '.length)
-    return [{ ...entry, picture: <PersonAvatar userId={userId} name={entry.text} size={20} />, run: () => onPerson(userId) }]
+    return [{ ...entry, picture: <PersonAvatar userId={userId} name={entry.text} size={20} />, run: () => openPerson(userId) }]
   }
-  const recent = typed.trim() === '' ? readList(RECENT, isEntry).flatMap(again) : []
+  const chosen = readList(RECENT, isEntry).flatMap(again)
+  const openItems = openPages
+    .filter(({ title }) => !chosen.some(({ text }) => text === title))
+    .map(({ path, address, title }): PaletteItem => ({
+      id: `open ${path}`,
+      text: title,
+      detail: label(actionLabels.openPage),
+      words: '',
+      picture: <FileText size={15} aria-hidden />,
+      run: () => void navigate(address),
+    }))
+  const recent = typed.trim() === '' ? [...chosen, ...openItems].slice(0, RECENT_SHOWN) : []
   const isRecent = new Set(recent.map(({ id }) => id))
   const rest = <E extends PaletteEntry>(entries: readonly E[]) => entries.filter(({ id }) => !isRecent.has(id))
   const own = [
     { title: words.actions, items: rest(found(doing, typed, doing.length)) },
     { title: words.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
   ]
+  const sorted = bestGroupsFirst(own, typed)
+  const peopleGroup = { title: words.people, items: persons }
+  // What comes late from the server stays behind, unless a person is called so and nothing else is.
+  const isCalledSo = people[0]?.begins === true && !own.some((group) => fitsWell(group, typed))
   return [
     { title: words.recent, items: recent },
-    // What comes late from the server stays behind, so that no choice moves under the arrow keys.
-    ...bestGroupsFirst(own, typed),
-    { title: words.people, items: persons },
+    ...(isCalledSo ? [peopleGroup, ...sorted] : [...sorted, peopleGroup]),
     { title: words.documents, items: documents },
   ].filter(({ items }) => items.length > 0)
 }
@@ -125,11 +164,18 @@ export function CommandPalette(props: PaletteProps) {
   const { typed, onTyped } = props
   const label = useLabel()
   const listId = useId()
-  const [chosen, setChosen] = useState({ typed, place: 0 })
+  const [chosen, setChosen] = useState({ typed, id: '' })
   const groups = useItems(props)
   const items = groups.flatMap((group) => group.items)
-  // Other words begin at the first entry again, and people that come late push no choice out of the list.
-  const place = chosen.typed === typed ? Math.min(chosen.place, items.length - 1) : 0
+  // Other words begin at the first entry again, and what comes late moves no choice.
+  const place =
+    chosen.typed === typed
+      ? Math.max(
+          0,
+          items.findIndex(({ id }) => id === chosen.id),
+        )
+      : 0
+  const choose = (to: number) => setChosen({ typed, id: items[to]?.id ?? '' })
   const run = ({ id, text, detail, words: searched, run: act }: PaletteItem) => {
     writeList(RECENT, withRecent(readList(RECENT, isEntry), { id, text, detail, words: searched }))
     props.onClose()
@@ -142,7 +188,7 @@ export function CommandPalette(props: PaletteProps) {
     const next = placeAfter(event.key, place, items.length)
     if (next === undefined) return
     event.preventDefault()
-    setChosen({ typed, place: next })
+    choose(next)
   }
   const search = (
     <div className="palette-search">
@@ -178,7 +224,7 @@ export function CommandPalette(props: PaletteProps) {
   )
   return (
     <DialogFrame title={label(words.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
-      <PaletteList id={listId} groups={groups} place={place} onPlace={(to) => setChosen({ typed, place: to })} onRun={run} />
+      <PaletteList id={listId} groups={groups} place={place} onPlace={choose} onRun={run} />
       {items.length === 0 && (
         <p className="palette-empty" role="status">
           {label(words.nothing, typed)}

@@ -1,6 +1,9 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { currentAppearance } from '../../appearance/appearance.ts'
+import { KeyCaps } from '../keys/KeyCaps.tsx'
+import { capsOf } from '../keys/keys.ts'
 import type { PaletteItem } from './CommandPalette.tsx'
 
 interface PaletteListProps {
@@ -12,11 +15,19 @@ interface PaletteListProps {
   readonly onRun: (item: PaletteItem) => void
 }
 
-const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+/** Scrolls the list alone: the page behind stays where it is. */
+function intoSight(option: HTMLElement | null) {
+  const list = option?.closest('.palette-list')
+  if (!option || !list) return
+  const [box, own] = [list.getBoundingClientRect(), option.getBoundingClientRect()]
+  if (own.top < box.top) list.scrollTop -= box.top - own.top
+  else if (own.bottom > box.bottom) list.scrollTop += own.bottom - box.bottom
+}
 
 /** The list under the palette's field, which keeps the focus; the entry chosen is always in sight. */
 export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListProps) {
   const label = useLabel()
+  const { singleKeys } = currentAppearance()
   const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0))
   return (
     <div className="palette-list" id={id} role="listbox" aria-label={label(words.open)} tabIndex={-1}>
@@ -49,6 +60,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
                 <span className="ellipsis palette-detail" title={item.detail}>
                   {item.detail}
                 </span>
+                {singleKeys && item.press !== undefined && <KeyCaps caps={capsOf({ press: item.press })} />}
               </button>
             )
           })}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
 import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { synonyms } from './palette-synonyms.ts'
 
 const node = (number: string, name: string, url: string, children: readonly MenuNode[] = [], level = 0): MenuNode => ({
   number,
@@ -40,6 +41,13 @@ describe('what fits best', () => {
   it('comes first: the beginning of the text, then of a word, then any place', () => {
     const entries = [entry('Overview', 'Leave'), entry('Annual leave'), entry('Leave calendar')]
     expect(texts(found(entries, 'leave', 9))).toEqual(['Leave calendar', 'Annual leave', 'Overview'])
+  })
+
+  it('is found by a synonym in any of the three languages, behind what is called so', () => {
+    const leave = { ...entry('Request leave'), synonyms: synonyms['request-leave'] ?? '' }
+    for (const word of ['vacation', 'pto', '연차', 'urlaub', 'day off'])
+      expect([word, texts(found([entry('Mail'), leave], word, 9))]).toEqual([word, ['Request leave']])
+    expect(texts(found([leave, entry('Vacation planner')], 'vacation', 9))).toEqual(['Vacation planner', 'Request leave'])
   })
 
   it('brings its group to the front', () => {

@@ -1,11 +1,13 @@
+import { synonyms } from './palette-synonyms.ts'
 import { type MenuNode, menuTarget, type MenuTarget } from '../../../widgets/menus/menu-tree.ts'
 
-/** Something the palette offers; `words` are searched besides its text. */
+/** Something the palette offers; `words` are searched besides its text, and its synonyms like its text. */
 export interface PaletteEntry {
   readonly id: string
   readonly text: string
   readonly detail: string
   readonly words: string
+  readonly synonyms?: string
 }
 
 export interface MenuPaletteEntry extends PaletteEntry {
@@ -19,19 +21,30 @@ export function menuEntries(menus: readonly MenuNode[], webMailUrl: string, abov
     // A main menu that only jumps to its first entry is that entry.
     const isOwn = target !== undefined && (node.url !== '' || node.children.length === 0)
     const own = isOwn
-      ? [{ id: `menu ${node.number}`, text: node.name, detail: above.join(' / '), words: node.url.replaceAll('/', ' '), target }]
+      ? [
+          {
+            id: `menu ${node.number}`,
+            text: node.name,
+            detail: above.join(' / '),
+            words: node.url.replaceAll('/', ' '),
+            synonyms: synonyms[node.url] ?? '',
+            target,
+          },
+        ]
       : []
     return [...own, ...menuEntries(node.children, webMailUrl, [...above, node.name])]
   })
 }
 
-/** How well an entry fits: 3 its text begins with the words, 2 a word of it does, 1 they stand somewhere, 0 not at all. */
-function fit({ text, detail, words }: PaletteEntry, asked: readonly string[]): number {
+const A_WORD_BEGINS = 2
+
+/** How well an entry fits: 3 its text begins with the words, 2 a word of it or of its synonyms does, 1 they stand somewhere, 0 not at all. */
+function fit({ text, detail, words, synonyms: also = '' }: PaletteEntry, asked: readonly string[]): number {
   const name = text.toLowerCase()
-  const all = `${name} ${detail.toLowerCase()} ${words.toLowerCase()}`
+  const all = `${name} ${detail.toLowerCase()} ${words.toLowerCase()} ${also}`
   if (!asked.every((word) => all.includes(word))) return 0
   if (name.startsWith(asked.join(' '))) return 3
-  return asked.every((word) => ` ${name}`.includes(` ${word}`)) ? 2 : 1
+  return asked.every((word) => ` ${name} ${also}`.includes(` ${word}`)) ? A_WORD_BEGINS : 1
 }
 
 /** The entries that hold every word asked for, the best first, at most `limit`; all in their order when nothing is asked. */
@@ -45,14 +58,17 @@ export function found<E extends PaletteEntry>(entries: readonly E[], query: stri
     .map(({ entry }) => entry)
 }
 
-const A_WORD_BEGINS = 2
+/** Whether the first entry of a group is called as asked: a word of it begins so. */
+export function fitsWell({ items: [first] }: { readonly items: readonly PaletteEntry[] }, query: string): boolean {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return first !== undefined && fit(first, asked) >= A_WORD_BEGINS
+}
 
 /** Groups in their order, but those before which a word of an entry begins with what is asked: Enter takes the first entry. */
-export function bestGroupsFirst<G extends { readonly items: readonly PaletteEntry[] }>(groups: readonly G[], query: string): readonly G[] {
-  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const isGood = ({ items: [first] }: G) => first !== undefined && fit(first, asked) >= A_WORD_BEGINS
-  return [...groups.filter(isGood), ...groups.filter((group) => !isGood(group))]
-}
+export const bestGroupsFirst = <G extends { readonly items: readonly PaletteEntry[] }>(
+  groups: readonly G[],
+  query: string,
+): readonly G[] => [...groups.filter((group) => fitsWell(group, query)), ...groups.filter((group) => !fitsWell(group, query))]
 
 const RECENT_MAX = 6
 

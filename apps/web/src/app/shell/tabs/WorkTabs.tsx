@@ -4,15 +4,17 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { PanelLeft, X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { MoreTabs } from './MoreTabs.tsx'
 import { useUnsaved } from './unsaved.ts'
-import type { WorkTab } from './work-tabs.ts'
+import { useFittingTabs } from './use-fitting-tabs.ts'
+import { type StripTab, stripPathOf } from './work-tabs.ts'
 import './work-tabs.css'
 
 interface WorkTabsProps {
-  readonly tabs: readonly WorkTab[]
+  readonly tabs: readonly StripTab[]
   readonly openPath: string
-  readonly onSelect: (tab: WorkTab) => void
-  readonly onClose: (tab: WorkTab) => void
+  readonly onSelect: (tab: StripTab) => void
+  readonly onClose: (tab: StripTab) => void
   readonly onShowMenu: (() => void) | undefined
   /** Stands at the end of the strip: the help of the open page. */
   readonly help?: ReactNode
@@ -24,9 +26,18 @@ const noAutoScroll = (event: MouseEvent) => {
   if (event.button === MIDDLE_BUTTON) event.preventDefault()
 }
 
-function Tab({ tab, isOpen, onSelect, onClose }: { tab: WorkTab; isOpen: boolean; onSelect: () => void; onClose?: () => void }) {
+interface TabProps {
+  readonly tab: StripTab
+  readonly isOpen: boolean
+  /** There is room for its whole name; without it the tab stands in the menu of the others. */
+  readonly fits: boolean
+  readonly onSelect: () => void
+  readonly onClose?: () => void
+}
+
+function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
   const label = useLabel()
-  const isUnsaved = useUnsaved().includes(tab.path)
+  const isUnsaved = useUnsaved().some((path) => tab.pages.includes(path))
   const onMiddle = (event: MouseEvent) => {
     if (event.button === MIDDLE_BUTTON) onClose?.()
   }
@@ -34,7 +45,16 @@ function Tab({ tab, isOpen, onSelect, onClose }: { tab: WorkTab; isOpen: boolean
     if (event.key === 'Delete') onClose?.()
   }
   return (
-    <div className="work-tab" data-open={isOpen} role="presentation" onMouseDown={noAutoScroll} onAuxClick={onMiddle} onKeyDown={onKey}>
+    <div
+      className="work-tab"
+      data-open={isOpen}
+      data-fits={fits}
+      data-path={tab.path}
+      role="presentation"
+      onMouseDown={noAutoScroll}
+      onAuxClick={onMiddle}
+      onKeyDown={onKey}
+    >
       <button type="button" className="ellipsis" title={tab.title} aria-current={isOpen ? 'page' : undefined} onClick={onSelect}>
         {tab.title}
       </button>
@@ -51,12 +71,15 @@ function Tab({ tab, isOpen, onSelect, onClose }: { tab: WorkTab; isOpen: boolean
 }
 
 /**
- * Strip of open pages above the sheet. A `nav` of buttons, because a list of tabs may not hold their close buttons; a middle click or
- * Delete closes a tab too.
+ * Strip of open pages above the sheet, each with its whole name; those without room stand in a menu. A `nav` of buttons, because a list of
+ * tabs may not hold their close buttons; a middle click or Delete closes a tab too.
  */
 export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }: WorkTabsProps) {
   const label = useLabel()
-  const isClosable = (tab: WorkTab) => tabs.length > 1 || tab.path !== '/main'
+  const openTab = stripPathOf(openPath)
+  const { strip, fits } = useFittingTabs(tabs, openTab)
+  const others = tabs.filter((tab) => !fits(tab))
+  const isClosable = (tab: StripTab) => tabs.length > 1 || tab.path !== '/main'
   return (
     <nav className={openPath === '/main' ? 'work-tabs is-loose' : 'work-tabs'} aria-label={label(shellLabels.openScreens)}>
       {onShowMenu !== undefined && (
@@ -64,15 +87,19 @@ export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }
           <PanelLeft size={16} />
         </IconButton>
       )}
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.path}
-          tab={tab}
-          isOpen={tab.path === openPath}
-          onSelect={() => onSelect(tab)}
-          {...(isClosable(tab) && { onClose: () => onClose(tab) })}
-        />
-      ))}
+      <div className="tab-strip" ref={strip}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.path}
+            tab={tab}
+            isOpen={tab.path === openTab}
+            fits={fits(tab)}
+            onSelect={() => onSelect(tab)}
+            {...(isClosable(tab) && { onClose: () => onClose(tab) })}
+          />
+        ))}
+        {others.length > 0 && <MoreTabs tabs={others} onSelect={onSelect} />}
+      </div>
       {help}
     </nav>
   )

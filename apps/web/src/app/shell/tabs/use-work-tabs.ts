@@ -1,7 +1,7 @@
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
-import { mailTabLabels } from '@maru/shared/mail/mail-keys.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
@@ -9,18 +9,18 @@ import { mayLeave } from '../../../kit/forms/leave-guard.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type MenuNode, trailOf } from '../../../widgets/menus/menu-tree.ts'
-import { useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
+import { isRenaming, useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
 import { ownerPath } from '../../../widgets/menus/owner-path.ts'
 import { verdictOf } from './leaving.ts'
 import { forgetUnsaved, isUnsaved } from './unsaved.ts'
-import { storedTabs, storeTabs, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import { storedTabs, storeTabs, stripOf, stripPathOf, type StripTab, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
 
 const addressOf = (place: { pathname: string; search: string }) => place.pathname + place.search
 
 /** Pages no menu names. */
 const ownTitles: Readonly<Record<string, LabelRecord>> = {
   '/main': shellLabels.home,
-  '/email/writer': mailTabLabels.newMail,
+  '/email': menuLabels.mail,
   '/approval/aprv': boxLabels.approval,
   '/approval/aprvdetailpopup': boxLabels.document,
   '/approval/aprvopinionpopup': boxLabels.document,
@@ -31,7 +31,7 @@ function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
   const label = useLabel()
   const location = useLocation()
   const path = ownerPath(location.pathname)
-  const own = ownTitles[path]
+  const own = ownTitles[stripPathOf(path)]
   const title = own === undefined ? trailOf(menus, location.pathname, location.search).at(-1)?.name : label(own)
   return title === undefined ? undefined : { path, address: addressOf(location), title }
 }
@@ -41,7 +41,7 @@ function useLeaveQuestion(tabs: readonly WorkTab[]) {
   const navigate = useNavigate()
   const location = useLocation()
   const judge = (to: { pathname: string; search: string }) => verdictOf({ tabs, from: addressOf(location), to: addressOf(to), isUnsaved })
-  const blocker = useBlocker(({ nextLocation }) => judge(nextLocation).kind !== 'go')
+  const blocker = useBlocker(({ nextLocation }) => !isRenaming(nextLocation.state) && judge(nextLocation).kind !== 'go')
   const answer = async () => {
     if (blocker.state !== 'blocked') return
     const verdict = judge(blocker.location)
@@ -78,19 +78,27 @@ export function useWorkTabs(menus: readonly MenuNode[]) {
     if (title !== undefined) document.title = `${title} · Maru`
   }, [title])
   useLeaveQuestion(tabs)
-  const close = async (tab: WorkTab) => {
-    if (!(await mayLeave(isUnsaved(tab.path)))) return
-    forgetUnsaved(tab.path)
+  // Of an area with one tab the page that was seen last.
+  const [lastSeen, setLastSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const openStrip = stripPathOf(openPath)
+  if (openStrip !== openPath && lastSeen.get(openStrip) !== openPath) setLastSeen(new Map([...lastSeen, [openStrip, openPath]]))
+  const strip = stripOf(tabs, openPath, lastSeen)
+  const close = async (tab: StripTab) => {
+    if (!(await mayLeave(tab.pages.some(isUnsaved)))) return
+    for (const page of tab.pages) forgetUnsaved(page)
     const after = withoutTab(tabs, tab.path, openPath)
     setTabs(after.tabs)
     if (after.goTo !== undefined) await navigate(after.goTo)
   }
   useTabsClosing(
-    useCallback((done) => {
-      forgetUnsaved(done)
-      setTabs((known) => known.filter((tab) => tab.path !== done))
-    }, []),
+    useCallback(
+      (done) => {
+        forgetUnsaved(done)
+        setTabs((known) => known.filter((tab) => tab.path !== done))
+      },
+      [setTabs],
+    ),
   )
-  const select = (tab: WorkTab) => void navigate(tab.address)
-  return { tabs, openPath, close: (tab: WorkTab) => void close(tab), select }
+  const select = (tab: StripTab) => void navigate(tab.address)
+  return { tabs, strip, openPath, close: (tab: StripTab) => void close(tab), select }
 }

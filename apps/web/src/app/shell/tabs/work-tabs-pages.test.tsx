@@ -69,11 +69,11 @@ function FaultyScreen() {
 }
 
 function Frame() {
-  const { tabs, openPath, close, select } = useWorkTabs(menus)
+  const { tabs, strip, openPath, close, select } = useWorkTabs(menus)
   const navigate = useNavigate()
   return (
     <>
-      <WorkTabs tabs={tabs} openPath={openPath} onSelect={select} onClose={close} onShowMenu={undefined} />
+      <WorkTabs tabs={strip} openPath={openPath} onSelect={select} onClose={close} onShowMenu={undefined} />
       <Link to={`${OTHER}?page=7&q=other`}>to other</Link>
       <Link to={LIST}>to list</Link>
       <input type="button" value="back" onClick={() => void navigate(-1)} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TAB_CAP, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import { stripOf, TAB_CAP, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
 
 const tab = (path: string, search = ''): WorkTab => ({ path, address: path + search, title: path })
 const paths = (tabs: readonly WorkTab[] | undefined) => tabs?.map((one) => one.path)
@@ -22,6 +22,12 @@ describe('opening a page', () => {
     expect(paths(withTab([tab('/email/inbox')], tab('/email/writer')))).toEqual(['/email/inbox', '/email/writer'])
   })
 
+  it('takes the pages of mail for one of ten', () => {
+    const many = Array.from({ length: TAB_CAP - 1 }, (_, index) => tab(`/email/page${index}`))
+    const full = [...many, ...Array.from({ length: TAB_CAP - 1 }, (_, index) => tab(`/email/more${index}`))]
+    expect(withTab(full, tab('/email/new'))).toHaveLength(full.length + 1)
+  })
+
   it('does not take a page for mail that only begins with the same letters', () => {
     expect(paths(withTab([tab('/emailing')], tab('/a')))).toEqual(['/emailing', '/a'])
   })
@@ -39,6 +45,25 @@ describe('opening a page', () => {
     expect(paths(withTab(many, tab('/new'), (path) => path === '/page0'))?.slice(0, 2)).toEqual(['/page0', '/page2'])
     expect(withTab(many, tab('/new'), () => true)).toBeUndefined()
     expect(paths(withTab(many, tab('/page3'), () => true))).toEqual(paths(many))
+  })
+})
+
+describe('the strip', () => {
+  const tabs = [tab('/a'), tab('/email/inbox'), tab('/email/writer', '?draft=1'), tab('/b')]
+
+  it('has one tab for all pages of mail, which leads to the open one or the one seen last', () => {
+    expect(stripOf(tabs, '/email/inbox', new Map()).map(({ path, address }) => [path, address])).toEqual([
+      ['/a', '/a'],
+      ['/email', '/email/inbox'],
+      ['/b', '/b'],
+    ])
+    expect(stripOf(tabs, '/b', new Map([['/email', '/email/inbox']]))[1]).toMatchObject({ address: '/email/inbox' })
+    expect(stripOf(tabs, '/b', new Map())[1]).toMatchObject({ address: '/email/writer?draft=1', pages: ['/email/inbox', '/email/writer'] })
+  })
+
+  it('closes all pages of mail with their tab', () => {
+    expect(withoutTab(tabs, '/email', '/email/writer')).toEqual({ tabs: [tab('/a'), tab('/b')], goTo: '/b' })
+    expect(withoutTab(tabs, '/email', '/a').goTo).toBeUndefined()
   })
 })
 

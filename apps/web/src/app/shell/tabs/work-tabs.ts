@@ -13,6 +13,25 @@ export const TAB_CAP = 10
 const passing = ['/main', '/email']
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
 
+/** Areas whose pages share one tab of the strip: each of them stays as it was left, and the tab leads to the one seen last. */
+const shared = ['/email']
+
+/** The tab of the strip a page belongs to: its own, or that of its area. */
+export const stripPathOf = (path: string) => shared.find((root) => isUnder(path, root)) ?? path
+
+/** A tab of the strip with the pages it stands for. */
+export interface StripTab extends WorkTab {
+  readonly pages: readonly string[]
+}
+
+/** The strip of the open pages; a shared tab leads to the page that is open, else to the one of `lastSeen`. */
+export function stripOf(tabs: readonly WorkTab[], openPath: string, lastSeen: ReadonlyMap<string, string>): readonly StripTab[] {
+  return [...Map.groupBy(tabs, ({ path }) => stripPathOf(path))].flatMap(([path, pages]) => {
+    const shown = pages.find((page) => page.path === openPath) ?? pages.find((page) => page.path === lastSeen.get(path)) ?? pages.at(-1)
+    return shown === undefined ? [] : [{ ...shown, path, pages: pages.map((page) => page.path) }]
+  })
+}
+
 /** Whether a tab is closed by going to `to`, as its page is one that only stands while it is open. */
 export const closesOnLeaving = (path: string, to: string) => passing.some((root) => isUnder(path, root) && !isUnder(to, root))
 
@@ -27,17 +46,19 @@ export function withTab(
 ): readonly WorkTab[] | undefined {
   const kept = tabs.filter((tab) => !closesOnLeaving(tab.path, opened.path))
   if (kept.some((tab) => tab.path === opened.path)) return kept.map((tab) => (tab.path === opened.path ? opened : tab))
-  if (kept.length < TAB_CAP) return [...kept, opened]
+  const strip = new Set(kept.map(({ path }) => stripPathOf(path)))
+  if (strip.size < TAB_CAP || strip.has(stripPathOf(opened.path))) return [...kept, opened]
   const oldest = kept.find((tab) => !isUnsaved(tab.path))
   return oldest && [...kept.filter((tab) => tab !== oldest), opened]
 }
 
-/** The tabs after one was closed, and the address to go to when it was the open one: its right neighbour, else its left, else the home page. */
+/** The tabs after one of the strip was closed, and the address to go to when it was the open one: its right neighbour, else its left, else home. */
 export function withoutTab(tabs: readonly WorkTab[], path: string, openPath: string) {
-  const index = tabs.findIndex((tab) => tab.path === path)
-  const rest = tabs.filter((tab) => tab.path !== path)
+  const isClosed = (page: string) => stripPathOf(page) === stripPathOf(path)
+  const index = tabs.findIndex((tab) => isClosed(tab.path))
+  const rest = tabs.filter((tab) => !isClosed(tab.path))
   const neighbour = rest[index] ?? rest[index - 1]
-  return { tabs: rest, goTo: path === openPath ? (neighbour?.address ?? '/main') : undefined }
+  return { tabs: rest, goTo: isClosed(openPath) ? (neighbour?.address ?? '/main') : undefined }
 }
 
 const STORE = 'tabs'

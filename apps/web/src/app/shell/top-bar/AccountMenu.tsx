@@ -1,31 +1,27 @@
-import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { Avatar } from '../../../kit/marks.tsx'
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useUnreadNotices } from '../../../widgets/counters/use-unread-notices.ts'
 import type { PaletteAction } from '../palette/CommandPalette.tsx'
 
-/** The round picture at the right end: own profile, settings, appearance, keys, sign out (DECISIONS 17). */
+/** The round picture at the right end: own profile, settings, appearance, keys, sign out. */
 export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) {
   const label = useLabel()
   const me = useMe()
-  const unread = useUnreadNotices()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <button
         type="button"
         className="bar-button account-button"
-        aria-label={[label(shellLabels.myMenu), ...(unread > 0 ? [label(noticeLabels.titleUnread, unread)] : [])].join(', ')}
+        aria-label={label(shellLabels.myMenu)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={28} />
-        {unread > 0 && <span className="account-unread" aria-hidden />}
       </button>
       <Menu
         open={anchor !== null}

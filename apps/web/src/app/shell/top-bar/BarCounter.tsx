@@ -15,16 +15,20 @@ interface BarCounterProps {
   readonly said: string
 }
 
+/** The figure at the corner of a button; none for nothing. */
+export const BarMark = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="bar-count num" aria-hidden>
+      {count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : count}
+    </span>
+  )
+
 /** A button of the bar with a mark of how much waits behind it. */
 export function BarCounter({ to, icon: Icon, count = 0, name, said }: BarCounterProps) {
   return (
     <Link to={to} className="bar-button" aria-label={name} title={name}>
       <Icon size={18} strokeWidth={1.9} aria-hidden />
-      {count > 0 && (
-        <span className="bar-count num" aria-hidden>
-          {count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : count}
-        </span>
-      )}
+      <BarMark count={count} />
       <span className="sr" role="status">
         {said}
       </span>

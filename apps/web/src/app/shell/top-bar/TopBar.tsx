@@ -7,6 +7,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useAppearance } from '../../appearance/appearance.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
+import type { OpenDialog } from '../ShellDialogs.tsx'
 import type { PaletteAction } from '../palette/CommandPalette.tsx'
 import { MenuLink } from '../../../widgets/menus/MenuLink.tsx'
 import { currentMain, type MenuNode } from '../../../widgets/menus/menu-tree.ts'
@@ -17,6 +19,8 @@ interface TopBarProps {
   readonly siteMapOpen: boolean
   readonly onSiteMap: () => void
   readonly onPalette: () => void
+  readonly noticesOpen: boolean
+  readonly onOpen: (dialog: OpenDialog | undefined) => void
   readonly actions: readonly PaletteAction[]
 }
 
@@ -24,8 +28,8 @@ interface TopBarProps {
 const MailCounter = later(async () => (await import('./MailCounter.tsx')).MailCounter)
 const ReceivedCounter = later(async () => (await import('./ReceivedCounter.tsx')).ReceivedCounter)
 
-/** Home, the main menus, the palette, the received approvals, the site map and the own account. */
-export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: TopBarProps) {
+/** Home, the main menus, the palette, the received approvals, the notifications, the site map and the own account. */
+export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, onOpen, actions }: TopBarProps) {
   const label = useLabel()
   const { pathname } = useLocation()
   const current = currentMain(menus, pathname)
@@ -61,6 +65,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
         </button>
         {mailCounter && <MailCounter meanwhile={<span className="bar-button" />} />}
         <ReceivedCounter meanwhile={<span className="bar-button" />} />
+        <NoticeBell open={noticesOpen} onOpen={onOpen} />
         <button
           type="button"
           className="bar-button"

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
-import { Bell, Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw } from '../../../kit/icons.ts'
+import { Bell, Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw, Undo2 } from '../../../kit/icons.ts'
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { draftAddress } from '../common/document-links.ts'
@@ -146,6 +146,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {ofDrafter.map((offer) => (
           <Button key={offer.action} variant="outlined" disabled={decision.pending} onClick={() => choose(offer)}>
             {offer.action === 'REMIND' && <Bell size={14} />}
+            {offer.action === 'RECALL' && <Undo2 size={14} />}
             {label(offerWords[offer.action])}
           </Button>
         ))}

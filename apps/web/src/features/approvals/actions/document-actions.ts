@@ -24,7 +24,7 @@ export type OfferKind = keyof typeof offerWords
 const forward = ['APPROVE', 'AGREE', 'CONSULT', 'POST_APPROVE', 'RESUME'] as const satisfies readonly OfferKind[]
 const beside = ['DISAGREE', 'POST_OBJECT', 'RETURN'] as const satisfies readonly OfferKind[]
 /** What the drafter does without answering. */
-const ofDrafter = ['REMIND', 'CANCEL'] as const satisfies readonly OfferKind[]
+const ofDrafter = ['REMIND', 'RECALL', 'CANCEL'] as const satisfies readonly OfferKind[]
 const inMenu = [
   'APPROVE_AS_FINAL',
   'APPROVE_LEAVING',
@@ -36,7 +36,6 @@ const inMenu = [
   'ADD_STEP',
   'REASSIGN',
   'UNDO',
-  'RECALL',
 ] as const satisfies readonly OfferKind[]
 
 export type KnownOffer = Offer & { readonly action: OfferKind }

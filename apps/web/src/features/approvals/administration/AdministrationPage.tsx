@@ -1,9 +1,12 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration/administration.ts'
+import { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
+import { approvalRetention } from '@maru/shared/approvals/evidence/retention.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import type { Route } from '@maru/shared/contract.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { searched } from '@maru/shared/lists/short-list.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -14,6 +17,7 @@ import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { paged } from '../../../widgets/lists/short-list.ts'
@@ -101,6 +105,18 @@ const parts = {
   retention: RetentionTab,
   evidence: EvidenceTab,
 }
+/** What each tab asks the server for: whoever may not, has no such tab. */
+const lists: Readonly<Record<AdminTab, Route>> = {
+  templates: admin.templates,
+  groups: admin.groups,
+  forms: admin.forms,
+  rules: admin.rules,
+  numbers: admin.numbers,
+  invalid: admin.invalid,
+  underWay: admin.underWay,
+  retention: approvalRetention.due,
+  evidence: approvalEvidence.seals,
+}
 const creates: Partial<Record<AdminTab, LabelRecord>> = {
   templates: words.newTemplate,
   groups: words.newGroup,
@@ -118,6 +134,7 @@ const ownToolbar: ReadonlySet<AdminTab> = new Set(['underWay', 'retention', 'evi
 export function AdministrationPage() {
   const label = useLabel()
   const navigate = useNavigate()
+  const may = useMay()
   const search = useAdminSearch()
   const { tab } = search.value
   const Part = parts[tab]
@@ -141,7 +158,7 @@ export function AdministrationPage() {
         <Segments
           name={label(words.sections)}
           value={tab}
-          options={tabs.map((value) => ({ value, text: label(tabWords[value]) }))}
+          options={tabs.filter((value) => may(lists[value])).map((value) => ({ value, text: label(tabWords[value]) }))}
           onChange={change}
         />
       </Toolbar>

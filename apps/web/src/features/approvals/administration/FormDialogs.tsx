@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { DueExample } from './DueExample.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { NameFields } from '../common/NameFields.tsx'
 import { nameOf } from '../common/administration-labels.ts'
@@ -22,7 +23,7 @@ const Form = fieldsOf<FormInput>()
 const WIDTH = 960
 const ALSO = ['approvals']
 
-const kinds = { GENERAL: words.kindGENERAL, LEAVE: words.kindLEAVE, SCHEDULE: words.kindSCHEDULE }
+const kinds = { GENERAL: words.kindGENERAL, LEAVE: words.kindLEAVE, SCHEDULE: words.kindSCHEDULE, CODE: words.kindCODE }
 const recalls = { UNTIL_FIRST_ACTION: words.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: words.recallBEFORE_FINAL }
 const freedoms = { NO: words.freedomNO, ADD_ONLY: words.freedomADD_ONLY, FREE: words.freedomFREE }
 const scopes = {
@@ -80,6 +81,7 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
           <Form.Number name="retentionYears" required span={3} />
           <Form.Number name="slaHours" span={3} hint={words.slaHint} />
         </FormGrid>
+        <DueExample />
       </Section>
       <Section title={words.switches}>
         <FormGrid>

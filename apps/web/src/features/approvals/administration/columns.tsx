@@ -1,6 +1,13 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import type { FormRow, GroupRow, InvalidRow, NumberRow, RuleRow, TemplateRow } from '@maru/shared/approvals/administration/administration-fields.ts'
+import type {
+  FormRow,
+  GroupRow,
+  InvalidRow,
+  NumberRow,
+  RuleRow,
+  TemplateRow,
+} from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'

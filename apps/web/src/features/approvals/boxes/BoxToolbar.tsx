@@ -1,4 +1,5 @@
 import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { lineLawLabels as lawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { searchLabels } from '@maru/shared/approvals/boxes/empty.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -16,14 +17,17 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { PersonFilter } from '../../../widgets/people/PersonFilter.tsx'
 import type { Box } from './boxes.ts'
 import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
 
 const orders = [
   { key: 'urgent desc', label: words.sortUrgent },
+  { key: 'dueAt asc', label: lawLabels.sortDue },
   { key: 'submittedAt desc', label: words.sortNewest },
   { key: 'submittedAt asc', label: words.sortOldest },
   { key: 'decidedAt desc', label: words.sortDecided },
+  { key: 'documentNo desc', label: lawLabels.sortNumber },
   { key: 'title asc', label: words.sortTitle },
   { key: 'drafterName asc', label: words.sortDrafter },
 ] as const
@@ -81,6 +85,7 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
         options={(forms.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
         onChange={(form) => onChange({ form })}
       />
+      <PersonFilter label={documentLabels.drafter} value={value.drafter} onChange={(drafter) => onChange({ drafter })} />
       <DepartmentFilter
         label={documentLabels.departmentName}
         value={value.department}
@@ -122,17 +127,15 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
 }
 
 /** Search, filters and order of a box. */
-export function BoxToolbar({ box, state, narrow }: { box: Box; state: BoxState; narrow: boolean }) {
+export function BoxToolbar({ box, state }: { box: Box; state: BoxState }) {
   const label = useLabel()
   const { value, set } = state.search
   return (
     <Toolbar>
       <SearchBox value={value.q ?? ''} placeholder={label(words.searchDocuments)} onSearch={(q) => set({ q })} />
-      {!narrow && (
-        <FilterBar narrowed={state.narrowed} onClear={() => set(noFilters)}>
-          <Filters box={box} value={value} onChange={set} />
-        </FilterBar>
-      )}
+      <FilterBar narrowed={state.narrowed} onClear={() => set(noFilters)}>
+        <Filters box={box} value={value} onChange={set} />
+      </FilterBar>
       <span className="grow" />
       <SavedViews path={box.path} />
       <OrderMenu value={value} onChange={set} />

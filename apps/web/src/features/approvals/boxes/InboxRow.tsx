@@ -1,7 +1,8 @@
 import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { dateIn, instantText } from '../../../kit/text/format.ts'
 import { MessageSquare, Paperclip } from '../../../kit/icons.ts'
@@ -9,6 +10,7 @@ import { Avatar } from '../../../kit/marks.tsx'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DocumentFlags, DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
+import { DueTime, RequestedDays, WaitingTime } from '../common/DocumentTimes.tsx'
 import { StepMeter } from '../lines/StepFlow.tsx'
 import { timeOf } from './day-groups.ts'
 
@@ -28,10 +30,24 @@ interface InboxRowProps {
   readonly onSelect: (isRange: boolean) => void
 }
 
-/** Where the document is: the bar of its stages and who has it, or how it ended. */
+/** Whether it is the reader who is asked: the reader's own name would tell nothing. */
+const asksReader = ({ stepStatus }: BoxRow) => stepStatus === 'WAITING' || stepStatus === 'HELD'
+
+/** Where the document is: the bar of its stages with how long it has waited for the reader, or who has it, or how it ended. */
 function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
   const label = useLabel()
   if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
+  if (asksReader(row) && row.currentSince !== '') {
+    return (
+      <span className="inbox-progress">
+        <StepMeter current={row.currentStage} count={row.stageCount} />
+        <span className="ellipsis">
+          <span className="sr">{label(words.stepOf, row.currentStage, row.stageCount)}. </span>
+          <WaitingTime since={row.currentSince} />
+        </span>
+      </span>
+    )
+  }
   return (
     <span className="inbox-progress">
       <StepMeter current={row.currentStage} count={row.stageCount} />
@@ -42,15 +58,6 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
       </span>
     </span>
   )
-}
-
-const DAY_MS = 86_400_000
-
-/** Until when an answer is asked for, red on the last day and after it. */
-function Due({ at, timeZone }: { at: Date; timeZone: string }) {
-  const label = useLabel()
-  const [now] = useState(() => Date.now())
-  return <span className={at.getTime() - now < DAY_MS ? 'inbox-late' : 'muted'}>{label(documentLabels.dueOn, dateIn(at, timeZone))}</span>
 }
 
 /** One document of a box in two lines; Enter or a click opens it beside the list. */
@@ -68,7 +75,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
   return (
     <div
       role="row"
-      className="inbox-row"
+      className={row.unread ? 'inbox-row is-unread' : 'inbox-row'}
       aria-selected={isCurrent}
       tabIndex={isStop ? 0 : -1}
       data-id={row.id}
@@ -88,6 +95,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           <span className="ellipsis" title={title}>
             {title}
           </span>
+          {row.unread && <span className="sr">{label(noticeLabels.unread)}</span>}
           <DocumentFlags document={row} />
         </p>
         <p className="inbox-sub ellipsis" title={about}>
@@ -115,9 +123,18 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           <Progress row={row} timeZone={timeZone} />
         </span>
       )}
+      <span role="gridcell" className="inbox-days">
+        <RequestedDays days={row.days} />
+      </span>
       <span role="gridcell" className="inbox-when">
         <DateText text={date} />
-        {row.dueAt === '' ? <span className="muted">{time}</span> : <Due at={row.dueAt} timeZone={timeZone} />}
+        {row.dueAt !== '' ? (
+          <DueTime at={row.dueAt} />
+        ) : (
+          <span className="muted">
+            {narrow && asksReader(row) && row.currentSince !== '' ? <WaitingTime since={row.currentSince} /> : time}
+          </span>
+        )}
       </span>
     </div>
   )

@@ -22,6 +22,7 @@ export const noFilters = {
   within: undefined,
   form: undefined,
   department: undefined,
+  drafter: undefined,
   status: undefined,
   mark: undefined,
   from: undefined,

@@ -11,6 +11,7 @@ const drafts = {
   doc: '/approval/aprvregist?id',
   leave: '/application/holidaydetailpopup?draft',
   schedule: '/application/scheduleadjustmentdetailpopup?draft',
+  code: '/application/basiccodedetailpopup?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

@@ -29,6 +29,8 @@ interface DocumentPickerProps {
   readonly max?: number
   /** What they are chosen for; documents to refer to unless said. */
   readonly title?: LabelKey
+  /** What choosing does, where that is not adding them. */
+  readonly action?: LabelKey
   readonly onPick: (documents: readonly PickedDocument[]) => void
   readonly onClose: () => void
 }
@@ -53,7 +55,7 @@ function FoundRow({ row, checked, full, onToggle }: { row: DecidedRow; checked: 
 const PAGE = { page: 1, size: 25 }
 
 /** Chooses decided documents the person may read: search, several at once, kept while the search changes (SPEC 2 aprvcpltlistpopup). */
-export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTitle, onPick, onClose }: DocumentPickerProps) {
+export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTitle, action, onPick, onClose }: DocumentPickerProps) {
   const label = useLabel()
   const [asked, setAsked] = useState({ q: '', ...PAGE })
   const [documents, setDocuments] = useState(chosen)
@@ -61,8 +63,11 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTi
   const list = useQuery({ ...query(internalRegister.decided, { query: search }), placeholderData: keepPreviousData })
   const isChosen = (id: string) => documents.some((one) => one.id === id)
   const remove = ({ id }: { id: string }) => setDocuments((old) => old.filter((one) => one.id !== id))
-  const toggle = (row: DecidedRow) => (isChosen(row.id) ? remove(row) : setDocuments((old) => [...old, picked(row)]))
-  const full = documents.length >= max
+  // Of one there may be, another choice takes the place of the first.
+  const isSingle = max === 1
+  const toggle = (row: DecidedRow) =>
+    isChosen(row.id) ? remove(row) : setDocuments((old) => (isSingle ? [picked(row)] : [...old, picked(row)]))
+  const full = !isSingle && documents.length >= max
   const footer = (
     <>
       <span role="status">{full ? label(words.atMost, max) : ''}</span>
@@ -71,7 +76,7 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTi
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={documents.length + chosen.length === 0} onClick={() => onPick(documents)}>
-        {label(words.pickNumber, documents.length)}
+        {action === undefined ? label(words.pickNumber, documents.length) : label(action)}
       </Button>
     </>
   )

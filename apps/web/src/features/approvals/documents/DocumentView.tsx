@@ -15,6 +15,7 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { documentAddress } from '../common/document-address.ts'
 import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
+import { ExpectedDecision } from './ExpectedDecision.tsx'
 import { DocumentFiles } from './DocumentFiles.tsx'
 import { DocumentLinks, DocumentReceipts } from '../receipts/DocumentHandling.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
@@ -69,6 +70,7 @@ function Head({ document }: { document: DocumentDetail }) {
         <dl className="document-times">
           {submittedAt !== '' && <Time name={words.submittedOn} at={submittedAt} />}
           {decidedAt !== '' && <Time name={words.decidedOn} at={decidedAt} />}
+          <ExpectedDecision document={document} />
         </dl>
       </div>
     </Block>

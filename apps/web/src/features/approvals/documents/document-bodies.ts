@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import type { DocumentBody } from '@maru/shared/approvals/documents/document-body.ts'
+import type { DocumentBody } from '@maru/shared/document-bodies.ts'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 
 /** Where a document is shown: beside its list, as a page of its own, on paper. */

@@ -1,6 +1,7 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { query, useAction } from '../../../api/client.ts'
@@ -57,9 +58,25 @@ export async function settledDocument(cache: QueryClient, shown: DocumentDetail)
   return now.bodyVersion === shown.bodyVersion && now.bodyHash === shown.bodyHash ? now : shown
 }
 
+type BoxPageAnswer = z.output<typeof approvals.boxList.answer>
+const boxPages = { queryKey: [approvals.boxList.resource, `${approvals.boxList.method} ${approvals.boxList.path}`] }
+
+/** Takes the mark of what was not opened yet off the lists that are shown: the server has noted that the document was opened. */
+function markOpened(cache: QueryClient, id: string) {
+  cache.setQueriesData<BoxPageAnswer>(boxPages, (page) => {
+    if (!page?.rows.some((row) => row.id === id && row.unread)) return page
+    return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, unread: false } : row)) }
+  })
+}
+
 /** Marks an opened document as read where the person was told of it and has not read it yet. */
 export function useMarkRead(document: DocumentDetail | undefined) {
   const me = useMe()
+  const cache = useQueryClient()
+  const opened = document?.id ?? ''
+  useEffect(() => {
+    if (opened !== '') markOpened(cache, opened)
+  }, [opened, cache])
   const { mutate } = useAction(approvals.read)
   const id = document?.participants.some(({ userId, readAt }) => userId === me.userId && readAt === '') ? document.id : ''
   useEffect(() => {

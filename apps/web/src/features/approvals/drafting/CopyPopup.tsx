@@ -9,6 +9,7 @@ export function CopyPopup() {
   return (
     <DocumentPicker
       title={words.copyFrom}
+      action={words.copy}
       chosen={[]}
       max={1}
       onClose={() => back('')}

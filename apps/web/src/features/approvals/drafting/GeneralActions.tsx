@@ -1,40 +1,24 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates } from '@maru/shared/approvals/drafting/drafting.ts'
 import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
-import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { later } from '../../../kit/later.tsx'
-import { call, useAction } from '../../../api/client.ts'
+import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
-import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { Bookmark, Copy, FileText, Printer } from '../../../kit/icons.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NameDialog } from '../../../widgets/records/NameDialog.tsx'
+import { useCopy, useCopyFromAddress, useReplace } from './use-copy.ts'
 import './drafts.css'
 
 const TemplatePicker = later(async () => (await import('./TemplatePicker.tsx')).TemplatePicker)
 const DocumentPicker = later(async () => (await import('../documents/DocumentPicker.tsx')).DocumentPicker)
-
-type Content = Pick<DraftInput, 'title' | 'body'>
-
-/** Puts a title and a text into the draft; what is written already is only replaced when the person agrees. */
-function useReplace() {
-  const form = useFormContext<DraftInput>()
-  return async ({ title, body }: Content) => {
-    const now = form.getValues()
-    const isEmpty = now.title.trim() === '' && now.body.type === 'doc' && plainText(now.body).trim() === ''
-    if (!isEmpty && !(await confirm({ title: words.replaceTitle, text: words.replaceText, danger: true }))) return false
-    form.setValue('title', title, { shouldDirty: true })
-    form.setValue('body', body, { shouldDirty: true })
-    return true
-  }
-}
 
 /** Keeps title and text of the draft for later ones, for oneself or, by the office, for everybody. */
 function KeepTemplate({ onClose }: { onClose: () => void }) {
@@ -57,16 +41,24 @@ function KeepTemplate({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface GeneralActionsProps {
+  readonly formCode: string
+  readonly id: string | undefined
+  /** The document the address begins a copy of. */
+  readonly from: string | null
+}
+
 /** What can be done with a general document beside writing it: begin with a template or an old document, keep it, print it. */
-export function GeneralActions({ formCode, id }: { formCode: string; id: string | undefined }) {
+export function GeneralActions({ formCode, id, from }: GeneralActionsProps) {
   const label = useLabel()
   const replace = useReplace()
   const [open, setOpen] = useState<'templates' | 'copy' | 'keep'>()
   const close = () => setOpen(undefined)
-  const copyFrom = async ({ id: old, documentNo }: { id: string; documentNo: string }) => {
-    const { title, body } = await call(approvals.get, { params: { id: old } })
+  const copy = useCopy()
+  useCopyFromAddress(from)
+  const copyFrom = async (old: string) => {
     close()
-    if (body.type === 'doc' && (await replace({ title, body }))) toast.success(words.copied, documentNo)
+    await copy(old)
   }
   return (
     <>
@@ -102,7 +94,16 @@ export function GeneralActions({ formCode, id }: { formCode: string; id: string 
           }}
         />
       )}
-      {open === 'copy' && <DocumentPicker chosen={[]} max={1} onClose={close} onPick={([old]) => void (old ? copyFrom(old) : close())} />}
+      {open === 'copy' && (
+        <DocumentPicker
+          title={words.copyFrom}
+          action={words.copy}
+          chosen={[]}
+          max={1}
+          onClose={close}
+          onPick={([old]) => void (old ? copyFrom(old.id) : close())}
+        />
+      )}
       {open === 'keep' && <KeepTemplate onClose={close} />}
     </>
   )

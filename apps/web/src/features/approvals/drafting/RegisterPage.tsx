@@ -17,13 +17,14 @@ import { GeneralActions } from './GeneralActions.tsx'
 
 const PATH = '/approval/aprvregist'
 
-/** Title and text a new document begins with, when the address names a template or an older document. */
-function useStart(templateId: string | null, from: string | null) {
+/** Title and text a new document begins with, when the address names a template. */
+function useStart(templateId: string | null) {
   const templates = useQuery({ ...query(documentTemplates.list, { query: { formCode: '', q: '' } }), enabled: templateId !== null })
-  const old = useQuery({ ...query(approvals.get, { params: { id: from ?? '' } }), enabled: from !== null })
-  const start = templateId === null ? old.data : templates.data?.find(({ id }) => id === templateId)
-  const pending = (templateId !== null && templates.isLoading) || (from !== null && old.isLoading)
-  return { pending, start: start?.body.type === 'doc' ? { title: start.title, body: start.body } : undefined }
+  const start = templates.data?.find(({ id }) => id === templateId)
+  return {
+    pending: templateId !== null && templates.isLoading,
+    start: start?.body.type === 'doc' ? { title: start.title, body: start.body } : undefined,
+  }
 }
 
 /** Several forms for general documents: which one this is. */
@@ -54,7 +55,7 @@ export function RegisterPage() {
   const [round, setRound] = useState(0)
   const forms = useQuery(query(approvals.forms, {}))
   const id = params.get('id') ?? undefined
-  const { pending, start } = useStart(params.get('template'), params.get('from'))
+  const { pending, start } = useStart(params.get('template'))
   if (forms.isError) {
     return (
       <Sheet fills>
@@ -103,7 +104,7 @@ export function RegisterPage() {
         actions={
           <>
             {general.length > 1 && id === undefined && <FormChoice forms={general} value={form.code} />}
-            <GeneralActions formCode={form.code} id={id} />
+            <GeneralActions formCode={form.code} id={id} from={id === undefined ? params.get('from') : null} />
           </>
         }
         afterwards={afterwards}

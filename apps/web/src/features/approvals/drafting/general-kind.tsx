@@ -1,4 +1,4 @@
-import { blankBodies, type DocumentBody } from '@maru/shared/approvals/documents/document-body.ts'
+import { blankBodies, type DocumentBody } from '@maru/shared/document-bodies.ts'
 import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { richTextLabels } from '@maru/shared/rich-text/rich-text.labels.ts'

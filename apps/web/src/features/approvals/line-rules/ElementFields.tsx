@@ -1,4 +1,5 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration/administration-fields.ts'
 import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
@@ -6,6 +7,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { Field } from '../../../kit/forms/Field.tsx'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
@@ -26,6 +28,7 @@ export const blankElement = (stage: number): LineElement => ({
   rule: 'ALL',
   need: null,
   mayArbitrary: false,
+  equalTypes: [],
   when: [],
 })
 
@@ -56,10 +59,41 @@ function Element({ index, children }: { index: number; children: React.ReactNode
         {index > 0 && before?.stage === element?.stage && (
           <Form.Check name={`${name}.follows`} label={branchLabels.followsElement} text={label(branchLabels.followsText)} span={5} />
         )}
+        <EqualTypes index={index} />
         <Form.Check name={`${name}.mayArbitrary`} label={words.arbitraryAllowed} text={label(words.mayArbitrary)} span={5} />
       </FormGrid>
       <ConditionFields name={`${name}.when`} />
     </li>
+  )
+}
+
+/** Types the drafter may choose instead of the demanded one. */
+function EqualTypes({ index }: { index: number }) {
+  const label = useLabel()
+  const { control, setValue } = useFormContext<TemplateInput>()
+  const type = useWatch({ control, name: `elements.${index}.type` })
+  const chosen = useWatch({ control, name: `elements.${index}.equalTypes` }) ?? []
+  const toggle = (one: LineElement['type']) =>
+    setValue(`elements.${index}.equalTypes`, chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one], {
+      shouldDirty: true,
+    })
+  const offered = (Object.keys(types) as (keyof typeof types)[]).filter((one) => one !== type)
+  return (
+    <Field label={label(lineLawLabels.equalTypes)} hint={label(lineLawLabels.equalTypesHint)} span={12} group>
+      {(ids) => (
+        <span className="row" role="group" aria-describedby={ids.describedBy}>
+          {offered.map((one) => (
+            <CheckInput
+              key={one}
+              name={`equal.${String(index)}.${one}`}
+              checked={chosen.includes(one)}
+              text={label(types[one])}
+              onChange={() => toggle(one)}
+            />
+          ))}
+        </span>
+      )}
+    </Field>
   )
 }
 

@@ -1,6 +1,11 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
-import { type TemplateInput, templateInput, type TemplateRow, templateUpdate } from '@maru/shared/approvals/administration/administration-fields.ts'
+import {
+  type TemplateInput,
+  templateInput,
+  type TemplateRow,
+  templateUpdate,
+} from '@maru/shared/approvals/administration/administration-fields.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'

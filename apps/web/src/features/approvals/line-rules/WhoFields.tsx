@@ -1,4 +1,5 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import type { LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { roles } from '@maru/shared/roles/role.ts'
@@ -70,7 +71,7 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
     case 'USER':
       return <PersonOf name={`${name}.userId`} />
     case 'REPORTS_TO':
-      return <Form.Number name={`${name}.levels`} label={words.levels} required span={3} />
+      return <Form.Number name={`${name}.levels`} label={words.levels} hint={lineLawLabels.levelsHint} required span={6} />
     case 'DEPARTMENT_HEAD':
       return (
         <>

@@ -1,14 +1,18 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { SavedLineKind } from '@maru/shared/approvals/drafting/drafting.ts'
 import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { lineEditorLabels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Outlet, useNavigate, useOutletContext, useSearchParams } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { Bookmark } from '../../../kit/icons.ts'
 import { ListPage } from '../../../kit/layout.tsx'
 import { ErrorBox, LoadingPage } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { KeptLines } from './SavedLines.tsx'
+import { KeptLines, SavedLineList, SaveLineDialog } from './SavedLines.tsx'
 import { LineWorkbench } from './LineWorkbench.tsx'
 import type { Stages } from './line-edit.ts'
 import { useLineEdit } from './use-line-edit.ts'
@@ -39,11 +43,28 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
       ))}
     </select>
   )
+  const [saving, setSaving] = useState(false)
+  const actions = (
+    <>
+      {choice}
+      <Button variant="contained" disabled={edit.pending} onClick={() => setSaving(true)}>
+        <Bookmark size={15} />
+        {label(lineEditorLabels.keepLine)}
+      </Button>
+    </>
+  )
+  const saved = (
+    <section className="saved-lines" aria-labelledby="saved-lines">
+      <h3 id="saved-lines">{label(lineEditorLabels.keptLines)}</h3>
+      <SavedLineList kind="LINE" onApply={edit.addKept} edited={edit.stages} />
+    </section>
+  )
   return (
-    <ListPage crumb={[label(menuLabels.approval)]} title={label(words.approvalLine)} actions={choice}>
+    <ListPage crumb={[label(menuLabels.approval)]} title={label(words.approvalLine)} actions={actions}>
       <div className="line-page">
-        <LineWorkbench edit={edit} />
+        <LineWorkbench edit={edit} saved={saved} />
       </div>
+      {saving && <SaveLineDialog kind="LINE" stages={edit.stages} onClose={() => setSaving(false)} />}
       <Outlet context={{ apply: edit.addKept } satisfies Applies} />
     </ListPage>
   )
@@ -53,7 +74,7 @@ interface Applies {
   readonly apply: (stages: Stages) => void
 }
 
-/** `/approval/AprvLine`: the line a form would run through, tried out and kept for later. */
+/** `/approval/AprvLine`: the line a form would run through, tried out and saved under a name for later. */
 export function LinePage() {
   const [params] = useSearchParams()
   const forms = useQuery(query(approvals.forms, {}))

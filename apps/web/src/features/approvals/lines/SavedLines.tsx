@@ -8,8 +8,9 @@ import { query, useAction } from '../../../api/client.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { Bookmark, Pencil, Trash2 } from '../../../kit/icons.ts'
+import { Bookmark, Pencil, Save, Trash2 } from '../../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NameDialog } from '../../../widgets/records/NameDialog.tsx'
 import type { Stages } from './line-edit.ts'
@@ -30,15 +31,16 @@ function People({ people }: Pick<SavedLine, 'people'>) {
   )
 }
 
-interface KeptLinesProps {
+interface SavedLineListProps {
   readonly kind: SavedLineKind
-  /** Adds what was kept to the line that is edited. */
+  /** Adds what was saved to the line that is edited. */
   readonly onApply: (stages: Stages) => void
-  readonly onClose: () => void
+  /** The line that is edited, where a saved one can be replaced with it. */
+  readonly edited?: Stages
 }
 
-/** Lines or groups the person keeps: add to the line, rename, delete (SPEC 2 bkmklistpopup, bkmkgrppopup). */
-export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
+/** Lines or groups the person has saved: add to the line, replace, rename, delete. */
+export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
   const label = useLabel()
   const list = useQuery(query(savedLines.list, {}))
   const update = useAction(savedLines.update)
@@ -48,6 +50,61 @@ export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
   const forget = async ({ id, name }: SavedLine) => {
     if (await confirm({ title: words.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
   }
+  const overwrite = async ({ id, name }: SavedLine, stages: Stages) => {
+    if (!(await confirm({ title: words.overwriteTitle, args: [name], danger: true }))) return
+    await update.mutateAsync({ params: { id }, body: { name, line: { stages: [...stages] } } })
+    toast.success(words.kept, name)
+  }
+  if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data === undefined) return <SkeletonRows count={3} />
+  if (rows.length === 0) return <Empty icon={Bookmark} title={label(words.noneKept)} text={label(words.noneKeptText)} />
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="kept-row">
+            <span className="grow">
+              <b className="ellipsis" title={row.name}>
+                {row.name}
+              </b>
+              <People people={row.people} />
+            </span>
+            <Button size="small" variant="outlined" onClick={() => onApply(row.line.stages)}>
+              {label(words.add)}
+            </Button>
+            {edited !== undefined && (
+              <IconButton size="small" name={label(words.overwriteLine, row.name)} onClick={() => void overwrite(row, edited)}>
+                <Save size={14} />
+              </IconButton>
+            )}
+            <IconButton size="small" name={label(words.rename, row.name)} onClick={() => setRenaming(row)}>
+              <Pencil size={14} />
+            </IconButton>
+            <IconButton size="small" name={label(words.forget, row.name)} onClick={() => void forget(row)}>
+              <Trash2 size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {renaming && (
+        <NameDialog
+          title={label(words.rename, renaming.name)}
+          name={renaming.name}
+          onSave={(name) => update.mutateAsync({ params: { id: renaming.id }, body: { name, line: renaming.line } })}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface KeptLinesProps extends Omit<SavedLineListProps, 'edited'> {
+  readonly onClose: () => void
+}
+
+/** The same in a dialog (SPEC 2 bkmklistpopup, bkmkgrppopup). */
+export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
+  const label = useLabel()
   const footer = (
     <>
       <span className="grow" />
@@ -58,43 +115,24 @@ export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
   )
   return (
     <DialogFrame title={label(kind === 'LINE' ? words.keptLines : words.keptGroups)} width={560} footer={footer} onClose={onClose}>
-      {list.isError ? (
-        <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data === undefined ? (
-        <SkeletonRows count={3} />
-      ) : rows.length === 0 ? (
-        <Empty icon={Bookmark} title={label(words.noneKept)} text={label(words.noneKeptText)} />
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <li key={row.id} className="kept-row">
-              <span className="grow">
-                <b className="ellipsis" title={row.name}>
-                  {row.name}
-                </b>
-                <People people={row.people} />
-              </span>
-              <Button size="small" variant="outlined" onClick={() => onApply(row.line.stages)}>
-                {label(words.add)}
-              </Button>
-              <IconButton size="small" name={label(words.rename, row.name)} onClick={() => setRenaming(row)}>
-                <Pencil size={14} />
-              </IconButton>
-              <IconButton size="small" name={label(words.forget, row.name)} onClick={() => void forget(row)}>
-                <Trash2 size={14} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {renaming && (
-        <NameDialog
-          title={label(words.rename, renaming.name)}
-          name={renaming.name}
-          onSave={(name) => update.mutateAsync({ params: { id: renaming.id }, body: { name, line: renaming.line } })}
-          onClose={() => setRenaming(undefined)}
-        />
-      )}
+      <SavedLineList kind={kind} onApply={onApply} />
     </DialogFrame>
   )
+}
+
+interface SaveLineProps {
+  readonly kind: SavedLineKind
+  readonly stages: Stages
+  readonly onClose: () => void
+}
+
+/** Asks for the name a line or a group is saved under. */
+export function SaveLineDialog({ kind, stages, onClose }: SaveLineProps) {
+  const label = useLabel()
+  const create = useAction(savedLines.create)
+  const save = async (name: string) => {
+    await create.mutateAsync({ body: { kind, name, line: { stages: [...stages] } } })
+    toast.success(words.kept, name)
+  }
+  return <NameDialog title={label(kind === 'LINE' ? words.keepLine : words.keptGroups)} name="" onSave={save} onClose={onClose} />
 }

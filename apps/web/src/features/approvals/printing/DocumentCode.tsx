@@ -2,7 +2,7 @@ import { documentLabels as words } from '@maru/shared/approvals/documents/docume
 import { encodeQR } from 'qr'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-/** A QR code drawn as one path. A file of its own: the encoder is fetched for paper only. */
+/** A QR code drawn as one path. */
 export function DocumentCode({ text }: { text: string }) {
   const label = useLabel()
   const cells = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })

@@ -4,16 +4,18 @@ import { documentLabels as words } from '@maru/shared/approvals/documents/docume
 import { opinionLabels } from '@maru/shared/approvals/actions/opinion.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { later } from '../../../kit/later.tsx'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { instantText } from '../../../kit/text/format.ts'
 import { Printer, X } from '../../../kit/icons.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { usePageTitle } from '../../../kit/layout.tsx'
+import { usePrintingDocument } from '../../../kit/printing.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ApprovalBox } from './ApprovalStamps.tsx'
+import { DocumentCode } from './DocumentCode.tsx'
 import { stampOf } from './approval-stamps.ts'
 import { useDocumentFiles } from '../documents/DocumentFiles.tsx'
 import { DocumentBody } from '../documents/DocumentView.tsx'
@@ -23,8 +25,6 @@ import { Mark } from '../../../kit/BrandMark.tsx'
 import { documentAddress } from '../common/document-address.ts'
 import { paperAddress } from '../common/document-links.ts'
 import './paper.css'
-
-const DocumentCode = later(async () => (await import('./DocumentCode.tsx')).DocumentCode)
 
 /** While paper is shown the portal's frame is not; a hidden work tab gives the frame back. */
 function usePaperScreen() {
@@ -138,7 +138,7 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
     <footer className="paper-foot">
       {shown.bodyHash !== '' && (
         <>
-          <DocumentCode meanwhile={<span className="document-code" />} text={location.origin + paperAddress(shown)} />
+          <DocumentCode text={location.origin + paperAddress(shown)} />
           <div className="grow">
             <p>{label(words.hash)}</p>
             <p className="paper-hash">{shown.bodyHash}</p>
@@ -151,12 +151,48 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
   )
 }
 
-/** A document as A4 paper: approval box, facts, the request, opinions, attachments, fingerprint and code. */
+/** The sheet of paper itself: approval box, facts, the request, opinions, attachments, fingerprint and code. */
+function PaperSheet({ document: shown }: { document: DocumentDetail }) {
+  const steps = shown.stages.flatMap((stage) => stage.steps)
+  return (
+    <article className="paper">
+      <header className="paper-head">
+        <Mark size={34} />
+        <div className="grow">
+          <p className="paper-house">Maru</p>
+          <p>{shown.drafter.departmentName}</p>
+        </div>
+        <ApprovalBox document={shown} />
+      </header>
+      <h1>{shown.formName}</h1>
+      <Meta document={shown} />
+      <div className="paper-body">
+        <DocumentBody document={shown} mode="print" />
+      </div>
+      <Opinions steps={steps} />
+      {shown.fileKey !== '' && <Attachments fileKey={shown.fileKey} />}
+      <Foot document={shown} />
+    </article>
+  )
+}
+
+/** The paper of a document that is shown, in place of the screen while it is printed. */
+export function PrintedDocument({ document: shown }: { document: DocumentDetail }) {
+  const printing = usePrintingDocument()
+  if (!printing) return null
+  return createPortal(
+    <div className="printed-document">
+      <PaperSheet document={shown} />
+    </div>,
+    document.body,
+  )
+}
+
+/** A document as A4 paper on the screen, with the button that prints it. */
 export function DocumentPaper({ document: shown }: { document: DocumentDetail }) {
   const label = useLabel()
   usePaperScreen()
   usePageTitle(shown.documentNo === '' ? shown.title : shown.documentNo)
-  const steps = shown.stages.flatMap((stage) => stage.steps)
   return (
     <div className="paper-desk">
       <div className="paper-bar">
@@ -172,24 +208,7 @@ export function DocumentPaper({ document: shown }: { document: DocumentDetail })
           {label(kitLabels.close)}
         </Button>
       </div>
-      <article className="paper">
-        <header className="paper-head">
-          <Mark size={34} />
-          <div className="grow">
-            <p className="paper-house">Maru</p>
-            <p>{shown.drafter.departmentName}</p>
-          </div>
-          <ApprovalBox document={shown} />
-        </header>
-        <h1>{shown.formName}</h1>
-        <Meta document={shown} />
-        <div className="paper-body">
-          <DocumentBody document={shown} mode="print" />
-        </div>
-        <Opinions steps={steps} />
-        {shown.fileKey !== '' && <Attachments fileKey={shown.fileKey} />}
-        <Foot document={shown} />
-      </article>
+      <PaperSheet document={shown} />
     </div>
   )
 }

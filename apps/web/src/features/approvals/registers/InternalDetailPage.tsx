@@ -7,9 +7,12 @@ import { isPageFault } from '../../../api/page-load.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
+import { later } from '../../../kit/later.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
+
+const PrintedDocument = later(async () => (await import('../printing/DocumentPaper.tsx')).PrintedDocument)
 
 const WIDTH = 960
 
@@ -34,6 +37,7 @@ export function InternalDetailPage() {
   return (
     <DialogFrame title={`${document.documentNo} ${document.formName}`} meta={chip} width={WIDTH} footer={footer} readOnly onClose={close}>
       <DocumentView document={document} mode="side" />
+      <PrintedDocument document={document} />
     </DialogFrame>
   )
 }

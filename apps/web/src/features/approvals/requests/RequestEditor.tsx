@@ -12,7 +12,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
-import { bodyLabels, OnBehalfContext, type RequestBody, type RequestKind } from './request-kind.ts'
+import { bodyLabels, OnBehalfContext, RequestFilesContext, type RequestBody, type RequestKind } from './request-kind.ts'
 import { RequestMain } from './RequestMain.tsx'
 import { OnBehalf, useBehalf } from './OnBehalf.tsx'
 import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
@@ -156,12 +156,14 @@ export function RequestEditor(props: RequestEditorProps) {
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         <OnBehalfContext value={onBehalfOf}>
-          {props.layout({
-            main,
-            aside: <RequestAside kind={kind} asked={asked} preview={preview} drafter={drafter} />,
-            foot,
-            close: () => void close(),
-          })}
+          <RequestFilesContext value={files.group}>
+            {props.layout({
+              main,
+              aside: <RequestAside kind={kind} asked={asked} preview={preview} drafter={drafter} />,
+              foot,
+              close: () => void close(),
+            })}
+          </RequestFilesContext>
         </OnBehalfContext>
         {submit.asking && preview.data && (
           <SubmitDialog

@@ -9,7 +9,7 @@ import { Participants } from '../receipts/Participants.tsx'
 import type { FileGroup } from '../../../widgets/files/use-file-group.ts'
 import { Receivers } from '../receipts/Receivers.tsx'
 import { Related } from './Related.tsx'
-import { RequestFilesContext, type RequestKind } from './request-kind.ts'
+import type { RequestKind } from './request-kind.ts'
 import { useOwnTitle } from './use-own-title.ts'
 
 const Field = fieldsOf<DraftInput>()
@@ -36,9 +36,7 @@ export function RequestMain({ kind, files, related, children }: RequestMainProps
           <Field.Check name="urgent" text={label(words.urgentText)} span={2} />
         </FormGrid>
       </Section>
-      <RequestFilesContext value={files}>
-        <kind.Body />
-      </RequestFilesContext>
+      <kind.Body />
       <Section title={words.attachments} text={words.attachmentsHelp}>
         <FileGrid group={files} />
       </Section>

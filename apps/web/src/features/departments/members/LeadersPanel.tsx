@@ -7,10 +7,11 @@ import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { Plus, X } from '../../../kit/icons.ts'
-import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { AppointDialog } from './AppointDialog.tsx'
 import { type Clerk, ClerkDialog } from './ClerkDialog.tsx'
 
@@ -29,7 +30,7 @@ function LeaderTable({ department, edits }: { department: Department; edits: boo
     toast.success(messages.saved)
   }
   const columns = [
-    { key: 'who', label: words.person, render: (row: DepartmentLeader) => <PersonCell person={{ name: row.userName }} /> },
+    { key: 'who', label: words.person, render: (row: DepartmentLeader) => <UserCell userId={row.userId} name={row.userName} /> },
     { key: 'as', label: words.head, width: 170, render: (row: DepartmentLeader) => label(row.acting ? words.actingHead : words.head) },
     { key: 'from', label: words.from, width: 100, render: (row: DepartmentLeader) => <DateText text={row.validFrom} /> },
     {
@@ -96,7 +97,7 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
         <ul className="department-clerks">
           {department.clerks.map((one) => (
             <li key={one.userId}>
-              <PersonCell person={{ name: one.userName }} />
+              <UserCell userId={one.userId} name={one.userName} />
               {edits && (
                 <IconButton size="small" name={`${label(words.endLead)}: ${one.userName}`} onClick={() => setClerk(one)}>
                   <X size={14} />

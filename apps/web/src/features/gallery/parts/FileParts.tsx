@@ -48,6 +48,8 @@ function useWaitingFiles(stored: readonly FileRecord[]): FileGroup {
     changed: isChanged(changes),
     checking: false,
     progress: undefined,
+    refusals: [],
+    dismiss: () => undefined,
     error: undefined,
     reload: () => undefined,
     add: async (files) => setChanges((old) => withAdded(old, files, [], true)),

@@ -14,16 +14,17 @@ const menus = menuTree([
   entry('M02', 0, '', '/email'),
   entry('M03', 0, '', ''),
   entry('M0201', 1, 'M02', '/email/inbox'),
+  entry('M0202', 1, 'M02', '/email/sendlist'),
   entry('M0301', 1, 'M03', ''),
   entry('M030101', 2, 'M0301', '/approval/recpbox'),
 ])
 
 it('the pages of a menu are itself and all below it, headings left out', () => {
-  expect(menus.map((main) => pagesOf(main).map(({ number }) => number))).toEqual([['M02', 'M0201'], ['M030101']])
+  expect(menus.map((main) => pagesOf(main).map(({ number }) => number))).toEqual([['M02', 'M0201', 'M0202'], ['M030101']])
 })
 
-it('menus give their pages in turns, so that one with many does not take all the places', () => {
-  expect(pagesInTurns(menus).map(({ number }) => number)).toEqual(['M02', 'M030101', 'M0201'])
+it('menus give their pages in turns and each page once, so that one with many does not take all the places', () => {
+  expect(pagesInTurns(menus).map(({ number }) => number)).toEqual(['M02', 'M030101', 'M0202'])
   expect(pagesInTurns([])).toEqual([])
 })
 

@@ -14,9 +14,15 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonl
   return list.with(index, other).with(index + by, entry)
 }
 
+/** The pages of a menu, each once: the first entry below a menu with a page of its own opens that page again (SPEC 2). */
+function distinctPages(menu: MenuNode) {
+  const first = menu.url === '' ? undefined : menu.children[0]
+  return pagesOf(menu).filter((page) => page !== first)
+}
+
 /** The pages of all menus in turns: the first of each, then the second of each, so that no menu takes all the places. */
 export function pagesInTurns(menus: readonly MenuNode[]): readonly MenuNode[] {
-  const lists = menus.map(pagesOf)
+  const lists = menus.map(distinctPages)
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((pages) => pages.slice(turn, turn + 1))).flat()
 }

@@ -2,13 +2,13 @@ import { leaveAdminLabels as words } from '@maru/shared/leave/administration/lea
 import { messages } from '@maru/shared/messages.ts'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { saySaved } from './say-saved.ts'
 
 /** Asks whether something is to be deleted, deletes it and says so; a refusal has been told already. */
 export async function askRemove(name: string, text: LabelKey, remove: () => Promise<unknown>, title: LabelKey = words.deleteQuestion) {
   if (!(await confirm({ title, text, args: [name], danger: true }))) return
   await remove().then(
-    () => toast.success(messages.deleted),
+    (answer) => saySaved(answer, messages.deleted),
     () => undefined,
   )
 }

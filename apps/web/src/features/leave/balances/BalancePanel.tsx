@@ -1,5 +1,6 @@
 import { type BalanceAnswer, leaves } from '@maru/shared/leave/leave.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -31,16 +32,21 @@ function Figure({ name, amount, note, strong }: { name: LabelKey; amount: string
 const isOfUse = (pool: Pool, index: number) => index === 0 || pool.trace.length > 0
 
 /** The six figures of an account, and behind the last one how it came about. */
-function PoolFigures({ pool, onWhy }: { pool: Pool; onWhy: () => void }) {
+function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: () => void }) {
   const label = useLabel()
+  const takenFrom = isNothing(pool.fromEarlier) ? '' : label(control.takenFrom, String(year - 1), daysText(pool.fromEarlier))
   return (
     <section className="pool" aria-label={pool.name}>
       <h2>{pool.name}</h2>
       <dl className="figures">
         <Figure name={words.entitled} amount={pool.entitled} />
         <Figure name={words.carried} amount={pool.carried} />
-        <Figure name={words.used} amount={pool.used} />
+        <Figure name={words.used} amount={pool.used} {...(takenFrom !== '' && { note: takenFrom })} />
         <Figure name={words.pending} amount={pool.pending} />
+        {!isNothing(pool.later) && (
+          <Figure name={control.takenLaterShort} amount={pool.later} note={label(control.takenLater, String(year))} />
+        )}
+        {!isNothing(pool.closed) && <Figure name={control.closedShort} amount={pool.closed} note={label(control.closed)} />}
         <Figure
           name={words.expiring}
           amount={pool.expiring}
@@ -69,7 +75,7 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
   return (
     <div className="pools">
       {pools.filter(isOfUse).map((pool) => (
-        <PoolFigures key={pool.code} pool={pool} onWhy={() => setWhy(pool.code)} />
+        <PoolFigures key={pool.code} pool={pool} year={balance.data.year} onWhy={() => setWhy(pool.code)} />
       ))}
       <div className="pool-foot">
         {choice}

@@ -12,9 +12,9 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, Toolbar } from '../../../kit/layout.tsx'
-import { PersonCell } from '../../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { PATH } from '../common/leave-labels.ts'
@@ -40,7 +40,7 @@ const columns: readonly Column<BalanceRow>[] = [
     width: 190,
     grow: true,
     sortable: true,
-    render: (row) => <PersonCell person={{ name: row.name }} />,
+    render: (row) => <UserCell userId={row.userId} name={row.name} />,
   },
   { field: 'departmentName', label: words.department, width: 180, sortable: true },
   amount('entitled', false),

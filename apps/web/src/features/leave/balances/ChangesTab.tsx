@@ -3,6 +3,8 @@ import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts
 import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveProposalLabels as proposals } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
+import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
@@ -22,17 +24,29 @@ import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 
 /** Fields of the administration's records have the names of their labels. */
-const fieldWords: LabelRecords = { ...wishes, ...scheduleLabels, ...leaveScreen, ...words }
+const fieldWords: LabelRecords = {
+  ...control,
+  ...wishes,
+  ...scheduleLabels,
+  ...leaveScreen,
+  ...words,
+  confirmedBy: proposals.confirmedBy,
+  proposedBy: proposals.proposedBy,
+  proposal: proposals.change,
+  comment: proposals.reason,
+}
 const kindWords = {
   holiday: words.holidays,
   blockPeriod: words.blocks,
   leaveType: words.types,
   leaveGrant: words.grants,
+  leaveProposal: proposals.proposals,
   leavePlace: words.calendarCode,
   workSchedule: words.hours,
   leaveRequest: words.countedAnew,
   popularTime: wishes.times,
   leaveWish: wishes.wishes,
+  departmentStaffing: control.staffing,
 } as const
 
 /** Who changed rules, calendars, granted days and working times, when, from what to what. */

@@ -1,6 +1,5 @@
 import { type GrantInput, grantInput, type GrantRow, leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
@@ -10,9 +9,9 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
+import { saySaved } from '../administration/say-saved.ts'
 import { choicesOf } from '../administration/administration-labels.ts'
 import { PersonField } from '../common/PersonField.tsx'
 
@@ -25,7 +24,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const now = today(useMe().timeZone)
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
-  const add = useAction(leaveAdmin.grantAdd, ['leaves'])
+  const add = useAction(leaveAdmin.grantAdd, ['leaves', 'leave-proposals'])
   const values: GrantInput = {
     userId: '',
     pool: 'ANNUAL',
@@ -36,8 +35,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     reason: '',
   }
   const save = async (body: GrantInput) => {
-    await add.mutateAsync({ body })
-    toast.success(messages.saved)
+    saySaved(await add.mutateAsync({ body }))
   }
   return (
     <FormDialog title={label(words.addGrant)} schema={grantInput} values={values} labels={words} onSave={save} onClose={onClose}>
@@ -69,10 +67,9 @@ const nothing: AdjustInput = { amount: '', reason: '' }
 /** Corrects a lot by some days; what was given stays in the books. */
 export function AdjustDialog({ grant, onClose }: { grant: GrantRow; onClose: () => void }) {
   const label = useLabel()
-  const adjust = useAction(leaveAdmin.grantAdjust, ['leaves'])
+  const adjust = useAction(leaveAdmin.grantAdjust, ['leaves', 'leave-proposals'])
   const save = async (body: AdjustInput) => {
-    await adjust.mutateAsync({ params: { id: grant.id }, body })
-    toast.success(messages.saved)
+    saySaved(await adjust.mutateAsync({ params: { id: grant.id }, body }))
   }
   return (
     <FormDialog

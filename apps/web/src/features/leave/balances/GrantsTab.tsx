@@ -10,9 +10,10 @@ import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { Toolbar } from '../../../kit/layout.tsx'
-import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { ADMIN_PATH, choicesOf, yearsAround } from '../administration/administration-labels.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
@@ -51,7 +52,7 @@ const columns: readonly Column<GrantRow>[] = [
     width: 124,
     grow: true,
     sortable: true,
-    render: (row) => <PersonCell person={{ name: row.name }} />,
+    render: (row) => <UserCell userId={row.userId} name={row.name} />,
   },
   { field: 'departmentName', label: words.departmentCode, width: 130 },
   { field: 'poolName', label: words.pool, width: 134 },

@@ -45,6 +45,7 @@ function Text({ line }: { line: Line }) {
     <>
       {line.text}
       {line.requestId === '' && line.until !== '' && <span className="muted"> · {label(until[line.kept], line.until)}</span>}
+      {line.rule !== '' && <div className="muted small">{line.rule}</div>}
     </>
   )
 }

@@ -2,12 +2,11 @@ import { leaveAdmin, type LeaveTypeInput, leaveTypeInput } from '@maru/shared/le
 import { leaveColourLabels } from '@maru/shared/leave/common/leave-colour.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveColours, leaveUnits, substituteRules, visibleNames } from '@maru/shared/leave/common/leave-model.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { saySaved } from '../administration/say-saved.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { choicesOf, typeName } from '../administration/administration-labels.ts'
 
@@ -82,12 +81,10 @@ function Rules({ pools }: Pick<TypeDialogProps, 'pools'>) {
 /** A type of leave: its names, its rules, how it is shown. */
 export function TypeDialog({ type, readOnly, pools, onClose }: TypeDialogProps) {
   const label = useLabel()
-  const create = useAction(leaveAdmin.typeCreate, ['leaves'])
-  const update = useAction(leaveAdmin.typeUpdate, ['leaves'])
+  const create = useAction(leaveAdmin.typeCreate, ['leaves', 'leave-proposals'])
+  const update = useAction(leaveAdmin.typeUpdate, ['leaves', 'leave-proposals'])
   const save = async (body: LeaveTypeInput) => {
-    if (type) await update.mutateAsync({ params: { code: type.code }, body })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
+    saySaved(await (type ? update.mutateAsync({ params: { code: type.code }, body }) : create.mutateAsync({ body })))
   }
   return (
     <FormDialog

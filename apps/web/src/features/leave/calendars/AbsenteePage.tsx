@@ -9,41 +9,48 @@ import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
-import { PersonCell } from '../../../kit/marks.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { addDays, mondayOf } from '../../../widgets/calendar/month-days.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
-import { type AbsenceEntry, entriesOf } from './calendar-entries.ts'
+import { type AbsenceEntry, awayWithin, entriesOf } from './calendar-entries.ts'
 import { Mark } from '../common/ColourMark.tsx'
 import '../administration/leave-administration.css'
 
 const PATH = '/bbs/absentee/absenteelist'
+const periods = ['today', 'tomorrow', 'thisWeek', 'nextWeek'] as const
+type Period = (typeof periods)[number]
 const search = {
-  query: z.object({ period: z.enum(['today', 'thisWeek', 'nextWeek']).default('today'), department: z.string().optional() }),
+  query: z.object({ period: z.enum(periods).default('today'), department: z.string().optional() }),
 }
 const WEEK = 7
 
 /** First and last day of what is looked at, `yyyy-MM-dd`. */
-function daysOfPeriod(period: 'today' | 'thisWeek' | 'nextWeek', now: string) {
+function daysOfPeriod(period: Period, now: string) {
   if (period === 'today') return { from: now, to: now }
+  if (period === 'tomorrow') return { from: addDays(now, 1), to: addDays(now, 1) }
   const monday = addDays(mondayOf(now), period === 'thisWeek' ? 0 : WEEK)
   return { from: monday, to: addDays(monday, WEEK - 1) }
 }
 
+/** Days before and after that are asked for too, so that an absence has its own first and last day. */
+const BEFORE = 60
+const AFTER = 300
+
 type Row = AbsenceEntry & { readonly name: string; readonly departmentName: string }
 
 const columns = [
-  { key: 'name', label: words.person, render: (row: Row) => <PersonCell person={{ name: row.name }} /> },
+  { key: 'name', label: words.person, render: (row: Row) => <UserCell userId={row.userId} name={row.name} /> },
   { key: 'department', label: words.department, width: 260, render: (row: Row) => row.departmentName },
   { key: 'type', label: words.type, width: 240, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
   { key: 'from', label: words.from, width: 120, render: (row: Row) => <DateText text={row.from} /> },
-  { key: 'to', label: words.to, width: 120, render: (row: Row) => <DateText text={row.to} /> },
+  { key: 'to', label: leaveHomeLabels.until, width: 120, render: (row: Row) => <DateText text={row.to} /> },
 ]
 
 /** `/bbs/absentee/absenteelist`: who is away today or in a week; why is told only to those whom it concerns. */
@@ -51,18 +58,21 @@ export function AbsenteePage() {
   const label = useLabel()
   const now = today(useMe().timeZone)
   const { value, set } = useListSearch(search, PATH)
-  const asked = { ...daysOfPeriod(value.period, now), ...(value.department !== undefined && { department: value.department }) }
+  const { from, to } = daysOfPeriod(value.period, now)
+  const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
+  const asked = { ...around, ...(value.department !== undefined && { department: value.department }) }
   const team = useQuery({ ...query(leaves.calendar, { query: asked }), placeholderData: keepPreviousData })
   const people = new Map((team.data?.people ?? []).map((person) => [person.userId, person]))
-  const rows: readonly Row[] = entriesOf(
+  const known = entriesOf(
     (team.data?.absences ?? []).filter(({ pending }) => !pending),
-    (userId) => userId,
-  ).map((entry) => ({
+    (userId) => people.get(userId)?.name ?? userId,
+  )
+  const rows: readonly Row[] = awayWithin(known, from, to).map((entry) => ({
     ...entry,
     name: people.get(entry.userId)?.name ?? entry.userId,
     departmentName: people.get(entry.userId)?.departmentName ?? '',
   }))
-  const periods = (['today', 'thisWeek', 'nextWeek'] as const).map((key) => ({ value: key, text: label(calendarLabels[key]) }))
+  const choices = periods.map((key) => ({ value: key, text: label(calendarLabels[key]) }))
   return (
     <ListPage
       crumb={[label(menuLabels.boards)]}
@@ -71,7 +81,7 @@ export function AbsenteePage() {
       actions={<PrintButton />}
     >
       <Toolbar>
-        <Segments name={label(words.period)} value={value.period} options={periods} onChange={(period) => set({ period })} />
+        <Segments name={label(words.period)} value={value.period} options={choices} onChange={(period) => set({ period })} />
         <DepartmentFilter
           label={words.department}
           value={value.department}

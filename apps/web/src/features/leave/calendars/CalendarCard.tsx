@@ -3,6 +3,7 @@ import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card } from '../../../widgets/cards/Card.tsx'
@@ -14,7 +15,9 @@ import { PATH } from '../common/leave-labels.ts'
 import { useTeamCalendar } from './use-team-calendar.ts'
 import './calendar-card.css'
 
-const SHOWN = 4
+/** Lines below the month, and how many of them are entries of the chosen day at most; the rest tells what comes next. */
+const LINES = 4
+const SHOWN = 3
 
 /** A month of the own leave, holidays at the own place and colleagues who are away, and what of it falls on the chosen day. */
 export function CalendarCard() {
@@ -32,6 +35,8 @@ export function CalendarCard() {
   const absences = entriesOf(team?.absences ?? [], (userId) => names.get(userId) ?? userId)
   const entries = [...holidays, ...absences]
   const ofDay = entries.filter(({ from, to }) => from <= day && to >= day)
+  const upcoming = entries.filter(({ from }) => from > day).toSorted((one, other) => one.from.localeCompare(other.from))
+  const linesLeft = LINES - Math.max(1, Math.min(ofDay.length, SHOWN + 1))
   return (
     <Card
       title={label(words.teamCalendar)}
@@ -45,13 +50,32 @@ export function CalendarCard() {
         {ofDay.length === 0 && <li className="muted">{label(leaveHomeLabels.nothingOn, dayText(day))}</li>}
         {ofDay.slice(0, SHOWN).map((entry) => (
           <li key={entry.id} className={`mark-${entry.colour}`}>
-            <span className="ellipsis" title={entry.title}>
+            <span className="ellipsis grow" title={entry.title}>
               {entry.title}
             </span>
+            {entry.to > day && (
+              <span className="muted num">
+                <DateText text={label(leaveHomeLabels.untilDay, entry.to)} />
+              </span>
+            )}
           </li>
         ))}
         {ofDay.length > SHOWN && <li className="muted">{label(calendarLabels.more, ofDay.length - SHOWN)}</li>}
       </ul>
+      {upcoming.length > 0 && linesLeft > 0 && (
+        <ul className="calendar-card-day is-upcoming" aria-label={label(leaveHomeLabels.upcoming)}>
+          {upcoming.slice(0, linesLeft).map((entry) => (
+            <li key={entry.id} className={`mark-${entry.colour}`}>
+              <span className="ellipsis grow" title={entry.title}>
+                {entry.title}
+              </span>
+              <span className="muted num">
+                <DateText text={entry.from} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
-import { PersonCell } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { weeksOf } from '../../../widgets/calendar/month-days.ts'
 import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
@@ -63,7 +63,7 @@ export function PeopleMonth({ month, today, team, absences }: PeopleMonthProps) 
           {team.people.map((person) => (
             <tr key={person.userId}>
               <th scope="row">
-                <PersonCell person={{ name: person.name }} />
+                <UserCell userId={person.userId} name={person.name} />
               </th>
               {days.map((day) => {
                 const holiday = holidayOf(person, day.date)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entriesOf } from './calendar-entries.ts'
+import { awayWithin, entriesOf } from './calendar-entries.ts'
 import { calendarColourOf } from '../common/leave-labels.ts'
 
 const day = (userId: string, date: string, more: Partial<Parameters<typeof entriesOf>[0][number]> = {}) => ({
@@ -39,4 +39,17 @@ it('what waits for approval is a bar of its own beside what is approved', () => 
 it('who is absent without saying why has a colour no kind of leave has', () => {
   const { absent, ...kinds } = calendarColourOf
   expect(Object.values(kinds)).not.toContain(absent)
+})
+
+it('who is away on a day is told with the first and last day of the whole absence, the earliest back first', () => {
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
+  const absences = [...days.map((date) => day('kim', date)), day('lee', '2026-12-02'), day('park', '2026-12-07')]
+  const entries = entriesOf(absences, (userId) => userId)
+  const away = (from: string, to: string) => awayWithin(entries, from, to).map((entry) => [entry.userId, entry.from, entry.to])
+  expect(away('2026-12-02', '2026-12-02')).toEqual([
+    ['lee', '2026-12-02', '2026-12-02'],
+    ['kim', '2026-12-01', '2026-12-04'],
+  ])
+  expect(away('2026-12-05', '2026-12-06')).toEqual([])
+  expect(away('2026-12-04', '2026-12-07').map(([userId]) => userId)).toEqual(['kim', 'park'])
 })

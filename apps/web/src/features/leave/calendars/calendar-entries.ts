@@ -31,6 +31,12 @@ const isNext = (before: AbsenceEntry, day: Absence) =>
   (before.pending ?? false) === day.pending &&
   isNear(before, day)
 
+/** The absences of some days with their own first and last day, which may lie outside those days; earliest end first. */
+export const awayWithin = (entries: readonly AbsenceEntry[], from: string, to: string) =>
+  entries
+    .filter((entry) => entry.from <= to && entry.to >= from)
+    .toSorted((one, other) => one.to.localeCompare(other.to) || one.title.localeCompare(other.title))
+
 /** Absences of single days as bars: those of one leave hang together. */
 export function entriesOf(absences: readonly Absence[], nameOf: (userId: string) => string): readonly AbsenceEntry[] {
   const entries: AbsenceEntry[] = []

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { addDays, addMonths } from '../../../widgets/calendar/month-days.ts'
 
-/** A week before and after a month stands in its calendar too. */
-const AROUND = 7
+/** A week before a month stands in its calendar too, and absences that begin in it are told with their end. */
+const BEFORE = 7
+const AFTER = 60
 
 /** Who is away in the month of a day, and in the days around it: of a department, or of that of a person; without either, of one's own. */
 export function useTeamCalendar(
@@ -13,8 +14,8 @@ export function useTeamCalendar(
 ) {
   const first = `${day.slice(0, 7)}-01`
   const asked = {
-    from: addDays(first, -AROUND),
-    to: addDays(addMonths(first, 1), AROUND),
+    from: addDays(first, -BEFORE),
+    to: addDays(addMonths(first, 1), AFTER),
     ...(department !== undefined && department !== '' && { department }),
     ...(person !== undefined && { person }),
   }

@@ -1,11 +1,14 @@
 import type { LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Mark } from './ColourMark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText, hoursText } from '../../../widgets/text/days-text.ts'
@@ -16,11 +19,15 @@ export const TypeMark = ({ name, colour }: { name: string; colour: keyof typeof 
   <Mark name={name} colour={calendarColourOf[colour]} />
 )
 
-/** Which half of its only day a leave takes, in words. */
-function Half({ row: { from, to, startHalf } }: { row: LeaveRow }) {
+/** Which half of its only day a leave takes, or with which halves it begins and ends, in words. */
+function Half({ row: { from, to, startHalf, endHalf } }: { row: LeaveRow }) {
   const label = useLabel()
-  if (from !== to || startHalf === 'FULL') return null
-  return <span className="muted small">{label(startHalf === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)} </span>
+  const isOneDay = from === to || to === ''
+  if (isOneDay && startHalf !== 'FULL')
+    return <span className="muted small">{label(startHalf === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)} </span>
+  const parts = isOneDay ? [] : [startHalf === 'PM' && label(control.fromAfternoon), endHalf === 'AM' && label(control.untilMorning)]
+  const text = parts.filter(Boolean).join(', ')
+  return text === '' ? null : <span className="muted small">{text} </span>
 }
 
 /** Days, or the hours of one. */
@@ -94,22 +101,39 @@ export const Span = ({ from, to }: { from: string; to: string }) => (
   <DateText text={from === to || to === '' ? from || '–' : `${from} – ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`} />
 )
 
+/** A half day at the beginning or end of a leave, where a word has no room. */
+function HalfMark({ text }: { text: LabelKey }) {
+  const label = useLabel()
+  return (
+    <span className="muted" role="img" title={label(text)} aria-label={label(text)}>
+      ½
+    </span>
+  )
+}
+
+/** The days of a leave with its halves. */
+function Period({ row }: { row: LeaveRow }) {
+  const isSeveral = row.to !== '' && row.from !== row.to
+  return (
+    <span>
+      {isSeveral && row.startHalf === 'PM' && <HalfMark text={control.fromAfternoon} />} <Span from={row.from} to={row.to} />{' '}
+      {isSeveral ? row.endHalf === 'AM' && <HalfMark text={control.untilMorning} /> : <Half row={row} />}
+    </span>
+  )
+}
+
 /** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
   number,
-  { field: 'name', label: words.person, width: 116, sortable: true },
+  { field: 'name', label: words.person, width: 136, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
   { field: 'departmentName', label: words.department, width: 88 },
   type,
   {
     field: 'from',
     label: words.period,
-    width: 182,
+    width: 192,
     sortable: true,
-    render: (row) => (
-      <span>
-        <Span from={row.from} to={row.to} /> <Half row={row} />
-      </span>
-    ),
+    render: (row) => <Period row={row} />,
   },
   days,
   { ...substitute, width: 96 },

@@ -1,4 +1,10 @@
-import { leaveWishes, popularKinds, type PopularTimeInput, popularTimeInput, type PopularTimeRow } from '@maru/shared/leave/planning/leave-preference.ts'
+import {
+  leaveWishes,
+  popularKinds,
+  type PopularTimeInput,
+  popularTimeInput,
+  type PopularTimeRow,
+} from '@maru/shared/leave/planning/leave-preference.ts'
 import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { messages } from '@maru/shared/messages.ts'

@@ -2,8 +2,9 @@ import type { WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
 import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 
 const tones = { OPEN: 'blue', AGREED: 'green', DECLINED: 'red' } as const
@@ -47,7 +48,7 @@ export const wishColumns = [
   {
     key: 'name',
     label: leaveScreen.person,
-    render: (row: WishRow) => <PersonCell person={{ name: row.name }} />,
+    render: (row: WishRow) => <UserCell userId={row.userId} name={row.name} />,
   },
   { key: 'from', label: words.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
   { key: 'to', label: words.to, width: 100, render: (row: WishRow) => <DateText text={row.to} /> },

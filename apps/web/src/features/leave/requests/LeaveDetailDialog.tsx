@@ -12,12 +12,12 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FileText, Pencil, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
-import { PersonCell } from '../../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
 import { TypeMark } from '../common/leave-columns.tsx'
 import { LeaveChip } from '../common/LeaveChip.tsx'
 import { LeaveDays } from '../common/LeaveDays.tsx'
@@ -31,7 +31,7 @@ function Facts({ leave }: { leave: LeaveDetail }) {
   return (
     <KeyValues
       entries={[
-        [words.person, <PersonCell key="person" person={{ name: leave.name }} sub={leave.departmentName} />],
+        [words.person, <UserCell key="person" userId={leave.userId} name={leave.name} sub={leave.departmentName} />],
         [words.type, <TypeMark key="type" name={leave.typeName} colour={leave.colour} />],
         [words.from, <DateText key="from" text={leave.from} />],
         [words.to, <DateText key="to" text={leave.to} />],

@@ -1,5 +1,7 @@
 import type { Args, Route } from '@maru/shared/contract.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
+import { leaveProposalLabels as labels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -32,7 +34,7 @@ interface RunPreviewProps<R extends Route, Row> {
   readonly rowId: (row: Row) => string
   /** The run would change something for this row. */
   readonly isWork: (row: Row) => boolean
-  readonly onRun: () => Promise<{ done: number; untouched: number }>
+  readonly onRun: () => Promise<{ done: number; untouched: number } | ProposedAnswer>
 }
 
 const SIZE = 50
@@ -53,8 +55,9 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
     if (!(await confirm({ title: words.runQuestion, text: props.text, args: [label(props.title), String(work)] }))) return
     setRunning(true)
     try {
-      const { done, untouched } = await props.onRun()
-      toast.success(words.runDone, String(done), String(untouched))
+      const result = await props.onRun()
+      if ('proposalId' in result) toast.success(labels.sent)
+      else toast.success(words.runDone, String(result.done), String(result.untouched))
     } catch {
       // The call itself has said what was wrong.
     } finally {

@@ -26,9 +26,9 @@ export function RunsTab() {
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const { value, set } = useTabList(search, ADMIN_PATH, 'runs')
   const year = value.year ?? current
-  const yearly = useAction(leaveAdmin.yearlyRun, ['leaves'])
-  const expiry = useAction(leaveAdmin.expiryRun, ['leaves'])
-  const hints = useAction(leaveAdmin.hintRun, ['leaves'])
+  const yearly = useAction(leaveAdmin.yearlyRun, ['leaves', 'leave-proposals'])
+  const expiry = useAction(leaveAdmin.expiryRun, ['leaves', 'leave-proposals'])
+  const hints = useAction(leaveAdmin.hintRun, ['leaves', 'leave-proposals'])
   const runs = [
     { value: 'yearly' as const, text: label(words.yearlyRun) },
     { value: 'expiry' as const, text: label(words.expiryRun) },

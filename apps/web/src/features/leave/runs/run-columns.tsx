@@ -2,8 +2,9 @@ import type { Answer } from '@maru/shared/contract.ts'
 import type { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { type Dot, PersonCell, StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { type Dot, StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 
 type Yearly = Answer<typeof leaveAdmin.yearlyPreview>[number]
@@ -28,16 +29,16 @@ function State({ state }: { state: keyof typeof looks }) {
   return <StatusChip tone={tone} dot={dot} text={label(words[state])} />
 }
 
-const Person = ({ name }: { name: string }) => (
+const Person = (person: { userId: string; name: string }) => (
   <span className="breaks">
-    <PersonCell person={{ name }} />
+    <UserCell {...person} />
   </span>
 )
 const right = 'right' as const
 const Days = ({ amount }: { amount: string }) => <span className="num">{daysText(amount)}</span>
 
 export const yearlyColumns = [
-  { key: 'name', label: words.userId, width: 190, render: (row: Yearly) => <Person name={row.name} /> },
+  { key: 'name', label: words.userId, width: 190, render: (row: Yearly) => <Person userId={row.userId} name={row.name} /> },
   {
     key: 'department',
     label: words.departmentCode,
@@ -54,14 +55,14 @@ export const yearlyColumns = [
 ]
 
 export const expiryColumns = [
-  { key: 'name', label: words.userId, render: (row: Expiry) => <Person name={row.name} /> },
+  { key: 'name', label: words.userId, render: (row: Expiry) => <Person userId={row.userId} name={row.name} /> },
   { key: 'validTo', label: words.validTo, width: 140, render: (row: Expiry) => <DateText text={row.validTo} /> },
   { key: 'left', label: words.left, width: 100, align: right, render: (row: Expiry) => <Days amount={row.left} /> },
   { key: 'state', label: words.state, width: 200, render: (row: Expiry) => <State state={row.state} /> },
 ]
 
 export const hintColumns = [
-  { key: 'name', label: words.userId, render: (row: Hint) => <Person name={row.name} /> },
+  { key: 'name', label: words.userId, render: (row: Hint) => <Person userId={row.userId} name={row.name} /> },
   { key: 'expiresOn', label: words.validTo, width: 140, render: (row: Hint) => <DateText text={row.expiresOn} /> },
   { key: 'days', label: words.amount, width: 100, align: right, render: (row: Hint) => <Days amount={row.days} /> },
   { key: 'state', label: words.state, width: 200, render: (row: Hint) => <State state={row.state} /> },

@@ -1,6 +1,5 @@
 import { leaveCalendars, placeInput, type ScheduleInput, scheduleInput, weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -13,11 +12,12 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { ADMIN_PATH } from '../administration/administration-labels.ts'
+import { saySaved } from '../administration/say-saved.ts'
+import { MissingSchedules } from './MissingSchedules.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
 import { useNamesOf } from '../common/use-names-of.ts'
@@ -39,10 +39,9 @@ function PlaceDialog({ userId, onClose }: { userId: string; onClose: () => void 
   const label = useLabel()
   const now = today(useMe().timeZone)
   const calendars = useQuery(query(leaveCalendars.calendars, {})).data ?? []
-  const set = useAction(leaveCalendars.placeSet, ['leaves'])
+  const set = useAction(leaveCalendars.placeSet, ['leaves', 'leave-proposals', 'leave-staffing'])
   const save = async (body: PlaceInput) => {
-    await set.mutateAsync({ body })
-    toast.success(messages.saved)
+    saySaved(await set.mutateAsync({ body }))
   }
   return (
     <FormDialog
@@ -71,10 +70,9 @@ function PlaceDialog({ userId, onClose }: { userId: string; onClose: () => void 
 function HoursDialog({ userId, last, onClose }: { userId: string; last: ScheduleInput | undefined; onClose: () => void }) {
   const label = useLabel()
   const now = today(useMe().timeZone)
-  const set = useAction(leaveCalendars.scheduleSet, ['leaves'])
+  const set = useAction(leaveCalendars.scheduleSet, ['leaves', 'leave-proposals', 'leave-staffing'])
   const save = async ({ validFrom, ...hours }: FlatHours) => {
-    await set.mutateAsync({ body: { userId, validFrom, hours } })
-    toast.success(messages.saved)
+    saySaved(await set.mutateAsync({ body: { userId, validFrom, hours } }))
   }
   return (
     <FormDialog
@@ -110,8 +108,8 @@ function PersonPlaces({ userId }: { userId: string }) {
   const label = useLabel()
   const placeList = useQuery(query(leaveCalendars.places, { query: { userId } }))
   const scheduleList = useQuery(query(leaveCalendars.schedules, { query: { userId } }))
-  const removePlace = useAction(leaveCalendars.placeRemove, ['leaves'])
-  const removeHours = useAction(leaveCalendars.scheduleRemove, ['leaves'])
+  const removePlace = useAction(leaveCalendars.placeRemove, ['leaves', 'leave-proposals', 'leave-staffing'])
+  const removeHours = useAction(leaveCalendars.scheduleRemove, ['leaves', 'leave-proposals', 'leave-staffing'])
   const [open, setOpen] = useState<'place' | 'hours'>()
   const failed = [placeList, scheduleList].find(({ isError }) => isError)
   if (failed) return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
@@ -196,7 +194,7 @@ export function PlacesTab() {
       <div className="admin-person">
         <PeopleInput label={label(words.userId)} people={chosen} single onChange={([person]) => set({ user: person?.userId ?? '' })} />
       </div>
-      {value.user === '' ? <Empty title={label(words.choosePerson)} /> : <PersonPlaces key={value.user} userId={value.user} />}
+      {value.user === '' ? <MissingSchedules onChoose={(user) => set({ user })} /> : <PersonPlaces key={value.user} userId={value.user} />}
     </div>
   )
 }

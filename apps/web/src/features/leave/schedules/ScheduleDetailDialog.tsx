@@ -11,12 +11,12 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FileText, Printer, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
-import { PersonCell } from '../../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { CancelDialog } from '../requests/CancelDialog.tsx'
+import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
 import { LeaveChip } from '../common/LeaveChip.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { ScheduleDays } from './ScheduleDays.tsx'
@@ -28,7 +28,7 @@ function Facts({ adjustment: one }: { adjustment: AdjustmentDetail }) {
   return (
     <KeyValues
       entries={[
-        [leaveScreen.person, <PersonCell key="person" person={{ name: one.name }} sub={one.departmentName} />],
+        [leaveScreen.person, <UserCell key="person" userId={one.userId} name={one.name} sub={one.departmentName} />],
         [words.change, label(words[one.change])],
         [leaveScreen.from, <DateText key="from" text={one.from} />],
         [leaveScreen.to, <DateText key="to" text={one.to} />],

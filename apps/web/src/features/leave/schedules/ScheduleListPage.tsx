@@ -17,6 +17,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -100,7 +101,13 @@ const ownColumns: readonly Column<AdjustmentRow>[] = [
 /** As the list of several people's leave: the days share a column, the request has its day. */
 const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   number,
-  { field: 'name', label: leaveScreen.person, width: 116, sortable: true },
+  {
+    field: 'name',
+    label: leaveScreen.person,
+    width: 136,
+    sortable: true,
+    render: (row) => <UserCell userId={row.userId} name={row.name} />,
+  },
   { field: 'departmentName', label: leaveScreen.department, width: 88 },
   { ...changeColumn, width: 116 },
   { field: 'from', label: words.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },

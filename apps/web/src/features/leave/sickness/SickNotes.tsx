@@ -2,6 +2,7 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -14,16 +15,28 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { ConfirmCertificateDialog, SickActions } from './SickChange.tsx'
 
 type Note = LeaveDetail['sickNotes'][number]
 
+const isWaiting = ({ certified, confirmedByName }: Note) => certified && confirmedByName === ''
+
+/** Whether there is a certificate, and who has confirmed it. */
+function NoteState({ note }: { note: Note }) {
+  const label = useLabel()
+  if (!note.certified) return <StatusChip tone="amber" dot="ring" text={label(words.certificateMissing)} />
+  if (isWaiting(note)) return <StatusChip tone="amber" dot="full" text={label(control.certificateWaiting)} />
+  return <StatusChip tone="green" dot="full" text={label(control.certificateConfirmedBy, note.confirmedByName)} />
+}
+
 /** The certificate of an illness, shown where it is and asked for where it is missing. */
-function SickNote({ leaveId, note }: { leaveId: string; note: Note }) {
+function SickNote({ leaveId, note, mayConfirm }: { leaveId: string; note: Note; mayConfirm: boolean }) {
   const label = useLabel()
   const files = useFileGroup(note.fileKey)
   const certify = useAction(leaves.certify)
   const now = today(useMe().timeZone)
   const [saving, setSaving] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
@@ -41,15 +54,19 @@ function SickNote({ leaveId, note }: { leaveId: string; note: Note }) {
     <div className="stack">
       <div className="row">
         <DateText text={note.from} /> – <DateText text={note.to} />
-        <StatusChip
-          tone={note.certified ? 'green' : 'amber'}
-          dot={note.certified ? 'full' : 'ring'}
-          text={label(note.certified ? words.certificateGiven : words.certificateMissing)}
-        />
+        <NoteState note={note} />
         {!note.certified && note.dueOn !== '' && (
           <span className="muted small">{label(note.dueOn < now ? words.certificateLate : words.certificateDue, note.dueOn)}</span>
         )}
+        {note.certifiedFrom !== '' && (
+          <span className="muted small">{label(control.certificateDays, note.certifiedFrom, note.certifiedTo)}</span>
+        )}
         <span className="grow" />
+        {mayConfirm && isWaiting(note) && (
+          <Button variant="contained" size="small" onClick={() => setConfirming(true)}>
+            {label(control.certificateConfirm)}
+          </Button>
+        )}
         {!note.certified && (
           <Button variant="outlined" size="small" disabled={!files.group.changed} loading={saving} onClick={() => void save()}>
             {label(words.addCertificate)}
@@ -57,14 +74,18 @@ function SickNote({ leaveId, note }: { leaveId: string; note: Note }) {
         )}
       </div>
       <FileGrid group={files.group} readOnly={note.certified} />
+      {confirming && <ConfirmCertificateDialog leaveId={leaveId} note={note} onClose={() => setConfirming(false)} />}
     </div>
   )
 }
 
 export const SickNotes = ({ leave }: { leave: LeaveDetail }) => (
   <Section title={words.certificate}>
-    {leave.sickNotes.map((note) => (
-      <SickNote key={note.id} leaveId={leave.id} note={note} />
-    ))}
+    <div className="stack">
+      {leave.sickNotes.map((note) => (
+        <SickNote key={note.id} leaveId={leave.id} note={note} mayConfirm={leave.mayConfirmSick} />
+      ))}
+      {leave.mayChangeSick && <SickActions leave={leave} />}
+    </div>
   </Section>
 )

@@ -1,9 +1,8 @@
 import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
 import { Forward, Reply, ReplyAll } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { answerAddress } from '../common/writer-address.ts'
+import type { AnswerMode } from '../common/writer-address.ts'
 
 const answers = [
   { mode: 'reply', text: words.reply, icon: Reply, press: 'R' },
@@ -11,8 +10,13 @@ const answers = [
   { mode: 'forward', text: words.forward, icon: Forward, press: 'F' },
 ] as const
 
+interface AnswerButtonsProps {
+  readonly emailId: string
+  readonly onAnswer: (mode: AnswerMode, emailId: string) => void
+}
+
 /** Answers a mail or hands it on; where there is little room the pictures speak alone. */
-export function AnswerButtons({ emailId }: { emailId: string }) {
+export function AnswerButtons({ emailId, onAnswer }: AnswerButtonsProps) {
   const label = useLabel()
   return (
     <span className="reading-answers">
@@ -20,10 +24,9 @@ export function AnswerButtons({ emailId }: { emailId: string }) {
         <Button
           key={mode}
           variant={mode === 'reply' ? 'outlined' : 'text'}
-          component={Link}
-          to={answerAddress(mode, emailId)}
           aria-label={label(text)}
           title={`${label(text)} (${press})`}
+          onClick={() => onAnswer(mode, emailId)}
         >
           <Icon size={15} aria-hidden />
           <span>{label(text)}</span>

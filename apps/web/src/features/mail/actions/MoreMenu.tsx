@@ -1,6 +1,8 @@
 import { mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
+import { mailConversationLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
+import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,9 +12,12 @@ import { EllipsisVertical } from '../../../kit/icons.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import type { AnswerMode } from '../common/writer-address.ts'
 import { useMailDocument } from './use-mail-document.ts'
 
 interface MoreMenuProps {
+  /** Says whose menu it is where there are several. */
+  readonly name?: string
   readonly mail: MailMessage | undefined
   /** Where the mail stands as a page of its own; undefined where it does so already. */
   readonly page: string | undefined
@@ -21,10 +26,15 @@ interface MoreMenuProps {
   readonly asText: boolean
   readonly onText: (asText: boolean) => void
   readonly onAct: (action: MailAction) => void
+  /** Answers, for a mail of several that has no bar of its own. */
+  readonly onAnswer?: (mode: AnswerMode) => void
+  /** Moves this mail of several to the bin. */
+  readonly onTrash?: () => void
 }
 
 /** What is done with a mail now and then. */
-export function MoreMenu({ mail, page, isJunk, losesForGood, asText, onText, onAct }: MoreMenuProps) {
+export function MoreMenu(props: MoreMenuProps) {
+  const { name, mail, page, isJunk, losesForGood, asText, onText, onAct, onAnswer, onTrash } = props
   const label = useLabel()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -45,7 +55,7 @@ export function MoreMenu({ mail, page, isJunk, losesForGood, asText, onText, onA
   return (
     <>
       <IconButton
-        name={label(words.more)}
+        name={name ?? label(words.more)}
         size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -55,7 +65,10 @@ export function MoreMenu({ mail, page, isJunk, losesForGood, asText, onText, onA
         <EllipsisVertical size={16} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {onAnswer && item(mailWriteLabels.replyAll, () => onAnswer('replyall'))}
+        {onAnswer && item(mailWriteLabels.forward, () => onAnswer('forward'))}
         {item(mail.seen ? words.markUnread : words.read, () => onAct(mail.seen ? 'unread' : 'read'))}
+        {onTrash && item(mailConversationLabels.trashOne, onTrash)}
         {!isJunk && !losesForGood && item(words.junk, () => onAct('junk'))}
         {mail.html !== '' && item(asText ? words.asHtml : words.asText, () => onText(!asText))}
         {toDocument && item(mailMoreLabels.toDocument, () => toDocument.mutate(mail))}

@@ -1,7 +1,10 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { usePlace } from '../../../widgets/lists/use-place.ts'
 import type { MailActions } from './use-mail-actions.ts'
+import { openedMail } from '../common/use-mail.ts'
+import { isOfRow, mailsOfRow } from '../list/row-mails.ts'
 import type { MailListState } from '../list/use-mail-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 
@@ -20,6 +23,7 @@ interface Around {
 /** What is done with the mails that are selected: how many that are, how to select all, and doing it. */
 export function useMailAct({ state, selection, actions, open, index }: Around) {
   const { rows, listOf, narrowed, first } = state
+  const cache = useQueryClient()
   const { id } = open.place
   const counted = first?.total ?? 0
   /** undefined: more than are counted. */
@@ -36,17 +40,21 @@ export function useMailAct({ state, selection, actions, open, index }: Around) {
     selection.clear()
     if (leaving.has(action) && !but.has(id)) open.close()
   }
+  /** The mails of the open conversation, whose row is not loaded. */
+  const openMails = () => {
+    const mail = cache.getQueryData(openedMail(id, listOf).queryKey)
+    return mail === undefined ? [id] : mailsOfRow(mail)
+  }
   /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
   const act = async (action: MailAction, folderId?: string) => {
     if (except !== undefined) return actOnWhole(action, folderId, except)
-    const ids = selection.ids.size > 0 ? [...selection.ids] : id === '' ? [] : [id]
-    const after = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).toReversed()].find(
-      ({ emailId }) => !ids.includes(emailId),
-    )
+    const chosen = selection.ids.size > 0 ? rows.filter(({ emailId }) => selection.ids.has(emailId)) : rows.filter((_, at) => at === index)
+    const ids = chosen.length > 0 ? chosen.flatMap(mailsOfRow) : id === '' ? [] : openMails()
+    const after = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).toReversed()].find((row) => !chosen.includes(row))
     if (!(await actions.run({ action, ids, ...(folderId !== undefined && { folderId }) }))) return
     if (!leaving.has(action)) return
     selection.clear()
-    if (!ids.includes(id)) return
+    if (!ids.includes(id) && !chosen.some((row) => isOfRow(row, id))) return
     if (after === undefined) open.close()
     else open.go(after.emailId)
   }

@@ -1,5 +1,5 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import { type MailList, mailMessages, type MailRow, MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
+import { type ListedMail, type MailList, mailMessages, MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -8,9 +8,10 @@ import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { told } from '../common/after-failure.ts'
 import { textsKey } from '../list/use-body-search.ts'
+import { markRow, withoutMails } from '../list/row-mails.ts'
 import { listKey, type ListOf } from '../list/use-mail-list.ts'
 
-const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
+const marks: Readonly<Partial<Record<MailAction, Partial<Pick<ListedMail, 'seen' | 'flagged'>>>>> = {
   read: { seen: true },
   unread: { seen: false },
   flag: { flagged: true },
@@ -44,8 +45,7 @@ const shownIn = (cache: QueryClient) =>
 function patch(cache: QueryClient, { action, ids }: Order) {
   const mark = marks[action]
   const of = new Set(ids)
-  const changed = (rows: readonly MailRow[]) =>
-    mark ? rows.map((row) => (of.has(row.emailId) ? { ...row, ...mark } : row)) : rows.filter((row) => !of.has(row.emailId))
+  const changed = (rows: readonly ListedMail[]) => rows.flatMap((row) => (mark ? markRow(row, of, mark) : (withoutMails(row, of) ?? [])))
   for (const queryKey of [listKey, textsKey])
     cache.setQueriesData<InfiniteData<MailList>>(
       { queryKey },
@@ -102,9 +102,13 @@ function isSure(count: number | undefined) {
 function useWhole(refresh: () => void) {
   const begin = useMutation({
     ...queue,
-    mutationFn: ({ action, folderId, except, listOf: { box, folderId: inFolder, filter, q } }: WholeOrder) =>
+    mutationFn: ({ action, folderId, except, listOf: { box, folderId: inFolder, filter, q, view } }: WholeOrder) =>
       call(mailMessages.bulk, {
-        body: { list: { box, folderId: inFolder, filter, q, except: [...except] }, action, ...(folderId !== undefined && { folderId }) },
+        body: {
+          list: { box, folderId: inFolder, filter, q, view, except: [...except] },
+          action,
+          ...(folderId !== undefined && { folderId }),
+        },
       }),
     onSettled: refresh,
   })

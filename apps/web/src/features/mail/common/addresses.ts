@@ -9,3 +9,18 @@ const holdsAnother = ({ name, address }: MailAddress) => name.match(ADDRESS)?.so
 export const nameOf = (one: MailAddress) => (one.name.trim() === '' || holdsAnother(one) ? one.address : one.name)
 
 export const namesOf = (addresses: readonly MailAddress[]) => addresses.map(nameOf).join(', ')
+
+/** Names of a row at most; of more the first writer and the last ones. */
+const NAMED = 3
+
+/** A name as people of a conversation call each other, where several share a line. */
+const shortName = (one: MailAddress) => {
+  const [first = '', ...rest] = nameOf(one).trim().split(/\s+/)
+  return rest.length === 0 || /[.,@]/.test(first) ? nameOf(one) : first
+}
+
+/** Who takes part in a conversation, in one line; `me` stands for the person's own address. */
+export function participants(people: readonly MailAddress[], own: string, me: string) {
+  const names = people.map((one) => (one.address.toLowerCase() === own.toLowerCase() ? me : shortName(one)))
+  return names.length <= NAMED ? names.join(', ') : [names[0], '…', ...names.slice(1 - NAMED)].join(', ').replace(', …, ', ' … ')
+}

@@ -47,7 +47,7 @@ export const boxNames = Object.keys(boxes) as readonly MailBoxName[]
 /** What a list keeps in its address: its search, and the mail that is open. */
 export const mailSearch = {
   query: z.strictObject({
-    ...mailMessages.list.query.omit({ box: true, cursor: true, towards: true, limit: true }).shape,
+    ...mailMessages.list.query.omit({ box: true, view: true, cursor: true, towards: true, limit: true }).shape,
     id: z.string().default(''),
   }),
 }

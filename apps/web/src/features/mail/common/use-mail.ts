@@ -59,5 +59,5 @@ export function useMail(emailId: string, listOf: ListOf, actions: MailActions) {
     // The next mail of this one; the list it is in does not change under it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [nextId, cache])
-  return { mail, where, showImages: () => setImages('once') }
+  return { mail, where, isThreaded: settings.data?.threads === true, showImages: () => setImages('once') }
 }

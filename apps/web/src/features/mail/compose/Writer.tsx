@@ -1,26 +1,20 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import type { MailDraft } from '@maru/shared/mail/compose/mail-draft.ts'
+import { mailInlineLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import { query } from '../../../api/client.ts'
+import { useId } from 'react'
 import { usePageTitle } from '../../../kit/layout.tsx'
+import { Paperclip } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
-import { useLeaveGuard } from '../../../kit/forms/leave-guard.ts'
 import { SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
-import { useRequestKeys } from '../../../widgets/records/use-request-keys.ts'
 import { DraftConflict } from './DraftConflict.tsx'
 import { LinkOffer } from '../sending/LinkOffer.tsx'
 import { QuotedMail } from './QuotedMail.tsx'
 import { RecipientLines } from '../recipients/RecipientLines.tsx'
-import { useDiscard } from './use-discard.ts'
-import { useDraft } from './use-draft.ts'
-import { useDraftFiles } from './use-draft-files.ts'
+import type { DraftFiles } from './use-draft-files.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { useSend } from '../sending/use-send.ts'
+import { useWriter, type Writing } from './use-writer.ts'
 import { WriterBar } from './WriterBar.tsx'
 import { WriterHints } from './WriterHints.tsx'
 import './writer.css'
@@ -33,32 +27,30 @@ const joined = (first: RichText, second: RichText): RichText => ({
   content: [...first.content, ...second.content].slice(0, 2000),
 })
 
-/** A mail while it is written. */
-export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => void }) {
+/** Files of the mail that is handed on, while nothing is stored of the draft: they become its own with the first save. */
+function WaitingFiles({ waiting }: Pick<DraftFiles, 'waiting'>) {
+  const label = useLabel()
+  if (waiting.length === 0) return null
+  return (
+    <p className="write-waiting muted">
+      <Paperclip size={14} aria-hidden />
+      <span>{label(mailInlineLabels.originalFiles, waiting.map(({ name }) => name).join(', '))}</span>
+    </p>
+  )
+}
+
+/** A mail while it is written, as a page of its own. */
+export function Writer(writing: Writing) {
+  const { opened } = writing
   const label = useLabel()
   const id = useId()
-  const root = useRef<HTMLElement>(null)
-  const draft = useDraft(opened)
-  const { values, change, save, isDirty } = draft
-  const files = useDraftFiles(opened, draft)
-  const { send, pending } = useSend(draft, opened.draftId, files, onLeave)
-  const discard = useDiscard(opened, draft, root, onLeave)
-  const limits = useQuery({ ...query(mailWriting.limits, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { draft, files, send, pending, discard, limits } = useWriter(writing)
+  const { values, change, save } = draft
   const { dragging, place } = useFileDrop((dropped) => void files.group.add(dropped))
   usePageTitle(values.subject === '' ? label(words.write) : values.subject)
-  useLeaveGuard(isDirty, save.state !== 'saved')
-  useRequestKeys({
-    enabled: !pending,
-    onSave: () => void draft.saveNow(),
-    onSubmit: () => {
-      // What is still being typed as a recipient belongs to the mail.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      void send(null)
-    },
-  })
   const editQuote = () => change({ body: joined(values.body, opened.quoteText), keepQuote: false })
   return (
-    <section ref={root} className="mail-write" aria-label={label(words.write)} {...place}>
+    <section className="mail-write" aria-label={label(words.write)} {...place}>
       <WriterBar
         save={save}
         sending={pending}
@@ -87,6 +79,7 @@ export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => 
         </div>
         <WriterHints values={values} />
         <LinkOffer bytes={files.bytes} most={limits.data?.mailBytes} days={values.linkDays} onChange={(linkDays) => change({ linkDays })} />
+        <WaitingFiles waiting={files.waiting} />
         {(files.group.rows.length > 0 || files.isBusy) && <FileGrid group={files.group} />}
         <span id={`${id}body`} className="sr">
           {label(words.body)}

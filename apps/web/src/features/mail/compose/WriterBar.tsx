@@ -2,39 +2,16 @@ import type { SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import type { MailBeginning } from '@maru/shared/mail/compose/compose-options.ts'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
-import { instantText } from '../../../kit/text/format.ts'
 import { CalendarClock, Paperclip, Send, Trash2 } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { KeptText } from './SaveTextDialog.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
+import { SaveText } from './SaveText.tsx'
 import type { SaveState } from './use-draft.ts'
 
 const ScheduleDialog = later(async () => (await import('../sending/ScheduleDialog.tsx')).ScheduleDialog)
-
-const stateWords = {
-  unsaved: words.notSaved,
-  saving: words.saving,
-  failed: words.saveFailed,
-  refused: words.saveRefused,
-  conflict: words.notSaved,
-  gone: words.notSaved,
-} as const
-
-/** Where the draft is. */
-function Saved({ save }: { save: SaveState }) {
-  const label = useLabel()
-  const { timeZone } = useMe()
-  const isStuck = save.state === 'failed' || save.state === 'refused'
-  const text = save.state === 'saved' ? label(words.savedAt, instantText(save.at, timeZone).slice(-5)) : label(stateWords[save.state])
-  return (
-    <span className={isStuck ? 'mail-stale small' : 'muted small'} role="status">
-      {text}
-    </span>
-  )
-}
 
 interface WriterBarProps {
   readonly save: SaveState
@@ -79,7 +56,7 @@ export function WriterBar({ save, sending, text, onSend, onFiles, onTemplate, on
       <input ref={chooser} type="file" multiple hidden aria-label={label(words.attach)} onChange={choose} />
       <TemplateMenu text={text} onUse={onTemplate} />
       <span className="grow" />
-      <Saved save={save} />
+      <SaveText save={save} />
       <IconButton name={label(words.discard)} onClick={onDiscard}>
         <Trash2 size={16} />
       </IconButton>

@@ -1,52 +1,80 @@
-import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
+import { RENAMING } from '../../../widgets/tabs/closing-tabs.ts'
+import { WRITER } from '../common/writer-address.ts'
+import { type Beginning, newRound, usePrepared } from './use-prepared.ts'
 
-const modes = ['reply', 'replyall', 'forward', 'draft'] as const
+const modes = ['reply', 'replyall', 'forward'] as const
 
-/** Drafts this window began and nobody has typed into: they go when they are left like that. */
-export const begunHere = new Set<string>()
-
-/** Begins the draft the address asks for (`mode`, `id`; `to`, `subject`, `text`) and puts its number into the address instead. */
-export function useBegin(params: URLSearchParams) {
-  const navigate = useNavigate()
+/** What the address asks for (`mode`, `id`; `to`, `subject`, `text`). */
+function beginningOf(params: URLSearchParams): Beginning {
   const mode = modes.find((one) => one === params.get('mode')) ?? 'new'
-  const [emailId, to] = [params.get('id'), params.get('to')]
-  const [subject, text] = [params.get('subject') ?? '', params.get('text') ?? '']
-  const begin = useMutation({
-    mutationFn: () =>
-      call(mailDrafts.begin, {
-        body: { mode, emailId: mode === 'new' ? null : emailId, to: to === null ? [] : [{ name: '', address: to }], subject, text },
-      }),
-    onSuccess: ({ draftId }) => mode !== 'draft' && begunHere.add(draftId),
-  })
-  const isWanted = params.get('draft') === null
-  const wanted = isWanted ? `${mode} ${emailId ?? ''} ${to ?? ''} ${subject} ${text}` : ''
-  // Once for each address, also when the page was hidden meanwhile and is shown again.
-  const asked = useRef('')
-  const start = useEffectEvent(() => {
-    if (asked.current === wanted) return
-    asked.current = wanted
-    begin.mutate()
-  })
+  const to = params.get('to')
+  return {
+    mode,
+    emailId: mode === 'new' ? null : params.get('id'),
+    to: to === null ? [] : [{ name: '', address: to }],
+    subject: params.get('subject') ?? '',
+    text: params.get('text') ?? '',
+  }
+}
+
+/** A mail this page began: by its first save it gets an address of its own. */
+interface Session {
+  readonly of: string
+  /** Tells it from every other mail begun in this window. */
+  readonly round: number
+  readonly draftId?: string
+  /** The address has named the draft. */
+  readonly isNamed?: boolean
+}
+
+/**
+ * The mail that is begun here, also when it is stored meanwhile and the address names its draft: the writer stays as it is under the hands
+ * of the person. Asked for the same beginning once more, another mail begins.
+ */
+export function useBegun(params: URLSearchParams) {
+  const navigate = useNavigate()
+  const draftId = params.get('draft')
+  const isBeginning = draftId === null && params.get('mode') !== 'draft'
+  const beginning = beginningOf(params)
+  const of = isBeginning ? JSON.stringify(beginning) : ''
+  const [session, setSession] = useState<Session>(() => ({ of, round: newRound() }))
+  const isOther = isBeginning && (session.of !== of || session.isNamed === true)
+  if (isOther) setSession({ of, round: newRound() })
+  else if (draftId !== null && draftId === session.draftId && session.isNamed !== true) setSession({ ...session, isNamed: true })
+  const isOwn = isBeginning || (draftId !== null && draftId === session.draftId)
+  const begun = session.of === '' ? undefined : (JSON.parse(session.of) as Beginning)
+  const prepared = usePrepared(isOwn ? begun : undefined, `writer ${String(session.round)}`)
+  // While the page is hidden the address is another page's: it is named when the page is shown again.
+  const name = useEffectEvent((stored: string) => void navigate(`${WRITER}?draft=${stored}`, { replace: true, state: RENAMING }))
+  const unnamed = session.isNamed === true || !isBeginning ? undefined : session.draftId
   useEffect(() => {
-    if (wanted !== '') start()
-  }, [wanted])
-  const draftId = begin.data?.draftId
-  // Each draft once: when the page is shown again for another address, the last one is still known until the next has begun.
-  const opened = useRef('')
-  const go = useEffectEvent((begun: string) => {
-    if (opened.current === begun) return
-    opened.current = begun
-    asked.current = ''
-    void navigate(`/email/writer?draft=${begun}`, { replace: true })
+    if (unnamed !== undefined) name(unnamed)
+  }, [unnamed])
+  const onStored = (stored: string) => setSession((now) => ({ ...now, draftId: stored }))
+  return { isOwn, prepared, onStored }
+}
+
+/** Goes on with a mail of the drafts folder (`mode=draft`), which is a draft of the portal from then on. */
+export function useFolderDraft(params: URLSearchParams) {
+  const navigate = useNavigate()
+  const emailId = params.get('mode') === 'draft' && params.get('draft') === null ? params.get('id') : null
+  const begun = useQuery({
+    queryKey: ['mailFolderDraft', emailId],
+    queryFn: (): Promise<MailDraft> => call(mailDrafts.begin, { body: { mode: 'draft', emailId, to: [], subject: '', text: '' } }),
+    enabled: emailId !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
+  const draftId = emailId === null ? undefined : begun.data?.draftId
+  const go = useEffectEvent((id: string) => void navigate(`${WRITER}?draft=${id}`, { replace: true }))
   useEffect(() => {
-    if (draftId !== undefined && wanted !== '') go(draftId)
-    // Once for each draft that was begun.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (draftId !== undefined) go(draftId)
   }, [draftId])
-  return { error: begin.error, retry: () => begin.mutate() }
+  return { error: begun.error, retry: () => void begun.refetch() }
 }

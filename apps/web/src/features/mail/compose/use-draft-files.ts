@@ -7,7 +7,8 @@ import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { uploadFiles } from '../../../api/upload.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import type { FileRow } from '../../../widgets/files/file-rows.ts'
-import { acceptable, type FileGroup } from '../../../widgets/files/use-file-group.ts'
+import { refusalsOf, useRefusals } from '../../../widgets/files/file-refusals.ts'
+import { sortFiles, type FileGroup } from '../../../widgets/files/use-file-group.ts'
 import type { Draft } from './use-draft.ts'
 
 function report(error: unknown) {
@@ -16,17 +17,22 @@ function report(error: unknown) {
 }
 
 /** Uploads what is chosen, one batch after the other, into the group of the draft. */
-function useUploads(groupOf: () => string, store: (groupKey: string) => Promise<void>) {
+function useUploads(draft: Draft, store: (groupKey: string) => Promise<void>) {
+  const groupOf = () => draft.held.current.values.fileGroupId
   const [progress, setProgress] = useState<number>()
   const [checking, setChecking] = useState(false)
+  const { refusals, setRefusals, dismiss } = useRefusals()
   const running = useRef<Promise<void>>(Promise.resolve())
   const upload = async (taken: readonly File[]) => {
     setProgress(0)
     try {
+      // The files of a mail that is handed on are of the group, which comes with the first save.
+      if (!(await draft.ensureStored())) return
       const updateKey = groupOf() === '' ? NEW_FILE_GROUP : groupOf()
       await store(await uploadFiles({ updateKey, isMsds: false, files: taken }, setProgress))
     } catch (error) {
       report(error)
+      setRefusals(refusalsOf(error))
     } finally {
       setProgress(undefined)
     }
@@ -34,7 +40,8 @@ function useUploads(groupOf: () => string, store: (groupKey: string) => Promise<
   const add = async (chosen: readonly File[]) => {
     setChecking(true)
     try {
-      const taken = await acceptable(chosen)
+      const { accepted: taken, refused } = await sortFiles(chosen)
+      setRefusals(refused)
       if (taken.length > 0) running.current = running.current.then(() => upload(taken))
     } catch (error) {
       report(error)
@@ -43,7 +50,7 @@ function useUploads(groupOf: () => string, store: (groupKey: string) => Promise<
     }
     await running.current
   }
-  return { progress, checking, add }
+  return { progress, checking, refusals, dismiss, add }
 }
 
 /** The attachments of a draft. They are uploaded as they are chosen and kept with the draft at once. */
@@ -51,7 +58,9 @@ export function useDraftFiles(opened: MailDraft, draft: Draft) {
   const cache = useQueryClient()
   const groupKey = draft.values.fileGroupId
   const list = useQuery({ ...query(files.list, { params: { fileKey: groupKey } }), enabled: groupKey !== '' })
-  const inline = new Set(opened.files.flatMap((file) => (file.inline ? [file.fileKey] : [])))
+  const inline = new Set([...opened.files.flatMap((file) => (file.inline ? [file.fileKey] : [])), ...draft.held.current.inlineKeys])
+  /** Files of the original that are stored with the first save. */
+  const waiting = groupKey === '' && opened.version === 0 ? opened.files.filter((file) => !file.inline) : []
   const records = (list.data ?? []).filter(({ key }) => !inline.has(key))
   const groupOf = () => draft.held.current.values.fileGroupId
   const store = async (fileGroupId: string) => {
@@ -67,7 +76,7 @@ export function useDraftFiles(opened: MailDraft, draft: Draft) {
       report(error)
     }
   }
-  const uploads = useUploads(groupOf, store)
+  const uploads = useUploads(draft, store)
   const group: FileGroup = {
     rows: records.map((record) => ({ kind: 'stored', id: record.key, record, deleted: false })),
     multiple: true,
@@ -78,8 +87,8 @@ export function useDraftFiles(opened: MailDraft, draft: Draft) {
     restore: () => undefined,
     ...uploads,
   }
-  const bytes = (list.data ?? []).reduce((sum, { size }) => sum + size, 0)
-  return { group, bytes, isBusy: uploads.checking || uploads.progress !== undefined }
+  const bytes = [...(list.data ?? []), ...waiting].reduce((sum, { size }) => sum + size, 0)
+  return { group, waiting, bytes, isBusy: uploads.checking || uploads.progress !== undefined }
 }
 
 export type DraftFiles = ReturnType<typeof useDraftFiles>

@@ -1,16 +1,18 @@
 import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
-import type { MailRow } from '@maru/shared/mail/reading/mail-message.ts'
+import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
+import { mailConversationLabels as conversationWords } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import type { MouseEvent } from 'react'
+import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
 import { Paperclip, Reply, Star } from '../../../kit/icons.ts'
 import { Avatar } from '../../../kit/marks.tsx'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { nameOf, namesOf } from '../common/addresses.ts'
+import { nameOf, namesOf, participants } from '../common/addresses.ts'
 
 interface MailLineProps {
-  readonly row: MailRow
+  readonly row: ListedMail
   /** Its number in the list. */
   readonly place: number
   readonly timeZone: string
@@ -27,7 +29,11 @@ interface MailLineProps {
 /** One mail in three lines; Enter or a click opens it beside the list. */
 export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
   const label = useLabel()
+  const { imapId } = useMe()
+  const { conversation } = row
+  const people = conversation === null || namesRecipients ? [] : conversation.people
   const name = namesRecipients ? namesOf(row.to) : nameOf(row.from)
+  const shownName = people.length > 1 ? participants(people, imapId, label(conversationWords.me)) : name
   const subject = row.subject === '' ? label(words.noSubject) : row.subject
   const [, time = ''] = instantText(row.date, timeZone).split(' ')
   const apart = (run: () => void) => (event: MouseEvent) => {
@@ -60,8 +66,14 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
         <p className="mail-who">
           {!row.seen && <span className="sr">{label(words.unreadMark)}. </span>}
           <span className="ellipsis grow" dir="auto">
-            {name === '' && !namesRecipients ? label(mailBareLabels.noSender) : name}
+            {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : shownName}
           </span>
+          {conversation !== null && (
+            <span className="mail-many num" title={label(conversationWords.count, conversation.count)}>
+              <span aria-hidden>{conversation.count}</span>
+              <span className="sr">{label(conversationWords.count, conversation.count)}</span>
+            </span>
+          )}
           {row.answered && <Reply size={13} aria-label={label(words.answeredMark)} role="img" />}
           {row.hasAttachment && <Paperclip size={13} aria-label={label(words.attachmentMark)} role="img" />}
           <span className="mail-time num">{time}</span>

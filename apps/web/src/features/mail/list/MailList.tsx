@@ -1,4 +1,4 @@
-import type { MailRow } from '@maru/shared/mail/reading/mail-message.ts'
+import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useMemo, useRef } from 'react'
@@ -34,7 +34,7 @@ interface MailListProps {
   readonly current: string
   readonly selection: Selection
   readonly onOpen: (emailId: string) => void
-  readonly onFlag: (row: MailRow) => void
+  readonly onFlag: (row: ListedMail) => void
 }
 
 /** The list could not be read, or there is nothing in it: what is the matter and the next step. */

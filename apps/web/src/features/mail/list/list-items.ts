@@ -1,4 +1,4 @@
-import type { MailRow } from '@maru/shared/mail/reading/mail-message.ts'
+import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 import { dateIn } from '../../../kit/text/format.ts'
 
 /** Heights of the rows in CSS pixels, as mail-list.css has them: a mail, and one whose first words are not known or not shown. */
@@ -11,11 +11,11 @@ export const lineHeights = (rows: string | undefined): LineHeights =>
 /** What stands in a list of mails: a head for each day, and under it its mails; and the room of mails that are not fetched. */
 export type ListItem =
   | { readonly kind: 'day'; readonly day: Date }
-  | { readonly kind: 'mail'; readonly row: MailRow; readonly at: number }
+  | { readonly kind: 'mail'; readonly row: ListedMail; readonly at: number }
   | { readonly kind: 'gap'; readonly at: number; readonly count: number }
 
 /** Mails in the order of the list with the heads of their days between them; `before` mails lie in front of them, `total` there are. */
-export function itemsOf(rows: readonly MailRow[], timeZone: string, before = 0, total = 0): readonly ListItem[] {
+export function itemsOf(rows: readonly ListedMail[], timeZone: string, before = 0, total = 0): readonly ListItem[] {
   const items: ListItem[] = before > 0 ? [{ kind: 'gap', at: 0, count: before }] : []
   let day = ''
   for (const [index, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-import { type MailRow, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
+import { type ListedMail, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -22,7 +22,7 @@ export function useInTexts(listOf: ListOf) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const pages = isOn ? found.data?.pages : undefined
-  const rows: readonly MailRow[] = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
+  const rows: readonly ListedMail[] = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = found
   const goesOn = isOn && hasNextPage && !isFetchingNextPage && !isError && rows.length < MOST_FOUND
   useEffect(() => {
@@ -33,11 +33,14 @@ export function useInTexts(listOf: ListOf) {
 
 export type InTexts = ReturnType<typeof useInTexts>
 
-const byDate = (sort: ListOf['sort']) => (a: MailRow, b: MailRow) => (b.date.getTime() - a.date.getTime()) * (sort === 'newest' ? 1 : -1)
+const byDate = (sort: ListOf['sort']) => (a: ListedMail, b: ListedMail) =>
+  (b.date.getTime() - a.date.getTime()) * (sort === 'newest' ? 1 : -1)
 
-/** Both finds in the order of the list, each mail once. */
-export function withTexts(rows: readonly MailRow[], texts: readonly MailRow[], sort: ListOf['sort']): readonly MailRow[] {
+/** Both finds in the order of the list, each mail once, or each conversation. */
+export function withTexts(rows: readonly ListedMail[], texts: readonly ListedMail[], sort: ListOf['sort'], isThreaded: boolean) {
   if (texts.length === 0) return rows
-  const known = new Set(rows.map(({ emailId }) => emailId))
-  return [...rows, ...texts.filter(({ emailId }) => !known.has(emailId))].toSorted(byDate(sort))
+  const keyOf = ({ emailId, threadId }: ListedMail) => (isThreaded ? threadId : emailId)
+  const known = new Set(rows.map(keyOf))
+  const others = new Map(texts.toReversed().map((row) => [keyOf(row), row]))
+  return [...rows, ...[...others].flatMap(([key, row]) => (known.has(key) ? [] : [row]))].toSorted(byDate(sort))
 }

@@ -1,10 +1,11 @@
-import { type MailList, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
+import { type ListedMail, type MailList, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../api/client.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { boxes, type MailBoxName, mailSearch } from '../common/boxes.ts'
+import { rowOfMail } from './row-mails.ts'
 import { useInTexts, withTexts } from './use-body-search.ts'
 
 const PAGE = 100
@@ -39,7 +40,7 @@ const pagesFrom = (listOf: ListOf, cursor: string, times = 0) =>
     getPreviousPageParam: ({ previous }: MailList): Place | undefined =>
       previous === '' ? undefined : { cursor: previous, towards: 'back' },
   })
-const rowsOf = (pages: readonly MailList[] | undefined) => pages?.flatMap((page) => page.rows) ?? []
+const rowsOf = (pages: readonly MailList[] | undefined): readonly ListedMail[] => pages?.flatMap((page) => page.rows) ?? []
 
 /** The pages of a list from its top, or from where the person jumped to. `first`: how many mails lie in front of them. */
 function usePages(listOf: ListOf) {
@@ -53,7 +54,7 @@ function usePages(listOf: ListOf) {
   const start = isAway && (away.data?.pages.some(({ rows }) => rows.length > 0) ?? false) ? jumped : undefined
   const list = start === undefined ? top : away
   const rows = useMemo(() => rowsOf(list.data?.pages), [list.data])
-  const index = start === undefined ? 0 : rows.findIndex(({ emailId }) => emailId === start.id)
+  const index = start === undefined ? 0 : rowOfMail(rows, start.id)
   const first = start === undefined || !list.hasPreviousPage ? 0 : Math.max(1, start.at - Math.max(0, index))
   const page = top.data?.pages[0]
   /** Goes to a place in the list at once, however many mails lie between; answers the mails there. */
@@ -83,13 +84,16 @@ function usePages(listOf: ListOf) {
 export function useMailList(name: MailBoxName, path = boxes[name].path) {
   const search = useListSearch(mailSearch, path)
   const { id: _id, ...asked } = search.value
-  const listOf: ListOf = { ...asked, box: name }
+  const listOf: ListOf = { ...asked, box: name, view: 'own' }
   const { list, rows: paged, first: before, page, jump, atLeast } = usePages(listOf)
   const texts = useInTexts(listOf)
   const found = texts.rows
-  const rows = useMemo(() => withTexts(paged, found, asked.sort), [paged, found, asked.sort])
+  const isThreaded = page?.isThreaded ?? false
+  const rows = useMemo(() => withTexts(paged, found, asked.sort, isThreaded), [paged, found, asked.sort, isThreaded])
   const narrowed = asked.q !== '' || asked.filter !== 'all'
-  const total = Math.max(page?.total ?? 0, before + rows.length)
+  // At its end a list knows how many it has: conversations that lie in two folders are counted for both.
+  const isWhole = isThreaded && !list.hasNextPage && !list.isPlaceholderData
+  const total = Math.max(isWhole ? 0 : (page?.total ?? 0), before + rows.length)
   /** The first or the last mail of the list. */
   const jumpTo = async (end: 'first' | 'last') => {
     if (end === 'first') return (await jump(0))[0]
@@ -100,4 +104,4 @@ export function useMailList(name: MailBoxName, path = boxes[name].path) {
 
 export type MailListState = ReturnType<typeof useMailList>
 /** What a list was asked for. */
-export type ListOf = Omit<z.output<typeof mailSearch.query>, 'id'> & { readonly box: MailBoxName }
+export type ListOf = Omit<z.output<typeof mailSearch.query>, 'id'> & { readonly box: MailBoxName; readonly view: 'own' }

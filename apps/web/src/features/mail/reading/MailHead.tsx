@@ -2,7 +2,7 @@ import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -39,34 +39,42 @@ export function People({ words: sentence, people }: { words: LabelKey; people: r
 const differs = (one: MailAddress | null | undefined, from: MailAddress) =>
   one !== null && one !== undefined && one.address !== '' && one.address.toLowerCase() !== from.address.toLowerCase()
 
-/** Subject, who wrote it to whom, and when. */
-export function MailHead({ mail }: { mail: MailMessage }) {
+/** What a mail or its conversation is about. */
+export function MailSubject({ subject }: { subject: string }) {
+  const label = useLabel()
+  return (
+    <header className="reading-head">
+      <h2 dir="auto">{subject === '' ? label(words.noSubject) : subject}</h2>
+    </header>
+  )
+}
+
+/** Who wrote a mail to whom, and when. */
+export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: ReactNode }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const [replyTo] = mail.replyTo
   return (
-    <header className="reading-head">
-      <h2 dir="auto">{mail.subject === '' ? label(words.noSubject) : mail.subject}</h2>
-      <div className="reading-from">
-        <Avatar name={nameOf(mail.from)} size={36} />
-        <div className="grow">
-          <p>
-            <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
-            {nameOf(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
-            {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
-          </p>
-          <p className="reading-to">
-            <People words={words.to} people={mail.to} />
-            <People words={words.cc} people={mail.cc} />
-            <People words={words.bcc} people={mail.bcc} />
-            {differs(mail.sender, mail.from) && <span>{label(words.sentBy, mail.sender?.address ?? '')}</span>}
-            {replyTo !== undefined && differs(replyTo, mail.from) && <span>{label(words.replyTo, replyTo.address)}</span>}
-          </p>
-        </div>
-        <time className="muted" dateTime={mail.date.toISOString()}>
-          <DateText text={instantText(mail.date, timeZone)} />
-        </time>
+    <div className="reading-from">
+      <Avatar name={nameOf(mail.from)} size={36} />
+      <div className="grow">
+        <p>
+          <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
+          {nameOf(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
+          {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
+        </p>
+        <p className="reading-to">
+          <People words={words.to} people={mail.to} />
+          <People words={words.cc} people={mail.cc} />
+          <People words={words.bcc} people={mail.bcc} />
+          {differs(mail.sender, mail.from) && <span>{label(words.sentBy, mail.sender?.address ?? '')}</span>}
+          {replyTo !== undefined && differs(replyTo, mail.from) && <span>{label(words.replyTo, replyTo.address)}</span>}
+        </p>
       </div>
-    </header>
+      <time className="muted" dateTime={mail.date.toISOString()}>
+        <DateText text={instantText(mail.date, timeZone)} />
+      </time>
+      {actions}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { AnswerButtons } from '../actions/AnswerButtons.tsx'
 import { MoreMenu } from '../actions/MoreMenu.tsx'
 import { MoveButton } from '../actions/MoveButton.tsx'
+import type { AnswerMode } from '../common/writer-address.ts'
 import type { ListOf } from '../list/use-mail-list.ts'
 import { useMailPrint } from './use-mail-print.ts'
 
@@ -23,6 +24,7 @@ interface ReadingBarProps {
   readonly losesForGood: boolean
   readonly asText: boolean
   readonly onText: (asText: boolean) => void
+  readonly onAnswer: (mode: AnswerMode, emailId: string) => void
   readonly onGo: (emailId: string) => void
   readonly onAct: (action: MailAction, folderId?: string) => void
   readonly onClose: () => void
@@ -30,7 +32,7 @@ interface ReadingBarProps {
 
 /** What can be done with the open mail, and the way to its neighbours. */
 export function ReadingBar(props: ReadingBarProps) {
-  const { mail, listOf, isPage, position, total, folders, losesForGood, asText, onText, onGo, onAct, onClose } = props
+  const { mail, listOf, isPage, position, total, folders, losesForGood, asText, onText, onAnswer, onGo, onAct, onClose } = props
   const label = useLabel()
   const print = useMailPrint(mail, asText)
   const act = (action: MailAction, name: string, icon: ReactNode) => (
@@ -46,7 +48,7 @@ export function ReadingBar(props: ReadingBarProps) {
   const isJunk = mail?.role === 'junk'
   return (
     <div className="reading-bar" role="toolbar" aria-label={label(words.actions)}>
-      {mail !== undefined && <AnswerButtons emailId={mail.emailId} />}
+      {mail !== undefined && <AnswerButtons emailId={mail.emailId} onAnswer={onAnswer} />}
       <span className="grow" />
       {losesForGood
         ? act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)

@@ -1,6 +1,5 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailGoneLabels as goneWords } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
@@ -9,13 +8,11 @@ import { Button } from '../../../kit/buttons.tsx'
 import { CircleAlert, WifiOff } from '../../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { Attachments } from './Attachments.tsx'
-import { Conversation } from './Conversation.tsx'
-import { MailBody } from './MailBody.tsx'
-import { MailHead } from './MailHead.tsx'
-import { MailNotices } from './MailNotices.tsx'
+import { MailSubject } from './MailHead.tsx'
+import { MailStack } from './MailStack.tsx'
 import { MovedNotice } from './MovedNotice.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
+import type { Answer } from '../common/use-answer.ts'
 import { useMail } from '../common/use-mail.ts'
 import type { MailActions } from '../actions/use-mail-actions.ts'
 import type { ListOf } from '../list/use-mail-list.ts'
@@ -34,6 +31,7 @@ interface ReadingPaneProps {
   readonly asText: boolean
   readonly onText: (asText: boolean) => void
   readonly actions: MailActions
+  readonly answer: Answer
   readonly onGo: (emailId: string) => void
   readonly onAct: (action: MailAction, folderId?: string) => void
   readonly onClose: () => void
@@ -62,34 +60,43 @@ function NoMail({ error, onRetry, onGoOn }: { error: unknown; onRetry: () => voi
   return isOurs ? <Empty icon={CircleAlert} title={label(message, ...errorValues(error))} /> : <ErrorBox error={error} onRetry={onRetry} />
 }
 
-type ContentProps = Pick<ReadingPaneProps, 'asText' | 'onGo'> & { readonly mail: MailMessage; readonly onImages: () => void }
-
-function Content({ mail, asText, onGo, onImages }: ContentProps) {
-  return (
-    <>
-      <MailHead mail={mail} />
-      <MailNotices mail={mail} onImages={onImages} />
-      <Attachments mail={mail} />
-      <MailBody mail={mail} asText={asText} />
-      <Conversation mail={mail} onGo={onGo} />
-    </>
-  )
-}
-
 /** A mail with what can be done with it. */
 export function ReadingPane(props: ReadingPaneProps) {
-  const { emailId, listOf, asText, onText, actions, onGoOn, ...rest } = props
+  const { emailId, listOf, asText, onText, actions, onGoOn, answer, ...rest } = props
   const label = useLabel()
-  const { mail, where, showImages } = useMail(emailId, listOf, actions)
+  const { mail, where, isThreaded, showImages } = useMail(emailId, listOf, actions)
   const { data } = mail
   return (
     <article className="mail-read" aria-label={data?.subject === '' ? label(words.noSubject) : (data?.subject ?? label(words.mail))}>
-      <ReadingBar mail={where.isGone ? undefined : data} listOf={listOf} asText={asText} onText={onText} {...rest} />
+      <ReadingBar
+        mail={where.isGone ? undefined : data}
+        listOf={listOf}
+        asText={asText}
+        onText={onText}
+        onAnswer={answer.begin}
+        {...rest}
+      />
       {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} onGoOn={onGoOn} />}
       {data === undefined && mail.isPaused && <Empty icon={WifiOff} title={label(words.offlineTitle)} text={label(words.offlineText)} />}
       {data === undefined && !mail.isError && !mail.isPaused && <SkeletonRows count={4} />}
       {data !== undefined && <MovedNotice where={where} folders={rest.folders} onGoOn={onGoOn} />}
-      {data !== undefined && <Content mail={data} asText={asText} onGo={rest.onGo} onImages={showImages} />}
+      {data !== undefined && (
+        <>
+          <MailSubject subject={data.subject} />
+          <MailStack
+            isThreaded={isThreaded}
+            mail={data}
+            listOf={listOf}
+            asText={asText}
+            onText={onText}
+            onImages={showImages}
+            actions={actions}
+            answering={answer.answering}
+            onAnswer={answer.begin}
+            onAnswered={answer.end}
+          />
+        </>
+      )}
     </article>
   )
 }

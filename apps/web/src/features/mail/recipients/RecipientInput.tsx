@@ -2,12 +2,12 @@ import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailRecipients, type Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { query } from '../../../api/client.ts'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonOption } from '../../../widgets/people/PersonOption.tsx'
-import { useChoices } from '../../../widgets/people/use-choices.ts'
+import { markedRow, useChoices, useEnter } from '../../../widgets/people/use-choices.ts'
 import { RecipientLine } from '../../../widgets/pickers/RecipientLine.tsx'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { RecipientChips } from './RecipientChips.tsx'
@@ -22,7 +22,7 @@ interface RecipientInputProps {
   readonly people: readonly DraftAddress[]
   readonly domains: readonly string[]
   readonly autoFocus?: boolean
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line; reached in front of its box. */
   readonly end?: ReactNode
   readonly onChange: (people: readonly DraftAddress[]) => void
 }
@@ -50,11 +50,11 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
   const id = useId()
   const [typed, setTyped] = useState('')
   const { open, setOpen, at, setAt, input, list, moves, boxOf, listBox, optionId } = useChoices()
-  const [awaited, setAwaited] = useState<string>()
   const { offered, isCurrent } = useOffered(typed, open, people)
+  const marked = markedRow(typed, offered, at)
   const type = (text: string) => {
     setTyped(text)
-    setAt(0)
+    setAt(undefined)
   }
   const add = (more: readonly DraftAddress[]) => {
     if (more.length > 0) {
@@ -65,19 +65,12 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     type('')
   }
   const pick = (person: Recipient) => add([{ name: person.name, address: person.address }])
-  const enter = () => {
-    const person = offered[at]
-    const isWhole = typed.trim() !== '' && readRecipients(typed).every(({ address }) => isAddress(address))
-    // Whoever is quicker than the search gets what it finds.
-    if (open && !isWhole && !isCurrent) return setAwaited(typed)
-    setAwaited(undefined)
-    if (isWhole || person === undefined) add(readRecipients(typed))
-    else if (open) pick(person)
-  }
-  const enterLate = useEffectEvent(() => awaited === typed && enter())
-  useEffect(() => {
-    if (isCurrent) enterLate()
-  }, [isCurrent])
+  const isWhole = typed.trim() !== '' && readRecipients(typed).every(({ address }) => isAddress(address))
+  const enter = useEnter(typed, isCurrent || isWhole || !open, () => {
+    const person = offered[marked]
+    if (isWhole || offered.length === 0) add(readRecipients(typed))
+    else if (open && person !== undefined) pick(person)
+  })
   const onPaste = (event: ClipboardEvent) => {
     const pasted = readRecipients(event.clipboardData.getData('text/plain'))
     if (pasted.length < 2 && !pasted.some(({ address }) => isAddress(address))) return
@@ -85,13 +78,15 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     add([...readRecipients(typed), ...pasted])
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (moves(event, offered.length)) return
+    if (moves(event, offered.length, marked)) return
     if (event.key === 'Backspace' && typed === '') onChange(people.slice(0, -1))
     else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
   }
   return (
     <div className="write-line" role="group" aria-label={label(words.recipientsOf, name)}>
       <label htmlFor={`${id}in`}>{name}</label>
+      {/* In front of the box, so that the Tab key leads from it to the next line. */}
+      <span className="write-end">{end}</span>
       <div className="write-people">
         <RecipientChips
           name={name}
@@ -107,7 +102,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
         <input
           id={`${id}in`}
           ref={input}
-          {...boxOf(offered.length)}
+          {...boxOf(marked)}
           // The first thing to fill in of a new mail.
           autoFocus={autoFocus}
           placeholder={people.length === 0 ? label(words.addRecipient) : ''}
@@ -127,13 +122,12 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
         <div ref={list} {...listBox} aria-label={name}>
           {open &&
             offered.map((person, index) => (
-              <PersonOption key={person.address} id={optionId(index)} selected={index === at} onPick={() => pick(person)}>
+              <PersonOption key={person.address} id={optionId(index)} selected={index === marked} onPick={() => pick(person)}>
                 <RecipientLine person={person} />
               </PersonOption>
             ))}
         </div>
       </div>
-      {end}
     </div>
   )
 }

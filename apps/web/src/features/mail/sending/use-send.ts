@@ -32,7 +32,7 @@ async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
   if (wrong > 0) return warn(wrong === 1 ? words.wrongOne : words.wrongOnes, wrong)
   if (files.isBusy) return warn(words.uploading)
   if (subject.trim() === '' && !(await confirm({ title: words.noSubjectTitle, text: words.noSubjectText }))) return false
-  const isForgotten = files.group.rows.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
+  const isForgotten = files.group.rows.length + files.waiting.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
   return !isForgotten || confirm({ title: words.noFilesTitle, text: words.noFilesText })
 }
 
@@ -90,7 +90,8 @@ export function useSend(draft: Draft, draftId: string, files: DraftFiles, onGone
   })
   const send = async (at: SendTime | null) => {
     if (hand.isPending || !(await mayGo(draft, files))) return false
-    if (!(await draft.saveNow())) {
+    // Who has typed nothing sends what the mail began with.
+    if (!(await draft.saveNow()) && !(draft.held.current.version === 0 && (await draft.ensureStored()))) {
       toast.error(draft.held.current.refused ? words.saveRefused : words.saveFailed)
       return false
     }

@@ -2,7 +2,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { apiLinesFound, menuLinesFound, rolesFound } from '@maru/shared/roles/matrix-lines.ts'
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
-import { type CellChange, type MatrixRole, type MenuRight, rights } from '@maru/shared/roles/rights-matrix.ts'
+import { type CellChange, type MatrixRole, type MenuLine, type MenuRight, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
@@ -20,12 +20,17 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { DryRunDialog } from '../preview/DryRunDialog.tsx'
 import { apiColumns, apiRows, menuColumns, menuRows } from './matrix-rows.tsx'
 import { type GridColumn, type GridRow, RightsGrid } from './RightsGrid.tsx'
+import { RemovalBelowDialog } from './RemovalBelowDialog.tsx'
+import { RightsLegend } from './RightsLegend.tsx'
 import { useMatrixSearch, useWanted } from './use-matrix.ts'
+import { useRemovalBelow } from './use-removal-below.ts'
 
 interface Matrix {
   readonly roles: readonly MatrixRole[]
   readonly held: Readonly<Record<string, readonly string[]>>
 }
+
+const noLines: readonly MenuLine[] = []
 
 interface FrameProps {
   readonly kind: 'menu' | 'api'
@@ -35,6 +40,8 @@ interface FrameProps {
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly areas?: readonly string[]
+  /** The entries of the menu, where rights on them are set. */
+  readonly lines?: readonly MenuLine[]
   /** The button that saves what is shown as a workbook. */
   readonly excel: ReactNode
   /** What an item is called, in sight or not. */
@@ -54,7 +61,7 @@ function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> 
       <FilterChip
         label={words.role}
         value={value.role ?? ''}
-        options={roles.map(({ code, name }) => ({ value: code, text: `${code} ${name}` }))}
+        options={roles.map(({ code, name }) => ({ value: code, text: name }))}
         onChange={(role) => set({ role })}
       />
       {areas && (
@@ -76,7 +83,7 @@ function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> 
 }
 
 /** Head, filters, the grid and what is to be saved. */
-function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel, nameOf: keyName }: FrameProps) {
+function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel, lines = noLines, nameOf: keyName }: FrameProps) {
   const label = useLabel()
   const cache = useQueryClient()
   const [checking, setChecking] = useState<readonly CellChange[]>()
@@ -106,6 +113,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
     )
   const count = wanted.changes.length
   const data = matrix.data
+  const removal = useRemovalBelow(wanted, lines)
   const body: ReactNode = matrix.isLoadingError ? (
     <ErrorBox error={matrix.error} onRetry={() => void matrix.refetch()} />
   ) : data === undefined ? (
@@ -120,7 +128,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
       columns={columns}
       held={wanted.held}
       wanted={wanted.wanted}
-      onToggle={wanted.toggle}
+      onToggle={removal.toggle}
     />
   )
   const actions = (
@@ -135,7 +143,15 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
         <SearchBox value={search.value.q ?? ''} placeholder={label(texts[kind].search)} onSearch={(q) => search.set({ q })} />
         <Filters search={search} roles={data?.roles ?? []} {...(areas && { areas })} />
       </Toolbar>
+      {kind === 'menu' && <RightsLegend />}
       {body}
+      {removal.asked && (
+        <RemovalBelowDialog
+          asked={removal.asked}
+          roleName={data?.roles.find(({ code }) => code === removal.asked?.roleCode)?.name ?? removal.asked.roleCode}
+          onAnswer={removal.answer}
+        />
+      )}
       <div className="matrix-foot">
         <span className="muted">{label(words.keys)}</span>
         <span className="grow" />
@@ -175,7 +191,7 @@ export function MenuMatrixPage() {
   const nameOf = (key: string) => matrix.data?.rows.find(({ number }) => number === key)?.name ?? key
   const lines = menuLinesFound(matrix.data?.rows ?? [], { q }, ({ number }) => show === undefined || changed.has(number))
   const excel = <ExcelButton route={rights.menusExport} args={{ query: { q, role } }} />
-  const frame = { matrix, search, wanted, columns, excel, nameOf }
+  const frame = { matrix, search, wanted, columns, excel, nameOf, lines: matrix.data?.rows ?? noLines }
   return <MatrixFrame kind="menu" rows={menuRows(lines)} {...frame} />
 }
 

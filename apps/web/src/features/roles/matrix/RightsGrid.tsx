@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, 
 import { Check, Lock } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { cellKey, type Wanted } from './matrix-state.ts'
+import { rightIcons } from './RightsLegend.tsx'
 import { Gap } from '../../../widgets/lists/Gap.tsx'
 import { useWindow } from '../../../widgets/lists/use-window.ts'
 import { usePrinting } from '../../../kit/printing.ts'
@@ -45,6 +46,11 @@ interface RightsGridProps {
 
 const itemOf = (row: GridRow, { right }: GridColumn) => (right === '' ? row.key : `${row.key} ${right}`)
 
+function RightIcon({ right }: { right: MenuRight }) {
+  const Icon = rightIcons[right]
+  return <Icon size={13} aria-hidden />
+}
+
 interface CellProps {
   readonly row: GridRow
   readonly column: GridColumn
@@ -68,10 +74,11 @@ const Cell = memo(function Cell({ row, column, index, held, changed, focused, on
         aria-checked={held}
         aria-disabled={locked || undefined}
         aria-label={label(words.heldBy, what, role.name)}
+        title={label(words.heldBy, what, role.name)}
         tabIndex={focused ? 0 : -1}
         onClick={() => !locked && onToggle(role.code, itemOf(row, column), !held)}
       >
-        {right === '' ? held && <Check size={14} aria-hidden /> : label(words[right]).slice(0, 1)}
+        {right === '' ? held && <Check size={14} aria-hidden /> : <RightIcon right={right} />}
       </button>
     </div>
   )
@@ -121,10 +128,10 @@ function Heads({ corner, columns, span }: Pick<RightsGridProps, 'corner' | 'colu
           title={label(words.oneWord, role.name, role.people)}
         >
           <b>
-            {role.code}
+            <span className="ellipsis">{role.name}</span>
             {locked && <Lock size={11} aria-label={label(words.fixed)} />}
           </b>
-          <span>{role.name}</span>
+          <small>{role.code}</small>
         </div>
       ))}
       <Gap width={span.right} />

@@ -23,8 +23,9 @@ function ApiHead({ line }: { line: ApiLine }) {
   const label = useLabel()
   return (
     <>
-      <span className="ellipsis" title={`${line.id}\n${line.name}`}>
-        {line.summary || line.id}
+      <span className="matrix-call" title={`${line.summary}\n${line.id}`}>
+        <span className="ellipsis">{line.summary || line.name}</span>
+        <small className="ellipsis">{line.id}</small>
       </span>
       {line.adminOnly && <Lock size={12} aria-label={label(words.adminOnly)} />}
       {line.retired && <small>{label(words.retired)}</small>}

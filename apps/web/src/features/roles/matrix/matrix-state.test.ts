@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellKey, changesOf, heldSet, want, wantMenu, type Wanted } from './matrix-state.ts'
+import { cellKey, changesOf, heldBelow, heldSet, want, wantMenu, type Wanted } from './matrix-state.ts'
 
 const none: Wanted = new Map()
 const held = heldSet({ G01: ['M1 READ', 'M1 WRITE', 'M1 EXPORT'], H01: [] })
@@ -20,4 +20,19 @@ it('writing brings reading with it, and reading taken takes writing and exportin
 it('what somebody else changed to the same meanwhile is no change any more', () => {
   const wanted = want(none, held, cellKey('H01', 'M1 READ'), true)
   expect(changesOf(wanted, heldSet({ H01: ['M1 READ'] }))).toEqual([])
+})
+
+it('what a role holds below an entry is found at any depth, of the same right only', () => {
+  const lines = [
+    { number: 'M1', parentNumber: '' },
+    { number: 'M11', parentNumber: 'M1' },
+    { number: 'M111', parentNumber: 'M11' },
+    { number: 'M2', parentNumber: '' },
+  ]
+  const below = heldSet({ G01: ['M1 READ', 'M11 WRITE', 'M111 READ', 'M2 READ'], H01: ['M11 READ'] })
+  const isHeld = (key: string) => below.has(key)
+  expect(heldBelow(lines, isHeld, 'G01', 'M1 READ')).toEqual(['M111 READ'])
+  expect(heldBelow(lines, isHeld, 'G01', 'M1 WRITE')).toEqual(['M11 WRITE'])
+  expect(heldBelow(lines, isHeld, 'H01', 'M1 READ')).toEqual(['M11 READ'])
+  expect(heldBelow(lines, isHeld, 'G01', 'M2 READ')).toEqual([])
 })

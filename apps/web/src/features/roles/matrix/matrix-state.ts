@@ -1,4 +1,4 @@
-import type { CellChange } from '@maru/shared/roles/rights-matrix.ts'
+import type { CellChange, MenuLine } from '@maru/shared/roles/rights-matrix.ts'
 
 /** What is held, by role; and what is wanted instead, by cell. */
 export type Held = Readonly<Record<string, readonly string[]>>
@@ -35,3 +35,18 @@ export const changesOf = (wanted: Wanted, held: ReadonlySet<string>): CellChange
     const [roleCode = '', item = ''] = key.split(BREAK)
     return [{ roleCode, item, held: value }]
   })
+
+/** The same right on entries below that the role holds, as items of the matrix. */
+export function heldBelow(
+  lines: readonly Pick<MenuLine, 'number' | 'parentNumber'>[],
+  isHeld: (key: string) => boolean,
+  roleCode: string,
+  item: string,
+): readonly string[] {
+  const [number = '', right = ''] = item.split(' ')
+  const children = lines.filter(({ parentNumber }) => parentNumber === number)
+  return children.flatMap((child) => {
+    const own = `${child.number} ${right}`
+    return [...(isHeld(cellKey(roleCode, own)) ? [own] : []), ...heldBelow(lines, isHeld, roleCode, own)]
+  })
+}

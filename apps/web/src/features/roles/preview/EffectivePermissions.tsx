@@ -3,6 +3,7 @@ import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
 import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
 import { type Explained, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { query } from '../../../api/client.ts'
 import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
 import { Section } from '../../../kit/layout.tsx'
@@ -12,15 +13,23 @@ import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import { useReachWords } from '../RoleFacts.tsx'
+import { useReachLabel } from '../use-reach-label.ts'
 
-const Because = ({ roles }: { roles: readonly string[] }) => (
-  <span className="because">
-    {roles.map((role) => (
-      <span key={role}>{role}</span>
-    ))}
-  </span>
-)
+/** Names of the person's roles by code. */
+const RoleNames = createContext<ReadonlyMap<string, string>>(new Map())
+
+function Because({ roles }: { roles: readonly string[] }) {
+  const names = useContext(RoleNames)
+  return (
+    <span className="because">
+      {roles.map((role) => (
+        <span key={role} title={role}>
+          {names.get(role) ?? role}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 function Roles({ roles }: Pick<Explained, 'roles'>) {
   const label = useLabel()
@@ -30,8 +39,8 @@ function Roles({ roles }: Pick<Explained, 'roles'>) {
       rows={roles}
       rowId={({ code }) => code}
       columns={[
-        { key: 'code', label: roleLabels.code, width: 110, render: ({ code }) => <Because roles={[code]} /> },
-        { key: 'name', label: roleLabels.name, render: ({ name }) => name },
+        { key: 'name', label: roleLabels.name, render: ({ code }) => <Because roles={[code]} /> },
+        { key: 'code', label: roleLabels.code, width: 110, render: ({ code }) => <span className="muted">{code}</span> },
         {
           key: 'from',
           label: memberLabels.validFrom,
@@ -109,7 +118,7 @@ function Apis({ apis }: Pick<Explained, 'apis'>) {
 
 function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
   const label = useLabel()
-  const reachText = useReachWords()
+  const reachText = useReachLabel()
   if (scopes.length === 0) return <p className="muted">{label(words.noScopes)}</p>
   return (
     <PlainTable
@@ -145,8 +154,9 @@ function Powers({ powers }: Pick<Explained, 'powers'>) {
 function Answer({ explained }: { explained: Explained }) {
   const label = useLabel()
   const { person, roles, menus, apis, scopes, powers, openToAll } = explained
+  const names = new Map(roles.map(({ code, name }) => [code, name]))
   return (
-    <>
+    <RoleNames value={names}>
       <Section title={words.choose}>
         <PersonCell
           person={{ name: person.englishName, pictureUrl: person.profileFileUrl }}
@@ -170,7 +180,7 @@ function Answer({ explained }: { explained: Explained }) {
         <Apis apis={apis} />
         {openToAll > 0 && <p className="muted">{label(words.openToAll, openToAll)}</p>}
       </Section>
-    </>
+    </RoleNames>
   )
 }
 

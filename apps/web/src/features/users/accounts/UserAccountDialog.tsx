@@ -12,6 +12,7 @@ import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
 import type { AccountView } from './account-view.ts'
 import { PostsPanel } from '../employment/PostsPanel.tsx'
+import { ReportingPanel } from '../employment/ReportingPanel.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
 import { SessionsPanel } from '../profiles/SessionsPanel.tsx'
 import { UserStatusChip } from '../profiles/UserStatusChip.tsx'
@@ -48,7 +49,12 @@ export function UserAccountDialog({ userId, view, onClose }: UserAccountDialogPr
   if (profile.data === undefined) return null
   const { englishName, koreanName, deleted } = profile.data
   const panels = {
-    posts: <PostsPanel userId={userId} closed={deleted} />,
+    posts: (
+      <>
+        <PostsPanel userId={userId} closed={deleted} />
+        <ReportingPanel userId={userId} closed={deleted} />
+      </>
+    ),
     roles: <RolesPanel userId={userId} closed={deleted} />,
     sessions: <SessionsPanel userId={userId} />,
     history: <HistoryPanel userId={userId} />,

@@ -3,25 +3,27 @@ import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { KeyRound, LogOut, ShieldOff, Trash2 } from '../../../kit/icons.ts'
+import { Eye, KeyRound, LogOut, ShieldOff, UserX } from '../../../kit/icons.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { viewAsLabels } from '@maru/shared/users/view-as.labels.ts'
 import { LeavingDialog } from '../employment/LeavingDialog.tsx'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
 import { UserDialog } from '../profiles/UserDialog.tsx'
+import { ViewAsDialog } from './ViewAsDialog.tsx'
 import { UserTabs } from './UserTabs.tsx'
 import { blankUser, type LoadedUser } from '../profiles/use-user.ts'
 
-const everything = { record: true, phones: true, password: false, picture: true }
+const everything = { record: true, password: false, picture: true }
 type Closing = { readonly onClose: () => void }
 
 /** A new person: saved with a one-time password that is shown once. */
@@ -50,10 +52,10 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
   const reset = useAction(users.resetPassword)
   const args = { params: { userId: user.profile.userId } }
   const names = [user.profile.englishName]
-  const onDelete = async () => {
+  const onDeactivate = async () => {
     if (!(await confirm({ title: words.deleteTitle, text: words.deleteText, args: names, danger: true }))) return
     if ((await remove.mutateAsync(args)) !== 'Success') return
-    toast.success(messages.deleted)
+    toast.success(messages.userDeactivated, ...names)
     onDone()
   }
   const onClear = async () => {
@@ -64,15 +66,18 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
     onReset((await reset.mutateAsync(args)).oneTimePassword)
   }
   const [leaving, setLeaving] = useState(false)
+  const [viewing, setViewing] = useState(false)
+  const isSelf = useMe().userId === user.profile.userId
+  const mayViewAs = !isSelf && user.profile.active
   const plan = useQuery(query(userAccounts.leaving, args))
   const lastDay = plan.data?.lastDay ?? ''
   const hasLeft = !user.profile.active && leftStatuses.has(user.profile.statusCode)
   const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
   return (
     <>
-      <Button variant="outlined" color="error" loading={remove.isPending} onClick={quietly(onDelete)}>
-        <Trash2 size={14} />
-        {label(kitLabels.delete)}
+      <Button variant="outlined" color="error" loading={remove.isPending} onClick={quietly(onDeactivate)}>
+        <UserX size={14} />
+        {label(words.deactivate)}
       </Button>
       <Button variant="outlined" loading={clear.isPending} onClick={quietly(onClear)}>
         <ShieldOff size={14} />
@@ -88,6 +93,13 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
           {lastDay === '' ? label(accountLabels.leaves) : label(accountLabels.leavesOn, lastDay)}
         </Button>
       )}
+      {mayViewAs && (
+        <Button variant="outlined" onClick={() => setViewing(true)}>
+          <Eye size={14} />
+          {label(viewAsLabels.viewAs)}
+        </Button>
+      )}
+      {viewing && <ViewAsDialog userId={user.profile.userId} name={user.profile.englishName} onClose={() => setViewing(false)} />}
       {leaving && <LeavingDialog userId={user.profile.userId} name={user.profile.englishName} onClose={() => setLeaving(false)} />}
     </>
   )
@@ -113,7 +125,7 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
     return saved && complete
   }
   const actions = user.profile.deleted ? undefined : <AccountActions user={user} onDone={onClose} onReset={setPassword} />
-  const editing = user.profile.deleted ? { record: false, phones: false, password: false, picture: false } : everything
+  const editing = user.profile.deleted ? { record: false, password: false, picture: false } : everything
   return (
     <UserDialog
       title={label(words.title)}

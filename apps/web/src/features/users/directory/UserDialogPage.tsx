@@ -13,7 +13,7 @@ import { UserTabs } from '../accounts/UserTabs.tsx'
 import { useUser } from '../profiles/use-user.ts'
 
 type PopupProps = { readonly userId: string; readonly onClose: () => void }
-const closed = { record: false, phones: false, password: false, picture: false }
+const closed = { record: false, password: false, picture: false }
 const neverSaved = () => Promise.resolve(false)
 
 /** The whole record: an administrator changes it, the office reads it. */

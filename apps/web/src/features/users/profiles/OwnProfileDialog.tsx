@@ -1,8 +1,9 @@
+import { sizes } from '@maru/shared/constants.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,20 +12,25 @@ import { signOut, useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { KeyRound, LogOut, Pencil } from '../../../kit/icons.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { keepToast, toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { ProfileView } from './ProfileView.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
-import { UserDialog } from './UserDialog.tsx'
+import { UserDialog, UserPicture } from './UserDialog.tsx'
+import { UserHead } from './UserHead.tsx'
+import { PasswordSection, PhoneFields } from './UserSections.tsx'
+import { UserStatusChip } from './UserStatusChip.tsx'
 import { useUser } from './use-user.ts'
 
 const DEVICES_WIDTH = 860
-const phones = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfies readonly (keyof UserInput)[]
+const phoneFields = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfies readonly (keyof UserInput)[]
 
 /** Only the picture is another one: that is saved by a call of its own and does not sign out. */
 const isPictureOnly = (before: UserInput, after: UserInput) =>
-  after.profileFileKey !== before.profileFileKey && after.password === '' && phones.every((field) => after[field] === before[field])
+  after.profileFileKey !== before.profileFileKey && after.password === '' && phoneFields.every((field) => after[field] === before[field])
 
 /** After a saved profile: the sign-out that SPEC 4 asks for, or a fresh start where the portal keeps the session (PROFILE_SAVE_SIGNS_OUT). */
 async function startAnew(keepsSession: boolean) {
@@ -65,25 +71,60 @@ function OwnFiles({ fileKey }: { fileKey: string }) {
   return hasPower(me, 'readsPeopleWhole') ? <FormFiles group={group} readOnly /> : null
 }
 
+interface OwnProfileProps {
+  readonly onClose: () => void
+  /** Offered instead of the devices before a password of one's own is chosen. */
+  readonly onSignOut?: (() => void) | undefined
+}
+
+/** Which parts of the own profile are being changed, and the buttons that begin and end that. */
+function useOwnEditing({ onSignOut }: Pick<OwnProfileProps, 'onSignOut'>) {
+  const label = useLabel()
+  const me = useMe()
+  const [password, setPassword] = useState(me.mustChangePassword)
+  const [phones, setPhones] = useState(me.profileIncomplete && !me.mustChangePassword)
+  const [devices, setDevices] = useState(false)
+  const headActions = (
+    <>
+      <Button variant="outlined" size="small" aria-pressed={password} onClick={() => setPassword(!password)}>
+        <KeyRound size={13} />
+        {label(labels.changePassword)}
+      </Button>
+      <Button variant="outlined" size="small" onClick={onSignOut ?? (() => setDevices(true))}>
+        <LogOut size={13} />
+        {label(onSignOut ? shellLabels.signOut : accountLabels.devices)}
+      </Button>
+      {devices && (
+        <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
+          <SessionsPanel userId={me.userId} />
+        </DialogFrame>
+      )}
+    </>
+  )
+  const phonesAction = (
+    <>
+      <Button variant="outlined" size="small" aria-pressed={phones} onClick={() => setPhones(!phones)}>
+        <Pencil size={13} />
+        {label(labels.editContact)}
+      </Button>
+      {phones && me.profileSaveSignsOut === 'always' && <span className="muted">{label(labels.savingSignsOut)}</span>}
+    </>
+  )
+  return { password, phones, headActions, phonesAction }
+}
+
 /**
- * The own profile: read-only at first, the phones and the password open by their buttons, the picture always. A profile that
+ * The own profile: to be read at first, the phones and the password open by their buttons, the picture always. A profile that
  * must be completed first cannot be closed (MS00001091); `onSignOut` then offers the only other way.
  */
-export function OwnProfileDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut?: () => void }) {
+export function OwnProfileDialog({ onClose, onSignOut }: OwnProfileProps) {
   const label = useLabel()
   const me = useMe()
   const user = useUser(me.userId)
   const saveProfile = useSaveProfile(user?.input)
-  const [password, setPassword] = useState(me.mustChangePassword)
-  const [devices, setDevices] = useState(false)
-  const [contact, setContact] = useState(me.profileIncomplete)
+  const { password, phones, headActions, phonesAction } = useOwnEditing({ onSignOut })
+  const [pictureChanged, setPictureChanged] = useState(false)
   if (user === undefined) return null
-  const editing = {
-    record: me.profileIncomplete && hasPower(me, 'editsPeople'),
-    phones: contact,
-    password,
-    picture: !me.mustChangePassword,
-  }
   const save = async (input: UserInput) => {
     if (!password || input.password !== '') return saveProfile(input)
     toast.error(messages.passwordRequired)
@@ -94,45 +135,38 @@ export function OwnProfileDialog({ onClose, onSignOut }: { onClose: () => void; 
     toast.warning(messages.profileMustBeCompleted)
     return false
   }
-  const toggles = (
-    <>
-      <Button variant="outlined" size="small" aria-pressed={contact} onClick={() => setContact(!contact)}>
-        <Pencil size={13} />
-        {label(words.editContact)}
-      </Button>
-      <Button variant="outlined" size="small" aria-pressed={password} onClick={() => setPassword(!password)}>
-        <KeyRound size={13} />
-        {label(words.changePassword)}
-      </Button>
-      {onSignOut ? (
-        <Button variant="outlined" size="small" onClick={onSignOut}>
-          <LogOut size={13} />
-          {label(shellLabels.signOut)}
-        </Button>
-      ) : (
-        <Button variant="outlined" size="small" onClick={() => setDevices(true)}>
-          <LogOut size={13} />
-          {label(accountLabels.devices)}
-        </Button>
-      )}
-      {devices && (
-        <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
-          <SessionsPanel userId={me.userId} />
-        </DialogFrame>
-      )}
-    </>
-  )
+  const { input, profile } = user
+  const dialog = { title: label(labels.ownTitle), values: input, onSave: save, onClose: close, guarded: !me.profileIncomplete }
+  const attachments = <OwnFiles fileKey={input.fileKey} />
+  const picture = !me.mustChangePassword
+  if (me.profileIncomplete && hasPower(me, 'editsPeople')) {
+    const editing = { record: true, password, picture }
+    return <UserDialog {...dialog} user={user} editing={editing} attachments={attachments} headActions={headActions} />
+  }
   return (
-    <UserDialog
-      title={label(words.ownTitle)}
-      user={user}
-      values={user.input}
-      editing={editing}
-      attachments={<OwnFiles fileKey={user.input.fileKey} />}
-      headActions={toggles}
-      onSave={save}
-      onClose={close}
-      guarded={!me.profileIncomplete}
-    />
+    <FormDialog
+      {...dialog}
+      meta={<UserStatusChip user={profile} />}
+      width={sizes.userPopup}
+      schema={userInput}
+      labels={labels}
+      readOnly={!password && !phones && !pictureChanged}
+    >
+      <UserHead
+        employeeNo={profile.employeeNo}
+        unit={[profile.positionName, profile.departmentName].filter(Boolean).join(' · ')}
+        picture={
+          <UserPicture
+            url={profile.profileFileUrl}
+            name={profile.englishName}
+            editable={picture}
+            onChange={() => setPictureChanged(true)}
+          />
+        }
+        actions={headActions}
+      />
+      {password && <PasswordSection />}
+      <ProfileView user={user} attachments={attachments} phonesAction={phonesAction} {...(phones && { phones: <PhoneFields /> })} />
+    </FormDialog>
   )
 }

@@ -11,10 +11,9 @@ import { ContactSection, ContractSection, PasswordSection, PersonalSection, Rema
 import { UserStatusChip } from './UserStatusChip.tsx'
 import type { LoadedUser } from './use-user.ts'
 
-/** What of the popup may be changed: all of it, the own phones, the own password, or nothing but the own picture. */
+/** What of the popup may be changed: all of it, the own password, or nothing but the own picture. */
 export interface UserEditing {
   readonly record: boolean
-  readonly phones: boolean
   readonly password: boolean
   readonly picture: boolean
 }
@@ -22,7 +21,7 @@ export interface UserEditing {
 interface UserDialogProps {
   readonly title: string
   /** Undefined for a new person. */
-  readonly user?: LoadedUser
+  readonly user?: Pick<LoadedUser, 'input' | 'profile'>
   readonly values: UserInput
   readonly editing: UserEditing
   readonly onSave: (input: UserInput) => Promise<unknown>
@@ -38,15 +37,27 @@ interface UserDialogProps {
   readonly tabs?: ReactNode
 }
 
-function Picture({ url, name, editable }: { url: string; name: string; editable: boolean }) {
+interface PictureProps {
+  readonly url: string
+  readonly name: string
+  readonly editable: boolean
+  readonly onChange?: () => void
+}
+
+/** The picture of the record in its form. */
+export function UserPicture({ url, name, editable, onChange }: PictureProps) {
   const { field } = useController<UserInput, 'profileFileKey'>({ name: 'profileFileKey' })
-  return <PictureField personName={name} url={url} editable={editable} onChange={field.onChange} />
+  const change = (key: string) => {
+    field.onChange(key)
+    onChange?.()
+  }
+  return <PictureField personName={name} url={url} editable={editable} onChange={change} />
 }
 
 /** The popup of SPEC 2 in all its modes: picture and derived figures above, the four sections below, each open or closed by `editing`. */
 export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps) {
   const profile = user?.profile
-  const picture = <Picture url={profile?.profileFileUrl ?? ''} name={profile?.englishName ?? ''} editable={editing.picture} />
+  const picture = <UserPicture url={profile?.profileFileUrl ?? ''} name={profile?.englishName ?? ''} editable={editing.picture} />
   return (
     <FormDialog
       title={dialog.title}
@@ -72,11 +83,7 @@ export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps
       <FieldsReadOnly when={!editing.record}>
         <PersonalSection isNew={user === undefined} />
         <ContractSection />
-      </FieldsReadOnly>
-      <FieldsReadOnly when={!editing.record && !editing.phones}>
-        <ContactSection phonesOnly={!editing.record} />
-      </FieldsReadOnly>
-      <FieldsReadOnly when={!editing.record}>
+        <ContactSection />
         <RemarkSection>{dialog.attachments}</RemarkSection>
       </FieldsReadOnly>
     </FormDialog>

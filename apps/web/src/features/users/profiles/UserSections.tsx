@@ -71,19 +71,33 @@ export function ContractSection() {
   )
 }
 
-/** `phonesOnly`: of all fields a person changes only the own phones (the e-mail addresses belong to the office). */
-export function ContactSection({ phonesOnly = false }: { phonesOnly?: boolean }) {
+export function ContactSection() {
   return (
     <Section title={words.contact}>
       <FormGrid>
-        <Field.Text name="companyEmail" span={6} required disabled={phonesOnly} inputMode="email" maxLength={320} />
-        <Field.Text name="privateEmail" span={6} disabled={phonesOnly} inputMode="email" maxLength={320} />
+        <Field.Text name="companyEmail" span={6} required inputMode="email" maxLength={320} />
+        <Field.Text name="privateEmail" span={6} inputMode="email" maxLength={320} />
         <Field.Text name="extensionPhone" span={3} inputMode="tel" maxLength={PHONE_MAX} />
         <Field.Text name="companyPhone" span={3} inputMode="tel" maxLength={PHONE_MAX} />
         <Field.Text name="cellPhone" span={3} inputMode="tel" maxLength={PHONE_MAX} />
-        <Field.Text name="fax" span={3} disabled={phonesOnly} inputMode="tel" maxLength={PHONE_MAX} />
+        <Field.Text name="fax" span={3} inputMode="tel" maxLength={PHONE_MAX} />
       </FormGrid>
     </Section>
+  )
+}
+
+const phoneFields = ['extensionPhone', 'companyPhone', 'cellPhone'] as const
+
+/** The own phone numbers, the only facts a person changes alone; what was typed goes when the fields do. */
+export function PhoneFields() {
+  const { resetField } = useFormContext<UserInput>()
+  useEffect(() => () => phoneFields.forEach((name) => resetField(name)), [resetField])
+  return (
+    <FormGrid>
+      {phoneFields.map((name) => (
+        <Field.Text key={name} name={name} inputMode="tel" maxLength={PHONE_MAX} />
+      ))}
+    </FormGrid>
   )
 }
 

@@ -1,3 +1,4 @@
+import { codeNameFields } from '@maru/shared/users/user-fields.ts'
 import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
 import { useQueries } from '@tanstack/react-query'
 import { isPageFault } from '../../../api/page-load.ts'
@@ -51,7 +52,8 @@ export const blankUser: UserInput = {
   profileFileKey: '',
 }
 
-const fields = Object.keys(userInput.shape)
+/** Without the names beside codes: the server knows them, and refuses those of a code that was changed. */
+const fields = Object.keys(userInput.shape).filter((field) => !codeNameFields.some((name) => name === field))
 
 /** The blocks of a person as the form edits them. */
 const asInput = (...blocks: readonly object[]): UserInput => {
@@ -76,7 +78,12 @@ export function useUser(userId: string) {
       if (!personal.data || !contract.data || !basic.data || !remark.data || !profile.data) return { user: undefined, fault: refused }
       const { profileFileKey } = profile.data
       return {
-        user: { input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey }), profile: profile.data },
+        user: {
+          input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey }),
+          personal: personal.data,
+          contract: contract.data,
+          profile: profile.data,
+        },
         fault: undefined,
       }
     },

@@ -1,0 +1,58 @@
+import { Refusal, invalid, notFound } from '../../../kernel/errors.ts'
+import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
+import type { Command } from '@maru/shared/approvals/engine/engine.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { canRead, isDocumentId, mayReassignForAll } from '../common/approval.policy.ts'
+import { nameOf } from '../engine/approval-refusal.ts'
+import type { Newcomer } from '../engine/approval-state.ts'
+import { peopleOf, type LinePerson } from '../lines/line-directory.ts'
+import { perform, type Request } from './approval-act.service.ts'
+
+interface ReassignInput {
+  stepId: string
+  stepVersion: number
+  toUserId: string
+  opinion: string
+}
+
+/** Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here. */
+export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
+  const asAdmin = mayReassignForAll(request.who)
+  if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
+  const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
+  if (!asAdmin && !request.who.departments.includes(person.departmentCode))
+    throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
+  const { stepId, stepVersion, opinion, toUserId } = input
+  const document = isDocumentId(request.id)
+    ? await db.approvalDocument.findUnique({ where: { id: request.id }, select: { drafterId: true, registrarId: true, formCode: true } })
+    : null
+  if (!document) throw notFound()
+  const isWriter = [document.drafterId, document.registrarId].includes(request.who.userId)
+  if (isWriter) throw new Refusal(403, 'OWN_DOCUMENT', 'approvalOwnReassign', { application: 850 })
+  const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id } })
+  const keepsAuthority = old !== null && (await hasAuthority(db, old, document.formCode, person))
+  if (old && (old.isFinal || keepsAuthority)) await assertNotAdded(db, document.registrarId, old, person)
+  const newcomer: Newcomer = {
+    ...person,
+    origin: asAdmin ? 'ADMIN' : 'APPROVER',
+    reasonCode: 'inPlaceOf',
+    reasonValues: [old?.approverName ?? ''],
+  }
+  const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin, keepsAuthority }
+  return perform(db, kinds, request, { command, newcomer, unseen: asAdmin })
+}
+
+/** Whether the rule by which a step may decide as final covers the position of another person too. */
+async function hasAuthority(db: Db, { mayArbitrary, authorityRule: ruleNo }: ApprovalStep, formCode: string, person: LinePerson) {
+  if (!mayArbitrary || ruleNo === '' || person.positionCode === '') return false
+  const where = { formCode, ruleNo, active: true, finalPosition: person.positionCode }
+  return (await db.approvalAuthorityRule.count({ where })) > 0
+}
+
+/** Whoever the drafter once put into this document never takes over its decision, nor does who wrote it for him. Throws 409. */
+async function assertNotAdded(db: Db, registrarId: string | null, { documentId }: ApprovalStep, { userId, name }: LinePerson) {
+  const added = await db.approvalStep.count({ where: { documentId, assigneeKey: userId, origin: 'DRAFTER' } })
+  if (added > 0 || registrarId === userId) throw new Refusal(409, 'ADDED_BY_DRAFTER', 'approvalAddedDecides', { values: [name] })
+}

@@ -1,0 +1,36 @@
+import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
+import type { LineFault, LineFaultCode } from '@maru/shared/approvals/lines/line-law.ts'
+import { fillText, languages, type Language } from '@maru/shared/labels.ts'
+import { messages, type MessageName } from '@maru/shared/messages.ts'
+
+const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
+  NO_STEPS: 'lineNoSteps',
+  NO_APPROVE: 'lineNoApprove',
+  FINAL_NOT_LAST: 'lineFinalNotLast',
+  POST_NOT_AFTER_FINAL: 'linePostNotAfterFinal',
+  TOO_MANY_STAGES: 'lineTooManyStages',
+  PARALLEL_TYPE: 'lineParallelType',
+  PARALLEL_APPROVE_NOT_ANY: 'lineParallelApprove',
+  NEED_OUT_OF_RANGE: 'lineNeedOutOfRange',
+  BRANCH_TOO_LONG: 'lineBranchTooLong',
+  DRAFTER_IN_LINE: 'lineDrafter',
+  PERSON_TWICE_IN_STAGE: 'linePersonTwice',
+  PERSON_NOT_ACTIVE: 'linePersonNotActive',
+  LOCKED_STEP_MISSING: 'lineLockedMissing',
+  LOCKED_ORDER: 'lineLockedOrder',
+  LOCKED_TYPE: 'lineLockedType',
+  LOCKED_GROUP: 'lineLockedGroup',
+  FINAL_ADDED: 'lineFinalAdded',
+  ANSWERS_ALREADY: 'lineAnswersAlready',
+  NO_APPROVER: 'lineNoApprover',
+  LINE_NOT_EDITABLE: 'lineNotEditable',
+}
+
+const inLanguage = (record: readonly [string, ...string[]], language: Language) => record[1 + languages.indexOf(language)] ?? ''
+
+export const faultText = ({ code, values }: LineFault, language: Language) =>
+  fillText(inLanguage(messages[faultTexts[code]], language), values)
+
+/** Why a person stands in a line, in words. */
+export const reasonText = (reason: string, values: readonly string[], language: Language) =>
+  Object.hasOwn(lineReasons, reason) ? fillText(inLanguage(lineReasons[reason as LineReason], language), values) : ''

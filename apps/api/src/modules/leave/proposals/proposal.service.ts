@@ -1,0 +1,86 @@
+import type { LeaveProposalCause } from '@maru/prisma/generated/client.ts'
+import type { GrantInput, LeaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
+import type { ProposalKind, ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
+import type { ScheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { leaveKeepersWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { keepsLeaveOf } from '../common/leave-access.ts'
+
+// Nobody changes his own account of leave alone: what touches the account of who changes it, or of somebody he covers for or who covers
+// for him at this moment, waits for a second person (decision 046).
+
+/** What each kind of change takes, as its call does. */
+export interface ProposalPayloads {
+  GRANT: GrantInput
+  CORRECTION: { grantId: string; amount: string; reason: string }
+  PLACE: { userId: string; calendarCode: string; validFrom: string }
+  PLACE_REMOVAL: { userId: string; validFrom: string }
+  SCHEDULE: ScheduleInput
+  SCHEDULE_REMOVAL: { userId: string; validFrom: string }
+  TYPE_CREATION: LeaveTypeInput
+  /** With the rules as they were, so that nobody confirms other ones. */
+  TYPE_CHANGE: { before: LeaveTypeInput; after: LeaveTypeInput }
+  YEARLY_RUN: { year: number }
+  EXPIRY_RUN: Record<string, never>
+  HINT_RUN: Record<string, never>
+}
+
+/** Who makes a change, and who confirmed it where one person is not enough. */
+export interface Author {
+  userId: string
+  confirmedBy: string | null
+}
+export const authorOf = ({ userId }: Pick<Who, 'userId'>): Author => ({ userId, confirmedBy: null })
+
+/** The people whose account somebody does not change alone: oneself, one's deputies and those one covers for at this moment. */
+export async function linkedPeople(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select distinct case when g.principal_id = ${userId} then g.deputy_id else g.principal_id end as id from delegation g
+    where ${userId} in (g.principal_id, g.deputy_id) and g.active and now() >= g.valid_from and now() < g.valid_to`
+  return [userId, ...rows.map(({ id }) => id)]
+}
+
+/** Why a change of a person's account needs a second person; null where it does not. */
+export async function causeForTwo(db: Db, actorId: string, userId: string): Promise<LeaveProposalCause | null> {
+  if (actorId === userId) return 'OWN'
+  return (await linkedPeople(db, actorId)).includes(userId) ? 'DEPUTY' : null
+}
+
+interface Proposed<K extends ProposalKind> {
+  kind: K
+  userId: string
+  cause: LeaveProposalCause
+  payload: ProposalPayloads[K]
+}
+
+/** Stores a change that waits, and tells those who may confirm it. Throws 409 where the same one waits already. */
+export async function propose<K extends ProposalKind>(db: Db, who: Who, proposal: Proposed<K>): Promise<ProposedAnswer> {
+  const { kind, userId, cause, payload } = proposal
+  if (!(await keepsLeaveOf(db, who, userId))) throw notFound()
+  const data = { kind, userId, cause, payload, proposedBy: who.userId }
+  const [stored] = await db.leaveProposal.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } })
+  if (!stored) throw conflict('PROPOSED_ALREADY', 'proposalWaiting')
+  const { id } = stored
+  await recordChange(db, who, { entity: 'leaveProposal', entityId: id, action: 'PROPOSE', after: { proposal: kind, state: 'PROPOSED' } })
+  const people = await db.user.findMany({ where: { id: { in: [who.userId, userId] } }, select: { id: true, englishName: true } })
+  const nameOf = (one: string) => people.find((person) => person.id === one)?.englishName ?? one
+  const values = [nameOf(who.userId), nameOf(userId)]
+  const keepers = await leaveKeepersWithout(db, [who.userId, ...(await linkedPeople(db, userId))])
+  const rows = keepers.map((keeper) => ({
+    topic: 'notify',
+    key: `leave.proposed:${id}:${keeper}`,
+    payload: { userId: keeper, kind: 'leaveProposed', values },
+  }))
+  await db.outbox.createMany({ data: rows, skipDuplicates: true })
+  return { proposalId: id }
+}
+
+/** What the history of a change says of its second person: nothing where there was none. */
+export async function confirmerIn(db: Db, { confirmedBy }: Author): Promise<{ confirmedBy?: string }> {
+  if (confirmedBy === null) return {}
+  const person = await db.user.findUnique({ where: { id: confirmedBy }, select: { englishName: true } })
+  return { confirmedBy: person?.englishName ?? confirmedBy }
+}

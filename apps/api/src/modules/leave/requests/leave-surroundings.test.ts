@@ -1,0 +1,105 @@
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { granted, answerAs } from '../../../test/approval-fixtures.ts'
+import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead } from '../../../test/leave-fixtures.ts'
+import { registerBookingRelease, type ApprovedAbsence } from '../../../kernel/extension-points/booking-release.ts'
+
+let app: TestApp
+let monday = ''
+const { colleague, approvedLeave, submittedLeave } = leavesIn(() => app)
+beforeAll(async () => {
+  app = await testApp()
+  monday = await mondayAhead(app, 3, 2)
+})
+afterAll(async () => {
+  await assertLeaveInvariants(app)
+  await app.close()
+})
+const db = () => app.context.db
+
+it('a department has a minimum staffing the office sets; a request below it is warned with the names of who is away, and is no obstacle', async () => {
+  await colleague('s.asks', '5')
+  await colleague('s.away', '5')
+  await approvedLeave('s.away', leaveOf(monday, monday))
+  const departmentCode = 'ENV'
+  const save = (user: string, minimum: number) => callAs(app, user, leaveStaffing.save, { params: { departmentCode }, body: { minimum } })
+  const warnings = async () => {
+    const preview = granted(await callAs(app, 's.asks', leaves.preview, { body: { body: leaveOf(monday), documentId: '' } }))
+    return preview.warnings.flatMap(({ code, message }) => (code === 'FEW_STAFF' ? [message] : []))
+  }
+  expect(await warnings()).toEqual([])
+  const { staff } = granted(await callAs(app, 'office', leaveStaffing.list, {})).find((row) => row.departmentCode === departmentCode)!
+  expect((await save('office', staff + 1)).problem?.issues?.[0]?.code).toBe('TOO_MANY')
+  expect((await save('head', 1)).problem?.status).toBe(810)
+  expect(granted(await save('office', staff)).minimum).toBe(staff)
+  expect(await warnings()).toEqual([
+    `On ${monday} only ${String(staff - 2)} of ${String(staff)} in your department would be there, the minimum is ${String(staff)}. Away: Test s.away.`,
+  ])
+  await submittedLeave('s.asks', leaveOf(monday))
+  granted(await save('office', 0))
+  expect(await db().departmentStaffing.count()).toBe(0)
+})
+
+it('people without a working schedule are listed for the office, with the hours of their contract', async () => {
+  await colleague('s.unscheduled', '1')
+  const missing = () => callAs(app, 'office', leaveStaffing.missingSchedules, {})
+  const row = granted(await missing()).find(({ userId }) => userId === 's.unscheduled')
+  expect(row).toMatchObject({ name: 'Test s.unscheduled', weeklyHours: '39.5', contractTypeName: 'Permanent' })
+  expect(granted(await missing()).map(({ userId }) => userId)).not.toContain('kim')
+  expect((await callAs(app, 'head', leaveStaffing.missingSchedules, {})).problem?.status).toBe(810)
+})
+
+it('approved leave releases the bookings it covers, in the transaction of the approval, and tells the person which', async () => {
+  await colleague('s.books', '5')
+  const asked: ApprovedAbsence[] = []
+  const unregister = registerBookingRelease({
+    area: 'test rooms',
+    release: async (tx, absence) => {
+      asked.push(absence)
+      await tx.portalFact.create({ data: { key: `released:${absence.sourceId}`, value: 'room' } })
+      return absence.days.filter(({ half }) => half === 'FULL').map(({ date }) => ({ id: date, name: `Room 2 on ${date}` }))
+    },
+  })
+  try {
+    const document = await submittedLeave('s.books', leaveOf(addDays(monday, 7), addDays(monday, 8), { endHalf: 'AM' }))
+    expect(asked).toEqual([])
+    granted(await answerAs(app, 'head', document, 'APPROVE'))
+    const { id } = await db().leaveRequest.findUniqueOrThrow({ where: { documentId: document } })
+    const days = [
+      { date: addDays(monday, 7), half: 'FULL' },
+      { date: addDays(monday, 8), half: 'AM' },
+    ]
+    expect(asked).toEqual([{ userId: 's.books', sourceId: id, days }])
+    expect(await db().portalFact.count({ where: { key: `released:${id}` } })).toBe(1)
+    const told = await db().outbox.findMany({ where: { key: { startsWith: `leave.bookings:${id}` } } })
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { userId: 's.books', kind: 'bookingsReleased', values: [`Room 2 on ${addDays(monday, 7)}`] },
+    ])
+    expect(() => registerBookingRelease({ area: 'test rooms', release: () => Promise.resolve([]) })).toThrow('registered already')
+  } finally {
+    unregister()
+  }
+})
+
+it('a fault of an area undoes the approval', async () => {
+  await colleague('s.fault', '5')
+  const unregister = registerBookingRelease({ area: 'broken', release: () => Promise.reject(new Error('no rooms today')) })
+  const document = await submittedLeave('s.fault', leaveOf(addDays(monday, 9)))
+  const answer = await answerAs(app, 'head', document, 'APPROVE')
+  unregister()
+  expect(answer.ok).toBe(false)
+  expect((await db().leaveRequest.findUniqueOrThrow({ where: { documentId: document } })).status).toBe('IN_APPROVAL')
+  granted(await answerAs(app, 'head', document, 'APPROVE'))
+})
+
+it('the list says which halves a leave of several days begins and ends with', async () => {
+  await colleague('s.halves', '5')
+  await submittedLeave('s.halves', leaveOf(addDays(monday, 10), addDays(monday, 11), { startHalf: 'PM', endHalf: 'AM' }))
+  const query = leaveListQuery.parse({ scope: 'mine' })
+  const { rows } = granted(await callAs(app, 's.halves', leaves.list, { query }))
+  expect(rows.map(({ startHalf, endHalf, days }) => [startHalf, endHalf, days])).toEqual([['PM', 'AM', '1']])
+})

@@ -1,0 +1,32 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { notify } from '../../../kernel/notifications/notification.service.ts'
+
+/** Minutes an administrator sees the portal as somebody else before it ends by itself. */
+const VIEW_MINUTES = 30
+
+const rolesOf = (db: Db, userId: string) =>
+  db.$queryRaw<{ code: string }[]>`select role_code::text as code from role_held_today where user_id = ${userId}`
+
+/**
+ * Turns the caller's session into one of the person that only reads, until it is ended or half an hour has passed. Throws 404, 409 for an
+ * account that is closed or has no role, 403 for oneself and for whoever could do the same.
+ */
+export async function startViewAs(db: Db, who: Who, { userId, reason }: { userId: string; reason: string }) {
+  const person = await db.user.findUnique({ where: { id: userId }, select: { active: true, deleted: true, englishName: true } })
+  if (!person) throw notFound()
+  const roles = (await rolesOf(db, userId)).map(({ code }) => code)
+  if (userId === who.userId || hasPower({ roles }, 'viewsAsOthers')) throw new Refusal(403, 'VIEW_AS_REFUSED', 'viewAsRefused')
+  if (!person.active || person.deleted || roles.length === 0) throw conflict('ACCOUNT_CLOSED', 'viewAsClosed', [person.englishName])
+  const [view] = await db.$queryRaw<{ until: Date; asker: string }[]>`
+    update session s set viewing_user_id = ${userId}, viewing_until = now() + make_interval(mins => ${VIEW_MINUTES}::int)
+    from users u where u.id = s.user_id and s.token_hash = ${who.tokenHash} and s.ended_at is null
+    returning s.viewing_until as until, u.english_name as asker`
+  if (!view) throw notFound()
+  const until = view.until.toISOString()
+  await recordChange(db, who, { entity: 'user', entityId: userId, action: 'viewAs', after: { reason, until } })
+  await notify(db, { userId, kind: 'viewedAs', key: `viewedAs:${who.publicId}:${until}`, values: [view.asker, reason] })
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import { beginReporting } from '../employment/reporting-line.service.ts'
+
+/** Whom somebody reports to, '' = the head of the department. */
+const managerIn = (values: ImportValues | null) => values?.['reportsTo'] ?? ''
+const changedRows = (rows: readonly PlannedRow[]) => rows.filter(({ before, after }) => managerIn(before) !== managerIn(after))
+
+/** Managers who do not work here, one's own line manager, and people who would report to themselves through others. */
+export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const changed = changedRows(rows)
+  if (changed.length === 0) return []
+  const stored = await db.$queryRaw<{ userId: string; managerId: string }[]>`
+    select user_id as "userId", manager_id as "managerId" from reporting_line where coalesce(valid_to, office_day()) >= office_day()`
+  const planned = new Map([
+    ...stored.map((one) => [one.userId, one.managerId] as const),
+    ...changed.map(({ after }) => [after['userId'] ?? '', managerIn(after)] as const),
+  ])
+  const asked = changed.map(({ after }) => managerIn(after))
+  const working = await db.user.findMany({ where: { id: { in: asked }, active: true, deleted: false }, select: { id: true } })
+  const known = new Set([
+    ...working.map(({ id }) => id),
+    ...rows.filter(({ before }) => before === null).map(({ after }) => after['userId'] ?? ''),
+  ])
+  const field = 'reportsTo'
+  return changed.flatMap(({ line, after }): RowIssue[] => {
+    const [userId, managerId] = [after['userId'] ?? '', managerIn(after)]
+    if (userId === who.userId) return [{ line, field, text: 'ownPost' }]
+    if (managerId === '') return []
+    if (!known.has(managerId)) return [{ line, field, text: 'fieldUnknownPerson' }]
+    return isInCircle(userId, planned) ? [{ line, field, text: 'fieldReportsInCircle' }] : []
+  })
+}
+
+function isInCircle(userId: string, managers: ReadonlyMap<string, string>) {
+  const seen = new Set<string>()
+  for (let next = managers.get(userId); next && !seen.has(next); next = managers.get(next)) {
+    if (next === userId) return true
+    seen.add(next)
+  }
+  return false
+}
+
+/** Writes whom the people of these rows report to from today on; those who report to nobody in particular come first, so that lines turn round. */
+export async function writeReporting(db: Db, rows: readonly PlannedRow[]) {
+  const changed = changedRows(rows)
+  if (changed.length === 0) return
+  const [clock] = await db.$queryRaw<{ today: string }[]>`select to_char(office_day(), 'YYYY-MM-DD') as today`
+  const ids = changed.map(({ after }) => after['userId'] ?? '')
+  await db.$executeRaw`delete from reporting_line where user_id = any(${ids}) and valid_from = office_day()`
+  await db.$executeRaw`update reporting_line set valid_to = office_day() - 1
+    where user_id = any(${ids}) and valid_from < office_day() and coalesce(valid_to, office_day()) >= office_day()`
+  for (const { after } of changed) {
+    const managerId = managerIn(after)
+    if (managerId !== '') await beginReporting(db, after['userId'] ?? '', { managerId, validFrom: clock?.today ?? '', validTo: '' })
+  }
+}

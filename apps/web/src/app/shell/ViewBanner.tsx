@@ -1,0 +1,34 @@
+import { session } from '@maru/shared/session/session.ts'
+import { viewAsLabels as words } from '@maru/shared/users/view-as.labels.ts'
+import { useEffect } from 'react'
+import { call } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Eye } from '../../kit/icons.ts'
+import { instantText } from '../../kit/text/format.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+
+const startAnew = () => location.assign('/main')
+
+/** Over every screen while an administrator views the portal as somebody else; at the end everything starts anew as himself. */
+export function ViewBanner() {
+  const label = useLabel()
+  const { viewedBy, englishName } = useMe()
+  const until = viewedBy?.until.getTime()
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const timer = setTimeout(startAnew, Math.max(0, until - Date.now()) + 1000)
+    return () => clearTimeout(timer)
+  }, [until])
+  if (viewedBy === null) return null
+  const stop = () => void call(session.endViewAs, {}).then(startAnew, () => undefined)
+  return (
+    <div className="view-banner" role="status">
+      <Eye size={16} />
+      <span>{label(words.viewing, englishName, instantText(viewedBy.until).slice(-5))}</span>
+      <Button variant="outlined" size="small" onClick={stop}>
+        {label(words.stopViewing)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { PagePath } from '@maru/shared/routes.ts'
+import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+
+/** Something new that is begun from anywhere: offered to those who have the page in their menu and may make the call. */
+export interface CreateAction {
+  readonly id: string
+  readonly label: LabelRecord
+  /** The page in the menu that it belongs to. */
+  readonly page: PagePath
+  /** Behind the page's address, or the address of its popup. */
+  readonly address: string
+  /** The call that makes it, where not everybody with a session may. */
+  readonly call?: string
+  /** The two keys that do the same. */
+  readonly press?: string
+}
+
+const LEAVE_RULES = '/system/holidaylist'
+const LINES = '/chems/aprvlinemn'
+
+/** In the order of how often they are begun. */
+export const createActions: readonly CreateAction[] = [
+  {
+    id: 'request-leave',
+    label: labels.requestLeave,
+    page: '/application/holidaylist',
+    address: '/application/holidaydetailpopup?new',
+    press: 'n l',
+  },
+  { id: 'write-mail', label: labels.writeMail, page: '/email', address: '/email/writer', press: 'n m' },
+  { id: 'new-document', label: labels.newDocument, page: '/approval/aprvregist', address: '/approval/aprvregist', press: 'n d' },
+  {
+    id: 'request-hours',
+    label: labels.requestHours,
+    page: '/application/scheduleadjustmentlist',
+    address: '/application/scheduleadjustmentdetailpopup?new',
+  },
+  {
+    id: 'register-paper',
+    label: labels.registerPaper,
+    page: '/approval/hdwrdoclist',
+    address: '/approval/hdwrdoclist?begin',
+    call: 'POST /api/v1/approval/hdwrdoc',
+  },
+  { id: 'new-memo', label: labels.newMemo, page: '/approval/aprvmemolist', address: '/approval/aprvmemolist?begin' },
+  {
+    id: 'new-user',
+    label: labels.newUser,
+    page: '/chems/userlist',
+    address: '/chems/userinfodialog?new',
+    call: 'POST /api/v1/common/chems/user/popup',
+  },
+  {
+    id: 'new-department',
+    label: labels.newDepartment,
+    page: '/chems/deptlist',
+    address: '/chems/deptlist?begin',
+    call: 'POST /api/v1/common/chems/dept',
+  },
+  { id: 'new-role', label: labels.newRole, page: '/chems/rolemn', address: '/chems/rolemn?begin', call: 'POST /api/v1/common/chems/role' },
+  { id: 'new-menu', label: labels.newMenu, page: '/chems/menumn', address: '/chems/menumn?begin', call: 'POST /api/v1/common/chems/menu' },
+  {
+    id: 'new-text',
+    label: labels.newText,
+    page: '/chems/mlangmn',
+    address: '/chems/mlangmn?begin',
+    call: 'POST /api/v1/common/chems/mlang',
+  },
+  {
+    id: 'new-code-group',
+    label: labels.newCodeGroup,
+    page: '/chems/cdmn',
+    address: '/chems/cdmn?begin',
+    call: 'POST /api/v1/common/chems/code',
+  },
+  {
+    id: 'new-workplace',
+    label: labels.newWorkplace,
+    page: '/chems/bizpcmn',
+    address: '/chems/bizpcmn?begin',
+    call: 'POST /api/v1/common/chems/workplace',
+  },
+  {
+    id: 'new-template',
+    label: labels.newTemplate,
+    page: '/chems/tmptmn',
+    address: '/chems/tmptmn?begin',
+    call: 'POST /api/v1/common/chems/template',
+  },
+  {
+    id: 'new-board',
+    label: labels.newBoard,
+    page: '/system/bbs/masterlist',
+    address: '/system/bbs/masterlist?begin',
+    call: 'POST /api/v1/system/bbs/master',
+  },
+  {
+    id: 'new-holiday',
+    label: labels.newHoliday,
+    page: LEAVE_RULES,
+    address: `${LEAVE_RULES}?tab=holidays&begin`,
+    call: 'POST /api/v1/system/holiday',
+  },
+  {
+    id: 'new-block',
+    label: labels.newBlock,
+    page: LEAVE_RULES,
+    address: `${LEAVE_RULES}?tab=blocks&begin`,
+    call: 'POST /api/v1/application/hldys/blocks',
+  },
+  {
+    id: 'grant-leave',
+    label: labels.grantLeave,
+    page: LEAVE_RULES,
+    address: `${LEAVE_RULES}?tab=grants&begin`,
+    call: 'POST /api/v1/application/hldys/grants',
+  },
+  {
+    id: 'new-leave-type',
+    label: labels.newLeaveType,
+    page: LEAVE_RULES,
+    address: `${LEAVE_RULES}?tab=types&begin`,
+    call: 'POST /api/v1/application/hldys/typelist',
+  },
+  { id: 'new-form', label: labels.newForm, page: LINES, address: `${LINES}?tab=forms&begin`, call: 'POST /api/v1/chems/aprv/form' },
+  { id: 'new-line', label: labels.newLine, page: LINES, address: `${LINES}?tab=templates&begin`, call: 'POST /api/v1/chems/aprv/template' },
+]

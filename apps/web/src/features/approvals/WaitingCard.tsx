@@ -1,0 +1,32 @@
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { counterLabels } from '@maru/shared/notifications/notification.labels.ts'
+import { Link } from 'react-router-dom'
+import { Empty } from '../../kit/feedback/states.tsx'
+import { CircleCheck } from '../../kit/icons.ts'
+import { numberText } from '../../kit/text/label-store.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { Card } from '../../widgets/cards/Card.tsx'
+import { useBox } from '../../widgets/counters/use-box-count.ts'
+import { WaitingList } from './WaitingList.tsx'
+
+const SHOWN = 5
+
+/** On the home page: what waits for the person, urgent and overdue first, with how many there are (SPEC 7: RECP_MAIN). */
+export function WaitingCard() {
+  const label = useLabel()
+  const box = useBox({ aprvBoxType: 'RECP_MAIN', size: SHOWN }).data
+  if (box === undefined) return null
+  return (
+    <Card
+      title={label(counterLabels.waiting)}
+      meta={box.total > 0 && <span className="card-count num">{numberText(box.total)}</span>}
+      actions={<Link to="/approval/recpbox">{label(counterLabels.openBox)}</Link>}
+    >
+      {box.total === 0 ? (
+        <Empty icon={CircleCheck} title={label(labels.receivedEmpty)} text={label(labels.receivedEmptyText)} />
+      ) : (
+        <WaitingList rows={box.rows} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { decisionSupport, type ComparedRow } from '@maru/shared/approvals/actions/decision-support.ts'
+import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { lineLawLabels as words } from '@maru/shared/approvals/lines/line-law.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { FormBody } from '../../../kit/layout.tsx'
+import { moneyText } from '../../../kit/text/format.ts'
+import { type LabelKey, numberText } from '../../../kit/text/label-store.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { BoxRow } from '../boxes/use-box.ts'
+import { type ComparedLine, differencesOf } from './bulk-differences.ts'
+import './bulk-comparison.css'
+
+const columnWords = {
+  drafter: documentLabels.drafter,
+  department: documentLabels.departmentName,
+  form: documentLabels.form,
+  from: words.comparedFrom,
+  to: words.comparedTo,
+  days: words.comparedDays,
+  amount: words.comparedAmount,
+} as const satisfies Record<string, LabelKey>
+type Column = keyof typeof columnWords
+const columns = Object.keys(columnWords) as Column[]
+
+const toLine = (row: ComparedRow): ComparedLine<Column> => ({
+  id: row.id,
+  values: {
+    drafter: row.drafterName,
+    department: row.departmentName,
+    form: row.formName,
+    from: row.from,
+    to: row.to,
+    days: row.days === null ? '' : numberText(row.days),
+    amount: row.amount === null ? '' : moneyText(row.amount),
+  },
+})
+
+/** The documents side by side, what differs marked. */
+function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
+  const label = useLabel()
+  const lines = rows.map(toLine)
+  const { same, varying, isApart } = differencesOf(lines, columns)
+  return (
+    <>
+      {same.length > 0 && (
+        <p className="small">
+          <b>{label(words.sameForAll)}: </b>
+          {same.map(({ column, value }) => `${label(columnWords[column])} ${value}`).join(' · ')}
+        </p>
+      )}
+      <div className="comparison-scroll">
+        <table className="comparison" aria-label={label(words.compareTitle)}>
+          <thead>
+            <tr>
+              <th scope="col">{label(documentLabels.title)}</th>
+              {varying.map((column) => (
+                <th key={column} scope="col">
+                  {label(columnWords[column])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {rows[index]?.title}
+                  {rows[index]?.opened === false && <span className="comparison-unopened">{label(words.notOpened)}</span>}
+                </th>
+                {varying.map((column) => (
+                  <td key={column} className={isApart(line, column) ? 'is-apart' : undefined}>
+                    {line.values[column] || '–'}
+                    {isApart(line, column) && <span className="sr"> ({label(words.differs)})</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {varying.length > 0 && <p className="muted small">{label(words.compareHint)}</p>}
+    </>
+  )
+}
+
+interface BulkComparisonProps {
+  readonly rows: readonly BoxRow[]
+  readonly pending: boolean
+  readonly onApprove: () => void
+  readonly onClose: () => void
+}
+
+/** Shows what several documents have in common and where they differ before they are approved together. */
+export function BulkComparison({ rows, pending, onApprove, onClose }: BulkComparisonProps) {
+  const label = useLabel()
+  const ids = rows.map(({ id }) => id).join(',')
+  const compared = useQuery(query(decisionSupport.compare, { query: { ids } }))
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" disabled={pending || compared.data === undefined} onClick={onApprove}>
+        {label(words.approveCount, rows.length)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.compareTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
+      <FormBody>
+        {compared.isError ? (
+          <ErrorBox error={compared.error} onRetry={() => void compared.refetch()} />
+        ) : compared.data === undefined ? (
+          <SkeletonRows count={rows.length} />
+        ) : (
+          <ComparisonTable rows={compared.data} />
+        )}
+      </FormBody>
+    </DialogFrame>
+  )
+}

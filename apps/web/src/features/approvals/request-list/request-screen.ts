@@ -1,0 +1,44 @@
+import type { requestContract, RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Option } from '../../../kit/fields/choice-fields.tsx'
+import type { useLabel } from '../../../kit/text/use-label.ts'
+import type { BodyViewProps } from '../documents/document-bodies.ts'
+import type { RequestBody, RequestKind } from '../requests/request-kind.ts'
+
+export type RequestLabel = ReturnType<typeof useLabel>
+
+/** A column about a field of the body; without `render` it shows the field's text. */
+export interface BodyColumn<B> {
+  readonly name: keyof B & string
+  readonly label: LabelRecord
+  readonly width: number
+  readonly render?: (row: RequestRow<B>) => ReactNode
+}
+
+/** What one plain request type adds to the list and the popup that all of them share. */
+export interface RequestScreen<B extends RequestBody = RequestBody> {
+  readonly routes: Pick<ReturnType<typeof requestContract>, 'list' | 'excel'>
+  /** Code of the form it is drafted with. */
+  readonly formCode: string
+  /** Addresses of the list and of its popup (`?new`, `?draft=…`, `?id=…`). */
+  readonly path: string
+  readonly popup: string
+  /** Name of the page: the menu's. */
+  readonly title: LabelRecord
+  readonly newTitle: LabelRecord
+  readonly draftTitle: LabelRecord
+  readonly kind: (label: RequestLabel) => RequestKind<B>
+  readonly columns: readonly BodyColumn<B>[]
+  /** A filter by a field of the body, beside those every request list has. */
+  readonly filter?: {
+    readonly name: keyof B & string
+    readonly label: LabelRecord
+    readonly options: (label: RequestLabel) => readonly Option[]
+  }
+  /** What the request says, as its document shows it. */
+  readonly Body: ComponentType<BodyViewProps<B['type']>>
+}
+
+/** Types a screen by the body of its kind; the shared parts read it without knowing the kind. */
+export const defineRequestScreen = <B extends RequestBody>(screen: RequestScreen<B>) => screen as unknown as RequestScreen

@@ -1,0 +1,45 @@
+import { counterLabels } from '@maru/shared/notifications/notification.labels.ts'
+import { leaveHomeLabels } from '@maru/shared/leave/leave-screen.labels.ts'
+import type { ComponentType } from 'react'
+import { SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useBox } from '../../../widgets/counters/use-box-count.ts'
+import { DocumentsCard } from './DocumentsCard.tsx'
+import { homeLines, MOST_LINES } from './home-lines.ts'
+import '../home.css'
+
+/** What waits for the person, what became of the own requests and what is to be read, as high as the calendar beside it. All of it appears at once, so that nothing moves. */
+export function HomeWork({ WaitingCard }: { WaitingCard: ComponentType }) {
+  const waiting = useBox({ aprvBoxType: 'RECP_MAIN', size: MOST_LINES })
+  const submitted = useBox({ aprvBoxType: 'SUBM', size: MOST_LINES })
+  const decided = useBox({ aprvBoxType: 'CPLT', tab: 'drafted', size: MOST_LINES })
+  const unread = useBox({ aprvBoxType: 'NTFC', tab: 'unread', size: MOST_LINES })
+  if ([waiting, submitted, decided, unread].some(({ isPending }) => isPending)) {
+    return (
+      <div className="home-work">
+        <section className="card home-work-coming">
+          <SkeletonRows count={MOST_LINES} />
+        </section>
+      </div>
+    )
+  }
+  const own = [...(submitted.data?.rows ?? []), ...(decided.data?.rows ?? [])]
+  const toRead = unread.data?.rows ?? []
+  const lines = homeLines({ waiting: waiting.data?.total ?? 0, own: own.length, unread: toRead.length })
+  return (
+    <div className="home-work">
+      <WaitingCard />
+      <DocumentsCard
+        title={leaveHomeLabels.myRequests}
+        all={leaveHomeLabels.allRequests}
+        box="/approval/submbox"
+        rows={own.slice(0, lines.own)}
+      />
+      <DocumentsCard
+        title={counterLabels.unread}
+        all={leaveHomeLabels.allRequests}
+        box="/approval/ntfcbox"
+        rows={toRead.slice(0, lines.unread)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { rightsLegendLabels as labels } from '@maru/shared/roles/access-check.labels.ts'
+import { matrixLabels } from '@maru/shared/roles/role.labels.ts'
+import { type MenuRight, menuRights } from '@maru/shared/roles/rights-matrix.ts'
+import { Download, Eye, type LucideIcon, Pencil } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+/** What a cell of a right shows. */
+export const rightIcons: Readonly<Record<MenuRight, LucideIcon>> = { READ: Eye, WRITE: Pencil, EXPORT: Download }
+
+/** What the signs in the cells mean. */
+export function RightsLegend() {
+  const label = useLabel()
+  return (
+    <ul className="matrix-legend" aria-label={label(labels.legend)}>
+      {menuRights.map((right) => {
+        const Icon = rightIcons[right]
+        return (
+          <li key={right}>
+            <Icon size={13} aria-hidden />
+            {label(matrixLabels[right])}
+          </li>
+        )
+      })}
+      <li>
+        <span className="matrix-sample is-given" />
+        {label(labels.added)}
+      </li>
+      <li>
+        <span className="matrix-sample is-taken" />
+        {label(labels.removed)}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Working hours to answer, orders of a box, papers without a handler, equal types, whom somebody reports to and predictions: LB00011000–11199. */
+export const lineLawLabels = {
+  dueExample: [
+    'LB00011000',
+    'Sent on Friday at 17:30: due {0}',
+    '금요일 17:30 상신 시 기한: {0}',
+    'Freitag um 17:30 eingereicht: fällig {0}',
+  ],
+  sortDue: ['LB00011001', 'Due first', '기한 빠른순', 'Früheste Frist zuerst'],
+  sortNumber: ['LB00011002', 'By document number', '문서번호순', 'Nach Dokumentnummer'],
+  papersUnassigned: ['LB00011003', 'Papers without a handler', '담당자 미지정 종이문서', 'Papierdokumente ohne Bearbeitung'],
+  equalTypes: ['LB00011004', 'Also allowed as', '허용 유형', 'Auch erlaubt als'],
+  equalTypesHint: [
+    'LB00011005',
+    'Types the drafter may choose instead',
+    '기안자가 대신 선택할 수 있는 유형',
+    'Arten, die beim Verfassen stattdessen gewählt werden können',
+  ],
+  managerId: ['LB00011020', 'Line manager', '보고 상위자', 'Direkte Führungskraft'],
+  reportsTo: ['LB00011021', 'Reports to', '보고 대상', 'Berichtet an'],
+  reportsToHint: [
+    'LB00011022',
+    'User ID; empty = head of the department',
+    '사용자 ID, 비우면 부서장',
+    'Benutzerkennung; leer = Leitung der Abteilung',
+  ],
+  reportingText: [
+    'LB00011023',
+    'Approvals and leave go to the line manager first. Without one, the head of the department is the line manager.',
+    '결재와 휴가는 보고 상위자에게 먼저 전달됩니다. 지정하지 않으면 부서장이 보고 상위자입니다.',
+    'Genehmigungen und Urlaub gehen zuerst an die direkte Führungskraft. Ohne Angabe ist das die Leitung der Abteilung.',
+  ],
+  setManager: ['LB00011024', 'Set line manager', '보고 상위자 지정', 'Führungskraft festlegen'],
+  changeEnd: ['LB00011025', 'Change last day', '종료일 변경', 'Letzten Tag ändern'],
+  removePlanned: ['LB00011026', 'Remove planned change', '예정 변경 삭제', 'Geplante Änderung entfernen'],
+  removePlannedTitle: [
+    'LB00011027',
+    'Remove {0} as planned line manager?',
+    '예정된 보고 상위자 {0}님을 삭제할까요?',
+    '{0} als geplante Führungskraft entfernen?',
+  ],
+  reportsToHead: ['LB00011028', 'Reports to the head of the department', '부서장에게 보고', 'Berichtet an die Leitung der Abteilung'],
+  levelsHint: [
+    'LB00011029',
+    '1 = line manager, 2 = superior of the line manager',
+    '1 = 보고 상위자, 2 = 그 상위자',
+    '1 = direkte Führungskraft, 2 = deren Führungskraft',
+  ],
+  compareTitle: ['LB00011040', 'Compare before approving', '승인 전 비교', 'Vor dem Genehmigen vergleichen'],
+  compareHint: [
+    'LB00011041',
+    'Highlighted values differ from the others',
+    '다른 문서와 다른 값을 강조합니다',
+    'Hervorgehoben ist, was von den anderen abweicht',
+  ],
+  approveCount: ['LB00011042', 'Approve {0}', '{0}건 승인', '{0} genehmigen'],
+  sameForAll: ['LB00011043', 'Same for all', '공통', 'Für alle gleich'],
+  differs: ['LB00011044', 'differs', '다름', 'abweichend'],
+  notOpened: ['LB00011045', 'Not opened yet', '미열람', 'Noch nicht geöffnet'],
+  comparedDays: ['LB00011046', 'Days', '일수', 'Tage'],
+  comparedAmount: ['LB00011047', 'Amount', '금액', 'Betrag'],
+  comparedFrom: ['LB00011048', 'First day', '시작일', 'Erster Tag'],
+  comparedTo: ['LB00011049', 'Last day', '종료일', 'Letzter Tag'],
+  expected: ['LB00011050', 'Expected by', '예상 완료', 'Voraussichtlich'],
+  expectedHint: [
+    'LB00011051',
+    'Based on {0} documents of this form in the last 90 days',
+    '최근 90일간 이 양식의 문서 {0}건 기준',
+    'Nach {0} Dokumenten dieses Formulars in den letzten 90 Tagen',
+  ],
+} as const satisfies LabelRecords

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { blankLeave, leaveBody } from './leave/requests/leave-body.ts'
+import { blankSchedule, scheduleBody } from './leave/schedules/schedule-body.ts'
+import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
+import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
+
+/** Kinds of requests; each has its hooks in the program and its body on the screen. */
+export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+/**
+ * What a document says, told apart by `type`. Which of them a document has is fixed by the kind of its form; a new kind adds its
+ * schema here and its line below. Bodies may be incomplete as long as they are drafts: the kind's hook `validate` asks at submission.
+ */
+export const documentBody = z
+  .unknown()
+  .refine(isShallow, { error: 'TOO_DEEP', abort: true })
+  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody, codeRequestBody]))
+  .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
+export type DocumentBody = z.output<typeof documentBody>
+
+/** The body a new document of a kind begins with; its `type` is the only one documents of that kind may have. */
+export const blankBodies = {
+  GENERAL: { type: 'doc', content: [] },
+  LEAVE: blankLeave,
+  SCHEDULE: blankSchedule,
+  CODE: blankCodeRequest,
+} as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

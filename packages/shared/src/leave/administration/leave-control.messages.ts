@@ -1,0 +1,107 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told where leave needs a second person or proof: MS00006100–6199. */
+export const leaveControlMessages = {
+  proposalOwn: [
+    'MS00006100',
+    'You proposed this change or it touches your own account. Someone else has to decide it.',
+    '본인이 제안했거나 본인 계정에 대한 변경입니다. 다른 담당자가 결정해야 합니다.',
+    'Sie haben diese Änderung vorgeschlagen oder sie betrifft Ihr eigenes Konto. Entscheiden muss jemand anderes.',
+  ],
+  proposalDeputy: [
+    'MS00006101',
+    'You and {0} cover for each other at present. Someone else has to decide this change.',
+    '현재 {0} 님과 대결 관계에 있습니다. 다른 담당자가 결정해야 합니다.',
+    'Sie und {0} vertreten sich zurzeit. Entscheiden muss jemand anderes.',
+  ],
+  proposalDecided: [
+    'MS00006102',
+    '{0} has already decided this change.',
+    '{0} 님이 이미 결정한 변경입니다.',
+    '{0} hat über diese Änderung schon entschieden.',
+  ],
+  proposalWaiting: [
+    'MS00006103',
+    'The same change is already waiting for confirmation.',
+    '같은 변경이 이미 확인을 기다리고 있습니다.',
+    'Dieselbe Änderung wartet schon auf Bestätigung.',
+  ],
+  sickStartsLater: [
+    'MS00006104',
+    'An illness starts today at the latest. Choose {0} or an earlier day.',
+    '병가 시작일은 오늘보다 늦을 수 없습니다. {0} 또는 그 이전 날짜를 선택하세요.',
+    'Eine Krankheit beginnt spätestens heute. Wählen Sie den {0} oder einen früheren Tag.',
+  ],
+  sickTooLate: [
+    'MS00006105',
+    'You can report an illness up to {0} days back, from {1}. Ask the office to enter an earlier one.',
+    '병가는 {0}일 전({1})까지 직접 등록할 수 있습니다. 그 이전은 담당 부서에 요청하세요.',
+    'Sie können eine Krankheit bis zu {0} Tage zurück melden, ab dem {1}. Frühere trägt die Verwaltung ein.',
+  ],
+  sickEndNeedsProof: [
+    'MS00006106',
+    'Without a certificate the illness can last until {0}. Attach the certificate to enter a later end.',
+    '진단서가 없으면 {0}까지만 등록할 수 있습니다. 더 늦은 종료일은 진단서를 첨부하세요.',
+    'Ohne Bescheinigung reicht die Krankheit bis zum {0}. Fügen Sie für ein späteres Ende die Bescheinigung an.',
+  ],
+  certificateUnreadable: [
+    'MS00006107',
+    '{0} is not a readable PDF or image. Attach the certificate as a PDF, JPEG, PNG, WebP, GIF or TIFF file.',
+    '{0} 파일은 읽을 수 있는 PDF나 이미지가 아닙니다. 진단서를 PDF, JPEG, PNG, WebP, GIF 또는 TIFF 파일로 첨부하세요.',
+    '{0} ist keine lesbare PDF- oder Bilddatei. Fügen Sie die Bescheinigung als PDF, JPEG, PNG, WebP, GIF oder TIFF an.',
+  ],
+  certificateMissing: [
+    'MS00006108',
+    'There is no certificate to confirm yet.',
+    '확인할 진단서가 아직 없습니다.',
+    'Es liegt noch keine Bescheinigung vor.',
+  ],
+  certificateOwn: [
+    'MS00006109',
+    'Someone else of the office has to confirm your own certificate.',
+    '본인의 진단서는 다른 담당자가 확인해야 합니다.',
+    'Ihre eigene Bescheinigung muss jemand anderes aus der Verwaltung bestätigen.',
+  ],
+  certificateOutside: [
+    'MS00006110',
+    'The certificate has to cover at least one day from {0} to {1}.',
+    '진단서 기간에는 {0}부터 {1} 사이의 날이 하루 이상 포함되어야 합니다.',
+    'Die Bescheinigung muss mindestens einen Tag vom {0} bis {1} umfassen.',
+  ],
+  sickConfirmed: [
+    'MS00006111',
+    'The certificate is confirmed. Ask the office to change or withdraw this illness.',
+    '진단서가 확인되었습니다. 변경이나 취소는 담당 부서에 요청하세요.',
+    'Die Bescheinigung ist bestätigt. Bitten Sie die Verwaltung, die Krankheit zu ändern oder zurückzunehmen.',
+  ],
+  leaveFewStaffNames: [
+    'MS00006112',
+    'On {0} only {1} of {2} in your department would be there, the minimum is {3}. Away: {4}.',
+    '{0}에는 부서원 {2}명 중 {1}명만 근무합니다(최소 {3}명). 부재: {4}',
+    'Am {0} wären nur {1} von {2} aus Ihrer Abteilung da, nötig sind {3}. Abwesend: {4}.',
+  ],
+  staffingTooMany: [
+    'MS00006113',
+    'The department has {0} people. Enter at most as many.',
+    '부서 인원은 {0}명입니다. 그 이하로 입력하세요.',
+    'Die Abteilung hat {0} Personen. Geben Sie höchstens so viele ein.',
+  ],
+  ownLeaveRecord: [
+    'MS00006114',
+    'Someone else has to change your own leave days, weekly hours, contract type and employment dates.',
+    '본인의 휴가 일수, 주당 근무 시간, 계약 유형, 재직 기간은 다른 담당자가 변경해야 합니다.',
+    'Ihre eigenen Urlaubstage, Wochenstunden, Vertragsart und Beschäftigungsdaten ändert jemand anderes.',
+  ],
+  runOnlyOwn: [
+    'MS00006115',
+    'This run would only change your own account. Start it in the leave administration, where a second person confirms it.',
+    '본인 계정만 변경되는 작업입니다. 다른 담당자가 확인할 수 있도록 휴가 관리에서 실행하세요.',
+    'Dieser Lauf würde nur Ihr eigenes Konto ändern. Starten Sie ihn in der Urlaubsverwaltung, wo ihn eine zweite Person bestätigt.',
+  ],
+  proposalOutdated: [
+    'MS00006116',
+    'The rules of this leave type have changed since the proposal. Refuse it and propose the change again.',
+    '제안 이후 휴가 종류의 규칙이 변경되었습니다. 반려한 후 다시 제안하세요.',
+    'Die Regeln dieser Urlaubsart haben sich seit dem Vorschlag geändert. Lehnen Sie ihn ab und schlagen Sie neu vor.',
+  ],
+} as const satisfies LabelRecords

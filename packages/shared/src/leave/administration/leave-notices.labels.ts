@@ -1,0 +1,85 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told about control of leave: LB00011250–11279. */
+export const leaveControlNotices = {
+  leaveProposed: [
+    'LB00011250',
+    '{0} proposed a change to the leave account of {1}. It needs your confirmation.',
+    '{0} 님이 {1} 님의 휴가 계정 변경을 제안했습니다. 확인이 필요합니다.',
+    '{0} schlägt eine Änderung am Urlaubskonto von {1} vor. Bitte bestätigen.',
+  ],
+  leaveProposalConfirmed: [
+    'LB00011251',
+    '{0} confirmed your change to the leave account of {1}',
+    '{0} 님이 {1} 님의 휴가 계정 변경을 확인했습니다',
+    '{0} hat Ihre Änderung am Urlaubskonto von {1} bestätigt',
+  ],
+  leaveProposalRefused: [
+    'LB00011252',
+    '{0} refused your change to the leave account of {1}: {2}',
+    '{0} 님이 {1} 님의 휴가 계정 변경을 반려했습니다: {2}',
+    '{0} hat Ihre Änderung am Urlaubskonto von {1} abgelehnt: {2}',
+  ],
+  certificateToConfirm: [
+    'LB00011253',
+    '{0} handed in a certificate for {1} to {2}. Please check it.',
+    '{0} 님이 {1}부터 {2}까지의 진단서를 제출했습니다. 확인하세요.',
+    '{0} hat eine Bescheinigung für {1} bis {2} eingereicht. Bitte prüfen.',
+  ],
+  certificateConfirmed: [
+    'LB00011254',
+    'Your certificate for {0} to {1} is confirmed',
+    '{0}부터 {1}까지의 진단서가 확인되었습니다',
+    'Ihre Bescheinigung für {0} bis {1} ist bestätigt',
+  ],
+  illnessChanged: [
+    'LB00011255',
+    '{0} changed your illness. It is now from {1} to {2}.',
+    '{0} 님이 병가를 변경했습니다. 변경된 기간: {1}~{2}',
+    '{0} hat Ihre Krankheit geändert. Sie gilt jetzt vom {1} bis {2}.',
+  ],
+  illnessWithdrawn: [
+    'LB00011256',
+    '{0} withdrew your illness from {1} to {2}',
+    '{0} 님이 {1}부터 {2}까지의 병가를 취소했습니다',
+    '{0} hat Ihre Krankheit vom {1} bis {2} zurückgenommen',
+  ],
+  bookingsReleased: [
+    'LB00011257',
+    'Released because of your leave: {0}',
+    '휴가로 예약이 해제되었습니다: {0}',
+    'Wegen Ihres Urlaubs freigegeben: {0}',
+  ],
+} as const satisfies LabelRecords
+
+/** Their names in the settings of notifications: LB00011280–11289. */
+export const leaveControlNoticeNames = {
+  leaveProposed: [
+    'LB00011280',
+    'A leave account change needs my confirmation',
+    '휴가 계정 변경 확인 요청',
+    'Eine Änderung am Urlaubskonto ist zu bestätigen',
+  ],
+  leaveProposalConfirmed: [
+    'LB00011281',
+    'My leave account change was confirmed',
+    '휴가 계정 변경 확인됨',
+    'Meine Änderung am Urlaubskonto wurde bestätigt',
+  ],
+  leaveProposalRefused: [
+    'LB00011282',
+    'My leave account change was refused',
+    '휴가 계정 변경 반려됨',
+    'Meine Änderung am Urlaubskonto wurde abgelehnt',
+  ],
+  certificateToConfirm: ['LB00011283', 'A certificate needs to be checked', '확인할 진단서', 'Eine Bescheinigung ist zu prüfen'],
+  certificateConfirmed: ['LB00011284', 'My certificate was confirmed', '내 진단서 확인됨', 'Meine Bescheinigung wurde bestätigt'],
+  illnessChanged: ['LB00011285', 'My illness was changed', '내 병가 변경', 'Meine Krankheit wurde geändert'],
+  illnessWithdrawn: ['LB00011286', 'My illness was withdrawn', '내 병가 취소', 'Meine Krankheit wurde zurückgenommen'],
+  bookingsReleased: [
+    'LB00011287',
+    'Bookings were released because of my leave',
+    '휴가로 예약 해제',
+    'Buchungen wurden wegen Urlaubs freigegeben',
+  ],
+} as const satisfies LabelRecords

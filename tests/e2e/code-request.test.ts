@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
+import { requestListLabels } from '../../packages/shared/src/approvals/requests/request-list.labels.ts'
+import { codeRequestLabels as labels } from '../../packages/shared/src/codes/code-request.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const LIST = '/application/basiccodelist'
+
+test('a new code is requested, refused for its faults first, and shows in the list with who decides now', async () => {
+  const page = await openPage(LIST, 'choi')
+  await shown(page.getByRole('heading', { name: text(menuLabels.basicCode) }))
+  await page.getByRole('button', { name: text(requestListLabels.newRequest) }).click()
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  await form.getByLabel(text(labels.code), { exact: false }).first().fill('-no code')
+  await form.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  await shown(form.getByText(text(requestLabels.faultsTitle)))
+  expect(await axeViolations(page)).toEqual([])
+  await page.locator('[name="body.code"]').fill('LEICA')
+  await page.locator('[name="body.nameEn"]').fill('Leica Microsystems')
+  await page.locator('[name="body.reason"]').fill('Lenses for the water laboratory')
+  await form.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  const question = page.getByRole('dialog').filter({ hasText: text(requestLabels.submitTitle) })
+  await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  await gone(form)
+  const row = page.getByRole('row').filter({ hasText: 'Leica Microsystems' })
+  await shown(row)
+  expect(await axeViolations(page)).toEqual([])
+  await row.getByText('LEICA', { exact: true }).click()
+  const detail = page.getByRole('dialog').filter({ hasText: 'Lenses for the water laboratory' })
+  await shown(detail)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'code-request')
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`**${LIST}`)
+})

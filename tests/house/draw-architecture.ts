@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawArchitecture } from './architecture-picture.ts'
+import { root } from './source-files.ts'
+
+writeFileSync(join(root, 'docs/architecture.svg'), drawArchitecture())
