@@ -140,6 +140,10 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   await picture.getByRole('button', { name: text(fileLabels.removePicture) }).click()
   await saveAndReopen(page, 'lee')
   expect(await picture.getByRole('img').count()).toBe(0)
+  // Other tests look for the pictures of colleagues.
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawn(480, 480) })
+  await saveAndReopen(page, 'lee')
+  expect(await picture.getByRole('img').count()).toBe(1)
 })
 
 /** Files that look harmless to the server and would like to be run by a browser. */
