@@ -16,6 +16,10 @@ describe('a failed call is told', () => {
     expect(errorMessage(new ApiError(status, problem(status)))?.[0]).toBe(number)
   })
 
+  it('as a view of somebody else, which is no missing permission', () => {
+    expect(errorMessage(new ApiError(850, problem(403, 'VIEW_ONLY')))).toBe(baseMessages.viewOnly)
+  })
+
   it('by the message the server names, for every other status', () => {
     expect(errorMessage(new ApiError(409, problem(409)))).toBe('MS00002300')
   })

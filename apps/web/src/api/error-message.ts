@@ -23,5 +23,6 @@ export function errorMessage(error: unknown): LabelKey | undefined {
   if (!(error instanceof ApiError)) return error instanceof Error && error.name === 'AbortError' ? undefined : baseMessages.failed
   if (error.status === 800 || error.code === 'STEP_UP_REQUIRED') return undefined
   if (error.status === NO_ANSWER) return baseMessages.noAnswer
+  if (error.code === 'VIEW_ONLY') return baseMessages.viewOnly
   return byStatus[error.status] ?? error.messageNo ?? baseMessages.failed
 }

@@ -49,7 +49,9 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
  * sees when, and not why, neither its title nor what was said to it, and none of its attachments.
  */
 export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
-  return (await canRead(db, who, id)) && (await toldOf(db, who.userId, [id])).has(id)
+  if (!(await canRead(db, who, id)) || !(await toldOf(db, who.userId, [id])).has(id)) return false
+  // Whoever views as somebody else reads no reason he could not read himself.
+  return who.viewedBy === undefined || (await toldOf(db, who.viewedBy, [id])).has(id)
 }
 
 /** Which of several documents are there for the caller. */

@@ -106,8 +106,9 @@ const nameThen = ({ words }: Pick<DocumentFacts, 'words'>, userId: string, today
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
 function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
-  if ((kind !== 'LEAVE' && kind !== 'SCHEDULE') || hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId))
-    return false
+  if (kind !== 'LEAVE' && kind !== 'SCHEDULE') return false
+  if (who.viewedBy !== undefined) return true
+  if (hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId)) return false
   const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
   return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
 }

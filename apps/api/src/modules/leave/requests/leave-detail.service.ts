@@ -28,7 +28,10 @@ async function sightOf(db: Db, who: Who, request: Whole) {
   const inLine = request.documentId !== null && (await isInLine(db, who, request.documentId))
   const stands = request.substitutes.includes(who.userId) && request.status === 'APPROVED'
   const isTold = isOwn || inLine || (await writesLeaveFor(db, who, request.userId))
-  return { seen: isTold || stands || (await seesLeaveOf(db, who, request.userId)), reason: isTold, handover: isTold || stands }
+  const seen = isTold || stands || (await seesLeaveOf(db, who, request.userId))
+  // A reason is not read by whoever views as somebody else.
+  const isSelf = who.viewedBy === undefined
+  return { seen, reason: isTold && isSelf, handover: (isTold || stands) && isSelf }
 }
 
 /** A leave with its days. Throws 404 for leaves the caller may not see. */

@@ -105,7 +105,7 @@ export async function adjustmentDetailOf(db: Db, who: Who, id: string): Promise<
   if (!row) throw notFound()
   return {
     ...toRow(who, row),
-    reason: isTold ? found.reason : '',
+    reason: isTold && who.viewedBy === undefined ? found.reason : '',
     rows: found.dayRows
       .filter(({ round }) => round === found.round)
       .map(({ date, hoursBefore, hours }) => ({

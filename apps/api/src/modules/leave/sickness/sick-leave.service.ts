@@ -155,6 +155,6 @@ async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: Le
 /** Who may see a certificate: the person and the office within its data scope (DOMAIN 5). */
 export async function seesSickNote(db: Db, who: Who, id: string): Promise<boolean> {
   const note = await db.sickNote.findUnique({ where: { id }, select: { request: { select: { userId: true } } } })
-  if (!note) return false
+  if (!note || who.viewedBy !== undefined) return false
   return note.request.userId === who.userId || writesLeaveFor(db, who, note.request.userId)
 }

@@ -1,12 +1,14 @@
 import { allContracts } from '@maru/shared/all-contracts.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { submitted } from '../../../test/approval-fixtures.ts'
+import { giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from '../../../test/leave-fixtures.ts'
 import { callAs, cookieOf, forgetSession, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -80,6 +82,26 @@ describe('an administrator who views the portal as somebody else', () => {
           (await app.context.pool.query(`select user_id from history.api_call where api_id = 'GET /api/v1/approval/aprv/:id'`)).rows,
       )
       .toEqual([{ user_id: 'admin' }])
+  })
+
+  it('reads neither the reason nor the hand-over of a leave, which the person herself reads', async () => {
+    const monday = await mondayAhead(app, 3)
+    await newColleague(app, 't.viewed')
+    await giveDays(app, 't.viewed', '2')
+    const body = leaveOf(monday, monday, { reason: 'Surgery', handover: 'Keys are with Han' })
+    const { id, result } = await submitLeave(app, 't.viewed', body, 'Surgery on Monday')
+    granted(result)
+    const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
+    const read = async (as: string) => [
+      JSON.stringify(granted(await callAs(app, as, approvals.get, { params: { id } }))),
+      JSON.stringify(granted(await callAs(app, as, leaves.get, { params: { id: request.id } }))),
+    ]
+    for (const seen of await read('t.viewed')) expect(seen).toContain('Surgery')
+    granted(await view('t.viewed'))
+    for (const seen of await read('admin')) {
+      expect(seen).not.toContain('Surgery')
+      expect(seen).not.toContain('Keys are')
+    }
   })
 
   it('tells the person who it was and why', async () => {
