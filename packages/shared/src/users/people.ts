@@ -74,9 +74,10 @@ export const people = contract('people', {
   picture: {
     method: 'GET',
     path: `${path}/:userId/picture`,
-    summary: 'Leads to the picture of a colleague; an empty answer (204) where there is none. Browsers keep both for some minutes',
+    summary:
+      'Leads to the picture of a colleague, by user id or mail address; an empty answer (204) where there is none. Browsers keep both for some minutes',
     access,
-    params: z.strictObject({ userId: text(20) }),
+    params: z.strictObject({ userId: text(320) }),
     answer: binary,
   },
   departments: {

@@ -9,7 +9,7 @@ import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText } from '../../kit/text/format.ts'
 import { CalendarClock, ChevronLeft, Paperclip } from '../../kit/icons.ts'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
-import { Avatar } from '../../kit/marks.tsx'
+import { SenderAvatar } from './common/SenderAvatar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { nameOf } from './common/addresses.ts'
@@ -34,7 +34,7 @@ function Content({ mail }: { mail: ReservedMail }) {
       <header className="reading-head">
         <h2 dir="auto">{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
         <div className="reading-from">
-          <Avatar name={nameOf(from)} size={36} />
+          <SenderAvatar from={from} size={36} />
           <div className="grow">
             <p>
               <b>{nameOf(from)}</b> <span className="muted">{from.address}</span>

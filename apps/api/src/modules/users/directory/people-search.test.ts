@@ -141,6 +141,13 @@ describe('the picture of a colleague', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
+  it('is led to by the mail address too, in any case of its letters', async () => {
+    const { profileFileId } = await nameOf('lee')
+    const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'lee' } })
+    expect((await picture(encodeURIComponent(companyEmail.toUpperCase()))).headers.location).toContain(profileFileId)
+    expect((await picture(encodeURIComponent('nobody@partner.example'))).statusCode).toBe(204)
+  })
+
   it('is shown of who is switched off to the office only, as the phones are', async () => {
     const { profileFileId } = await nameOf('lee')
     const seenBy = async (user: string) => {

@@ -9,11 +9,12 @@ import { profileFileUrl } from '../../../kernel/users/user-format.ts'
 const KEPT = 'private, max-age=300'
 
 /**
- * Leads to the picture of a colleague; no picture is no error, so that a list of people fills no log with them. Who has left or is switched
+ * Leads to the picture of a colleague, named by user id or mail address; no picture is no error, so that a list of people fills no log with them. Who has left or is switched
  * off has one for those only who read people whole.
  */
 export async function leadToPicture(pool: pg.Pool, who: Who, userId: string, reply: FastifyReply) {
-  const text = 'select profile_file_id as "profileFileId" from users where id = $1 and ($2 or (active and not deleted))'
+  const condition = userId.includes('@') ? 'lower(company_email) = lower($1)' : 'id = $1'
+  const text = `select profile_file_id as "profileFileId" from users where ${condition} and ($2 or (active and not deleted)) order by deleted limit 1`
   const [user] = await preparedText<{ profileFileId: string | null }>(pool, { text, values: [userId, hasPower(who, 'readsPeopleWhole')] })
   const url = profileFileUrl(user?.profileFileId ?? null)
   void reply.header('cache-control', KEPT)

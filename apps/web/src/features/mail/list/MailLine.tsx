@@ -6,10 +6,10 @@ import type { MouseEvent } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
 import { Paperclip, Reply, Star } from '../../../kit/icons.ts'
-import { Avatar } from '../../../kit/marks.tsx'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { nameOf, namesOf, participants } from '../common/addresses.ts'
+import { SenderAvatar } from '../common/SenderAvatar.tsx'
 
 interface MailLineProps {
   readonly row: ListedMail
@@ -60,7 +60,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
           readOnly
           onClick={(event) => apart(() => onSelect(event.shiftKey))(event)}
         />
-        <Avatar name={name} size={32} />
+        <SenderAvatar from={(namesRecipients ? row.to[0] : row.from) ?? row.from} name={name} size={32} />
       </span>
       <div role="gridcell" className="mail-about">
         <p className="mail-who">

@@ -7,7 +7,7 @@ import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { instantText } from '../../../kit/text/format.ts'
-import { Avatar } from '../../../kit/marks.tsx'
+import { SenderAvatar } from '../common/SenderAvatar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { nameOf } from '../common/addresses.ts'
 import { Unsubscribe } from '../actions/Unsubscribe.tsx'
@@ -56,7 +56,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
   const [replyTo] = mail.replyTo
   return (
     <div className="reading-from">
-      <Avatar name={nameOf(mail.from)} size={36} />
+      <SenderAvatar from={mail.from} size={36} />
       <div className="grow">
         <p>
           <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}

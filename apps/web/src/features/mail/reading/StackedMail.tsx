@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { ChevronUp, Paperclip, Reply } from '../../../kit/icons.ts'
-import { Avatar } from '../../../kit/marks.tsx'
+import { SenderAvatar } from '../common/SenderAvatar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { MoreMenu } from '../actions/MoreMenu.tsx'
@@ -54,7 +54,7 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
       title={label(words.expand, nameOf(from))}
       onClick={onOpen}
     >
-      <Avatar name={nameOf(from)} size={24} />
+      <SenderAvatar from={from} size={24} />
       <b className="ellipsis">{nameOf(from)}</b>
       {!seen && <span className="sr">{label(mailLabels.unreadMark)}</span>}
       <span className="ellipsis grow muted">{snippet === '' ? subject : snippet}</span>
