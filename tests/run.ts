@@ -117,6 +117,14 @@ const failuresOf = ({ testResults }: Report) =>
       .map((test) => `${name}: ${test.fullName} (${test.status})\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARACTERS)}`),
   ])
 
+/** Every test that passed at its second try only, with what the first one said (docs/decisions/055). */
+const repeatedOf = ({ testResults }: Report) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+      .map((test) => `${name}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARACTERS)}`),
+  )
+
 /**
  * Runs some of vitest's projects, or the tests its arguments choose. A run that ends badly without a failed test (a broken file, a leak)
  * counts as one failure.
@@ -131,6 +139,7 @@ async function runTests(projects: readonly string[], chosen: readonly string[] =
   const told = JSON.parse(readFileSync(report, 'utf8')) as Report
   const { numPassedTests: passed, numFailedTests, numTotalTests } = told
   const failures = failuresOf(told)
+  for (const repeated of repeatedOf(told)) console.log(`REPEATED ${repeated}`)
   // A skipped test proves nothing, so it is not green either.
   const failed = Math.max(numFailedTests, numTotalTests - passed)
   if (failed > 0 || code === 0) return { passed, failed, failures }

@@ -110,10 +110,23 @@ async function newPlace(user: string | undefined, { size, address = portal, anew
   return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && address === portal }
 }
 
+/** The dialog that names whom somebody covers for opens once a sign-in: whether it does would hang on the leave other tests requested. */
+async function withoutSubstituteDialog({ context, session: { id } }: Place) {
+  await context.addInitScript((own) => {
+    try {
+      localStorage.setItem('maru.substitutesTold', own)
+    } catch {
+      // The frame of a mail keeps nothing.
+    }
+  }, id)
+}
+
 /** A window of `user`, or of a guest, that knows nothing of who was in it before. */
 export async function placeFor(user: string | undefined, visit: Visit): Promise<Place> {
   const isUsual = !visit.anew && visit.address === undefined
-  return (isUsual ? await takeKept(user, visit) : undefined) ?? newPlace(user, visit)
+  const place = (isUsual ? await takeKept(user, visit) : undefined) ?? (await newPlace(user, visit))
+  if (isUsual) await withoutSubstituteDialog(place)
+  return place
 }
 
 /** Empties a window for the next test. */
