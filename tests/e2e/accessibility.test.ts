@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, goWithin, openPage, shown, text } from './portal-page.ts'
 
@@ -32,14 +32,14 @@ const screens: readonly Screen[] = [
     user: 'admin',
     ready: (page) => shown(page.getByText(text(kitLabels.noMatchTitle))),
   },
-  { name: 'new user', path: '/chems/userinfodialog?new', user: 'admin', ready: (page) => shown(dialog(page, words.newTitle)) },
+  { name: 'new user', path: '/chems/userinfodialog?new', user: 'admin', ready: (page) => shown(dialog(page, labels.newTitle)) },
   {
     name: 'user popup of a colleague',
     path: '/chems/userinfodialog?id=lee',
     user: 'kim',
-    ready: (page) => shown(dialog(page, words.title)),
+    ready: (page) => shown(dialog(page, labels.title)),
   },
-  { name: 'own profile', path: '/chems/userinfo', user: 'kim', ready: (page) => shown(dialog(page, words.ownTitle)) },
+  { name: 'own profile', path: '/chems/userinfo', user: 'kim', ready: (page) => shown(dialog(page, labels.ownTitle)) },
   {
     name: 'account menu',
     path: '/main',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { administrationLabels as words } from '../../packages/shared/src/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '../../packages/shared/src/approvals/administration/administration.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { approvalWorkLabels as work } from '../../packages/shared/src/approvals/actions/approval-work.labels.ts'
 import { evidenceLabels as evidence } from '../../packages/shared/src/approvals/evidence/evidence.labels.ts'
@@ -45,31 +45,31 @@ const lineOf = async (page: Page) => {
 
 test('an administrator changes a line template, sees it for a drafter first, and the next draft shows the new line', async () => {
   const admin = await openPage('/chems/aprvlinemn', 'admin')
-  await shown(admin.getByRole('heading', { name: text(words.title) }))
+  await shown(admin.getByRole('heading', { name: text(labels.title) }))
   expect(await axeViolations(admin)).toEqual([])
   await ownForm(admin)
   const kim = await openPage('/main', 'kim')
   expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
 
   await admin.goto('/chems/aprvlinemnpopup?id=STORY')
-  await admin.getByRole('button', { name: text(words.addElement), exact: true }).click()
+  await admin.getByRole('button', { name: text(labels.addElement), exact: true }).click()
   const added = admin.locator('.element').last()
-  await added.getByLabel(text(words.stage)).fill('2')
-  await added.getByRole('combobox', { name: text(words.type) }).click()
+  await added.getByLabel(text(labels.stage)).fill('2')
+  await added.getByRole('combobox', { name: text(labels.type) }).click()
   await admin.getByRole('option', { name: 'Finance agreement', exact: true }).click()
   await added.locator('select').selectOption('USER')
-  await choosePerson(admin, words.kindUSER, 'becker', 'Becker')
+  await choosePerson(admin, labels.kindUSER, 'becker', 'Becker')
   // What a condition asks is chosen by its name, and so is what it is compared with: not for the head of the house.
-  await added.getByRole('button', { name: text(words.addCondition) }).click()
+  await added.getByRole('button', { name: text(labels.addCondition) }).click()
   const [field, is, value] = [0, 1, 2].map((place) => added.locator('.condition select').nth(place))
-  await field!.selectOption({ label: text(words.drafterIsTop) })
+  await field!.selectOption({ label: text(labels.drafterIsTop) })
   await is!.selectOption('ne')
   await value!.selectOption({ label: text(kitLabels.yes) })
   await admin
-    .getByRole('group', { name: text(words.drafter), exact: true })
+    .getByRole('group', { name: text(labels.drafter), exact: true })
     .getByRole('button')
     .click()
-  await choosePerson(admin, words.drafter, 'kim', 'Min-jun Kim')
+  await choosePerson(admin, labels.drafter, 'kim', 'Min-jun Kim')
   await shown(admin.locator('.preview-line').getByText('Becker'))
   await admin.locator('.preview-line').scrollIntoViewIfNeeded()
   await screenshot(admin, 'approval-template')
@@ -84,9 +84,9 @@ test('an administrator changes a line template, sees it for a drafter first, and
 test('what is wrong with an element is said with its number, and nothing is saved', async () => {
   const page = await openPage('/chems/aprvlinemnpopup?new', 'admin')
   await shown(onlyDialog(page))
-  await page.getByLabel(text(words.code)).fill('NOBODY')
-  await page.getByLabel(text(words.nameEn)).fill('x'.repeat(200))
-  await page.getByRole('combobox', { name: text(words.type) }).click()
+  await page.getByLabel(text(labels.code)).fill('NOBODY')
+  await page.getByLabel(text(labels.nameEn)).fill('x'.repeat(200))
+  await page.getByRole('combobox', { name: text(labels.type) }).click()
   await page.getByRole('option', { name: 'Review', exact: true }).click()
   await save(page)
   await shown(page.getByRole('alert').filter({ hasText: text(messages.fieldNoApprove) }))
@@ -101,13 +101,13 @@ test('the tabs of the administration stand in the address and are whole for scre
   await page.keyboard.press('Escape')
   await gone(onlyDialog(page))
   for (const tab of ['groups', 'rules', 'numbers', 'invalid'] as const) {
-    await page.getByText(text(words[tab]), { exact: true }).click()
+    await page.getByText(text(labels[tab]), { exact: true }).click()
     await page.waitForURL(`**tab=${tab}`)
-    await shown(page.getByRole('grid', { name: text(words[tab]) }))
+    await shown(page.getByRole('grid', { name: text(labels[tab]) }))
     expect(await axeViolations(page), tab).toEqual([])
   }
   await page.reload()
-  await shown(page.getByRole('grid', { name: text(words.invalid) }))
+  await shown(page.getByRole('grid', { name: text(labels.invalid) }))
 })
 
 test('a clerk registers a paper document with its scan, and a colleague who is told finds and opens it', async () => {
@@ -192,7 +192,7 @@ test('an approver changes the content with the difference before him, and two ad
     await shown(asked)
     expect(await axeViolations(page)).toEqual([])
     await screenshot(page, `approval-under-way-${user}`)
-    await asked.getByLabel(text(words.reason)).fill('Nobody is left to decide.')
+    await asked.getByLabel(text(labels.reason)).fill('Nobody is left to decide.')
     await asked.getByRole('button', { name: text(user === 'admin' ? work.forceReturn : work.forceConfirm) }).click()
     await gone(asked)
   }

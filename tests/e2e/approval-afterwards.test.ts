@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyLabels } from '../../packages/shared/src/approvals/boxes/empty.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
-import { engineLabels as words } from '../../packages/shared/src/approvals/engine/engine.labels.ts'
+import { engineLabels as labels } from '../../packages/shared/src/approvals/engine/engine.labels.ts'
 import { opinionLabels } from '../../packages/shared/src/approvals/actions/opinion.labels.ts'
 import { objectionLabels } from '../../packages/shared/src/approvals/actions/objection.labels.ts'
 import { handlingLabels } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
@@ -48,19 +48,19 @@ test('an absent superior is left for after the decision, objects then, and the d
 
   const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
   await head.getByRole('button', { name: text(boxLabels.more) }).click()
-  await head.getByRole('menuitem', { name: text(words.doApproveLeaving) }).click()
-  const dialog = head.getByRole('dialog', { name: text(words.doApproveLeaving) })
+  await head.getByRole('menuitem', { name: text(labels.doApproveLeaving) }).click()
+  const dialog = head.getByRole('dialog', { name: text(labels.doApproveLeaving) })
   await shown(dialog.getByRole('radio', { name: 'Stefan Klein' }))
   expect(await axeViolations(head)).toEqual([])
   await head.keyboard.press('Control+Enter')
   await gone(dialog)
-  await shown(head.getByText(text(words.postOpen)).first())
+  await shown(head.getByText(text(labels.postOpen)).first())
   await answerDocument('director', id, 'APPROVE')
   await inDatabase('delete from absence where user_id = $1', ['sklein'])
 
   const klein = await openPage('/approval/ntfcbox?tab=post', 'sklein')
   await klein.getByRole('row').filter({ hasText: title }).click()
-  await klein.getByRole('button', { name: text(words.doPostObject), exact: true }).click()
+  await klein.getByRole('button', { name: text(labels.doPostObject), exact: true }).click()
   await klein.keyboard.type('Not with this supplier.')
   await klein.keyboard.press('Control+Enter')
   await gone(klein.getByRole('row').filter({ hasText: title }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { boxLabels as words } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { waitingLabels } from '../../packages/shared/src/approvals/boxes/waiting.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
@@ -127,10 +127,10 @@ test('a head decides with the mouse and finds tab, search, order and open docume
   const page = await openPage('/approval/recpbox', 'head')
   await shown(list(page))
   await screenshot(page, 'approval-received')
-  await page.getByRole('tab', { name: text(words.tabDecide) }).click()
-  await page.getByRole('searchbox', { name: text(words.searchDocuments) }).fill('Mouse')
-  await button(page, words.sort).click()
-  await page.getByRole('menuitem', { name: text(words.sortOldest) }).click()
+  await page.getByRole('tab', { name: text(labels.tabDecide) }).click()
+  await page.getByRole('searchbox', { name: text(labels.searchDocuments) }).fill('Mouse')
+  await button(page, labels.sort).click()
+  await page.getByRole('menuitem', { name: text(labels.sortOldest) }).click()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Mouse' }).count()).toBe(2)
   await row(page, one).click()
   await shown(side(page).getByRole('heading', { name: one }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { boxLabels as words } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { lineLawLabels } from '../../packages/shared/src/approvals/lines/line-law.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -21,7 +21,7 @@ test('a decided document opens as a page of its own and as paper with its approv
   await page.keyboard.press('e')
   await page.waitForURL('**/approval/aprvdetailpopup?id=*')
   await shown(page.getByRole('heading', { level: 2, name: title }))
-  await shown(page.getByRole('button', { name: text(words.document), exact: true }))
+  await shown(page.getByRole('button', { name: text(labels.document), exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-document')
   // Ctrl P prints the paper, not the screen; the screen is back afterwards.
@@ -67,7 +67,7 @@ test('several documents are approved together, each with its own outcome, but on
   await shown(side(page).locator('.rich-text'))
   await page.keyboard.press('x')
   await row(page, two).getByRole('checkbox').click()
-  await page.getByRole('button', { name: text(words.approveAll) }).click()
+  await page.getByRole('button', { name: text(labels.approveAll) }).click()
   // What differs is marked before anything is approved.
   const compared = page.getByRole('dialog', { name: text(lineLawLabels.compareTitle) })
   await shown(compared.getByRole('row', { name: new RegExp(two) }).getByText(text(lineLawLabels.notOpened)))
@@ -75,8 +75,8 @@ test('several documents are approved together, each with its own outcome, but on
   await screenshot(page, 'approval-comparison')
   await compared.getByRole('button', { name: text(lineLawLabels.approveCount).replace('{0}', '2') }).click()
   const results = page.getByRole('dialog')
-  await shown(results.getByRole('listitem').filter({ hasText: one }).getByText(text(words.bulkDone)))
-  await shown(results.getByRole('listitem').filter({ hasText: two }).getByText(text(words.bulkNotOpened)))
+  await shown(results.getByRole('listitem').filter({ hasText: one }).getByText(text(labels.bulkDone)))
+  await shown(results.getByRole('listitem').filter({ hasText: two }).getByText(text(labels.bulkNotOpened)))
   await screenshot(page, 'approval-together')
   await results
     .getByRole('button', { name: text(kitLabels.close) })

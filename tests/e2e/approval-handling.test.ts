@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/lines/line-editor.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
-import { handlingLabels as words } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
+import { handlingLabels as labels } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
@@ -25,15 +25,15 @@ test('a clerk gives what the department received to a colleague, who finishes it
   const id = await decided(title, { receivers: [{ userId: '', departmentCode: 'ENV' }], relatedIds: [secret] })
   const page = await openPage('/approval/recpbox?tab=receive', 'clerk')
   await row(page, title).click()
-  await shown(page.getByText(text(words.notReadable)))
+  await shown(page.getByText(text(labels.notReadable)))
   expect(await page.getByText('Known to the drafter alone').count()).toBe(0)
-  await shown(button(page, words.doAccept))
+  await shown(button(page, labels.doAccept))
   // It is to be received: nothing to approve several at a time.
   expect(await row(page, title).getByRole('checkbox').count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-receive')
-  await button(page, words.doAssign).click()
-  const dialog = page.getByRole('dialog', { name: text(words.doAssign) })
+  await button(page, labels.doAssign).click()
+  const dialog = page.getByRole('dialog', { name: text(labels.doAssign) })
   await dialog.getByRole('button', { name: text(peopleLabels.choose) }).click()
   const picker = page.getByRole('dialog', { name: text(peopleLabels.choosePerson) })
   await picker.getByRole('radio', { name: /Do-yun Lee/ }).click()
@@ -42,17 +42,17 @@ test('a clerk gives what the department received to a colleague, who finishes it
   await gone(picker)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-assign')
-  await dialog.getByRole('button', { name: text(words.doAssign) }).click()
+  await dialog.getByRole('button', { name: text(labels.doAssign) }).click()
   await gone(dialog)
   await gone(row(page, title))
 
   const lee = await openPage(`/approval/deptbox?tab=received&id=${id}`, 'lee')
-  await button(lee, words.doFinish).click()
+  await button(lee, labels.doFinish).click()
   await lee.keyboard.type('Filed in cabinet 2.')
   await lee.keyboard.press('Control+Enter')
-  await gone(button(lee, words.doFinish))
+  await gone(button(lee, labels.doFinish))
   await shown(lee.getByText('Filed in cabinet 2.').first())
-  await shown(lee.getByText(text(words.finished), { exact: true }))
+  await shown(lee.getByText(text(labels.finished), { exact: true }))
   await screenshot(lee, 'approval-received-done')
   expect((await documentOf('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
 })
@@ -62,14 +62,14 @@ test('the drafter reminds whoever has had a document for more than a working day
   const id = await submitDocument('choi', title)
   const page = await openPage(`/approval/submbox?id=${id}`, 'choi')
   await shown(page.getByRole('heading', { level: 2, name: title }))
-  expect(await button(page, words.doRemind).count()).toBe(0)
+  expect(await button(page, labels.doRemind).count()).toBe(0)
   await inDatabase(`update approval_step set activated_at = now() - interval '6 days' where document_id = $1 and status = 'WAITING'`, [id])
   await page.reload()
-  await shown(button(page, words.doRemind))
+  await shown(button(page, labels.doRemind))
   await screenshot(page, 'approval-remind')
-  await button(page, words.doRemind).click()
+  await button(page, labels.doRemind).click()
   await shown(toastOf(page, ['', text(messages.reminderSent).replace(' {0}', '')]))
-  await gone(button(page, words.doRemind))
+  await gone(button(page, labels.doRemind))
   const head = await openPage('/main', 'yjang')
   await head
     .getByRole('banner')
@@ -83,8 +83,8 @@ test('the drafter asks for the cancellation of a decided document with a reason 
   const title = 'Order that became void'
   const id = await decided(title)
   const page = await openPage(`/approval/cpltbox?id=${id}`, 'choi')
-  await button(page, words.doCancel).click()
-  const dialog = page.getByRole('dialog', { name: text(words.doCancel) })
+  await button(page, labels.doCancel).click()
+  const dialog = page.getByRole('dialog', { name: text(labels.doCancel) })
   await page.keyboard.press('Control+Enter')
   await shown(dialog.getByText(text(messages.approvalOpinionRequired)))
   await page.keyboard.type('The offer is void.')
@@ -95,10 +95,10 @@ test('the drafter asks for the cancellation of a decided document with a reason 
   await screenshot(page, 'approval-cancel-draft')
   const draft = new URL(page.url()).searchParams.get('id') ?? ''
   await goWithin(page, `/approval/aprvdetailpopup?id=${draft}`)
-  await shown(page.getByText(text(words.cancels)))
+  await shown(page.getByText(text(labels.cancels)))
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await shown(page.getByRole('heading', { level: 2, name: title }))
-  await gone(button(page, words.doCancel))
+  await gone(button(page, labels.doCancel))
   await shown(page.getByText(text(documentLabels.line), { exact: true }).first())
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { documentLabels as words } from '../../packages/shared/src/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
@@ -23,7 +23,7 @@ test('a document that is open changes by itself when somebody else decides, for 
   for (const page of readers) await shown(page.locator('.step-entry').first())
   await answerDocument('head', id, 'APPROVE', 'Go ahead with it.')
   for (const page of readers) await shown(page.getByText('Go ahead with it.').first())
-  await shown(director.getByRole('button', { name: text(words.doApprove), exact: true }))
+  await shown(director.getByRole('button', { name: text(labels.doApprove), exact: true }))
   await answerDocument('director', id, 'APPROVE', 'Decided so.')
   for (const page of readers) await shown(page.getByText('Decided so.').first())
 })

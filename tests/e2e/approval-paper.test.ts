@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { delegations } from '../../packages/shared/src/delegations/delegation.ts'
 import { documentLabels, eventLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { engineLabels } from '../../packages/shared/src/approvals/engine/engine.labels.ts'
-import { printLabels as words } from '../../packages/shared/src/approvals/documents/print.labels.ts'
+import { printLabels as labels } from '../../packages/shared/src/approvals/documents/print.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/lines/approval-line.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
@@ -42,8 +42,8 @@ test('paper says who decided as what and in whose name, by which rule superiors 
   const cell = (name: string) => box.locator('.approval-names td').filter({ hasText: name })
   await shown(cell(filled(documentLabels.byDeputy, 'Seo-yeon Choi')).getByText(filled(eventLabels.onBehalf, 'Katharina Vogel')))
   await shown(cell('Min-jun Kim').getByText('Senior researcher'))
-  await shown(box.getByText(new RegExp(`^${text(documentLabels.stepSkipped)}, ${filled(words.byRule, '')}\\S`)))
-  await shown(box.getByRole('img', { name: text(engineLabels.postApproved) }).getByText(text(words.stampPost)))
+  await shown(box.getByText(new RegExp(`^${text(documentLabels.stepSkipped)}, ${filled(labels.byRule, '')}\\S`)))
+  await shown(box.getByRole('img', { name: text(engineLabels.postApproved) }).getByText(text(labels.stampPost)))
   await shown(page.locator('.paper-opinions .is-against').getByText('Too expensive.'))
   const colourOf = (opinion: string) => page.getByText(opinion).evaluate((place) => getComputedStyle(place).color)
   expect(await colourOf('Too expensive.')).not.toBe(await colourOf('It cannot wait.'))

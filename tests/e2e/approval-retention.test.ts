@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { administrationLabels } from '../../packages/shared/src/approvals/administration/administration.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { paperDocuments } from '../../packages/shared/src/approvals/registers/paper-document.ts'
-import { retentionLabels as words } from '../../packages/shared/src/approvals/evidence/retention.labels.ts'
+import { retentionLabels as labels } from '../../packages/shared/src/approvals/evidence/retention.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
@@ -33,8 +33,8 @@ async function pastTheirYears() {
 async function propose(page: Page, title: string) {
   const grid = page.getByRole('grid')
   await grid.getByText(title, { exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: text(words.propose) })
-  await shown(dialog.getByText(text(words.proposeHelp)))
+  const dialog = page.getByRole('dialog', { name: text(labels.propose) })
+  await shown(dialog.getByText(text(labels.proposeHelp)))
   await expect
     .poll(() => dialog.getByLabel(text(administrationLabels.reason)).evaluate((field) => field === document.activeElement))
     .toBe(true)
@@ -56,23 +56,23 @@ test('two administrators destroy documents and papers past their years; what is 
   await inTheme(page, 'light')
   await propose(page, 'Returned long ago')
   await propose(page, 'Decided long ago')
-  await page.getByText(text(words.duePaper), { exact: true }).click()
+  await page.getByText(text(labels.duePaper), { exact: true }).click()
   await shown(page.getByRole('grid').getByText('Cabinet 3, shelf B'))
   await propose(page, 'Permit of old')
 
   // Whoever proposed it cannot confirm; he may take it back, and the document is due again.
-  await page.getByText(text(words.records), { exact: true }).click()
-  const record = page.getByRole('dialog', { name: text(words.record) })
+  await page.getByText(text(labels.records), { exact: true }).click()
+  const record = page.getByRole('dialog', { name: text(labels.record) })
   const openRecord = async (one: Page, place: number, title: string) => {
     await one.getByRole('grid').getByText('Nobody has to keep it any more.').nth(place).click()
-    await shown(one.getByRole('dialog', { name: text(words.record) }).getByText(title, { exact: true }))
+    await shown(one.getByRole('dialog', { name: text(labels.record) }).getByText(title, { exact: true }))
   }
   await openRecord(page, 2, 'Returned long ago')
-  await shown(record.getByText(text(words.waitsForSecond)))
-  expect(await record.getByRole('button', { name: text(words.confirm), exact: true }).count()).toBe(0)
-  await record.getByRole('button', { name: text(words.withdraw), exact: true }).click()
+  await shown(record.getByText(text(labels.waitsForSecond)))
+  expect(await record.getByRole('button', { name: text(labels.confirm), exact: true }).count()).toBe(0)
+  await record.getByRole('button', { name: text(labels.withdraw), exact: true }).click()
   await gone(record)
-  await page.getByText(text(words.due), { exact: true }).click()
+  await page.getByText(text(labels.due), { exact: true }).click()
   await shown(page.getByRole('grid').getByText('Returned long ago', { exact: true }))
 
   const second = await openPage(`${RETENTION}&part=records`, 'admin2')
@@ -83,13 +83,13 @@ test('two administrators destroy documents and papers past their years; what is 
     await openRecord(second, place, title)
     expect(await axeViolations(second)).toEqual([])
     await screenshot(second, `approval-destruction-${String(place)}`)
-    await second.getByRole('button', { name: text(words.confirm), exact: true }).click()
+    await second.getByRole('button', { name: text(labels.confirm), exact: true }).click()
     await second.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
-    await gone(second.getByRole('dialog', { name: text(words.record) }))
+    await gone(second.getByRole('dialog', { name: text(labels.record) }))
   }
-  await expect.poll(() => second.getByRole('grid').getByText(text(words.stateDONE), { exact: true }).count()).toBe(2)
+  await expect.poll(() => second.getByRole('grid').getByText(text(labels.stateDONE), { exact: true }).count()).toBe(2)
   await openRecord(second, 0, 'Permit of old')
-  await shown(second.getByRole('dialog').getByText(text(words.stateDONE), { exact: true }))
+  await shown(second.getByRole('dialog').getByText(text(labels.stateDONE), { exact: true }))
 
   const kim = await openPage(`/approval/aprvdetailpopup?id=${decided}`, 'kim')
   await shown(kim.getByText(text(documentLabels.notFoundTitle)))

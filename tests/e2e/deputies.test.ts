@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delegationLabels as words, substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
+import { delegationLabels as labels, substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
@@ -10,15 +10,15 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   await page.getByRole('button', { name: new RegExp(text(shellLabels.myMenu)) }).click()
   await page.getByRole('menuitem', { name: text(noticeLabels.deputies) }).click()
   const dialog = page.getByRole('dialog', { name: text(noticeLabels.deputies), exact: true })
-  await shown(dialog.getByText(text(words.noneTitle)))
-  await dialog.getByRole('button', { name: text(words.add) }).click()
-  const form = page.getByRole('dialog', { name: text(words.add) })
+  await shown(dialog.getByText(text(labels.noneTitle)))
+  await dialog.getByRole('button', { name: text(labels.add) }).click()
+  const form = page.getByRole('dialog', { name: text(labels.add) })
   await form.getByRole('combobox').first().fill('Eun-ji')
   await page.getByRole('option', { name: /Eun-ji Park/ }).click()
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'deputy-form')
   await form.getByRole('button', { name: text(kitLabels.save) }).click()
-  await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(words.running)))
+  await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(labels.running)))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'deputies')
 
@@ -38,8 +38,8 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   await shown(park.locator('.home-counters b').first())
   await gone(told)
 
-  await dialog.getByRole('button', { name: new RegExp(text(words.endNow)) }).click()
+  await dialog.getByRole('button', { name: new RegExp(text(labels.endNow)) }).click()
   await page.getByRole('button', { name: text(kitLabels.yes) }).click()
-  await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(words.over)))
+  await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(labels.over)))
   await inDatabase('delete from delegation where created_by = $1', ['choi'])
 })

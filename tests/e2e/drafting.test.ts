@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/lines/line-editor.labels.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import { files } from '../../packages/shared/src/files/file.ts'
-import { requestLabels as words } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { richTextLabels } from '../../packages/shared/src/rich-text/rich-text.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { appearances, usualAppearance } from '../../packages/shared/src/platform/appearance.ts'
@@ -13,7 +13,7 @@ import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toast
 
 const PATH = '/approval/aprvregist'
 const button = (page: Page, name: readonly string[]) => page.getByRole('button', { name: text(name), exact: true })
-const title = (page: Page) => page.getByLabel(text(words.title))
+const title = (page: Page) => page.getByLabel(text(labels.title))
 const editor = (page: Page) => page.locator('.rich-edit')
 const foot = (page: Page) => page.locator('.request-foot')
 const saved = (page: Page) => foot(page).getByText(/^Draft saved \d{4}-/)
@@ -26,7 +26,7 @@ async function newDraft(user = 'kim') {
 
 /** Types a name and takes the first who fits, by keyboard alone. */
 async function addPerson(page: Page, name: string) {
-  const box = page.getByRole('dialog').getByRole('combobox', { name: text(words.addPerson) })
+  const box = page.getByRole('dialog').getByRole('combobox', { name: text(labels.addPerson) })
   await box.focus()
   await page.keyboard.type(name)
   await shown(page.locator('.person-option').first())
@@ -51,8 +51,8 @@ test('a document with a table and an attachment is drafted, two people agree sid
   // Who receives it afterwards.
   await page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: text(words.receivers), exact: true }) })
-    .getByRole('button', { name: text(words.addDepartment), exact: true })
+    .filter({ has: page.getByRole('heading', { name: text(labels.receivers), exact: true }) })
+    .getByRole('button', { name: text(labels.addDepartment), exact: true })
     .click()
   await page.getByRole('dialog').getByRole('treeitem').nth(1).click()
   await page
@@ -62,10 +62,10 @@ test('a document with a table and an attachment is drafted, two people agree sid
   await gone(page.getByRole('dialog'))
 
   // Why each person is there stands beside them.
-  const strip = page.getByRole('list', { name: text(words.approvalLine) }).first()
+  const strip = page.getByRole('list', { name: text(labels.approvalLine) }).first()
   await shown(strip.getByText(/Superior of the drafter/))
   await shown(strip.getByText('Position: Director'))
-  await button(page, words.change).click()
+  await button(page, labels.change).click()
   const dialog = page.getByRole('dialog', { name: text(lines.editLine) })
   await shown(dialog.getByText('Stage 2'))
   await addPerson(page, 'lee')
@@ -96,14 +96,14 @@ test('a document with a table and an attachment is drafted, two people agree sid
   await shown(saved(page))
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/)
   await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('dialog', { name: text(words.submitTitle) })
+  const question = page.getByRole('dialog', { name: text(labels.submitTitle) })
   await shown(question.getByText('All 2 side by side'))
   await screenshot(page, 'submit-question')
   await page.keyboard.press('Control+Enter')
   await shown(page.getByText(/^Sent to /))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'submitted')
-  await page.getByRole('link', { name: text(words.openDocument) }).click()
+  await page.getByRole('link', { name: text(labels.openDocument) }).click()
   await shown(page.getByRole('heading', { name: 'Flow bench for laboratory 2.14' }))
   await shown(page.getByRole('cell', { name: 'Item' }).or(page.getByRole('columnheader', { name: 'Item' })))
   await shown(page.getByText('견적서 offer.txt'))
@@ -111,17 +111,17 @@ test('a document with a table and an attachment is drafted, two people agree sid
 
 test('what is missing is told at once, at its field and in a list that leads there; nothing is sent', async () => {
   const page = await newDraft()
-  await button(page, words.submit).click()
-  const summary = page.getByRole('region', { name: text(words.faultsTitle) })
+  await button(page, labels.submit).click()
+  const summary = page.getByRole('region', { name: text(labels.faultsTitle) })
   await shown(summary)
   await shown(foot(page).getByText('2 fields need your attention'))
   await expect.poll(() => title(page).getAttribute('aria-invalid')).toBe('true')
   expect(await axeViolations(page)).toEqual([])
-  await summary.getByRole('button', { name: text(words.text), exact: true }).click()
+  await summary.getByRole('button', { name: text(labels.text), exact: true }).click()
   await shown(page.locator('.rich-edit:focus'))
   await page.keyboard.type('Now there is a text.')
   await shown(foot(page).getByText('1 field needs your attention'))
-  await summary.getByRole('button', { name: text(words.title), exact: true }).click()
+  await summary.getByRole('button', { name: text(labels.title), exact: true }).click()
   await shown(page.locator('input[name=title]:focus'))
   await page.keyboard.type('Now a title')
   await gone(summary)
@@ -161,10 +161,10 @@ test('a draft that was saved in another window is not overwritten, and what was 
   await inDatabase('update approval_document set version = version + 1, title = $2 where id = $1', [first ?? '', 'From the other window'])
   await title(page).fill('Typed here')
   await page.keyboard.press('Control+s')
-  await shown(page.getByText(text(words.savedElsewhere)))
+  await shown(page.getByText(text(labels.savedElsewhere)))
   expect(await axeViolations(page)).toEqual([])
-  await button(page, words.keepAsNew).click()
-  await gone(page.getByText(text(words.savedElsewhere)))
+  await button(page, labels.keepAsNew).click()
+  await gone(page.getByText(text(labels.savedElsewhere)))
   await page.waitForURL((address) => address.searchParams.get('id') !== first)
   await page.goto(`${PATH}?id=${first ?? ''}`)
   await shown(editor(page))
@@ -174,7 +174,7 @@ test('a draft that was saved in another window is not overwritten, and what was 
 test('a kept line is added to what the form demands, a template fills a new document, a memo is found again', async () => {
   const page = await openPage('/approval/AprvLine', 'han')
   await shown(page.getByText('Stage 2'))
-  const box = page.getByRole('combobox', { name: text(words.addPerson) })
+  const box = page.getByRole('combobox', { name: text(labels.addPerson) })
   await box.fill('park')
   await shown(page.locator('.person-option').first())
   await box.press('Enter')
@@ -238,11 +238,11 @@ test('the form and the editor of lines have no fault of accessibility in the dar
   await appear('dark')
   await page.reload()
   await shown(page.locator('[data-theme=dark] .rich-edit'))
-  await button(page, words.submit).click()
-  await shown(page.getByRole('region', { name: text(words.faultsTitle) }))
+  await button(page, labels.submit).click()
+  await shown(page.getByRole('region', { name: text(labels.faultsTitle) }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'request-dark')
-  await button(page, words.change).click()
+  await button(page, labels.change).click()
   await shown(page.getByRole('dialog').getByText('Stage 2'))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'line-editor-dark')

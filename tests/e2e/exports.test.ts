@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportLabels as words } from '../../packages/shared/src/exports/export.labels.ts'
+import { exportLabels as labels } from '../../packages/shared/src/exports/export.labels.ts'
 import { accessHistoryLabels } from '../../packages/shared/src/histories/access-history.labels.ts'
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -17,11 +17,11 @@ test('a long list is written in the background, followed, downloaded and stopped
   const page = await openPage(`/chems/loginhislist?q=${PERSON}&period=all`, 'admin')
   await shown(page.getByRole('gridcell', { name: '10.0.0.9' }).first())
   await page.getByRole('button', { name: text(kitLabels.excel), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: text(words.title) })
+  const dialog = page.getByRole('dialog', { name: text(labels.title) })
   const lines = dialog.getByRole('listitem')
   const download = dialog.getByRole('button', { name: /^Download Sign-in-history_\d{8}\.xlsx$/ })
   await shown(download)
-  await shown(lines.filter({ hasText: filled(words.rows, '5,200') }))
+  await shown(lines.filter({ hasText: filled(labels.rows, '5,200') }))
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toMatch(/^Sign-in-history_\d{8}\.xlsx$/)
   expect(await file.failure()).toBeNull()
@@ -48,13 +48,13 @@ test('a long list is written in the background, followed, downloaded and stopped
     [PERSON],
   )
   const other = lines.filter({ hasText: PERSON })
-  await shown(other.getByText(filled(words.rowsOf, '2,500', '9,000')))
+  await shown(other.getByText(filled(labels.rowsOf, '2,500', '9,000')))
   await inDatabase(`update export_run set rows = 4500 where name = $1 and state = 'RUNNING'`, [PERSON])
-  await shown(other.getByText(filled(words.rowsOf, '4,500', '9,000')))
+  await shown(other.getByText(filled(labels.rowsOf, '4,500', '9,000')))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'exports')
-  await other.getByRole('button', { name: filled(words.stopOf, PERSON) }).click()
-  await shown(other.getByText(text(words.cancelled)))
-  await other.getByRole('button', { name: filled(words.removeOf, PERSON) }).click()
+  await other.getByRole('button', { name: filled(labels.stopOf, PERSON) }).click()
+  await shown(other.getByText(text(labels.cancelled)))
+  await other.getByRole('button', { name: filled(labels.removeOf, PERSON) }).click()
   await gone(other)
 })

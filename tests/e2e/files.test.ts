@@ -7,12 +7,12 @@ import { picture as drawn } from '../../apps/api/src/test/file-samples.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
-const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
+const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
 const grid = (page: Page) => page.getByRole('group', { name: text(fileLabels.attachments), exact: true })
 const row = (page: Page, name: string) => grid(page).getByRole('listitem').filter({ hasText: name })
 const choose = (page: Page, ...files: ReturnType<typeof pdf>[]) => grid(page).locator('input[type=file]').setInputFiles(files)

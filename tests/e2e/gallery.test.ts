@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
-import { galleryLabels as words } from '../../packages/shared/src/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '../../packages/shared/src/gallery/gallery.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
@@ -17,17 +17,17 @@ const heading = (page: Page, title: readonly string[]) => shown(page.getByRole('
 const pages = [
   { name: 'gallery-states', path: '/sample', ready: (page: Page) => shown(page.getByText(text(kitLabels.noRightTitle))) },
   { name: 'gallery-table', path: '/sample?tab=table', ready: (page: Page) => shown(page.getByRole('gridcell').first()) },
-  { name: 'gallery-form', path: '/sample?tab=form', ready: (page: Page) => shown(page.getByText(text(words.remark), { exact: true })) },
+  { name: 'gallery-form', path: '/sample?tab=form', ready: (page: Page) => shown(page.getByText(text(labels.remark), { exact: true })) },
   { name: 'gallery-files', path: '/sample?tab=files', ready: (page: Page) => shown(page.getByText('Messwerte.xlsx').first()) },
-  { name: 'gallery-dialogs', path: '/sample?tab=dialogs', ready: (page: Page) => shown(button(page, words.question)) },
+  { name: 'gallery-dialogs', path: '/sample?tab=dialogs', ready: (page: Page) => shown(button(page, labels.question)) },
   { name: 'gallery-choices', path: '/sample?tab=choices', ready: (page: Page) => shown(button(page, pickerLabels.chooseMonth)) },
   { name: 'gallery-texts', path: '/sample?tab=texts', ready: (page: Page) => shown(page.getByRole('textbox').nth(1)) },
   {
     name: 'gallery-flow',
     path: '/sample?tab=flow',
-    ready: (page: Page) => shown(page.getByRole('list', { name: text(words.flow) }).first()),
+    ready: (page: Page) => shown(page.getByRole('list', { name: text(labels.flow) }).first()),
   },
-  { name: 'gallery-calendar', path: '/application/AcCalendar', ready: (page: Page) => heading(page, words.calendar) },
+  { name: 'gallery-calendar', path: '/application/AcCalendar', ready: (page: Page) => heading(page, labels.calendar) },
   {
     name: 'gallery-date-picker',
     path: '/application/AcDatePicker',
@@ -36,7 +36,7 @@ const pages = [
   {
     name: 'gallery-user',
     path: '/chems/userinfosample',
-    ready: (page: Page) => shown(page.getByRole('dialog', { name: text(words.userSample) })),
+    ready: (page: Page) => shown(page.getByRole('dialog', { name: text(labels.userSample) })),
   },
   { name: 'info-message', path: '/application/infomsgpopup?no=MS00000011', ready: (page: Page) => shown(page.getByRole('dialog')) },
 ]
@@ -57,7 +57,7 @@ test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 
 
 test('a file grid that may only be read offers downloads and nothing that changes it', async () => {
   const page = await openPage('/sample?tab=files', 'kim')
-  const card = page.getByRole('region', { name: text(words.readOnly), exact: true })
+  const card = page.getByRole('region', { name: text(labels.readOnly), exact: true })
   await shown(card.getByRole('listitem').nth(2))
   expect(await card.locator('.file-added, .file-deleted').count()).toBeGreaterThanOrEqual(2)
   expect(await card.locator('li button').count()).toBe(0)
@@ -66,7 +66,7 @@ test('a file grid that may only be read offers downloads and nothing that change
 
 test('rows of the gallery table stand in every state; search, filter and sort work on them', async () => {
   const page = await openPage('/sample?tab=table', 'kim')
-  const grid = page.getByRole('grid', { name: text(words.table) })
+  const grid = page.getByRole('grid', { name: text(labels.table) })
   await shown(grid.locator('.row-created-deleted').first())
   for (const state of ['created', 'updated', 'deleted', 'error', 'warning', 'info']) await shown(grid.locator(`.row-${state}`).first())
   await page.getByRole('searchbox').fill('warning')
@@ -78,19 +78,19 @@ test('rows of the gallery table stand in every state; search, filter and sort wo
     .getByRole('button', { name: text(kitLabels.clearFilters) })
     .click()
   await shown(grid.locator('.row-created').first())
-  await button(page, words.failed).click()
+  await button(page, labels.failed).click()
   await shown(page.getByText(text(kitLabels.failedTitle)))
 })
 
 test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows', async () => {
   const page = await openPage('/sample', 'kim')
   const { keyboard } = page
-  await page.getByRole('tab', { name: text(words.states) }).focus()
+  await page.getByRole('tab', { name: text(labels.states) }).focus()
   await keyboard.press('End')
-  await page.getByRole('tab', { name: text(words.dialogs), selected: true }).waitFor()
+  await page.getByRole('tab', { name: text(labels.dialogs), selected: true }).waitFor()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: text(words.question) })
+  const question = page.getByRole('alertdialog', { name: text(labels.question) })
   await shown(question)
   await keyboard.press('Escape')
   await gone(question)
@@ -100,7 +100,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   await toast.hover()
   expect(await axeViolations(page)).toEqual([])
   await page.mouse.move(0, 0)
-  await button(page, words.remark).click()
+  await button(page, labels.remark).click()
   await shown(page.getByRole('dialog'))
   expect(await axeViolations(page)).toEqual([])
   await keyboard.press('Escape')
@@ -111,14 +111,14 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   const before = await chosen.getAttribute('data-date')
   await keyboard.press('ArrowDown')
   const after = new Date(Date.parse(before ?? '') + 7 * 86_400_000).toISOString().slice(0, 10)
-  await shown(page.getByText(filled(words.chosen, after)))
+  await shown(page.getByText(filled(labels.chosen, after)))
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
 })
 
 test('a period is chosen by keyboard: the day read out with what is known of it, the parts of its ends', async () => {
   const page = await openPage('/application/AcDatePicker', 'kim')
   const { keyboard } = page
-  const field = page.getByRole('button', { name: new RegExp(`^${text(words.date)}`) })
+  const field = page.getByRole('button', { name: new RegExp(`^${text(labels.date)}`) })
   await field.focus()
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: text(calendarLabels.chooseDates) })
@@ -174,12 +174,12 @@ test('each picker opens from the gallery and says what was picked; nothing of it
 
 test('the form of the gallery marks what is wrong and can be closed', async () => {
   const page = await openPage('/sample?tab=form', 'kim')
-  await button(page, words.check).click()
+  await button(page, labels.check).click()
   await expect.poll(() => page.getByText(text(messages.fieldRequired)).count()).toBe(3)
   await screenshot(page, 'gallery-form-faults')
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('checkbox', { name: text(words.readOnly) }).check()
-  await expect.poll(() => page.getByRole('textbox', { name: text(words.name) }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: text(labels.readOnly) }).check()
+  await expect.poll(() => page.getByRole('textbox', { name: text(labels.name) }).isDisabled()).toBe(true)
 })
 
 test('a message is shown by its number; one without an entry and what is no message number say so', async () => {
@@ -195,16 +195,16 @@ test('a message is shown by its number; one without an entry and what is no mess
 
 test('a saved sample person is kept in the page only', async () => {
   const page = await openPage('/chems/userinfosample', 'kim')
-  const popup = page.getByRole('dialog', { name: text(words.userSample) })
+  const popup = page.getByRole('dialog', { name: text(labels.userSample) })
   await shown(popup)
   await page.keyboard.press('Escape')
   await gone(popup)
-  await button(page, words.edit).click()
+  await button(page, labels.edit).click()
   await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
   await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-  await shown(toastOf(page, words.heldInPage))
+  await shown(toastOf(page, labels.heldInPage))
   await gone(popup)
-  await button(page, words.readOnly).click()
+  await button(page, labels.readOnly).click()
   await shown(popup.getByText('Robin Maria Beispiel'))
 })
 

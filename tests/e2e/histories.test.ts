@@ -6,12 +6,12 @@ import { changeHistoryLabels } from '../../packages/shared/src/histories/change-
 import { exportHistoryLabels } from '../../packages/shared/src/exports/export.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { accessHistoryLabels as words, callWords, signInResultWords } from '../../packages/shared/src/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, callWords, signInResultWords } from '../../packages/shared/src/histories/access-history.labels.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('an auditor narrows the sign-in history and follows a call of the API history', async () => {
   const page = await openPage('/chems/loginhislist', 'admin')
-  const grid = page.getByRole('grid', { name: text(words.signIns) })
+  const grid = page.getByRole('grid', { name: text(labels.signIns) })
   await shown(grid.getByText(text(signInResultWords.OK)).first())
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'sign-in-history')
@@ -39,14 +39,14 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
     page.evaluate(async (address) => ((await (await fetch(address)).json()) as { total: number }).total, path)
   await expect.poll(() => written(`${apiCalls.list.path}?q=login-history`), { timeout: 25_000 }).toBeGreaterThan(0)
   await page.goto(new URL('/chems/apihislist', page.url()).href)
-  const calls = page.getByRole('grid', { name: text(words.apiCalls) })
+  const calls = page.getByRole('grid', { name: text(labels.apiCalls) })
   await shown(calls.getByText('Jonas Bergmann').first())
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'api-history')
   await page.getByRole('searchbox').fill('login-history')
   await expect.poll(() => page.url()).toContain('login-history')
   await shown(calls.getByText('GET /api/v1/common/chems/login-history').first())
-  await page.getByRole('button', { name: text(words.show), exact: true }).click()
+  await page.getByRole('button', { name: text(labels.show), exact: true }).click()
   await page.getByRole('menuitem', { name: text(callWords.broken) }).click()
   await expect.poll(() => page.url()).toContain('broken')
 })
@@ -55,7 +55,7 @@ test('an auditor finds an export with its filter, and a change with who and what
   const page = await openPage('/chems/loginhislist?q=admin', 'admin')
   await shown(
     page
-      .getByRole('grid', { name: text(words.signIns) })
+      .getByRole('grid', { name: text(labels.signIns) })
       .getByText('Jonas Bergmann')
       .first(),
   )
@@ -88,6 +88,6 @@ test('an auditor finds an export with its filter, and a change with who and what
     .getByRole('complementary')
     .getByRole('link', { name: text(menuLabels.signIns), exact: true })
     .click()
-  await shown(page.getByRole('grid', { name: text(words.signIns) }))
+  await shown(page.getByRole('grid', { name: text(labels.signIns) }))
   await expect.poll(() => page.url()).toContain('q=admin')
 })

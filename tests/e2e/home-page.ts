@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
+import { homeLabels as labels } from '../../packages/shared/src/home/home.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
@@ -16,7 +16,7 @@ export async function openAllMenus() {
     void (await inDatabase(`update menu_entry set active = false where number = any (string_to_array($1, ','))`, [numbers]))
 }
 
-export const favourites = (page: Page) => page.getByRole('region', { name: text(words.favourites), exact: true })
+export const favourites = (page: Page) => page.getByRole('region', { name: text(labels.favourites), exact: true })
 /** A button by the name it has, or by the label it is named after. */
 export const button = (place: Page | Locator, name: string | readonly string[]) =>
   place.getByRole('button', { name: typeof name === 'string' ? name : text(name), exact: true })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { pivotLabels as words } from '../../packages/shared/src/home/pivot.labels.ts'
+import { pivotLabels as labels } from '../../packages/shared/src/home/pivot.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title), exact: true })
-const table = (page: Page) => popup(page).getByRole('table', { name: text(words.title) })
+const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title), exact: true })
+const table = (page: Page) => popup(page).getByRole('table', { name: text(labels.title) })
 const well = (page: Page, label: readonly string[]) => popup(page).getByRole('region', { name: text(label), exact: true })
 const field = (page: Page, label: readonly string[]) => popup(page).getByRole('button', { name: text(label), exact: true })
 const fields = (page: Page, label: readonly string[]) => well(page, label).getByRole('button').allInnerTexts()
@@ -33,7 +33,7 @@ test('the popup of 1260 × 640 shows departments by contract type with totals th
   const box = await popup(page).boundingBox()
   expect([box?.width, box?.height]).toEqual([1260, 640])
   const { rows } = await inDatabase('select count(*)::int as total from users where active and not deleted', [])
-  const totals = await numbers(page, text(words.total))
+  const totals = await numbers(page, text(labels.total))
   expect(totals.at(-1)).toBe(String(rows[0].total))
   expect(totals.slice(0, -1).reduce((sum, count) => sum + Number(count), 0)).toBe(rows[0].total)
   await screenshot(page, 'pivot')
@@ -42,21 +42,21 @@ test('the popup of 1260 × 640 shows departments by contract type with totals th
 
 test('by mouse: a field is dragged into the columns, another one before it, a third one out', async () => {
   const page = await openPivot()
-  await field(page, words.gender).dragTo(well(page, words.columns), {
-    targetPosition: { x: 40, y: (await heightOf(well(page, words.columns))) - 4 },
+  await field(page, labels.gender).dragTo(well(page, labels.columns), {
+    targetPosition: { x: 40, y: (await heightOf(well(page, labels.columns))) - 4 },
   })
-  await expect.poll(() => fields(page, words.columns)).toEqual([text(words.contractType), text(words.gender)])
-  await field(page, words.gender).dragTo(field(page, words.contractType), { targetPosition: { x: 40, y: 4 } })
-  await expect.poll(() => fields(page, words.columns)).toEqual([text(words.gender), text(words.contractType)])
-  await shown(head(page, text(words.totalOf).replace('{0}', text(words.female))))
+  await expect.poll(() => fields(page, labels.columns)).toEqual([text(labels.contractType), text(labels.gender)])
+  await field(page, labels.gender).dragTo(field(page, labels.contractType), { targetPosition: { x: 40, y: 4 } })
+  await expect.poll(() => fields(page, labels.columns)).toEqual([text(labels.gender), text(labels.contractType)])
+  await shown(head(page, text(labels.totalOf).replace('{0}', text(labels.female))))
   await screenshot(page, 'pivot-two-columns')
-  await field(page, words.department).dragTo(well(page, words.fields))
-  await expect.poll(() => fields(page, words.rows)).toEqual([])
+  await field(page, labels.department).dragTo(well(page, labels.fields))
+  await expect.poll(() => fields(page, labels.rows)).toEqual([])
   await expect.poll(() => new URL(page.url()).search).toBe('?rows=&columns=gender,contractType')
   // The columns are full: a third one goes back where it was.
-  await field(page, words.position).dragTo(well(page, words.columns))
-  await shown(popup(page).getByText(text(words.wellFull).replace('{0}', text(words.columns))))
-  expect(await fields(page, words.columns)).toEqual([text(words.gender), text(words.contractType)])
+  await field(page, labels.position).dragTo(well(page, labels.columns))
+  await shown(popup(page).getByText(text(labels.wellFull).replace('{0}', text(labels.columns))))
+  expect(await fields(page, labels.columns)).toEqual([text(labels.gender), text(labels.contractType)])
 })
 
 test('by keyboard alone: fields are put in, put in order and taken out; the address keeps it over a reload', async () => {
@@ -73,34 +73,34 @@ test('by keyboard alone: fields are put in, put in order and taken out; the addr
     await keyboard.press('Enter')
     await gone(page.getByRole('menu'))
   }
-  await choose(words.position, words.toRows)
-  await choose(words.gender, words.toRows)
-  await choose(words.gender, words.earlier)
-  await choose(words.contractType, words.toFields)
-  await choose(words.joinYear, words.toColumns)
-  await expect.poll(() => fields(page, words.rows)).toEqual([text(words.department), text(words.gender), text(words.position)])
-  await shown(popup(page).getByText(text(words.moved).replace('{0}', text(words.joinYear)).replace('{1}', text(words.columns))))
+  await choose(labels.position, labels.toRows)
+  await choose(labels.gender, labels.toRows)
+  await choose(labels.gender, labels.earlier)
+  await choose(labels.contractType, labels.toFields)
+  await choose(labels.joinYear, labels.toColumns)
+  await expect.poll(() => fields(page, labels.rows)).toEqual([text(labels.department), text(labels.gender), text(labels.position)])
+  await shown(popup(page).getByText(text(labels.moved).replace('{0}', text(labels.joinYear)).replace('{1}', text(labels.columns))))
   expect(await axeViolations(page)).toEqual([])
   await page.reload()
   await shown(head(page, '2009'))
-  expect(await fields(page, words.rows)).toEqual([text(words.department), text(words.gender), text(words.position)])
+  expect(await fields(page, labels.rows)).toEqual([text(labels.department), text(labels.gender), text(labels.position)])
   await keyboard.press('Escape')
   await page.waitForURL('**/main')
 })
 
 test('the heads stay in sight while the table is scrolled', async () => {
   const page = await openPivot('/pivot?rows=department,position&columns=joinYear,gender')
-  const corner = head(page, text(words.department))
+  const corner = head(page, text(labels.department))
   const before = await corner.boundingBox()
   await popup(page)
     .locator('.pivot-table')
     .evaluate((place) => place.scrollTo(700, 900))
   await screenshot(page, 'pivot-scrolled')
   expect(await corner.boundingBox()).toEqual(before)
-  const grand = await head(page, text(words.total)).boundingBox()
+  const grand = await head(page, text(labels.total)).boundingBox()
   const popupBox = await popup(page).boundingBox()
   expect((grand?.x ?? 0) + (grand?.width ?? 0)).toBeGreaterThan((popupBox?.x ?? 0) + (popupBox?.width ?? 0) - 24)
-  const second = await head(page, text(words.position)).boundingBox()
+  const second = await head(page, text(labels.position)).boundingBox()
   const level = await table(page).locator('.pivot-level-1 th').last().boundingBox()
   expect(second?.x).toBe((before?.x ?? 0) + (before?.width ?? 0))
   expect((level?.y ?? 0) - (before?.y ?? 0)).toBe(32)
@@ -109,10 +109,10 @@ test('the heads stay in sight while the table is scrolled', async () => {
 test('percent of the total adds up to a hundred and stands in the address', async () => {
   const page = await openPivot('/pivot?rows=gender&columns=')
   await popup(page)
-    .getByRole('checkbox', { name: text(words.percent) })
+    .getByRole('checkbox', { name: text(labels.percent) })
     .check()
-  await expect.poll(() => numbers(page, text(words.total))).toEqual(['100.0%'])
-  const parts = [await numbers(page, text(words.male)), await numbers(page, text(words.female))].flat()
+  await expect.poll(() => numbers(page, text(labels.total))).toEqual(['100.0%'])
+  const parts = [await numbers(page, text(labels.male)), await numbers(page, text(labels.female))].flat()
   expect(parts.reduce((sum, part) => sum + Number.parseFloat(part), 0)).toBeCloseTo(100, 0)
   expect(new URL(page.url()).search).toBe('?rows=gender&columns=&percent=1')
 })

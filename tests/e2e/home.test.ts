@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
+import { homeLabels as labels } from '../../packages/shared/src/home/home.labels.ts'
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { leaveHomeLabels, leaveScreen } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
@@ -72,8 +72,8 @@ test('the sign-in before this one is told with time and address', async () => {
 
 test('colleagues of the department come six at a time, the head first; one opens as a popup that Back closes', async () => {
   const page = await openPage('/main', 'kim')
-  const card = page.getByRole('region', { name: text(words.myDepartment), exact: true })
-  await shown(card.getByText(text(words.leader)))
+  const card = page.getByRole('region', { name: text(labels.myDepartment), exact: true })
+  await shown(card.getByText(text(labels.leader)))
   await expect.poll(() => card.getByRole('listitem').count()).toBe(6)
   await expect.poll(() => card.getByRole('listitem').first().innerText()).toContain('Katharina Vogel')
   await screenshot(page, 'home')
@@ -96,9 +96,9 @@ test('colleagues of the department come six at a time, the head first; one opens
 test('the tabs go by arrow keys and stay open over a reload', async () => {
   const page = await openPage('/main', 'admin')
   const tab = (label: readonly string[]) => page.getByRole('tab', { name: text(label), exact: true })
-  await tab(words.overviewTab).focus()
+  await tab(labels.overviewTab).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => tab(words.menusTab).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tab(labels.menusTab).getAttribute('aria-selected')).toBe('true')
   await page.reload()
   await shown(page.getByRole('region', { name: text(menuLabels.administration), exact: true }))
   await screenshot(page, 'home-all-menus')
@@ -112,17 +112,17 @@ test('the tabs go by arrow keys and stay open over a reload', async () => {
 
 test('the layer popup of the offices is 480 px wide and closes by Esc to where one was', async () => {
   const page = await openPage('/main', 'kim')
-  await button(page, words.offices).focus()
+  await button(page, labels.offices).focus()
   await page.keyboard.press('Enter')
-  const popup = page.getByRole('dialog', { name: text(words.offices), exact: true })
+  const popup = page.getByRole('dialog', { name: text(labels.offices), exact: true })
   await shown(popup.getByText('Asia/Seoul'))
   expect((await popup.boundingBox())?.width).toBe(480)
-  await shown(popup.getByText(text(words.yourOffice)))
+  await shown(popup.getByText(text(labels.yourOffice)))
   await screenshot(page, 'home-offices')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(popup)
-  await expect.poll(() => button(page, words.offices).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button(page, labels.offices).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 /** Gives people other names until the test is over. */
@@ -159,7 +159,7 @@ test('a department of sixty is paged to its end', async () => {
     [],
   )
   const page = await openPage('/main', 'hbae')
-  const card = page.getByRole('region', { name: text(words.myDepartment), exact: true })
+  const card = page.getByRole('region', { name: text(labels.myDepartment), exact: true })
   const next = button(card, kitLabels.nextPage)
   await shown(card.getByText('1 / 10'))
   for (let turn = 2; turn <= 10; turn += 1) {
@@ -176,15 +176,15 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
   const places = {
     banner: page.locator('.home-band'),
     'personal work summary: favourite menus': favourites(page),
-    'six-icon shortcut group': page.getByRole('navigation', { name: text(words.shortcuts) }),
+    'six-icon shortcut group': page.getByRole('navigation', { name: text(labels.shortcuts) }),
     'tabs of cards': page.getByRole('tablist'),
-    'card: colleagues': page.getByRole('region', { name: text(words.joinedRecently), exact: true }),
+    'card: colleagues': page.getByRole('region', { name: text(labels.joinedRecently), exact: true }),
   }
   for (const [block, place] of Object.entries(places)) {
     expect(homeBlocks.find((entry) => entry.block === block)?.state, block).toBe('built')
     await shown(place)
   }
-  const always = [leaveScreen.teamCalendar, words.favourites, words.myDepartment, words.joinedRecently].map(text)
+  const always = [leaveScreen.teamCalendar, labels.favourites, labels.myDepartment, labels.joinedRecently].map(text)
   for (const name of always) await shown(page.locator('.home').getByRole('heading', { level: 2, name, exact: true }))
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
   // What waits for the person and what is on its way are shown while there is any.
@@ -207,7 +207,7 @@ test.each([
     }),
   )
   await page.reload()
-  await shown(page.getByRole('region', { name: words.favourites[index], exact: true }))
+  await shown(page.getByRole('region', { name: labels.favourites[index], exact: true }))
   await screenshot(page, `home-${language}-1200`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)
   expect(await page.getByText('NO LABEL').count()).toBe(0)

@@ -4,7 +4,7 @@ import { documentLabels } from '../../packages/shared/src/approvals/documents/do
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { blankLeave } from '../../packages/shared/src/leave/requests/leave-body.ts'
 import type { LeavePreview } from '../../packages/shared/src/leave/requests/leave-preview.ts'
-import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leaveWishLabels as wishes } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
 import { scheduleLabels } from '../../packages/shared/src/leave/schedules/schedule.labels.ts'
@@ -163,7 +163,7 @@ test('hours the office writes for a colleague begin with those the colleague has
 
 test('the office reports the illness of a colleague: it is hers, she hears of it, and nobody else is asked for whom', async () => {
   const page = await openPage(`${POPUP}?sick`, 'office')
-  const group = page.getByRole('group', { name: text(words.sickPerson), exact: true })
+  const group = page.getByRole('group', { name: text(labels.sickPerson), exact: true })
   await group.getByRole('combobox').fill('Eun-ji')
   await page.getByRole('option').filter({ hasText: 'Eun-ji Park' }).first().click()
   await shown(group.getByText('Eun-ji Park'))
@@ -178,5 +178,5 @@ test('the office reports the illness of a colleague: it is hers, she hears of it
   await expect.poll(async () => (await park.request.get('/api/v1/common/notifications?page=1&size=20')).text()).toContain('illnessTold')
   await goWithin(park, `${POPUP}?sick`)
   await shown(dialog(park))
-  expect(await park.getByRole('group', { name: text(words.sickPerson), exact: true }).count()).toBe(0)
+  expect(await park.getByRole('group', { name: text(labels.sickPerson), exact: true }).count()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import type { BalanceAnswer } from '../../packages/shared/src/leave/leave.ts'
 import { leaveCalendars, type HolidayRow } from '../../packages/shared/src/leave/calendars/leave-calendar.ts'
 import { addDays, addMonths, weekdayOf, yearOf } from '../../packages/shared/src/leave/common/leave-dates.ts'
-import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { gone, shown, text, today } from './portal-page.ts'
 
@@ -34,7 +34,7 @@ export async function giveDays(userId: string, amount: string) {
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
-export const period = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text(words.period)}`) })
+export const period = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text(labels.period)}`) })
 
 /** Weeks from today, some months ahead, until a week without a day off at the head office: the second or a later one. */
 async function weeksUntilFree(page: Page, month: string) {
@@ -70,6 +70,6 @@ export async function chooseDays(page: Page, monthsAhead: number, days: number) 
 }
 
 export async function chooseType(page: Page, name: string) {
-  await page.getByRole('combobox', { name: new RegExp(text(words.leaveType)) }).click()
+  await page.getByRole('combobox', { name: new RegExp(text(labels.leaveType)) }).click()
   await page.getByRole('option', { name, exact: true }).click()
 }

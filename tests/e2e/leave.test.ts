@@ -4,7 +4,7 @@ import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/admin
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leaveWishLabels } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
-import { leaveHomeLabels, leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
+import { leaveHomeLabels, leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
@@ -18,10 +18,10 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await giveDays('kim', '10')
   const page = await openPage(LIST, 'kim')
   const before = await availableOf(page)
-  await button(page, filled(words.why, String(before)))
+  await button(page, filled(labels.why, String(before)))
     .first()
     .click()
-  const why = page.getByRole('dialog', { name: filled(words.whyTitle, String(before)) })
+  const why = page.getByRole('dialog', { name: filled(labels.whyTitle, String(before)) })
   await shown(why)
   expect(await axeViolations(page)).toEqual([])
   // The last line of the reasons is the balance they explain.
@@ -29,7 +29,7 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await screenshot(page, 'leave-why')
   await page.keyboard.press('Escape')
 
-  await button(page, words.newRequest).click()
+  await button(page, labels.newRequest).click()
   await shown(dialog(page))
   await chooseType(page, 'Annual leave')
   await chooseDays(page, 2, 3)
@@ -71,7 +71,7 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await shown(row.getByText(text(leaveStatusLabels.APPROVED)))
   expect(await availableOf(page)).toBe(left)
   await row.click()
-  await shown(dialog(page).getByRole('table', { name: text(words.dayByDay) }))
+  await shown(dialog(page).getByRole('table', { name: text(labels.dayByDay) }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'leave-detail')
 })
@@ -201,7 +201,7 @@ test('school holidays say that their calendars could not be loaded and come when
 
 test('the calendar of the home page leads to that of the team', async () => {
   const page = await openPage('/main', 'kim')
-  await shown(page.getByRole('heading', { name: text(words.teamCalendar) }))
+  await shown(page.getByRole('heading', { name: text(labels.teamCalendar) }))
   const link = page.getByRole('link', { name: text(leaveHomeLabels.openCalendar), exact: true })
   await link.click()
   await page.waitForURL(`**${LIST}?tab=calendar*`)

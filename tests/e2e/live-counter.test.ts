@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { counterLabels as words } from '../../packages/shared/src/notifications/notification.labels.ts'
+import { counterLabels as labels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { live } from '../../packages/shared/src/platform/live.ts'
 import { submitDocument } from './approval-documents.ts'
 import { inDatabase } from './portal-database.ts'
 import { atRest, axeViolations, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
-const counterOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(text(words.receivedBox)) })
+const counterOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(text(labels.receivedBox)) })
 async function countOf(page: Page) {
   const name = (await counterOf(page).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(name)?.[0] ?? Number.NaN)
@@ -30,7 +30,7 @@ test('the counter of the head rises with the submission by kim, in every window 
   await submitDocument('kim', 'Calibration gas for the mass spectrometer')
   await untilCount(head, before + 1)
   await untilCount(second, before + 1)
-  const card = head.getByRole('region', { name: text(words.waiting), exact: true })
+  const card = head.getByRole('region', { name: text(labels.waiting), exact: true })
   await shown(card.getByText('Calibration gas for the mass spectrometer'))
   await expect.poll(() => kim.locator('.home-counters b').nth(1).innerText()).not.toBe('0')
   expect(streams.length).toBeLessThanOrEqual(1)

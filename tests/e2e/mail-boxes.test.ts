@@ -5,7 +5,7 @@ import { mailFolderLabels as folders, mailMoreLabels as more } from '../../packa
 import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
 import { mailLinkLabels as links } from '../../packages/shared/src/mail/sending/mail-link.labels.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
-import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as reserve, mailWriteLabels as labels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
@@ -68,7 +68,7 @@ async function answerBelow(page: Page) {
   const before = await stored()
   await page.keyboard.press('r')
   const inline = page.getByRole('region', { name: text(inlineLabels.title) })
-  const answer = inline.getByRole('textbox', { name: text(words.body) })
+  const answer = inline.getByRole('textbox', { name: text(labels.body) })
   await shown(answer)
   await expect.poll(() => answer.evaluate((editor) => editor === document.activeElement)).toBe(true)
   expect(await axeViolations(page)).toEqual([])
@@ -77,7 +77,7 @@ async function answerBelow(page: Page) {
   await page.keyboard.type('Thank you, Ji-woo.')
   await inline.getByRole('button', { name: text(inlineLabels.fullWriter) }).click()
   await page.waitForURL(/\/email\/writer\?draft=/)
-  await shown(page.getByRole('textbox', { name: text(words.body) }).getByText('Thank you, Ji-woo.'))
+  await shown(page.getByRole('textbox', { name: text(labels.body) }).getByText('Thank you, Ji-woo.'))
   expect(await stored()).toBe(before + 1)
   // All of mail is one tab, and the window is named after what is seen.
   expect(
@@ -86,10 +86,10 @@ async function answerBelow(page: Page) {
       .getByRole('button', { name: text(menuLabels.mail), exact: true })
       .count(),
   ).toBe(1)
-  await page.getByRole('combobox', { name: text(words.to) }).focus()
+  await page.getByRole('combobox', { name: text(labels.to) }).focus()
   await page.keyboard.press('Tab')
-  expect(await page.getByRole('textbox', { name: text(words.subject) }).evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: text(words.discard) }).click()
+  expect(await page.getByRole('textbox', { name: text(labels.subject) }).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: text(labels.discard) }).click()
   await page.waitForURL(/\/email\/inbox/)
   await gone(inline)
   await expect.poll(stored).toBe(before)
@@ -130,11 +130,11 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
   await answerBelow(page)
 
   await page.keyboard.press('c')
-  await page.getByRole('button', { name: text(words.templates) }).click()
+  await page.getByRole('button', { name: text(labels.templates) }).click()
   await page.getByRole('menuitem', { name: 'Answer later' }).click()
-  await shown(page.getByRole('textbox', { name: text(words.body) }).getByText('Regards, Min-jun Kim'))
-  expect(await page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('From Min-jun Kim')
-  await page.getByRole('combobox', { name: text(words.to) }).fill('ji-woo.han@hanul.example,')
+  await shown(page.getByRole('textbox', { name: text(labels.body) }).getByText('Regards, Min-jun Kim'))
+  expect(await page.getByRole('textbox', { name: text(labels.subject) }).inputValue()).toBe('From Min-jun Kim')
+  await page.getByRole('combobox', { name: text(labels.to) }).fill('ji-woo.han@hanul.example,')
   await shown(page.getByText('Ji-woo Han is away from'))
   const large = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Too much. '.repeat(80_000)) }
   await page.locator('.mail-write input[type=file]').first().setInputFiles(large)
@@ -157,14 +157,14 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
 test('kim is asked about mails nobody knows the fate of: one arrived, the other is sent again', async () => {
   const page = await openPage('/email/writer', 'kim')
   for (const subject of ['Contract, page 1', 'Contract, page 2']) {
-    await page.getByRole('combobox', { name: text(words.to) }).fill('ji-woo.han@hanul.example,')
-    await page.getByRole('textbox', { name: text(words.subject) }).fill(subject)
-    await page.getByRole('button', { name: text(words.schedule) }).click()
-    const dialog = page.getByRole('dialog', { name: text(words.sendAt) })
-    await dialog.getByRole('button', { name: text(words.tomorrowAfternoon) }).click()
-    await dialog.getByRole('button', { name: text(words.schedule) }).click()
+    await page.getByRole('combobox', { name: text(labels.to) }).fill('ji-woo.han@hanul.example,')
+    await page.getByRole('textbox', { name: text(labels.subject) }).fill(subject)
+    await page.getByRole('button', { name: text(labels.schedule) }).click()
+    const dialog = page.getByRole('dialog', { name: text(labels.sendAt) })
+    await dialog.getByRole('button', { name: text(labels.tomorrowAfternoon) }).click()
+    await dialog.getByRole('button', { name: text(labels.schedule) }).click()
     await gone(dialog)
-    await inPane(page, words.write)
+    await inPane(page, labels.write)
   }
   // The connection broke after each was handed over: only its recipient can know.
   const all = `where draft ->> 'subject' like 'Contract%'`

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { mailOwnTextLabels as own } from '../../packages/shared/src/mail/compose/saved-texts.labels.ts'
 import { mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailSendMessages as refused } from '../../packages/shared/src/mail/sending/mail-send.messages.ts'
-import { mailWriteLabels as words } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inPane, row } from './mail-story.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const TYPING_LIMIT_MS = 12_000
-const body = (page: Page) => page.getByRole('textbox', { name: text(words.body) })
-const subject = (page: Page) => page.getByRole('textbox', { name: text(words.subject) })
-const saved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(words.savedAt).replace('{0}', '') }))
+const body = (page: Page) => page.getByRole('textbox', { name: text(labels.body) })
+const subject = (page: Page) => page.getByRole('textbox', { name: text(labels.subject) })
+const saved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(labels.savedAt).replace('{0}', '') }))
 
 /** Pastes a text as the clipboard of another program has it. */
 const paste = (page: Page, name: string, pasted: string) =>
@@ -36,14 +36,14 @@ async function typeOnUntilKept(page: Page) {
 
 const chips = (page: Page) =>
   page
-    .getByRole('list', { name: text(words.to), exact: true })
+    .getByRole('list', { name: text(labels.to), exact: true })
     .getByRole('listitem')
     .allInnerTexts()
 
 test('what park writes is kept while the typing goes on, outlives a killed browser, and no window saves over another', async () => {
   const killed = await openPage('/email/writer', 'park')
   const pasted = 'Kim, Min-jun <min-jun.kim@hanul.example>; seo-yeon.choi@hanul.example, Min-Jun.Kim@hanul.example; no address'
-  await paste(killed, text(words.to), pasted)
+  await paste(killed, text(labels.to), pasted)
   const people = ['Kim, Min-jun', 'seo-yeon.choi@hanul.example', expect.stringMatching(/^no address/)]
   await expect.poll(() => chips(killed)).toEqual(people)
   // A pasted tab is no part of a subject.
@@ -67,11 +67,11 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await subject(first).fill('Order 4711, as the first window has it')
   await saved(first)
   await subject(second).fill('Order 4711, as the second window has it')
-  const told = second.getByRole('alert').filter({ hasText: text(words.conflictText) })
+  const told = second.getByRole('alert').filter({ hasText: text(labels.conflictText) })
   await shown(told)
   expect(await axeViolations(second)).toEqual([])
   await screenshot(second, 'mail-draft-conflict')
-  await told.getByRole('button', { name: text(words.keepMine) }).click()
+  await told.getByRole('button', { name: text(labels.keepMine) }).click()
   await gone(told)
   expect(await subject(second).inputValue()).toBe('Order 4711, as the second window has it')
   await second.close()
@@ -82,19 +82,19 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
     clipboardData.setData('text/plain', value)
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, 'much too long '.repeat(16_000))
-  await shown(first.getByRole('status').filter({ hasText: text(words.saveRefused) }))
+  await shown(first.getByRole('status').filter({ hasText: text(labels.saveRefused) }))
   await body(first).focus()
   await first.keyboard.press('Control+z')
   await saved(first)
 
   // A time that is over is refused in words, and the dialog stays.
-  await first.getByRole('button', { name: text(words.takeAway).replace('{0}', 'no address') }).click()
-  await first.getByRole('button', { name: text(words.schedule) }).click()
-  const dialog = first.getByRole('dialog', { name: text(words.sendAt) })
+  await first.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'no address') }).click()
+  await first.getByRole('button', { name: text(labels.schedule) }).click()
+  const dialog = first.getByRole('dialog', { name: text(labels.sendAt) })
   await dialog.getByRole('spinbutton', { name: 'Year' }).click()
   await first.keyboard.type('20250101')
-  await dialog.getByRole('textbox', { name: text(words.time) }).fill('0:00')
-  await dialog.getByRole('button', { name: text(words.schedule) }).click()
+  await dialog.getByRole('textbox', { name: text(labels.time) }).fill('0:00')
+  await dialog.getByRole('button', { name: text(labels.schedule) }).click()
   await shown(toastOf(first, refused.mailTimePast))
   await shown(dialog)
   await dialog
@@ -104,7 +104,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await gone(dialog)
 
   // Both are drafts; what is thrown away is gone from the list.
-  await first.getByRole('button', { name: text(words.discard) }).click()
+  await first.getByRole('button', { name: text(labels.discard) }).click()
   await first
     .getByRole('alertdialog')
     .getByRole('button', { name: text(kitLabels.yes) })
@@ -116,10 +116,10 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
 
 test('park keeps what was written as a template, begins another mail with it, and deletes it in the settings', async () => {
   const page = await openPage('/email/writer', 'park')
-  const bodyBox = page.getByRole('textbox', { name: text(words.body) })
-  await page.getByRole('textbox', { name: text(words.subject) }).fill('Reservation of the sputter')
+  const bodyBox = page.getByRole('textbox', { name: text(labels.body) })
+  await page.getByRole('textbox', { name: text(labels.subject) }).fill('Reservation of the sputter')
   await bodyBox.fill('Please keep the sputter for me on')
-  await page.getByRole('button', { name: text(words.templates) }).click()
+  await page.getByRole('button', { name: text(labels.templates) }).click()
   await page.getByRole('menuitem', { name: text(own.keep) }).click()
   const dialog = page.getByRole('dialog', { name: text(own.keep) })
   expect(await dialog.getByLabel(text(own.name)).inputValue()).toBe('Reservation of the sputter')
@@ -132,12 +132,12 @@ test('park keeps what was written as a template, begins another mail with it, an
 
   await inPane(page, menuLabels.mailInbox)
   await shown(page.getByRole('heading', { name: text(menuLabels.mailInbox) }))
-  await inPane(page, words.write)
-  await expect.poll(() => page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('')
-  await page.getByRole('button', { name: text(words.templates) }).click()
+  await inPane(page, labels.write)
+  await expect.poll(() => page.getByRole('textbox', { name: text(labels.subject) }).inputValue()).toBe('')
+  await page.getByRole('button', { name: text(labels.templates) }).click()
   await page.getByRole('menuitem', { name: 'Sputter', exact: true }).click()
   await shown(bodyBox.getByText('Please keep the sputter for me on'))
-  expect(await page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('Reservation of the sputter')
+  expect(await page.getByRole('textbox', { name: text(labels.subject) }).inputValue()).toBe('Reservation of the sputter')
 
   await page.getByRole('button', { name: text(settings.title) }).click()
   const forget = page.getByRole('button', { name: text(own.forget).replace('{0}', 'Sputter') })

@@ -4,7 +4,7 @@ import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { POLL_MS } from '../../packages/shared/src/constants.ts'
 import { mailFolders } from '../../packages/shared/src/mail/folders/mail-folder.ts'
-import { mailFolderLabels as words, mailMoreLabels as more } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
+import { mailFolderLabels as labels, mailMoreLabels as more } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
 import { mailMessages } from '../../packages/shared/src/mail/mail.messages.ts'
 import { mailLabels, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
@@ -26,7 +26,7 @@ const save = (page: Page) =>
 /** Chooses from the menu of an own folder. */
 async function doWith(page: Page, folder: string, what: readonly string[]) {
   await pane(page).getByText(folder, { exact: true }).hover()
-  await page.getByRole('button', { name: text(words.more).replace('{0}', folder), exact: true }).click()
+  await page.getByRole('button', { name: text(labels.more).replace('{0}', folder), exact: true }).click()
   await page.getByRole('menuitem', { name: text(what) }).click()
 }
 
@@ -66,22 +66,22 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await expect.poll(() => countBeside(page, menuLabels.mailDrafts)).toBe(1)
   await inDatabase(`delete from mail_draft where subject = 'No copy' and account_id = ${account}`, [])
   await expect.poll(() => countBeside(page, menuLabels.mailDrafts)).toBe(0)
-  await page.getByRole('button', { name: text(words.newFolder) }).click()
-  await page.getByRole('dialog').getByLabel(text(words.name)).fill('Visits')
+  await page.getByRole('button', { name: text(labels.newFolder) }).click()
+  await page.getByRole('dialog').getByLabel(text(labels.name)).fill('Visits')
   await save(page)
-  await shown(toastOf(page, words.created))
-  await doWith(page, 'Visits', words.newInside)
-  await page.getByRole('dialog').getByLabel(text(words.name)).fill('2027')
+  await shown(toastOf(page, labels.created))
+  await doWith(page, 'Visits', labels.newInside)
+  await page.getByRole('dialog').getByLabel(text(labels.name)).fill('2027')
   await save(page)
-  await doWith(page, 'Visits', words.change)
-  await page.getByRole('dialog').getByLabel(text(words.name)).fill('방문 Besuche')
+  await doWith(page, 'Visits', labels.change)
+  await page.getByRole('dialog').getByLabel(text(labels.name)).fill('방문 Besuche')
   await save(page)
   await shown(pane(page).getByText('방문 Besuche', { exact: true }))
   await shown(pane(page).getByText('2027', { exact: true }))
   // A name that cannot be is refused where it was typed, and the dialog stays.
-  await doWith(page, '2027', words.change)
+  await doWith(page, '2027', labels.change)
   const renaming = page.getByRole('dialog')
-  await renaming.getByLabel(text(words.name)).fill('20/27')
+  await renaming.getByLabel(text(labels.name)).fill('20/27')
   await save(page)
   await shown(renaming.getByText(text(mailMessages.fieldMailFolderName)))
   await page.keyboard.press('Escape')
@@ -92,9 +92,9 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await gone(renaming)
   // A folder that is folded in shows what lies in it only when it is asked for.
   const fold = (key: readonly string[]) => page.getByRole('button', { name: text(key).replace('{0}', '방문 Besuche'), exact: true }).click()
-  await fold(words.fold)
+  await fold(labels.fold)
   await gone(pane(page).getByText('2027', { exact: true }))
-  await fold(words.unfold)
+  await fold(labels.unfold)
   await shown(pane(page).getByText('2027', { exact: true }))
 
   // A purpose is for one folder, and a folder for one purpose.
@@ -105,12 +105,12 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
     await page.getByRole('option', { name: folder, exact: true }).click()
   }
   await dialog.getByText(text(more.mailCounterText)).click()
-  await choose(words.archive, '방문 Besuche')
-  await choose(words.junk, '방문 Besuche')
+  await choose(labels.archive, '방문 Besuche')
+  await choose(labels.junk, '방문 Besuche')
   await save(page)
   await shown(dialog.getByText(text(mailMessages.fieldOnePurpose)))
   expect(await axeViolations(page)).toEqual([])
-  await choose(words.junk, 'Junk')
+  await choose(labels.junk, 'Junk')
   await save(page)
   await gone(dialog)
 
@@ -129,7 +129,7 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   expect(await page.title()).toBe('방문 Besuche · Maru')
 
   // A folder that is removed leaves its mails in the bin.
-  await doWith(page, '2027', words.remove)
+  await doWith(page, '2027', labels.remove)
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: text(kitLabels.yes) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailGoneLabels as words, mailTrustLabels } from '../../packages/shared/src/mail/reading/mail-gone.labels.ts'
+import { mailGoneLabels as labels, mailTrustLabels } from '../../packages/shared/src/mail/reading/mail-gone.labels.ts'
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailWriteLabels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
@@ -29,8 +29,8 @@ test('park is told when the mail that is open is deleted or moved elsewhere, and
     }
   }
   const mail = (number: number) => page.getByRole('article', { name: `Probe ${String(number)}`, exact: true })
-  const told = page.getByRole('status').filter({ hasText: text(words.gone) })
-  const goOn = page.getByRole('button', { name: text(words.goOn) })
+  const told = page.getByRole('status').filter({ hasText: text(labels.gone) })
+  const goOn = page.getByRole('button', { name: text(labels.goOn) })
   await row(page, 'Probe 2').click()
   await shown(mail(2).getByText('Value 2'))
   expect(await told.count()).toBe(0)
@@ -51,7 +51,7 @@ test('park is told when the mail that is open is deleted or moved elsewhere, and
   const id = address.searchParams.get('id') ?? ''
   const body = { ids: [id], action: 'archive' }
   await page.request.fetch(mailMessages.bulk.path, { method: 'POST', data: body, headers: { origin: portal } })
-  await shown(page.getByRole('status').filter({ hasText: text(words.moved).replace('{0}', text(mailLabels.archive)) }))
+  await shown(page.getByRole('status').filter({ hasText: text(labels.moved).replace('{0}', text(mailLabels.archive)) }))
   await shown(page.getByRole('button', { name: text(mailWriteLabels.reply), exact: true }))
   await goOn.click()
   await shown(mail(5))

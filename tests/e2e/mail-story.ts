@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
-import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as reserve, mailWriteLabels as labels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, gone, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -13,16 +13,16 @@ import { axeViolations, gone, screenshot, shown, text, toastOf } from './portal-
 export async function inPane(page: Page, [, name = '']: readonly string[]) {
   const entry = page.getByRole('navigation', { name: text(mailLabels.folders) }).getByRole('link', { name })
   await entry.click()
-  if (name !== text(words.write)) await shown(entry.and(page.locator('[aria-current=page]')))
+  if (name !== text(labels.write)) await shown(entry.and(page.locator('[aria-current=page]')))
 }
 export const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
 /** Sends the mail that is being written: planned for tomorrow, so that nothing but the button of the list sends it now. */
 export async function sendFromList(page: Page, subject: string) {
-  await page.getByRole('button', { name: text(words.schedule) }).click()
-  const dialog = page.getByRole('dialog', { name: text(words.sendAt) })
-  await dialog.getByRole('button', { name: text(words.tomorrowAfternoon) }).click()
-  await dialog.getByRole('button', { name: text(words.schedule) }).click()
+  await page.getByRole('button', { name: text(labels.schedule) }).click()
+  const dialog = page.getByRole('dialog', { name: text(labels.sendAt) })
+  await dialog.getByRole('button', { name: text(labels.tomorrowAfternoon) }).click()
+  await dialog.getByRole('button', { name: text(labels.schedule) }).click()
   await gone(dialog)
   await inPane(page, menuLabels.mailReserved)
   const waiting = page.getByRole('listitem').filter({ hasText: subject })
@@ -34,29 +34,29 @@ export async function sendFromList(page: Page, subject: string) {
 export async function sendWithFile(kim: Page) {
   // By the keyboard: C begins a mail, a part of the name finds han, a list that is pasted shows what is no address.
   await kim.keyboard.press('c')
-  const to = kim.getByRole('combobox', { name: text(words.to) })
+  const to = kim.getByRole('combobox', { name: text(labels.to) })
   await to.fill('Ji-woo')
   await to.press('Enter')
-  const chip = kim.getByRole('button', { name: text(words.takeAway).replace('{0}', 'Ji-woo Han') })
+  const chip = kim.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'Ji-woo Han') })
   await shown(chip)
   await to.pressSequentially('nobody at all,')
-  await kim.getByRole('textbox', { name: text(words.subject) }).fill('Samples for Thursday')
-  await kim.getByRole('textbox', { name: text(words.body) }).fill('Dear Ji-woo, the list is attached.')
-  await kim.getByRole('button', { name: text(words.send), exact: true }).click()
-  await shown(toastOf(kim, words.wrongOne))
+  await kim.getByRole('textbox', { name: text(labels.subject) }).fill('Samples for Thursday')
+  await kim.getByRole('textbox', { name: text(labels.body) }).fill('Dear Ji-woo, the list is attached.')
+  await kim.getByRole('button', { name: text(labels.send), exact: true }).click()
+  await shown(toastOf(kim, labels.wrongOne))
   expect(await axeViolations(kim)).toEqual([])
   await screenshot(kim, 'mail-writer')
-  await kim.getByRole('button', { name: text(words.takeAway).replace('{0}', 'nobody at all') }).click()
+  await kim.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'nobody at all') }).click()
   // It speaks of an attachment and has none.
   await kim.keyboard.press('Control+Enter')
-  const question = kim.getByRole('alertdialog', { name: text(words.noFilesTitle) })
+  const question = kim.getByRole('alertdialog', { name: text(labels.noFilesTitle) })
   await question.getByRole('button', { name: text(kitLabels.no) }).click()
   await kim
     .locator('.mail-write input[type=file]')
     .first()
     .setInputFiles({ name: 'samples.txt', mimeType: 'text/plain', buffer: Buffer.from('Sample 41, sample 42') })
   await shown(kim.getByText('samples.txt').first())
-  await kim.getByRole('button', { name: text(words.send), exact: true }).click()
+  await kim.getByRole('button', { name: text(labels.send), exact: true }).click()
   await shown(toastOf(kim, ['', 'The mail goes out in 10 seconds.']))
   // Taken back it is the draft it was; planned for tomorrow it is sent now.
   await toastOf(kim, ['', 'The mail goes out in 10 seconds.'])
@@ -78,27 +78,27 @@ export async function receiveAndAnswer(han: Page) {
     .getByRole('region', { name: text(inlineLabels.title) })
     .getByRole('button', { name: text(inlineLabels.fullWriter) })
     .click()
-  const answer = han.getByRole('textbox', { name: text(words.body) })
-  await shown(han.getByRole('button', { name: text(words.takeAway).replace('{0}', 'Min-jun Kim') }))
+  const answer = han.getByRole('textbox', { name: text(labels.body) })
+  await shown(han.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'Min-jun Kim') }))
   await answer.fill('Thank you, that will do.')
-  await han.getByRole('button', { name: text(words.quoteShow) }).click()
+  await han.getByRole('button', { name: text(labels.quoteShow) }).click()
   await shown(han.frameLocator('.write-quote iframe').getByText('the list is attached'))
   expect(await axeViolations(han)).toEqual([])
   await han.keyboard.press('Control+Enter')
   await shown(toastOf(han, ['', 'The mail goes out in 10 seconds.']))
-  await gone(han.getByRole('textbox', { name: text(words.body) }))
+  await gone(han.getByRole('textbox', { name: text(labels.body) }))
 }
 
 /** Kim plans a mail for tomorrow, changes it and does not send it. */
 export async function planAndCancel(kim: Page) {
   // Another one for tomorrow.
-  await inPane(kim, words.write)
-  await kim.getByRole('combobox', { name: text(words.to) }).fill('ji-woo.han@hanul.example')
-  await kim.getByRole('textbox', { name: text(words.subject) }).fill('Minutes of the meeting')
-  await kim.getByRole('button', { name: text(words.schedule) }).click()
-  const dialog = kim.getByRole('dialog', { name: text(words.sendAt) })
-  await dialog.getByRole('button', { name: text(words.tomorrowAfternoon) }).click()
-  await dialog.getByRole('button', { name: text(words.schedule) }).click()
+  await inPane(kim, labels.write)
+  await kim.getByRole('combobox', { name: text(labels.to) }).fill('ji-woo.han@hanul.example')
+  await kim.getByRole('textbox', { name: text(labels.subject) }).fill('Minutes of the meeting')
+  await kim.getByRole('button', { name: text(labels.schedule) }).click()
+  const dialog = kim.getByRole('dialog', { name: text(labels.sendAt) })
+  await dialog.getByRole('button', { name: text(labels.tomorrowAfternoon) }).click()
+  await dialog.getByRole('button', { name: text(labels.schedule) }).click()
   await gone(dialog)
   await inPane(kim, menuLabels.mailReserved)
   const planned = kim.getByRole('listitem').filter({ hasText: 'Minutes of the meeting' })
@@ -114,10 +114,10 @@ export async function planAndCancel(kim: Page) {
   expect(await axeViolations(kim)).toEqual([])
   await screenshot(kim, 'mail-reserved-page')
   await kim.getByRole('button', { name: text(reserve.edit) }).click()
-  const subject = kim.getByRole('textbox', { name: text(words.subject) })
+  const subject = kim.getByRole('textbox', { name: text(labels.subject) })
   await subject.fill('Minutes of the meeting, corrected')
-  await kim.getByRole('button', { name: text(words.schedule) }).click()
-  await dialog.getByRole('button', { name: text(words.schedule) }).click()
+  await kim.getByRole('button', { name: text(labels.schedule) }).click()
+  await dialog.getByRole('button', { name: text(labels.schedule) }).click()
   await gone(dialog)
   await inPane(kim, menuLabels.mailReserved)
   const corrected = kim.getByRole('listitem').filter({ hasText: 'corrected' })

@@ -5,7 +5,7 @@ import { mailAccounts, usualMailSettings } from '../../packages/shared/src/mail/
 import { mailSearchLabels as search } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
 import { mailListLabels as list } from '../../packages/shared/src/mail/sending/mail-link.labels.ts'
 import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
-import { mailLabels as words, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
+import { mailLabels as labels, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailWriteLabels as write } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
@@ -21,7 +21,7 @@ async function showPictures(page: Page, mail: Locator) {
     await route.continue()
   })
   const asked = page.waitForRequest(/\/email\/messages\/\d+\/image\//)
-  await mail.getByRole('button', { name: text(words.showOnce) }).click()
+  await mail.getByRole('button', { name: text(labels.showOnce) }).click()
   await asked
   await gone(mail.getByText('2 images of other servers'))
   await shown(page.frameLocator('.mail-frame').getByRole('heading', { name: 'Autumn conference' }))
@@ -108,9 +108,9 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await gone(told)
 
   await page.keyboard.press('s')
-  await shown(row(subject).getByRole('button', { name: text(words.unflag) }))
+  await shown(row(subject).getByRole('button', { name: text(labels.unflag) }))
   // While the server is at it, nothing offers to take back what was done before, though its toast stays by itself while it is pointed at.
-  await toastOf(page, words.doneOne).hover()
+  await toastOf(page, labels.doneOne).hover()
   const answered = Promise.withResolvers<undefined>()
   await page.route(`**${mailMessages.bulk.path}`, async (route) => {
     await answered.promise
@@ -118,12 +118,12 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   })
   await page.keyboard.press('e')
   await gone(row(subject))
-  await gone(toastOf(page, words.doneOne))
+  await gone(toastOf(page, labels.doneOne))
   answered.resolve(undefined)
-  await toastOf(page, words.doneOne)
-    .getByRole('button', { name: text(words.undo) })
+  await toastOf(page, labels.doneOne)
+    .getByRole('button', { name: text(labels.undo) })
     .click()
-  await shown(toastOf(page, words.undone))
+  await shown(toastOf(page, labels.undone))
   await shown(row(subject))
 
   // Without a connection nothing is done, and what was shown as done is taken back.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
-import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './places.ts'
@@ -22,7 +22,7 @@ async function fromAccountMenu(page: Page, entry: readonly string[], title: read
   return dialog
 }
 const openSettings = (page: Page) => fromAccountMenu(page, shellLabels.settings, settingsLabels.title)
-const openProfile = (page: Page) => fromAccountMenu(page, shellLabels.myProfile, words.ownTitle)
+const openProfile = (page: Page) => fromAccountMenu(page, shellLabels.myProfile, labels.ownTitle)
 
 /** Chooses another time zone and answers its name. */
 async function chooseOtherTimeZone(page: Page) {
@@ -77,15 +77,15 @@ test('two different new passwords are refused and both fields empty when the mod
   const page = await openPage('/main', 'park')
   const dialog = await openProfile(page)
   await screenshot(page, 'own-profile')
-  await press(page, words.changePassword)
+  await press(page, labels.changePassword)
   await dialog.locator('input[name=currentPassword]').fill(DEMO_PASSWORD)
   await dialog.locator('input[name=password]').fill('a sentence of my own')
   await dialog.locator('input[name=passwordConfirm]').fill('another sentence of mine')
   await press(page, kitLabels.save)
   await shown(toastOf(page, messages.passwordsDiffer))
-  await press(page, words.changePassword)
+  await press(page, labels.changePassword)
   await gone(dialog.locator('input[name=password]'))
-  await press(page, words.changePassword)
+  await press(page, labels.changePassword)
   await expect.poll(() => dialog.locator('input[name=password]').inputValue()).toBe('')
 })
 
@@ -96,13 +96,13 @@ test('the own profile is read at first and changed in place; saving it says so, 
   expect(await dialog.locator('form input:not([type=file])').count()).toBe(0)
   expect(await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
   await shown(dialog.getByText('Permanent', { exact: true }))
-  await press(page, words.editContact)
-  await dialog.getByLabel(text(words.cellPhone), { exact: true }).fill('not kept')
-  await press(page, words.editContact)
-  await press(page, words.editContact)
-  expect(await dialog.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).not.toBe('not kept')
-  await shown(dialog.getByText(text(words.savingSignsOut)))
-  await dialog.getByLabel(text(words.cellPhone), { exact: true }).fill('+49 170 1234567')
+  await press(page, labels.editContact)
+  await dialog.getByLabel(text(labels.cellPhone), { exact: true }).fill('not kept')
+  await press(page, labels.editContact)
+  await press(page, labels.editContact)
+  expect(await dialog.getByLabel(text(labels.cellPhone), { exact: true }).inputValue()).not.toBe('not kept')
+  await shown(dialog.getByText(text(labels.savingSignsOut)))
+  await dialog.getByLabel(text(labels.cellPhone), { exact: true }).fill('+49 170 1234567')
   await press(page, kitLabels.save)
   await shown(toastOf(page, messages.saved))
   const signIn = page.getByRole('dialog', { name: text(signInLabels.title) })
@@ -128,7 +128,7 @@ test('with a one-time password there is only the way to one of your own, and no 
     await press(page, signInLabels.signIn)
   }
   await enter(oneTimePassword)
-  const dialog = page.getByRole('dialog', { name: text(words.ownTitle), exact: true })
+  const dialog = page.getByRole('dialog', { name: text(labels.ownTitle), exact: true })
   await shown(dialog)
   await screenshot(page, 'first-sign-in')
   expect(await axeViolations(page)).toEqual([])

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appearanceLabels as words } from '../../packages/shared/src/shell/shell.labels.ts'
+import { appearanceLabels as labels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: text(words.title), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: text(labels.title), exact: true })
 const choose = (page: Page, label: readonly string[]) =>
   dialog(page)
     .getByRole('button', { name: text(label), exact: true })
@@ -18,7 +18,7 @@ const height = (page: Page) =>
 
 async function openAppearance(page: Page) {
   await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
-  await page.getByRole('menuitem', { name: text(words.title) }).click()
+  await page.getByRole('menuitem', { name: text(labels.title) }).click()
   await shown(dialog(page))
 }
 /** Waits for the answer of the server that keeps the choice. */
@@ -30,7 +30,7 @@ test('a theme takes effect at once, on every computer of the person and before t
   await openAppearance(page)
   expect(await axeViolations(page)).toEqual([])
   const saved = kept(page)
-  await choose(page, words.dark)
+  await choose(page, labels.dark)
   await saved
   expect(await theme(page)).toBe('dark')
   await screenshot(page, 'appearance-dark')
@@ -54,7 +54,7 @@ test('"as the system" follows the system while the page is open', async () => {
   const page = await openPage('/main', 'clerk')
   await openAppearance(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await choose(page, words.system)
+  await choose(page, labels.system)
   await expect.poll(() => theme(page)).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => theme(page)).toBe('light')
@@ -65,11 +65,11 @@ test('rows are 32, 36 or 44 px high', async () => {
   await shown(page.getByRole('gridcell').first())
   expect(await height(page)).toBe(36)
   await openAppearance(page)
-  await choose(page, words.compact)
+  await choose(page, labels.compact)
   await expect.poll(() => height(page)).toBe(32)
-  await choose(page, words.comfortable)
+  await choose(page, labels.comfortable)
   await expect.poll(() => height(page)).toBe(44)
-  await choose(page, words.normal)
+  await choose(page, labels.normal)
 })
 
 test('wide lists use up to 1760 px, other pages stay at 1360', async () => {
@@ -79,7 +79,7 @@ test('wide lists use up to 1760 px, other pages stay at 1360', async () => {
   expect(await width()).toBe(1360)
   await openAppearance(page)
   const saved = kept(page)
-  await dialog(page).getByLabel(text(words.wideLists)).check()
+  await dialog(page).getByLabel(text(labels.wideLists)).check()
   await saved
   expect(await width()).toBe(1760)
   await screenshot(page, 'wide-list')

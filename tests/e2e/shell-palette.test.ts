@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { appearanceLabels, keyLabels, paletteActionLabels, paletteLabels as words } from '../../packages/shared/src/shell/shell.labels.ts'
+import { appearanceLabels, keyLabels, paletteActionLabels, paletteLabels as labels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
@@ -27,7 +27,7 @@ test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone'
   await page.waitForURL('**/chems/userlist')
   await gone(palette(page))
   await page.keyboard.press('Control+k')
-  await shown(palette(page).getByText(text(words.recent), { exact: true }))
+  await shown(palette(page).getByText(text(labels.recent), { exact: true }))
   await expect.poll(() => options(page).first().innerText()).toContain(text(userLabels.users))
 })
 
@@ -35,7 +35,7 @@ test('an employee finds a colleague by the Korean name and sees the colleague po
   const page = await openPage('/main', 'kim')
   const lee = await page.request.get('/api/v1/common/people?q=lee')
   const [{ koreanName, englishName }] = (await lee.json()) as [{ koreanName: string; englishName: string }]
-  await page.getByRole('button', { name: text(words.open) }).click()
+  await page.getByRole('button', { name: text(labels.open) }).click()
   await shown(options(page).first())
   await page.keyboard.type(koreanName)
   await shown(options(page).filter({ hasText: englishName }))
@@ -55,7 +55,7 @@ test('a document under way is found by its title, by the drafter and by the one 
     await ask(page, title)
     await shown(
       palette(page)
-        .getByRole('group', { name: text(words.documents), exact: true })
+        .getByRole('group', { name: text(labels.documents), exact: true })
         .getByRole('option', { name: title }),
     )
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { paletteLabels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
-import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { goWithin, openPage, shown, text } from './portal-page.ts'
 
@@ -12,7 +12,7 @@ export const tabs = (page: Page) => page.getByRole('navigation', { name: text(sh
 export const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name, exact: true })
 export const closing = (page: Page, name: string) =>
   tabs(page).getByRole('button', { name: text(shellLabels.closeTab).replace('{0}', name), exact: true })
-export const popup = (page: Page, title: readonly string[] = words.title) => page.getByRole('dialog', { name: text(title), exact: true })
+export const popup = (page: Page, title: readonly string[] = labels.title) => page.getByRole('dialog', { name: text(title), exact: true })
 export const pivot = (page: Page) => page.getByRole('dialog', { name: figures })
 export const question = (page: Page) => page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
 export const answer = (page: Page, label: readonly string[]) =>
@@ -29,7 +29,7 @@ export async function goTo(page: Page, name: string) {
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
 }
-export const koreanName = (page: Page) => popup(page).getByLabel(text(words.koreanName))
+export const koreanName = (page: Page) => popup(page).getByLabel(text(labels.koreanName))
 
 /** The staff figures, kept as the first tab: a window that is loaded anew before that forgets them. */
 export async function figuresOpen() {

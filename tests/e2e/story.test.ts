@@ -6,7 +6,7 @@ import { documentLabels, eventLabels } from '../../packages/shared/src/approvals
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
-import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { documentOf, submitDocument } from './approval-documents.ts'
@@ -47,9 +47,9 @@ const counterOf = async (page: Page) => {
 /** Opens a new request for today alone, by keys. */
 async function askForToday(page: Page) {
   await page.goto(NEW)
-  await page.getByRole('combobox', { name: new RegExp(text(words.leaveType)) }).click()
+  await page.getByRole('combobox', { name: new RegExp(text(labels.leaveType)) }).click()
   await page.getByRole('option', { name: 'Annual leave', exact: true }).click()
-  await page.getByRole('button', { name: new RegExp(`^${text(words.period)}`) }).focus()
+  await page.getByRole('button', { name: new RegExp(`^${text(labels.period)}`) }).focus()
   await page.keyboard.press('Enter')
   const calendar = page.getByRole('dialog', { name: text(calendarLabels.chooseDates) })
   await shown(calendar)
@@ -73,7 +73,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
 
   await askForToday(kim)
   await kim
-    .getByRole('group', { name: text(words.substitutes) })
+    .getByRole('group', { name: text(labels.substitutes) })
     .getByRole('combobox')
     .fill('Do-yun')
   await kim.getByRole('option', { name: /Do-yun Lee/ }).click()

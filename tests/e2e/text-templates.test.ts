@@ -1,7 +1,7 @@
 import { historyLabels } from '../../packages/shared/src/histories/change.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import {
-  textTemplateLabels as words,
+  textTemplateLabels as labels,
   textTemplateVariables as variables,
 } from '../../packages/shared/src/templates/text-template.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -13,8 +13,8 @@ const button = (page: Page, label: readonly string[]) => page.getByRole('button'
 const named = (page: Page, label: readonly string[], of: string) => page.getByRole('button', { name: text(label).replace('{0}', of) })
 const variable = (page: Page, name: keyof typeof variables) => page.getByRole('button', { name: `${text(variables[name])} {{${name}}}` })
 const fresh = async (page: Page, name: string) => {
-  await button(page, words.newTemplate).first().click()
-  await page.getByRole('textbox', { name: text(words.nameEn) }).fill(name)
+  await button(page, labels.newTemplate).first().click()
+  await page.getByRole('textbox', { name: text(labels.nameEn) }).fill(name)
   await button(page, kitLabels.save).click()
   await shown(page.getByRole('heading', { name, level: 2 }))
 }
@@ -23,12 +23,12 @@ const saved = (page: Page, version: string) => shown(page.getByText(text(message
 it('an administrator writes a template with variables, sees it filled, is told of a wrong one, and brings the first version back', async () => {
   const page = await openPage('/chems/tmptmn', 'admin')
   await fresh(page, 'Welcome to the house')
-  const subject = page.getByRole('textbox', { name: text(words.subject) })
+  const subject = page.getByRole('textbox', { name: text(labels.subject) })
   await subject.fill('Welcome to  today')
   for (let step = 0; step < ' today'.length; step += 1) await subject.press('ArrowLeft')
   await variable(page, 'workplace').click()
   await expect.poll(() => subject.inputValue()).toBe('Welcome to {{workplace}} today')
-  const body = page.getByRole('textbox', { name: new RegExp(`^${text(words.body)}`) })
+  const body = page.getByRole('textbox', { name: new RegExp(`^${text(labels.body)}`) })
   await body.click()
   await page.keyboard.type('Regards, ')
   await variable(page, 'userName').click()
@@ -42,19 +42,19 @@ it('an administrator writes a template with variables, sees it filled, is told o
   expect(await axeViolations(page)).toEqual([])
   await body.press('End')
   await page.keyboard.type('!')
-  await page.getByRole('radio', { name: text(words.preview) }).check({ force: true })
+  await page.getByRole('radio', { name: text(labels.preview) }).check({ force: true })
   await shown(page.getByText(/^Regards, (?!\{\{).+!$/))
   await screenshot(page, 'template-preview')
-  await page.getByRole('radio', { name: text(words.write) }).check({ force: true })
+  await page.getByRole('radio', { name: text(labels.write) }).check({ force: true })
   await button(page, kitLabels.save).click()
   await saved(page, '2')
   await body.press('End')
   await page.keyboard.type('?')
-  await button(page, words.discard).click()
+  await button(page, labels.discard).click()
   await shown(body.getByText('Regards, {{userName}}!', { exact: true }))
-  await named(page, words.versionNumber, '1').first().click()
+  await named(page, labels.versionNumber, '1').first().click()
   await shown(page.getByRole('dialog').getByText(/^Regards, /))
-  await button(page, words.restore).click()
+  await button(page, labels.restore).click()
   await button(page, kitLabels.yes).click()
   await shown(page.getByText('Version 1 counts again, as version 3.'))
   await shown(body.getByText('Regards, {{userName}}', { exact: true }))
@@ -66,7 +66,7 @@ it('an administrator writes a template with variables, sees it filled, is told o
 it('plain templates have their own list, text without formatting, and go after a question', async () => {
   const page = await openPage('/chems/tmptmnplain', 'admin', { expected: /^500: .*\/template\// })
   await fresh(page, 'Short note')
-  await page.getByRole('textbox', { name: text(words.text), exact: true }).fill('Dear all,')
+  await page.getByRole('textbox', { name: text(labels.text), exact: true }).fill('Dear all,')
   await variable(page, 'today').click()
   // What is written stays, also when it cannot be fetched again after it was saved.
   const away = (route: Route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
@@ -75,7 +75,7 @@ it('plain templates have their own list, text without formatting, and go after a
   await button(page, kitLabels.save).click()
   await saved(page, '1')
   await failed
-  await shown(page.getByRole('textbox', { name: text(words.text), exact: true }))
+  await shown(page.getByRole('textbox', { name: text(labels.text), exact: true }))
   await page.unrouteAll()
   await page.goto('/chems/tmptmnplain')
   await page.getByRole('row').filter({ hasText: 'Short note' }).click()
@@ -84,14 +84,14 @@ it('plain templates have their own list, text without formatting, and go after a
   expect(await axeViolations(page)).toEqual([])
   await button(page, kitLabels.delete).click()
   await button(page, kitLabels.yes).click()
-  await shown(page.getByText(text(words.none)))
+  await shown(page.getByText(text(labels.none)))
 })
 
 it('what is typed while a template is being saved stays and is still to be saved; what a colleague wrote meanwhile is not overwritten', async () => {
   const page = await openPage('/chems/tmptmnplain', 'admin', { expected: /^console: |^409: / })
   await fresh(page, 'Written by two')
-  const subject = (of: Page) => of.getByRole('textbox', { name: text(words.subject) })
-  const body = (of: Page) => of.getByRole('textbox', { name: text(words.text), exact: true })
+  const subject = (of: Page) => of.getByRole('textbox', { name: text(labels.subject) })
+  const body = (of: Page) => of.getByRole('textbox', { name: text(labels.text), exact: true })
   await subject(page).fill('First')
   await body(page).fill('one')
   const held = Promise.withResolvers<undefined>()
@@ -104,9 +104,9 @@ it('what is typed while a template is being saved stays and is still to be saved
   await page.keyboard.type(' two')
   held.resolve(undefined)
   await saved(page, '1')
-  await shown(page.getByText(text(words.unsaved)))
+  await shown(page.getByText(text(labels.unsaved)))
   expect(await body(page).inputValue()).toBe('one two')
-  await button(page, words.discard).click()
+  await button(page, labels.discard).click()
   await expect.poll(() => body(page).inputValue()).toBe('one')
 
   const other = await openPage(page.url(), 'admin2')

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { DEMO_PASSWORD, type Visit } from './places.ts'
 import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
-const extension = (page: Page) => page.getByLabel(text(words.extensionPhone), { exact: true })
+const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
+const extension = (page: Page) => page.getByLabel(text(labels.extensionPhone), { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 const open = async (userId: string, as: string, visit: Visit = {}) => {
   const page = await openPage(`/chems/userinfodialog?id=${userId}`, as, visit)
@@ -53,11 +53,11 @@ test('a lost session asks to sign in over the popup, keeps what was typed and re
 
 test('what is missing for a new person is counted and marked, and nothing is sent', async () => {
   const page = await openPage('/chems/userinfodialog?new', 'admin')
-  const dialog = page.getByRole('dialog', { name: text(words.newTitle) })
+  const dialog = page.getByRole('dialog', { name: text(labels.newTitle) })
   await shown(dialog)
   await save(page)
   await shown(dialog.getByRole('alert').filter({ hasText: /\d+ fields need your attention/ }))
-  for (const label of [words.userId, words.firstName, words.lastName, words.companyEmail]) {
+  for (const label of [labels.userId, labels.firstName, labels.lastName, labels.companyEmail]) {
     await expect.poll(() => dialog.getByLabel(text(label)).first().getAttribute('aria-invalid')).toBe('true')
   }
   await shown(dialog)
@@ -86,7 +86,7 @@ const stepUpOf = (page: Page) => page.getByRole('dialog', { name: text(signInLab
 test('deactivating a person asks, then for the own password, and giving that up deactivates nobody', async () => {
   const page = await open('han', 'admin2', { anew: true })
   await letStepUpPass('admin2')
-  await page.getByRole('button', { name: text(words.deactivate), exact: true }).click()
+  await page.getByRole('button', { name: text(labels.deactivate), exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: text(kitLabels.yes), exact: true })
@@ -104,7 +104,7 @@ test('clearing a long-time login asks for the own password again, and the person
   await inDatabase(`update users set last_sign_in_at = now() - interval '120 days' where id = $1`, ['patent'])
   const page = await open('patent', 'admin2', { anew: true })
   await letStepUpPass('admin2')
-  await page.getByRole('button', { name: text(words.clearLongTimeLogin), exact: true }).click()
+  await page.getByRole('button', { name: text(labels.clearLongTimeLogin), exact: true }).click()
   const confirmWith = async (password: string) => {
     await stepUpOf(page).locator('input[name=password]').fill(password)
     await stepUpOf(page)
@@ -122,8 +122,8 @@ test('clearing a long-time login asks for the own password again, and the person
 test('an employee sees of a colleague only how to reach the person', async () => {
   const page = await openPage('/chems/userinfodialog?id=lee', 'kim')
   await shown(popup(page))
-  await shown(popup(page).getByText(text(words.companyEmail)))
-  expect(await popup(page).getByText(text(words.contract)).count()).toBe(0)
+  await shown(popup(page).getByText(text(labels.companyEmail)))
+  expect(await popup(page).getByText(text(labels.contract)).count()).toBe(0)
   // The list behind it, which the person may not read, is not asked for.
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
   expect(await page.getByRole('grid', { includeHidden: true }).count()).toBe(0)

@@ -1,5 +1,5 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { codeId, groupId, MAX_CODES, NAME_MAX } from '@maru/shared/codes/code-admin.ts'
 import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
@@ -70,23 +70,23 @@ const name = text(NAME_MAX)
 export const codeImport: ImportKind = {
   title: menuLabels.codes,
   columns: [
-    { field: 'group', label: words.group, hint: words.groupHint, required: true, schema: groupId, fold: (value) => value.toUpperCase() },
-    { field: 'code', label: words.code, required: true, schema: codeId },
-    { field: 'nameEn', label: words.nameEn, required: true, schema: requiredText(NAME_MAX) },
-    { field: 'nameKo', label: words.nameKo, schema: name },
-    { field: 'nameDe', label: words.nameDe, schema: name },
+    { field: 'group', label: labels.group, hint: labels.groupHint, required: true, schema: groupId, fold: (value) => value.toUpperCase() },
+    { field: 'code', label: labels.code, required: true, schema: codeId },
+    { field: 'nameEn', label: labels.nameEn, required: true, schema: requiredText(NAME_MAX) },
+    { field: 'nameKo', label: labels.nameKo, schema: name },
+    { field: 'nameDe', label: labels.nameDe, schema: name },
     {
       field: 'order',
-      label: words.order,
-      hint: words.orderHint,
+      label: labels.order,
+      hint: labels.orderHint,
       schema: z.string().regex(/^\d{1,6}$/, { error: 'BAD_NUMBER' }),
       initial: '9990',
       required: true,
     },
-    { field: 'active', label: words.active, hint: words.yesNoHint, type: 'yesNo', initial: 'Y', required: true },
-    { field: 'validFrom', label: words.validFrom, hint: words.dateHint, type: 'date' },
-    { field: 'validTo', label: words.validTo, hint: words.dateHint, type: 'date' },
-    ...attributeFields.map((field) => ({ field, label: words[field], schema: text(ATTRIBUTE_MAX) })),
+    { field: 'active', label: labels.active, hint: labels.yesNoHint, type: 'yesNo', initial: 'Y', required: true },
+    { field: 'validFrom', label: labels.validFrom, hint: labels.dateHint, type: 'date' },
+    { field: 'validTo', label: labels.validTo, hint: labels.dateHint, type: 'date' },
+    ...attributeFields.map((field) => ({ field, label: labels[field], schema: text(ATTRIBUTE_MAX) })),
   ],
   key: ['group', 'code'],
   entity: 'codeGroup',

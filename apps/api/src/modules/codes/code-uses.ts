@@ -1,4 +1,4 @@
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 
@@ -15,9 +15,9 @@ const column = (label: LabelRecord, table: string, name: string): Use => ({
   place: `${table}.${name}`,
   sql: `select ${name} as code, count(*)::int as count from ${table} where ${name} <> '' group by 1`,
 })
-const people = (name: string) => column(words.usersUse, 'users', name)
+const people = (name: string) => column(labels.usersUse, 'users', name)
 const lines: Use = {
-  label: words.lineUse,
+  label: labels.lineUse,
   sql: `select element ->> 'position' as code, count(*)::int as count
     from approval_line_template t, jsonb_path_query(t.elements, 'strict $.** ? (@.kind == "POSITION")') element
     where element ->> 'position' <> '' group by 1`,
@@ -29,12 +29,12 @@ const lines: Use = {
  */
 const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
   CO00000003: [people('nationality_code')],
-  CO00000040: [people('position_code'), column(words.assignmentUse, 'assignment', 'position_code'), lines],
-  CO00000041: [column(words.settingsUse, 'user_settings', 'time_zone_code')],
-  CO00000042: [column(words.settingsUse, 'user_settings', 'workspace_code')],
+  CO00000040: [people('position_code'), column(labels.assignmentUse, 'assignment', 'position_code'), lines],
+  CO00000041: [column(labels.settingsUse, 'user_settings', 'time_zone_code')],
+  CO00000042: [column(labels.settingsUse, 'user_settings', 'workspace_code')],
   CO00000043: [people('status_code'), people('leaving_status_code')],
-  CO00000044: [people('language_code'), column(words.settingsUse, 'user_settings', 'language_code')],
-  CO00000045: [people('contract_type_code'), column(words.policyUse, 'leave_policy', 'contract_type_code')],
+  CO00000044: [people('language_code'), column(labels.settingsUse, 'user_settings', 'language_code')],
+  CO00000045: [people('contract_type_code'), column(labels.policyUse, 'leave_policy', 'contract_type_code')],
   CO00000046: [people('degree_code')],
   CO00000047: [people('grade_code')],
   CO00000048: [people('duty_code')],

@@ -1,4 +1,4 @@
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
 import { attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -18,7 +18,7 @@ const fields = ['nameEn', 'nameKo', 'nameDe'] as const
 /** Codes under the headings the import reads. */
 function codeWorkbook(db: Db, { language }: Who, group: string | undefined): Workbook<Code> {
   const where = group === undefined ? {} : { groupId: group }
-  const header = (name: keyof typeof words) => wordIn(words[name], language)
+  const header = (name: keyof typeof labels) => wordIn(labels[name], language)
   const day = (date: Date | null) => date ?? ''
   return {
     name: wordIn(menuLabels.codes, language),

@@ -7,7 +7,7 @@ import type {
   DepartmentRow,
   DepartmentVersion,
 } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { containing, type Db } from '../../kernel/database/database.ts'
@@ -127,14 +127,14 @@ export async function departmentWorkbook(db: Db, who: Who, on: string): Promise<
   const rows = await treeOn(db, who, on)
   const names = new Map(rows.map(({ code, name }) => [code, name]))
   return {
-    name: word(words.departments),
+    name: word(labels.departments),
     columns: [
-      { header: word(words.code), width: 12, value: (row) => row.code },
-      { header: word(words.name), width: 34, value: (row) => row.name },
-      { header: word(words.abbreviation), width: 14, value: (row) => row.abbreviation },
-      { header: word(words.parentCode), width: 34, value: (row) => names.get(row.parentCode) ?? '' },
-      { header: word(words.head), width: 26, value: (row) => row.headName },
-      { header: word(words.people), width: 10, value: (row) => row.people },
+      { header: word(labels.code), width: 12, value: (row) => row.code },
+      { header: word(labels.name), width: 34, value: (row) => row.name },
+      { header: word(labels.abbreviation), width: 14, value: (row) => row.abbreviation },
+      { header: word(labels.parentCode), width: 34, value: (row) => names.get(row.parentCode) ?? '' },
+      { header: word(labels.head), width: 26, value: (row) => row.headName },
+      { header: word(labels.people), width: 10, value: (row) => row.people },
     ],
     rows: rowsOf(() => Promise.resolve(rows)),
   }
@@ -152,15 +152,15 @@ export async function memberWorkbook(
   if (!department) throw notFound()
   const find = (page: number, size: number) => membersOn(db, who, code, { ...asked, page, size })
   return {
-    name: `${word(words.people)} ${nameIn(department, who.language)}`,
+    name: `${word(labels.people)} ${nameIn(department, who.language)}`,
     columns: [
       { header: word(userLabels.userId), width: 16, value: (row) => row.userId },
       { header: word(userLabels.englishName), width: 28, value: (row) => row.englishName },
       { header: word(userLabels.koreanName), width: 16, value: (row) => row.koreanName },
       { header: word(userLabels.position), width: 28, value: (row) => row.positionName },
-      { header: word(words.secondPost), width: 14, value: (row) => (row.primary ? 'N' : 'Y') },
-      { header: word(words.from), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.validFrom) },
-      { header: word(words.until), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.validTo) },
+      { header: word(labels.secondPost), width: 14, value: (row) => (row.primary ? 'N' : 'Y') },
+      { header: word(labels.from), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.validFrom) },
+      { header: word(labels.until), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.validTo) },
     ],
     rows: everyPage(async (page, size) => (await find(page, size)).rows),
     total: async () => (await find(1, 1)).total,

@@ -5,7 +5,7 @@ import {
   type SignInQuery,
   type SignInRow,
 } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { preparedText, ROWS_A_READ, rowsByCursor } from '../../kernel/database/database.ts'
@@ -78,14 +78,14 @@ export function signInWorkbook(pool: pg.Pool, reader: Reading, query: Omit<SignI
   const sql = signInSql(reader, query)
   const results: Readonly<Record<string, LabelRecord>> = signInResultWords
   return {
-    name: word(words.signIns),
+    name: word(labels.signIns),
     columns: [
-      { header: word(words.at), width: 20, format: TIME, value: (row) => row.at },
-      { header: word(words.person), width: 16, value: (row) => row.userId },
-      { header: word(words.person), width: 28, value: (row) => row.userName },
-      { header: word(words.result), width: 26, value: (row) => word(results[row.result] ?? words.unknown) },
-      { header: word(words.address), width: 18, value: (row) => row.ip },
-      { header: word(words.browser), width: 60, value: (row) => row.userAgent },
+      { header: word(labels.at), width: 20, format: TIME, value: (row) => row.at },
+      { header: word(labels.person), width: 16, value: (row) => row.userId },
+      { header: word(labels.person), width: 28, value: (row) => row.userName },
+      { header: word(labels.result), width: 26, value: (row) => word(results[row.result] ?? labels.unknown) },
+      { header: word(labels.address), width: 18, value: (row) => row.ip },
+      { header: word(labels.browser), width: 60, value: (row) => row.userAgent },
     ],
     rows: allOf<SignInRow>(pool, reader, sql),
     total: () => totalOf(pool, sql),
@@ -96,16 +96,16 @@ export function apiCallWorkbook(pool: pg.Pool, reader: Reading, query: Omit<ApiC
   const word = (record: LabelRecord) => wordIn(record, reader.who.language)
   const sql = apiCallSql(reader, query)
   return {
-    name: word(words.apiCalls),
+    name: word(labels.apiCalls),
     columns: [
-      { header: word(words.at), width: 20, format: TIME, value: (row) => row.at },
-      { header: word(words.person), width: 16, value: (row) => row.userId },
-      { header: word(words.person), width: 28, value: (row) => row.userName },
-      { header: word(words.call), width: 60, value: (row) => row.apiId },
-      { header: word(words.status), width: 10, value: (row) => row.status },
-      { header: word(words.duration), width: 14, value: (row) => row.ms },
-      { header: word(words.trace), width: 38, value: (row) => row.trace },
-      { header: word(words.address), width: 18, value: (row) => row.ip },
+      { header: word(labels.at), width: 20, format: TIME, value: (row) => row.at },
+      { header: word(labels.person), width: 16, value: (row) => row.userId },
+      { header: word(labels.person), width: 28, value: (row) => row.userName },
+      { header: word(labels.call), width: 60, value: (row) => row.apiId },
+      { header: word(labels.status), width: 10, value: (row) => row.status },
+      { header: word(labels.duration), width: 14, value: (row) => row.ms },
+      { header: word(labels.trace), width: 38, value: (row) => row.trace },
+      { header: word(labels.address), width: 18, value: (row) => row.ip },
     ],
     rows: allOf<ApiCallRow>(pool, reader, sql),
     total: () => totalOf(pool, sql),

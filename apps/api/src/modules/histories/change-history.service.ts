@@ -3,7 +3,7 @@ import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { ChangeQuery, ChangeRow } from '@maru/shared/histories/change-history.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
-import { changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
+import { changeHistoryLabels as labels } from '@maru/shared/histories/change-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { type Database, preparedText } from '../../kernel/database/database.ts'
@@ -99,19 +99,19 @@ export function changeWorkbook(database: Database, reader: Reading, filters: Cha
   const { who } = reader
   const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
-    name: word(words.title),
+    name: word(labels.title),
     columns: [
       { header: word(accessHistoryLabels.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (line) => line.at },
-      { header: word(words.changedBy), width: 16, value: (line) => line.userId },
-      { header: word(words.changedBy), width: 28, value: (line) => line.userName },
-      { header: word(words.record), width: 20, value: (line) => line.kind },
-      { header: word(words.record), width: 32, value: (line) => line.about },
-      { header: word(words.number), width: 24, value: (line) => line.entityId },
-      { header: word(words.action), width: 24, value: (line) => actionWord(line.action, who.language) },
-      { header: word(words.field), width: 24, value: (line) => line.name },
-      { header: word(words.before), width: 40, value: (line) => line.before },
-      { header: word(words.after), width: 40, value: (line) => line.after },
-      { header: word(words.reason), width: 40, value: (line) => line.reason },
+      { header: word(labels.changedBy), width: 16, value: (line) => line.userId },
+      { header: word(labels.changedBy), width: 28, value: (line) => line.userName },
+      { header: word(labels.record), width: 20, value: (line) => line.kind },
+      { header: word(labels.record), width: 32, value: (line) => line.about },
+      { header: word(labels.number), width: 24, value: (line) => line.entityId },
+      { header: word(labels.action), width: 24, value: (line) => actionWord(line.action, who.language) },
+      { header: word(labels.field), width: 24, value: (line) => line.name },
+      { header: word(labels.before), width: 40, value: (line) => line.before },
+      { header: word(labels.after), width: 40, value: (line) => line.after },
+      { header: word(labels.reason), width: 40, value: (line) => line.reason },
     ],
     rows: linesOf(database, reader, filters),
   }

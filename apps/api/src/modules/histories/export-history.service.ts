@@ -1,5 +1,5 @@
 import { type ExportedQuery, type ExportedRow, LARGE_EXPORT_ROWS } from '@maru/shared/histories/export-history.ts'
-import { exportHistoryLabels as words, exportLabels } from '@maru/shared/exports/export.labels.ts'
+import { exportHistoryLabels as labels, exportLabels } from '@maru/shared/exports/export.labels.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
@@ -91,18 +91,18 @@ export function exportedWorkbook(pool: pg.Pool, who: Who, filters: Filters): Wor
   }
   const TIME = 'yyyy-mm-dd hh:mm:ss'
   return {
-    name: word(words.title),
+    name: word(labels.title),
     columns: [
       { header: word(accessHistoryLabels.at), width: 20, format: TIME, value: (row) => row.at },
-      { header: word(words.person), width: 16, value: (row) => row.userId },
-      { header: word(words.person), width: 28, value: (row) => row.userName },
-      { header: word(words.name), width: 30, value: (row) => row.name },
-      { header: word(words.call), width: 60, value: (row) => row.api },
-      { header: word(words.asked), width: 40, value: (row) => row.asked },
-      { header: word(words.state), width: 16, value: (row) => word(states[row.state]) },
-      { header: word(words.rows), width: 12, value: (row) => row.rows },
-      { header: word(words.downloads), width: 12, value: (row) => row.downloads },
-      { header: word(words.downloadedAt), width: 20, format: TIME, value: (row) => row.downloadedAt },
+      { header: word(labels.person), width: 16, value: (row) => row.userId },
+      { header: word(labels.person), width: 28, value: (row) => row.userName },
+      { header: word(labels.name), width: 30, value: (row) => row.name },
+      { header: word(labels.call), width: 60, value: (row) => row.api },
+      { header: word(labels.asked), width: 40, value: (row) => row.asked },
+      { header: word(labels.state), width: 16, value: (row) => word(states[row.state]) },
+      { header: word(labels.rows), width: 12, value: (row) => row.rows },
+      { header: word(labels.downloads), width: 12, value: (row) => row.downloads },
+      { header: word(labels.downloadedAt), width: 20, format: TIME, value: (row) => row.downloadedAt },
     ],
     rows: everyPage((page, size) => rowsOf(pool, who, { ...filters, page, size })),
     total: () => totalOf(pool, who, filters),

@@ -1,8 +1,8 @@
-import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { countsText, jobStateWords } from '@maru/shared/jobs/job-text.ts'
 import type { FailedMessage, JobRun, jobs } from '@maru/shared/jobs/job.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
-import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeMailListLabels as mailLabels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeMailReasons } from '@maru/shared/notifications/notice-mail-reasons.ts'
 import type { UnsentNotice } from '@maru/shared/notifications/notice-mail.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
@@ -25,20 +25,20 @@ const seconds = ({ startedAt, endedAt }: JobRun) => (endedAt === '' ? '' : (ende
 export function runWorkbook(db: Db, who: Who, filters: z.output<typeof jobs.export.query>): Workbook<JobRun> {
   const word = wordsFor(who)
   return {
-    name: word(words.title),
+    name: word(labels.title),
     columns: [
-      { header: word(words.startedAt), width: 20, format: TIME, value: (run) => run.startedAt },
-      { header: word(words.endedAt), width: 20, format: TIME, value: (run) => run.endedAt },
-      { header: `${word(words.duration)} (s)`, width: 12, value: seconds },
-      { header: word(words.name), width: 32, value: (run) => word(jobNames[run.name]) },
-      { header: word(words.state), width: 14, value: (run) => word(jobStateWords[run.state]) },
-      { header: word(words.askedByName), width: 24, value: (run) => run.askedByName || word(words.bySchedule) },
+      { header: word(labels.startedAt), width: 20, format: TIME, value: (run) => run.startedAt },
+      { header: word(labels.endedAt), width: 20, format: TIME, value: (run) => run.endedAt },
+      { header: `${word(labels.duration)} (s)`, width: 12, value: seconds },
+      { header: word(labels.name), width: 32, value: (run) => word(jobNames[run.name]) },
+      { header: word(labels.state), width: 14, value: (run) => word(jobStateWords[run.state]) },
+      { header: word(labels.askedByName), width: 24, value: (run) => run.askedByName || word(labels.bySchedule) },
       {
-        header: word(words.counts),
+        header: word(labels.counts),
         width: 40,
         value: ({ counts }) => countsText(counts, word),
       },
-      { header: word(words.error), width: 60, value: (run) => run.error },
+      { header: word(labels.error), width: 60, value: (run) => run.error },
     ],
     rows: everyPage(async (page, size) => (await listRuns(db, who, { ...filters, page, size })).rows),
     total: async () => (await listRuns(db, who, { ...filters, page: 1, size: 1 })).total,
@@ -49,13 +49,13 @@ export function runWorkbook(db: Db, who: Who, filters: z.output<typeof jobs.expo
 export function failedWorkbook(db: Db, who: Who): Workbook<FailedMessage> {
   const word = wordsFor(who)
   return {
-    name: word(words.messages),
+    name: word(labels.messages),
     columns: [
-      { header: word(words.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
-      { header: word(words.topic), width: 28, value: (row) => row.topic },
-      { header: word(words.key), width: 44, value: (row) => row.key },
-      { header: word(words.error), width: 60, value: (row) => row.error },
-      { header: word(words.attempts), width: 12, value: (row) => row.attempts },
+      { header: word(labels.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
+      { header: word(labels.topic), width: 28, value: (row) => row.topic },
+      { header: word(labels.key), width: 44, value: (row) => row.key },
+      { header: word(labels.error), width: 60, value: (row) => row.error },
+      { header: word(labels.attempts), width: 12, value: (row) => row.attempts },
     ],
     rows: everyPage(async (page, size) => (await listFailed(db, { page, size })).rows),
     total: async () => (await listFailed(db, { page: 1, size: 1 })).total,
@@ -66,20 +66,20 @@ export function failedWorkbook(db: Db, who: Who): Workbook<FailedMessage> {
 export function unsentWorkbook(db: Db, who: Who): Workbook<UnsentNotice> {
   const word = wordsFor(who)
   const about = ({ kind, count }: UnsentNotice) =>
-    count > 1 ? fillText(word(mailWords.several), [String(count)]) : word(noticeNames[kind])
+    count > 1 ? fillText(word(mailLabels.several), [String(count)]) : word(noticeNames[kind])
   return {
-    name: word(mailWords.title),
+    name: word(mailLabels.title),
     columns: [
-      { header: word(words.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
-      { header: word(mailWords.to), width: 48, value: ({ userName, address }) => `${userName} <${address}>` },
-      { header: word(words.topic), width: 36, value: about },
+      { header: word(labels.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
+      { header: word(mailLabels.to), width: 48, value: ({ userName, address }) => `${userName} <${address}>` },
+      { header: word(labels.topic), width: 36, value: about },
       {
-        header: word(words.error),
+        header: word(labels.error),
         width: 80,
         value: ({ problem, words: said }) =>
           [problem === '' ? '' : word(noticeMailReasons[problem]), said].filter((part) => part !== '').join(' '),
       },
-      { header: word(words.attempts), width: 12, value: (row) => row.attempts },
+      { header: word(labels.attempts), width: 12, value: (row) => row.attempts },
     ],
     rows: everyPage(async (page, size) => (await listUnsentNotices(db, { page, size })).rows),
     total: async () => (await listUnsentNotices(db, { page: 1, size: 1 })).total,

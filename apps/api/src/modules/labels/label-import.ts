@@ -1,5 +1,5 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { labelAdminLabels as words } from '@maru/shared/labels/label-admin.labels.ts'
+import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labels.ts'
 import { labelNumber, labelText, samePlaces } from '@maru/shared/labels/label-rules.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -67,15 +67,15 @@ export const labelImport: ImportKind = {
   columns: [
     {
       field: 'number',
-      label: words.number,
-      hint: words.numberHint,
+      label: labels.number,
+      hint: labels.numberHint,
       required: true,
       schema: labelNumber,
       fold: (value) => value.toUpperCase(),
     },
-    { field: 'en', label: words.en, hint: words.textHint, required: true, schema: labelText },
-    { field: 'ko', label: words.ko, hint: words.textHint, schema: labelText },
-    { field: 'de', label: words.de, hint: words.textHint, schema: labelText },
+    { field: 'en', label: labels.en, hint: labels.textHint, required: true, schema: labelText },
+    { field: 'ko', label: labels.ko, hint: labels.textHint, schema: labelText },
+    { field: 'de', label: labels.de, hint: labels.textHint, schema: labelText },
   ],
   key: ['number'],
   entity: 'label',

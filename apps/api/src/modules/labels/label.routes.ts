@@ -1,4 +1,4 @@
-import { labelAdminLabels as words } from '@maru/shared/labels/label-admin.labels.ts'
+import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labels.ts'
 import { labelAdmin, type LabelQuery, type LabelRow } from '@maru/shared/labels/label-admin.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -20,10 +20,10 @@ function labelWorkbook(pool: pg.Pool, { language }: Who, query: Omit<LabelQuery,
   return {
     name: word(menuLabels.labels),
     columns: [
-      { header: word(words.number), width: 14, value: (row) => row.number },
-      { header: word(words.en), width: 60, value: (row) => row.en },
-      { header: word(words.ko), width: 60, value: (row) => row.ko },
-      { header: word(words.de), width: 60, value: (row) => row.de },
+      { header: word(labels.number), width: 14, value: (row) => row.number },
+      { header: word(labels.en), width: 60, value: (row) => row.en },
+      { header: word(labels.ko), width: 60, value: (row) => row.ko },
+      { header: word(labels.de), width: 60, value: (row) => row.de },
     ],
     rows: allFound(pool, query),
     total: () => countLabels(pool, query),

@@ -1,5 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { type menuAdmin, type MenuRow, menusShown } from '@maru/shared/menus/menu-admin.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { searched } from '@maru/shared/lists/short-list.ts'
@@ -17,16 +17,16 @@ export function menuWorkbook(db: Db, who: Who, filters: z.output<typeof menuAdmi
   return {
     name: word(menuLabels.menus),
     columns: [
-      { header: word(words.number), width: 14, value: (menu) => menu.number },
-      { header: word(words.parentNumber), width: 14, value: (menu) => menu.parentNumber },
-      { header: word(words.nameEn), width: 32, value: (menu) => menu.nameEn },
-      { header: word(words.nameKo), width: 24, value: (menu) => menu.nameKo },
-      { header: word(words.nameDe), width: 32, value: (menu) => menu.nameDe },
-      { header: word(words.url), width: 36, value: (menu) => menu.url },
-      { header: word(words.icon), width: 14, value: (menu) => menu.icon },
-      { header: word(words.roles), width: 30, value: (menu) => menu.roles.join(', ') },
-      { header: word(words.hasContent), width: 16, value: (menu) => word(menu.hasContent ? words.withContent : words.withoutContent) },
-      { header: word(kitLabels.status), width: 14, value: (menu) => word(menu.active ? words.active : words.inactive) },
+      { header: word(labels.number), width: 14, value: (menu) => menu.number },
+      { header: word(labels.parentNumber), width: 14, value: (menu) => menu.parentNumber },
+      { header: word(labels.nameEn), width: 32, value: (menu) => menu.nameEn },
+      { header: word(labels.nameKo), width: 24, value: (menu) => menu.nameKo },
+      { header: word(labels.nameDe), width: 32, value: (menu) => menu.nameDe },
+      { header: word(labels.url), width: 36, value: (menu) => menu.url },
+      { header: word(labels.icon), width: 14, value: (menu) => menu.icon },
+      { header: word(labels.roles), width: 30, value: (menu) => menu.roles.join(', ') },
+      { header: word(labels.hasContent), width: 16, value: (menu) => word(menu.hasContent ? labels.withContent : labels.withoutContent) },
+      { header: word(kitLabels.status), width: 14, value: (menu) => word(menu.active ? labels.active : labels.inactive) },
     ],
     rows: rowsOf(async () => searched(menusShown(await listMenus(db, who), filters), filters)),
   }

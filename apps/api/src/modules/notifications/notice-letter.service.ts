@@ -1,5 +1,5 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
-import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { interfaceLanguage } from '../../kernel/access/session.ts'
 import { wireAddress } from '../../adapters/smtp/mime-header.ts'
@@ -60,18 +60,18 @@ function contentOf(news: readonly ToldNotice[], digest: boolean, reader: Reader,
   const documentId = news[0]?.documentId ?? null
   if (digest)
     return {
-      subject: say(words.digestSubject, reader, lines.length),
-      intro: say(words.digestText, reader, MAILS_AN_HOUR),
+      subject: say(labels.digestSubject, reader, lines.length),
+      intro: say(labels.digestText, reader, MAILS_AN_HOUR),
       lines: lines.slice(0, MOST_LINES),
-      more: lines.length > MOST_LINES ? say(words.digestMore, reader, lines.length - MOST_LINES) : '',
-      link: { text: say(words.openPortal, reader), url: addressOf(publicUrl, null) },
+      more: lines.length > MOST_LINES ? say(labels.digestMore, reader, lines.length - MOST_LINES) : '',
+      link: { text: say(labels.openPortal, reader), url: addressOf(publicUrl, null) },
     }
   return {
     subject: lines[0]?.text ?? '',
     intro: lines[0]?.text ?? '',
     lines: [],
     more: '',
-    link: { text: say(documentId === null ? words.openPortal : words.openDocument, reader), url: addressOf(publicUrl, documentId) },
+    link: { text: say(documentId === null ? labels.openPortal : labels.openDocument, reader), url: addressOf(publicUrl, documentId) },
   }
 }
 
@@ -109,13 +109,13 @@ export async function writeLetter(db: Db, { publicUrl, from, languageChoice }: P
   const documentId = mail.digest ? null : (news[0]?.documentId ?? null)
   // All notices about one document are one conversation, whose first mail exists nowhere.
   const thread = documentId === null ? '' : `<document.${documentId}@${domain}>`
-  const notes = [say(words.signIn, reader), say(words.foot, reader)]
+  const notes = [say(labels.signIn, reader), say(labels.foot, reader)]
   const body = await buildMail({
     messageId: `<notice.${mail.id}@${domain}>`,
     from: { name: SENDER_NAME, address: from },
     to: [{ name: person.englishName, address: to }],
     cc: [],
-    subject: say(words.subject, reader, content.subject),
+    subject: say(labels.subject, reader, content.subject),
     inReplyTo: thread,
     references: thread === '' ? [] : [thread],
     html: htmlOf(content, notes),

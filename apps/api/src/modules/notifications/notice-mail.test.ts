@@ -1,5 +1,5 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
-import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { notifications, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
@@ -157,7 +157,7 @@ describe('many notices', () => {
     const [last] = portal.inboxOf('kim').slice(10)
     expect(last?.head('Subject')).toBe('[Maru] 3 more notices')
     expect(last?.text.match(/^- /gm)).toHaveLength(3)
-    expect(last?.text).toContain(words.digestText[1].slice(0, 10))
+    expect(last?.text).toContain(labels.digestText[1].slice(0, 10))
   })
 
   it('come one by one again after an hour', async () => {

@@ -1,6 +1,6 @@
 import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
 import { isAmountOf, type NoticeKind } from '@maru/shared/notifications/notification.ts'
-import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
 import { numberIn, wordIn } from '../../kernel/names.ts'
@@ -57,11 +57,11 @@ const nameOf = (kind: string, reader: Reader) => (kind in noticeNames ? say(noti
  * mail is read on phones and by those who keep the mailbox; kinds about private matters are only named.
  */
 export function noticeLine({ kind, values, hiddenBehind }: ToldNotice, reader: Reader): string {
-  if (discreet.has(kind)) return say(words.discreet, reader, nameOf(kind, reader))
+  if (discreet.has(kind)) return say(labels.discreet, reader, nameOf(kind, reader))
   const shown = values.map((value, place) => {
     if (kind === 'digest') return nameOf(value, reader)
     if (isAmountOf(kind, place)) return numberIn(Number(value), reader.language)
-    if (place === TITLE && hiddenBehind) return say(words.inPortal, reader, hiddenBehind[reader.language])
+    if (place === TITLE && hiddenBehind) return say(labels.inPortal, reader, hiddenBehind[reader.language])
     return INSTANT.test(value) ? clock(new Date(value), reader.timeZone) : value
   })
   return say(noticeTexts[kind], reader, ...shown)

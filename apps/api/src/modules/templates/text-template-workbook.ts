@@ -1,6 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { templateKindLabels as kinds, textTemplateLabels as labels } from '@maru/shared/templates/text-template.labels.ts'
 import type { TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -19,20 +19,20 @@ export function templateWorkbook(
   return {
     name: word(filters.form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates),
     columns: [
-      { header: word(words.sortOrder), width: 10, value: (row) => row.sortOrder },
-      { header: word(words.nameEn), width: 36, value: (row) => row.nameEn },
-      { header: word(words.nameKo), width: 28, value: (row) => row.nameKo },
-      { header: word(words.nameDe), width: 36, value: (row) => row.nameDe },
-      { header: word(words.kind), width: 16, value: (row) => word(kinds[row.kind]) },
-      { header: word(words.version), width: 10, value: (row) => row.version },
+      { header: word(labels.sortOrder), width: 10, value: (row) => row.sortOrder },
+      { header: word(labels.nameEn), width: 36, value: (row) => row.nameEn },
+      { header: word(labels.nameKo), width: 28, value: (row) => row.nameKo },
+      { header: word(labels.nameDe), width: 36, value: (row) => row.nameDe },
+      { header: word(labels.kind), width: 16, value: (row) => word(kinds[row.kind]) },
+      { header: word(labels.version), width: 10, value: (row) => row.version },
       {
-        header: word(words.changedAt),
+        header: word(labels.changedAt),
         width: 18,
         format: 'yyyy-mm-dd hh:mm',
         value: (row) => (row.changedAt === '' ? '' : new Date(row.changedAt)),
       },
-      { header: word(words.changedBy), width: 26, value: (row) => row.changedBy },
-      { header: word(words.active), width: 16, value: (row) => word(row.active ? words.active : words.inactive) },
+      { header: word(labels.changedBy), width: 26, value: (row) => row.changedBy },
+      { header: word(labels.active), width: 16, value: (row) => word(row.active ? labels.active : labels.inactive) },
     ],
     rows: everyPage(async (page, size) => (await listTextTemplates(pool, { ...filters, page, size })).rows),
     total: async () => (await listTextTemplates(pool, { ...filters, page: 1, size: 1 })).total,

@@ -1,7 +1,7 @@
 import { sizes } from '@maru/shared/constants.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Appearance } from '@maru/shared/platform/appearance.ts'
-import { appearanceLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { appearanceLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/forms/CheckInput.tsx'
@@ -12,8 +12,8 @@ import { useAppearance } from './appearance.ts'
 import { useChangeAppearance } from './use-own-appearance.ts'
 import './appearance.css'
 
-const themes = { light: words.light, dark: words.dark, system: words.system } as const
-const rows = { compact: words.compact, normal: words.normal, comfortable: words.comfortable } as const
+const themes = { light: labels.light, dark: labels.dark, system: labels.system } as const
+const rows = { compact: labels.compact, normal: labels.normal, comfortable: labels.comfortable } as const
 
 interface ChoiceProps<T extends string> {
   readonly name: LabelRecord
@@ -46,13 +46,18 @@ export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   const { theme, rowHeight, wideLists, singleKeys } = useAppearance()
   const change: (part: Partial<Appearance>) => void = useChangeAppearance()
   return (
-    <DialogFrame title={label(words.title)} width={sizes.signInDialog} onClose={onClose}>
+    <DialogFrame title={label(labels.title)} width={sizes.signInDialog} onClose={onClose}>
       <FormBody>
         <div className="choices">
-          <Choice name={words.theme} value={theme} options={themes} onChange={(chosen) => change({ theme: chosen })} />
-          <Choice name={words.rows} value={rowHeight} options={rows} onChange={(chosen) => change({ rowHeight: chosen })} />
-          <CheckInput name="wideLists" text={label(words.wideLists)} checked={wideLists} onChange={(on) => change({ wideLists: on })} />
-          <CheckInput name="singleKeys" text={label(words.singleKeys)} checked={singleKeys} onChange={(on) => change({ singleKeys: on })} />
+          <Choice name={labels.theme} value={theme} options={themes} onChange={(chosen) => change({ theme: chosen })} />
+          <Choice name={labels.rows} value={rowHeight} options={rows} onChange={(chosen) => change({ rowHeight: chosen })} />
+          <CheckInput name="wideLists" text={label(labels.wideLists)} checked={wideLists} onChange={(on) => change({ wideLists: on })} />
+          <CheckInput
+            name="singleKeys"
+            text={label(labels.singleKeys)}
+            checked={singleKeys}
+            onChange={(on) => change({ singleKeys: on })}
+          />
         </div>
       </FormBody>
     </DialogFrame>

@@ -1,4 +1,4 @@
-import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function PageHelp({ menus, pathname }: { menus: readonly MenuNode[]; path
   if (menu === undefined || !numbers.data?.includes(menu.number)) return null
   return (
     <>
-      <IconButton size="small" name={label(words.help)} onClick={() => setOpen(menu.number)}>
+      <IconButton size="small" name={label(labels.help)} onClick={() => setOpen(menu.number)}>
         <CircleQuestionMark size={16} />
       </IconButton>
       {open === menu.number && <HelpDialog number={menu.number} name={menu.name} onClose={() => setOpen('')} />}

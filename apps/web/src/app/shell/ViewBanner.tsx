@@ -1,5 +1,5 @@
 import { session } from '@maru/shared/session/session.ts'
-import { viewAsLabels as words } from '@maru/shared/users/view-as.labels.ts'
+import { viewAsLabels as labels } from '@maru/shared/users/view-as.labels.ts'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -25,9 +25,9 @@ export function ViewBanner() {
   return (
     <div className="view-banner" role="status">
       <Eye size={16} />
-      <span>{label(words.viewing, englishName, instantText(viewedBy.until).slice(-5))}</span>
+      <span>{label(labels.viewing, englishName, instantText(viewedBy.until).slice(-5))}</span>
       <Button variant="outlined" size="small" onClick={stop}>
-        {label(words.stopViewing)}
+        {label(labels.stopViewing)}
       </Button>
     </div>
   )

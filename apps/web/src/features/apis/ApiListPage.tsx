@@ -2,7 +2,7 @@ import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { apiLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { apiLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import {
   apiFilters,
   apiKinds,
@@ -45,15 +45,15 @@ const route = { query: z.strictObject({ ...listQuery, ...apiFilters, open: text(
 function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
   const label = useLabel()
   return (
-    <StatusChip tone={retired ? 'grey' : 'green'} dot={retired ? 'ring' : 'full'} text={label(retired ? words.retired : words.inUse)} />
+    <StatusChip tone={retired ? 'grey' : 'green'} dot={retired ? 'ring' : 'full'} text={label(retired ? labels.retired : labels.inUse)} />
   )
 }
 
 /** Who may call it, in a few words. */
 function Callers({ api }: { api: RegisteredApi }) {
   const label = useLabel()
-  if (api.kind !== 'grant') return <span className="muted">{label(words[`kind${api.kind}`])}</span>
-  return <span className="ellipsis">{api.roles.join(' ') || label(words.nobody)}</span>
+  if (api.kind !== 'grant') return <span className="muted">{label(labels[`kind${api.kind}`])}</span>
+  return <span className="ellipsis">{api.roles.join(' ') || label(labels.nobody)}</span>
 }
 
 /** How often it was called in the last day, bold when some of it failed; how often and how fast in its hint and in the window. */
@@ -61,18 +61,18 @@ function Calls({ api }: { api: ApiRow }) {
   const label = useLabel()
   if (api.calls === 0) return <span className="muted">–</span>
   return (
-    <span className="num" title={`${label(words.failed, api.failed)} · ${label(words.p95, api.p95)}`}>
+    <span className="num" title={`${label(labels.failed, api.failed)} · ${label(labels.p95, api.p95)}`}>
       {api.failed > 0 ? <b>{numberText(api.calls)}</b> : numberText(api.calls)}
     </span>
   )
 }
 
 const columns: readonly Column<ApiRow>[] = [
-  { field: 'method', label: words.method, width: 80, sortable: true, render: ({ method }) => <b className="small">{method}</b> },
-  { field: 'path', label: words.path, width: 200, grow: true, sortable: true },
+  { field: 'method', label: labels.method, width: 80, sortable: true, render: ({ method }) => <b className="small">{method}</b> },
+  { field: 'path', label: labels.path, width: 200, grow: true, sortable: true },
   {
     field: 'summary',
-    label: words.summary,
+    label: labels.summary,
     width: 190,
     grow: true,
     render: ({ title, summary }) => (
@@ -83,7 +83,7 @@ const columns: readonly Column<ApiRow>[] = [
   },
   {
     field: 'module',
-    label: words.module,
+    label: labels.module,
     width: 170,
     sortable: true,
     render: ({ module }) => (
@@ -92,17 +92,17 @@ const columns: readonly Column<ApiRow>[] = [
       </span>
     ),
   },
-  { field: 'roles', label: words.roles, width: 116, render: (api) => <Callers api={api} /> },
+  { field: 'roles', label: labels.roles, width: 116, render: (api) => <Callers api={api} /> },
   {
     field: 'people',
-    label: words.people,
+    label: labels.people,
     width: 92,
     align: 'right',
     sortable: true,
     render: ({ kind, people }) => (kind === 'grant' ? people : '–'),
   },
-  { field: 'calls', label: words.calls, width: 100, align: 'right', sortable: true, render: (api) => <Calls api={api} /> },
-  { field: 'retired', label: words.state, width: 120, render: ({ retired }) => <StateChip retired={retired} /> },
+  { field: 'calls', label: labels.calls, width: 100, align: 'right', sortable: true, render: (api) => <Calls api={api} /> },
+  { field: 'retired', label: labels.state, width: 120, render: ({ retired }) => <StateChip retired={retired} /> },
 ]
 
 const Form = fieldsOf<ApiNote>()
@@ -123,17 +123,17 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
     <>
       <Button variant="outlined" onClick={() => go('/chems/apihislist?period=day&')}>
         <ClipboardList size={14} />
-        {label(words.history)}
+        {label(labels.history)}
       </Button>
       {api.kind === 'grant' && !api.retired && (
         <Button variant="outlined" onClick={() => go('/chems/roleapimn?')}>
           <ShieldCheck size={14} />
-          {label(words.permissions)}
+          {label(labels.permissions)}
         </Button>
       )}
     </>
   )
-  const speed = api.calls === 0 ? '–' : [numberText(api.calls), label(words.failed, api.failed), label(words.p95, api.p95)].join(' · ')
+  const speed = api.calls === 0 ? '–' : [numberText(api.calls), label(labels.failed, api.failed), label(labels.p95, api.p95)].join(' · ')
   return (
     <FormDialog
       title={api.title || api.summary || api.name}
@@ -141,31 +141,31 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
       width={760}
       schema={apiNote}
       values={values}
-      labels={words}
+      labels={labels}
       actions={actions}
       onSave={save}
       onClose={onClose}
     >
-      <Section title={words.pageTitle}>
+      <Section title={labels.pageTitle}>
         <KeyValues
           entries={[
-            [words.path, api.id],
-            [words.module, `${areaText(api.module)} · ${api.name}`],
-            [words.kind, label(words[`kind${api.kind}`]) + (api.adminOnly ? ` · ${label(words.adminOnly)}` : '')],
-            [words.roles, <Callers key="callers" api={api} />],
-            [words.people, api.kind === 'grant' ? api.people : '–'],
-            [words.calls, speed],
-            [words.firstSeenAt, <InstantText key="seen" at={api.firstSeenAt} />],
+            [labels.path, api.id],
+            [labels.module, `${areaText(api.module)} · ${api.name}`],
+            [labels.kind, label(labels[`kind${api.kind}`]) + (api.adminOnly ? ` · ${label(labels.adminOnly)}` : '')],
+            [labels.roles, <Callers key="callers" api={api} />],
+            [labels.people, api.kind === 'grant' ? api.people : '–'],
+            [labels.calls, speed],
+            [labels.firstSeenAt, <InstantText key="seen" at={api.firstSeenAt} />],
           ]}
         />
       </Section>
-      <Section title={words.note}>
+      <Section title={labels.note}>
         <FormGrid>
           <Form.Text name="title" maxLength={200} span={12} />
           <Form.TextArea name="note" maxLength={500} span={12} />
         </FormGrid>
       </Section>
-      <ReferenceHistory entity="api" id={id} labels={words} />
+      <ReferenceHistory entity="api" id={id} labels={labels} />
     </FormDialog>
   )
 }
@@ -187,7 +187,7 @@ export function ApiListPage() {
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration), label(menuLabels.histories)]}
-      title={label(words.pageTitle)}
+      title={label(labels.pageTitle)}
       {...(found && { count: found.length })}
       actions={
         <>
@@ -197,36 +197,36 @@ export function ApiListPage() {
       }
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
           <FilterChip
-            label={words.module}
+            label={labels.module}
             value={module ?? ''}
             options={[...new Set(all.map((api) => api.module))].toSorted().map((value) => ({ value, text: areaText(value) }))}
             onChange={(next) => search.set({ module: next })}
           />
           <FilterChip
-            label={words.kind}
+            label={labels.kind}
             value={kind ?? ''}
-            options={apiKinds.map((value) => ({ value, text: label(words[`kind${value}`]) }))}
+            options={apiKinds.map((value) => ({ value, text: label(labels[`kind${value}`]) }))}
             onChange={(next) => search.set({ kind: next === '' ? undefined : (next as RegisteredApi['kind']) })}
           />
           <FilterChip
-            label={words.roles}
+            label={labels.roles}
             value={role ?? ''}
             options={choices(all.flatMap(({ roles }) => roles))}
             onChange={(next) => search.set({ role: next })}
           />
           <FilterChip
-            label={words.state}
+            label={labels.state}
             value={state ?? ''}
-            options={(['inUse', 'retired'] as const).map((value) => ({ value, text: label(words[value]) }))}
+            options={(['inUse', 'retired'] as const).map((value) => ({ value, text: label(labels[value]) }))}
             onChange={(next) => search.set({ state: next === '' ? undefined : (next as 'inUse') })}
           />
         </FilterBar>
       </Toolbar>
       <DataTable
-        name={label(words.pageTitle)}
+        name={label(labels.pageTitle)}
         list={paged({ ...apis, data: found } as UseQueryResult<ApiRow[]>, search.value)}
         printed={found && searched(found, filters)}
         search={search}

@@ -1,6 +1,6 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ function NewDraftButton() {
   return (
     <Button variant="contained" component={Link} to="/approval/aprvregist">
       <Plus size={15} />
-      {label(words.newDraft)}
+      {label(labels.newDraft)}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -25,7 +25,7 @@ function Waiting() {
   const list = useQuery(query(approvals.boxList, { query: asked }))
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
-  if (list.data.rows.length === 0) return <Empty icon={Inbox} title={label(words.receivedEmpty)} text={label(words.receivedEmptyText)} />
+  if (list.data.rows.length === 0) return <Empty icon={Inbox} title={label(labels.receivedEmpty)} text={label(labels.receivedEmptyText)} />
   return <WaitingList rows={list.data.rows} />
 }
 
@@ -50,13 +50,13 @@ export function BoxesPage() {
   const actions = (
     <Button variant="contained" component={Link} to="/approval/aprvregist">
       <Plus size={15} />
-      {label(words.newDraft)}
+      {label(labels.newDraft)}
     </Button>
   )
   return (
     <ListPage crumb={[label(menuLabels.approval)]} title={label(menuLabels.approvalOverview)} actions={actions}>
       <div className="boxes-page">
-        <nav className="box-tiles" aria-label={label(words.boxes)}>
+        <nav className="box-tiles" aria-label={label(labels.boxes)}>
           {Object.values(boxes).map((box) => (
             <BoxTile key={box.type} box={box} count={countOf(box)} />
           ))}
@@ -69,8 +69,8 @@ export function BoxesPage() {
         </nav>
         <section>
           <h2>
-            {label(words.waitingForYou)}
-            <Link to={boxes.RECP.path}>{label(words.seeAll)}</Link>
+            {label(labels.waitingForYou)}
+            <Link to={boxes.RECP.path}>{label(labels.seeAll)}</Link>
           </h2>
           <Waiting />
         </section>

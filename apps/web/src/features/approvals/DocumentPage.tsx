@@ -1,6 +1,6 @@
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { lineEditorLabels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -83,7 +83,7 @@ function Deciding({ document }: { document: DocumentDetail }) {
 function Seal({ document, seal }: { document: DocumentDetail; seal: string }) {
   const label = useLabel()
   const matches = seal === sealOf(document)
-  return <StatusChip tone={matches ? 'green' : 'red'} text={label(matches ? words.contentMatches : words.contentDiffers)} />
+  return <StatusChip tone={matches ? 'green' : 'red'} text={label(matches ? labels.contentMatches : labels.contentDiffers)} />
 }
 
 /** `/approval/aprvdetailpopup?id=…`: a document as a page of its own; with `&print` as paper. */
@@ -98,7 +98,7 @@ export function DocumentPage() {
   if (document !== undefined && params.has('print')) return <DocumentPaper document={document} />
   const back = (
     <Button variant="outlined" size="small" component={Link} to="/approval/recpbox">
-      {label(words.backToBox)}
+      {label(labels.backToBox)}
     </Button>
   )
   const actions = document && (
@@ -124,7 +124,7 @@ export function DocumentPage() {
       actions={actions}
     >
       <div className="document-page-body" {...scrolled} aria-label={label(boxLabels.content)}>
-        {isGone && <Empty title={label(words.notFoundTitle)} text={label(words.notFoundText)} action={back} />}
+        {isGone && <Empty title={label(labels.notFoundTitle)} text={label(labels.notFoundText)} action={back} />}
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && !isGone && <SkeletonRows count={6} />}
         {document !== undefined && seal !== null && <Seal document={document} seal={seal} />}

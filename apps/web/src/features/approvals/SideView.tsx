@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Link } from 'react-router-dom'
@@ -43,7 +43,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
   const { document, isGone } = found
   useMarkRead(document)
   return (
-    <aside className="side-view" aria-label={document?.title ?? label(words.document)}>
+    <aside className="side-view" aria-label={document?.title ?? label(labels.document)}>
       <header className="side-view-head">
         <span className="muted small">{document?.documentNo}</span>
         {document && (
@@ -51,13 +51,13 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
         )}
         <span className="grow" />
         {position > 0 && <span className="muted small num">{`${numberText(position)} / ${numberText(total)}`}</span>}
-        <IconButton size="small" name={label(words.previous)} onClick={() => onMove(-1)}>
+        <IconButton size="small" name={label(labels.previous)} onClick={() => onMove(-1)}>
           <ChevronUp size={16} />
         </IconButton>
-        <IconButton size="small" name={label(words.next)} onClick={() => onMove(1)}>
+        <IconButton size="small" name={label(labels.next)} onClick={() => onMove(1)}>
           <ChevronDown size={16} />
         </IconButton>
-        <IconButton size="small" name={label(words.openAsTab)} onClick={onOpenPage}>
+        <IconButton size="small" name={label(labels.openAsTab)} onClick={onOpenPage}>
           <Maximize2 size={15} />
         </IconButton>
         <Link className="icon-link" to={documentAddress(id, 'print')} aria-label={label(kitLabels.print)} title={label(kitLabels.print)}>
@@ -67,7 +67,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
           <X size={16} />
         </IconButton>
       </header>
-      <div className="side-view-body" {...scrolled} aria-label={label(words.content)} key={id}>
+      <div className="side-view-body" {...scrolled} aria-label={label(labels.content)} key={id}>
         {isGone && <Empty title={label(documentLabels.notFoundTitle)} text={label(documentLabels.notFoundText)} />}
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <SkeletonRows count={5} />}

@@ -1,7 +1,7 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
-import { boardLabels as words } from '@maru/shared/boards/board-admin.labels.ts'
+import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardKindWords } from '@maru/shared/boards/board-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -50,27 +50,27 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
   const parents = choices.boards.filter(({ code }) => code !== id).map(({ code, name }) => ({ value: code, text: name }))
   return (
     <>
-      <Section title={words.board}>
+      <Section title={labels.board}>
         <FormGrid>
           <Field.Text name="id" required disabled={!isNew} maxLength={20} />
-          <Field.Autocomplete name="parentId" required options={[{ value: TOP_BOARD, text: label(words.top) }, ...parents]} />
+          <Field.Autocomplete name="parentId" required options={[{ value: TOP_BOARD, text: label(labels.top) }, ...parents]} />
           <Field.Number name="sortOrder" />
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={6} maxLength={NAME_MAX} />
         </FormGrid>
       </Section>
-      <Section title={words.options}>
+      <Section title={labels.options}>
         <FormGrid>
           <Field.Select name="kind" required options={boardKinds.map((kind) => ({ value: kind, text: label(boardKindWords[kind]) }))} />
-          <Field.Number name="noticeDays" hint={words.noticeDaysHint} />
-          <Field.Check name="active" text={label(words.activeText)} />
-          <Field.Check name="comments" text={label(words.commentsText)} />
-          <Field.Check name="attachments" text={label(words.attachmentsText)} />
-          <Field.Check name="anonymous" text={label(words.anonymousText)} />
+          <Field.Number name="noticeDays" hint={labels.noticeDaysHint} />
+          <Field.Check name="active" text={label(labels.activeText)} />
+          <Field.Check name="comments" text={label(labels.commentsText)} />
+          <Field.Check name="attachments" text={label(labels.attachmentsText)} />
+          <Field.Check name="anonymous" text={label(labels.anonymousText)} />
         </FormGrid>
       </Section>
-      <Section title={words.rights} text={words.rightsText}>
+      <Section title={labels.rights} text={labels.rightsText}>
         <FormGrid>
           <CodesField name="readRoleCodes" span={6} choices={choices.roles} />
           <CodesField name="readDepartmentCodes" span={6} choices={choices.departments} />
@@ -97,16 +97,16 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
   }
   return (
     <FormDialog
-      title={row ? row.name : label(words.newBoard)}
+      title={row ? row.name : label(labels.newBoard)}
       width={WIDTH}
       schema={boardInput}
       values={row ? inputOf(row) : blank}
-      labels={words}
+      labels={labels}
       onSave={send}
       onClose={onClose}
     >
       <BoardSections isNew={row === undefined} id={row?.id ?? ''} />
-      {row && <ReferenceHistory entity="board" id={row.id} labels={words} />}
+      {row && <ReferenceHistory entity="board" id={row.id} labels={labels} />}
     </FormDialog>
   )
 }

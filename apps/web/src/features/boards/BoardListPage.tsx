@@ -1,5 +1,5 @@
 import { boardAdmin, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
-import { boardLabels as words } from '@maru/shared/boards/board-admin.labels.ts'
+import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardKindWords } from '@maru/shared/boards/board-kinds.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -30,13 +30,13 @@ function Name({ row }: { row: BoardRow }) {
 
 function Kind({ row }: { row: BoardRow }) {
   const label = useLabel()
-  return <>{row.below > 0 ? label(words.heading, row.below) : label(boardKindWords[row.kind])}</>
+  return <>{row.below > 0 ? label(labels.heading, row.below) : label(boardKindWords[row.kind])}</>
 }
 
 function Readers({ row }: { row: BoardRow }) {
   const label = useLabel()
   const codes = [...row.readRoleCodes, ...row.readDepartmentCodes]
-  if (codes.length === 0) return <span className="muted">{label(words.everybody)}</span>
+  if (codes.length === 0) return <span className="muted">{label(labels.everybody)}</span>
   return (
     <span className="ellipsis" title={codes.join(', ')}>
       {codes.join(', ')}
@@ -46,22 +46,24 @@ function Readers({ row }: { row: BoardRow }) {
 
 function Shown({ active }: { active: boolean }) {
   const label = useLabel()
-  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+  return (
+    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />
+  )
 }
 
 const columns: readonly Column<BoardRow>[] = [
-  { field: 'nameEn', label: words.board, width: 260, grow: true, sortable: true, render: (row) => <Name row={row} /> },
-  { field: 'id', label: words.id, width: 100, sortable: true },
-  { field: 'kind', label: words.kind, width: 180, sortable: true, render: (row) => <Kind row={row} /> },
-  { field: 'readRoleCodes', label: words.readers, width: 200, render: (row) => <Readers row={row} /> },
+  { field: 'nameEn', label: labels.board, width: 260, grow: true, sortable: true, render: (row) => <Name row={row} /> },
+  { field: 'id', label: labels.id, width: 100, sortable: true },
+  { field: 'kind', label: labels.kind, width: 180, sortable: true, render: (row) => <Kind row={row} /> },
+  { field: 'readRoleCodes', label: labels.readers, width: 200, render: (row) => <Readers row={row} /> },
   {
     field: 'noticeDays',
-    label: words.noticeDays,
+    label: labels.noticeDays,
     width: 150,
     align: 'right',
     render: ({ noticeDays }) => (noticeDays === 0 ? '–' : noticeDays),
   },
-  { field: 'active', label: words.active, width: 140, render: ({ active }) => <Shown active={active} /> },
+  { field: 'active', label: labels.active, width: 140, render: ({ active }) => <Shown active={active} /> },
 ]
 
 /** `/system/bbs/masterlist`: the boards as a tree, with kind, readers and options. */
@@ -74,7 +76,7 @@ export function BoardListPage() {
   const open = (record: string) => void navigate(`/system/bbs/masteredt?${record}`)
   const { page: _page, size: _size, ...filters } = search.value
   const paper = usePrintAll((page, size) => call(boardAdmin.list, { query: { ...filters, page, size } }))
-  const add = <NewButton text={words.newBoard} onClick={() => open('new')} />
+  const add = <NewButton text={labels.newBoard} onClick={() => open('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />
@@ -90,19 +92,19 @@ export function BoardListPage() {
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
-            label={words.show}
+            label={labels.show}
             value={search.value.show ?? ''}
             options={[
-              { value: 'active', text: label(words.active) },
-              { value: 'inactive', text: label(words.inactive) },
+              { value: 'active', text: label(labels.active) },
+              { value: 'inactive', text: label(labels.inactive) },
             ]}
             onChange={(show) => search.set({ show: show === '' ? undefined : (show as 'active' | 'inactive') })}
           />
           <FilterChip
-            label={words.kind}
+            label={labels.kind}
             value={search.value.kind ?? ''}
             options={boardKinds.map((kind) => ({ value: kind, text: label(boardKindWords[kind]) }))}
             onChange={(kind) => search.set({ kind: boardKinds.find((one) => one === kind) })}
@@ -117,7 +119,7 @@ export function BoardListPage() {
         columns={columns}
         rowId={(row) => row.id}
         onOpen={(row) => open(`id=${encodeURIComponent(row.id)}`)}
-        empty={{ title: words.noBoards, action: add }}
+        empty={{ title: labels.noBoards, action: add }}
       />
       <Outlet />
     </ListPage>

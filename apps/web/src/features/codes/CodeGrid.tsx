@@ -1,6 +1,6 @@
 import { type CodeInput, type GroupInput, NAME_MAX } from '@maru/shared/codes/code-admin.ts'
 import { ATTRIBUTE_MAX, type attributeFields } from '@maru/shared/codes/code-attributes.ts'
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
@@ -39,23 +39,23 @@ function Uses({ row }: { row: GridRow }) {
 
 function Buttons({ row, isOrdered, ...on }: { row: GridRow; isOrdered: boolean } & Pick<GridActions, 'onMove' | 'onDelete'>) {
   const label = useLabel()
-  const name = row.value.code || label(words.newCode)
+  const name = row.value.code || label(labels.newCode)
   const inUse = (row.stored?.uses.length ?? 0) > 0
   return (
     <span className="code-buttons">
-      <IconButton name={label(words.moveUp, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, -1)}>
+      <IconButton name={label(labels.moveUp, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, -1)}>
         <ArrowUp size={14} />
       </IconButton>
-      <IconButton name={label(words.moveDown, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, 1)}>
+      <IconButton name={label(labels.moveDown, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, 1)}>
         <ArrowDown size={14} />
       </IconButton>
       {row.deleted ? (
-        <IconButton name={label(words.restoreCode, name)} size="small" onClick={() => on.onDelete(row.key)}>
+        <IconButton name={label(labels.restoreCode, name)} size="small" onClick={() => on.onDelete(row.key)}>
           <RotateCcw size={14} />
         </IconButton>
       ) : (
-        <span title={inUse ? label(words.inUseHint) : undefined}>
-          <IconButton name={label(words.deleteCode, name)} size="small" disabled={inUse} onClick={() => on.onDelete(row.key)}>
+        <span title={inUse ? label(labels.inUseHint) : undefined}>
+          <IconButton name={label(labels.deleteCode, name)} size="small" disabled={inUse} onClick={() => on.onDelete(row.key)}>
             <Trash2 size={14} />
           </IconButton>
         </span>
@@ -75,7 +75,7 @@ interface RowProps extends GridActions {
 function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
   const label = useLabel()
   const { value, key, deleted } = row
-  const name = value.code || label(words.newCode)
+  const name = value.code || label(labels.newCode)
   const cells = useRef<HTMLTableRowElement>(null)
   // Whoever asked for a line types into it at once.
   const [isAsked] = useState(row.stored === undefined && value.code === '')
@@ -85,7 +85,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
   const input = (field: Field, max: number, more: { placeholder?: string; heading?: string } = {}) => (
     <input
       className={faults.includes(field) ? 'code-input is-wrong' : 'code-input'}
-      aria-label={`${more.heading ?? label(words[field])}: ${name}`}
+      aria-label={`${more.heading ?? label(labels[field])}: ${name}`}
       aria-invalid={faults.includes(field) || undefined}
       value={value[field]}
       title={value[field]}
@@ -102,7 +102,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
         <td key={field}>{input(field, NAME_MAX)}</td>
       ))}
       {days.map((field) => (
-        <td key={field}>{input(field, DATE_MAX, { placeholder: label(words.dateHint) })}</td>
+        <td key={field}>{input(field, DATE_MAX, { placeholder: label(labels.dateHint) })}</td>
       ))}
       {attributes.map(([field, heading]) => (
         <td key={field}>{input(field, ATTRIBUTE_MAX, { heading })}</td>
@@ -110,7 +110,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
       <td className="code-check">
         <input
           type="checkbox"
-          aria-label={`${label(words.active)}: ${name}`}
+          aria-label={`${label(labels.active)}: ${name}`}
           checked={value.active}
           disabled={deleted}
           onChange={(event) => on.onChange(key, { active: event.target.checked })}
@@ -145,10 +145,10 @@ export function CodeGrid({
   isOrdered: boolean
 } & GridActions) {
   const label = useLabel()
-  const attributes = shownAttributes(headings, rows).map((field): AttributeColumn => [field, headings[field] || label(words[field])])
+  const attributes = shownAttributes(headings, rows).map((field): AttributeColumn => [field, headings[field] || label(labels[field])])
   const toHead = (head: (typeof firstHeads)[number] | (typeof lastHeads)[number]) => (
     <th key={head} scope="col" className={`code-head-${head}`}>
-      {label(words[head])}
+      {label(labels[head])}
     </th>
   )
   return (

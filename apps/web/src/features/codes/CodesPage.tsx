@@ -1,5 +1,5 @@
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -53,8 +53,8 @@ function GroupList({
   const nameOf = (group: { nameEn: string; nameKo: string; nameDe: string }) =>
     (locale.startsWith('ko') ? group.nameKo : locale.startsWith('de') ? group.nameDe : group.nameEn) || group.nameEn
   return (
-    <nav className="code-groups" aria-label={label(words.groups)}>
-      <SearchBox value={q} placeholder={label(words.search)} onSearch={onSearch} />
+    <nav className="code-groups" aria-label={label(labels.groups)}>
+      <SearchBox value={q} placeholder={label(labels.search)} onSearch={onSearch} />
       {found === undefined && <SkeletonRows />}
       {found?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}
       <ul ref={list}>
@@ -63,7 +63,7 @@ function GroupList({
             <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>
               <span className="ellipsis">{nameOf(group)}</span>
               <span className="muted small num">
-                {group.id} · {group.offered === group.codes ? numberText(group.codes) : label(words.offeredOf, group.offered, group.codes)}
+                {group.id} · {group.offered === group.codes ? numberText(group.codes) : label(labels.offeredOf, group.offered, group.codes)}
               </span>
             </button>
           </li>
@@ -89,7 +89,7 @@ export function CodesPage() {
       <PrintButton />
       <ImportButton kind="codes" title={title} touches={['codeAdmin', 'platform', 'referenceHistory']} />
       <ExcelButton route={codeAdmin.export} args={{ query: group === '' ? {} : { group } }} />
-      <NewButton text={words.newGroup} onClick={() => setCreating(true)} />
+      <NewButton text={labels.newGroup} onClick={() => setCreating(true)} />
     </>
   )
   return (
@@ -97,7 +97,7 @@ export function CodesPage() {
       <div className="code-page">
         <GroupList chosen={group} q={q} onSearch={(typed) => search.set({ q: typed })} onChoose={(id) => void choose(id)} />
         {group === '' ? (
-          <Empty title={label(words.chooseGroup)} />
+          <Empty title={label(labels.chooseGroup)} />
         ) : (
           <GroupEditor key={group} id={group} onDirty={setDirty} onRemoved={() => search.set({ group: '' })} />
         )}

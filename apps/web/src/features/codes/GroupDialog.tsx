@@ -1,5 +1,5 @@
 import { codeAdmin, groupInput, type GroupInput, NAME_MAX } from '@maru/shared/codes/code-admin.ts'
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
@@ -30,10 +30,10 @@ export function GroupDialog({ values, onChange, onSaved, onClose }: GroupDialogP
   }
   return (
     <FormDialog
-      title={label(values ? words.groupSettings : words.newGroup)}
+      title={label(values ? labels.groupSettings : labels.newGroup)}
       schema={groupInput}
       values={values ?? blank}
-      labels={words}
+      labels={labels}
       onSave={send}
       onClose={onClose}
     >
@@ -42,10 +42,10 @@ export function GroupDialog({ values, onChange, onSaved, onClose }: GroupDialogP
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={12} maxLength={NAME_MAX} />
-          <Field.Check name="clientVisible" text={label(words.clientVisibleText)} span={12} />
+          <Field.Check name="clientVisible" text={label(labels.clientVisibleText)} span={12} />
         </FormGrid>
-        <h3 className="code-attributes">{label(words.attributesTitle)}</h3>
-        <p className="muted small">{label(words.attributesHint)}</p>
+        <h3 className="code-attributes">{label(labels.attributesTitle)}</h3>
+        <p className="muted small">{label(labels.attributesHint)}</p>
         <FormGrid>
           {attributeFields.map((field) => (
             <Field.Text key={field} name={field} span={12} maxLength={ATTRIBUTE_MAX} />

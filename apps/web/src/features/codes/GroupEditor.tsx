@@ -1,5 +1,5 @@
 import { codeAdmin, type CodeGroup, type GroupInput } from '@maru/shared/codes/code-admin.ts'
-import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
@@ -80,7 +80,7 @@ function PartBar({ part }: { part: ReturnType<typeof usePart> }) {
   const label = useLabel()
   return (
     <div className="code-part">
-      <SearchBox value={part.q} placeholder={label(words.find)} onSearch={part.search} />
+      <SearchBox value={part.q} placeholder={label(labels.find)} onSearch={part.search} />
       <Pager page={part.page} size={part.size} total={part.found.length} onPage={part.setPage} onSize={part.resize} />
     </div>
   )
@@ -101,7 +101,7 @@ function History({ id, onClose }: { id: string; onClose: () => void }) {
 /** `KR nameEn` → KR English name. */
 function fieldText(field: string, label: ReturnType<typeof useLabel>) {
   const [code = '', name] = field.includes(' ') ? field.split(' ') : ['', field]
-  const known = name === undefined || !(name in words) ? undefined : words[name as keyof typeof words]
+  const known = name === undefined || !(name in labels) ? undefined : labels[name as keyof typeof labels]
   return `${code} ${known ? label(known) : (name ?? '')}`.trim()
 }
 
@@ -139,11 +139,11 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
     setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))
   }
   const drop = async () => {
-    if (await confirm({ title: words.removeGroupAsk, args: [base.nameEn], danger: true }))
+    if (await confirm({ title: labels.removeGroupAsk, args: [base.nameEn], danger: true }))
       remove.mutate({ params: { id: base.id } }, { onSuccess: onRemoved })
   }
   return (
-    <section className="code-editor" aria-label={label(words.codesOf, base.nameEn)}>
+    <section className="code-editor" aria-label={label(labels.codesOf, base.nameEn)}>
       <header>
         <h2 className="ellipsis" title={name}>
           {name}
@@ -154,7 +154,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
           {label(historyLabels.history)}
         </Button>
         <Button variant="text" size="small" onClick={() => show('settings')}>
-          {label(words.groupSettings)}
+          {label(labels.groupSettings)}
         </Button>
         {!base.ofProgram && (
           <Button variant="text" size="small" color="error" onClick={() => void drop()}>
@@ -164,16 +164,16 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         <Writing>
           <Button variant="outlined" size="small" onClick={add}>
             <Plus size={13} />
-            {label(words.newCode)}
+            {label(labels.newCode)}
           </Button>
         </Writing>
       </header>
       {fillsPages(rows.length) && <PartBar part={part} />}
       <div className="code-scroll">
-        {part.found.length === 0 && <Empty title={label(rows.length === 0 ? words.noCodes : words.noCodeFound)} />}
+        {part.found.length === 0 && <Empty title={label(rows.length === 0 ? labels.noCodes : labels.noCodeFound)} />}
         {part.found.length > 0 && (
           <CodeGrid
-            name={label(words.codesOf, base.nameEn)}
+            name={label(labels.codesOf, base.nameEn)}
             headings={grid.names}
             rows={part.shown}
             isOrdered={part.q.trim() === ''}
@@ -185,7 +185,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         )}
       </div>
       <footer>
-        <span role="status">{dirty && label(words.changes, counts.created, counts.updated, counts.deleted)}</span>
+        <span role="status">{dirty && label(labels.changes, counts.created, counts.updated, counts.deleted)}</span>
         {wrong > 0 && (
           <Button variant="text" size="small" color="error" onClick={() => part.reveal([...faults.keys()][0] ?? '')}>
             {label(kitLabels.faults, wrong)}
@@ -193,7 +193,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         )}
         <span className="grow" />
         <Button variant="text" disabled={!dirty || save.isPending} onClick={() => grid.load(group)}>
-          {label(words.discard)}
+          {label(labels.discard)}
         </Button>
         <Button variant="contained" disabled={!dirty || wrong > 0} loading={save.isPending} onClick={send}>
           {label(kitLabels.save)}

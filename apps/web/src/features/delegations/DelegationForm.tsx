@@ -1,7 +1,7 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { stepTypes } from '@maru/shared/approvals/lines/approval-line.ts'
 import { type DelegationInput, delegationInput, type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
-import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { delegationLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,15 +59,15 @@ function Scopes({ form }: { form: UseFormReturn<DelegationInput> }) {
   return (
     <>
       <Scope
-        title={label(words.formCodes)}
-        every={label(words.allForms)}
+        title={label(labels.formCodes)}
+        every={label(labels.allForms)}
         options={forms}
         chosen={formCodes}
         onChange={(codes) => form.setValue('formCodes', codes, set)}
       />
       <Scope
-        title={label(words.stepTypes)}
-        every={label(words.allSteps)}
+        title={label(labels.stepTypes)}
+        every={label(labels.allSteps)}
         options={steps}
         chosen={chosenSteps}
         onChange={(codes) => form.setValue('stepTypes', codes, set)}
@@ -86,7 +86,7 @@ function DeputyField({ form, name, disabled }: { form: UseFormReturn<DelegationI
   }
   return (
     <PeopleInput
-      label={label(words.deputyId)}
+      label={label(labels.deputyId)}
       required
       people={deputy ? [deputy] : []}
       single
@@ -121,12 +121,12 @@ export function DelegationForm({ row, principal, onClose }: DelegationFormProps)
   const update = useAction(delegations.update, ['approvals'])
   const begun = row?.state === 'running'
   const starts = [
-    { value: 'AM', text: label(words.morning) },
-    { value: 'PM', text: label(words.noon) },
+    { value: 'AM', text: label(labels.morning) },
+    { value: 'PM', text: label(labels.noon) },
   ]
   const ends = [
-    { value: 'AM', text: label(words.noon) },
-    { value: 'PM', text: label(words.evening) },
+    { value: 'AM', text: label(labels.noon) },
+    { value: 'PM', text: label(labels.evening) },
   ]
   const save = async (input: DelegationInput) => {
     if (row === undefined) await create.mutateAsync({ body: input })
@@ -135,11 +135,11 @@ export function DelegationForm({ row, principal, onClose }: DelegationFormProps)
   }
   return (
     <FormDialog
-      title={label(row === undefined ? words.add : words.edit)}
+      title={label(row === undefined ? labels.add : labels.edit)}
       meta={own ? undefined : <span className="muted">{principal.name}</span>}
       schema={delegationInput}
       values={valuesOf(row, own ? '' : principal.userId, today(me.timeZone))}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -153,8 +153,8 @@ export function DelegationForm({ row, principal, onClose }: DelegationFormProps)
             <Field.Radio name="startHalf" span={6} options={starts} disabled={begun} />
             <Field.Date name="endDate" required span={6} />
             <Field.Radio name="endHalf" span={6} options={ends} />
-            <Field.Number name="order" required span={6} hint={words.orderHint} />
-            {own && <Field.Check name="mayArbitrary" text={label(words.mayArbitraryText)} span={6} />}
+            <Field.Number name="order" required span={6} hint={labels.orderHint} />
+            {own && <Field.Check name="mayArbitrary" text={label(labels.mayArbitraryText)} span={6} />}
             {!own && <Field.Text name="reason" required span={12} />}
           </FormGrid>
           <Scopes form={form} />

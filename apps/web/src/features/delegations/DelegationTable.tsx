@@ -1,5 +1,5 @@
 import type { DelegationRow } from '@maru/shared/delegations/delegation.ts'
-import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { delegationLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
@@ -21,7 +21,7 @@ interface DelegationTableProps {
 }
 
 const tones: Readonly<Record<DelegationRow['state'], Tone>> = { running: 'green', upcoming: 'blue', over: 'grey' }
-const origins = { LEAVE: words.byLeave, TRIP: words.byTrip, ADMIN: words.byOffice } as const
+const origins = { LEAVE: labels.byLeave, TRIP: labels.byTrip, ADMIN: labels.byOffice } as const
 
 function Period({ row }: { row: DelegationRow }) {
   const label = useLabel()
@@ -30,7 +30,7 @@ function Period({ row }: { row: DelegationRow }) {
   const at = (instant: Date) => {
     const time = instantText(instant, timeZone).slice(-5)
     if (time === '00:00') return null
-    return <small className="muted"> {time === '12:00' ? label(words.noon) : time}</small>
+    return <small className="muted"> {time === '12:00' ? label(labels.noon) : time}</small>
   }
   return (
     <span className="num">
@@ -48,7 +48,7 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
   const columns = [
     {
       key: 'person',
-      label: of === 'deputy' ? words.deputyId : words.principal,
+      label: of === 'deputy' ? labels.deputyId : labels.principal,
       render: (row: DelegationRow) => (
         <UserCell
           userId={of === 'deputy' ? row.deputyId : row.principalId}
@@ -57,34 +57,34 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
         />
       ),
     },
-    { key: 'period', label: words.period, width: 250, render: (row: DelegationRow) => <Period row={row} /> },
+    { key: 'period', label: labels.period, width: 250, render: (row: DelegationRow) => <Period row={row} /> },
     {
       key: 'forms',
-      label: words.formCodes,
+      label: labels.formCodes,
       render: (row: DelegationRow) =>
         [
-          row.formNames.join(', ') || label(words.allForms),
+          row.formNames.join(', ') || label(labels.allForms),
           ...(row.stepTypes.length > 0 ? [row.stepTypes.map((type) => label(typeWords[type])).join(', ')] : []),
-          ...(row.mayArbitrary ? [label(words.mayArbitrary)] : []),
+          ...(row.mayArbitrary ? [label(labels.mayArbitrary)] : []),
         ].join(' · '),
     },
-    { key: 'order', label: words.order, width: 60, render: (row: DelegationRow) => <span className="num">{row.order}</span> },
+    { key: 'order', label: labels.order, width: 60, render: (row: DelegationRow) => <span className="num">{row.order}</span> },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 150,
       render: (row: DelegationRow) => (
         <span className="row">
-          <StatusChip tone={tones[row.state]} dot={row.state === 'upcoming' ? 'ring' : 'full'} text={label(words[row.state])} />
+          <StatusChip tone={tones[row.state]} dot={row.state === 'upcoming' ? 'ring' : 'full'} text={label(labels[row.state])} />
           <span className="grow" />
           {row.editable && onEdit !== undefined && onEnd !== undefined && (
             <>
-              <IconButton size="small" name={`${label(words.edit)}: ${name(row)}`} onClick={() => onEdit(row)}>
+              <IconButton size="small" name={`${label(labels.edit)}: ${name(row)}`} onClick={() => onEdit(row)}>
                 <Pencil size={14} />
               </IconButton>
               <IconButton
                 size="small"
-                name={`${label(row.state === 'running' ? words.endNow : kitLabels.delete)}: ${name(row)}`}
+                name={`${label(row.state === 'running' ? labels.endNow : kitLabels.delete)}: ${name(row)}`}
                 onClick={() => onEnd(row)}
               >
                 <X size={14} />
@@ -95,5 +95,5 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
       ),
     },
   ]
-  return <PlainTable name={label(of === 'deputy' ? words.mine : words.forOthers)} columns={columns} rows={rows} rowId={(row) => row.id} />
+  return <PlainTable name={label(of === 'deputy' ? labels.mine : labels.forOthers)} columns={columns} rows={rows} rowId={(row) => row.id} />
 }

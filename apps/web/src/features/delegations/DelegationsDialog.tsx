@@ -1,6 +1,6 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
-import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { delegationLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -31,7 +31,7 @@ function WhoseDeputies({ person, onChange }: { person: Person; onChange: (person
   if (!hasPower(me, 'namesDeputies')) return null
   return (
     <PeopleInput
-      label={label(words.forOther)}
+      label={label(labels.forOther)}
       people={person.userId === me.userId ? [] : [person]}
       single
       onChange={([one]) => onChange(one)}
@@ -49,20 +49,24 @@ function Lists({ person, onEdit }: { person: Person; onEdit: (row: DelegationRow
   const { mine, forOthers } = list.data
   const onEnd = async (row: DelegationRow) => {
     const names = [row.deputyName, row.principalName]
-    if (!(await confirm({ title: words.endNow, text: words.endText, args: names, danger: true }))) return
+    if (!(await confirm({ title: labels.endNow, text: labels.endText, args: names, danger: true }))) return
     await end.mutateAsync({ params: { id: row.id } })
     toast.success(messages.deputyEnded, row.deputyName)
   }
   return (
     <>
-      <h3>{label(words.mine)}</h3>
+      <h3>{label(labels.mine)}</h3>
       {mine.length === 0 ? (
-        <Empty icon={Stamp} title={label(words.noneTitle)} text={label(words.noneText)} />
+        <Empty icon={Stamp} title={label(labels.noneTitle)} text={label(labels.noneText)} />
       ) : (
         <DelegationTable of="deputy" rows={mine} onEdit={onEdit} onEnd={(row) => void onEnd(row).catch(() => undefined)} />
       )}
-      <h3>{label(words.forOthers)}</h3>
-      {forOthers.length === 0 ? <p className="muted">{label(words.noneForOthers)}</p> : <DelegationTable of="principal" rows={forOthers} />}
+      <h3>{label(labels.forOthers)}</h3>
+      {forOthers.length === 0 ? (
+        <p className="muted">{label(labels.noneForOthers)}</p>
+      ) : (
+        <DelegationTable of="principal" rows={forOthers} />
+      )}
     </>
   )
 }
@@ -79,7 +83,7 @@ export function DelegationsDialog({ onClose }: { onClose: () => void }) {
     <>
       <Button variant="outlined" onClick={() => setForm('new')}>
         <Plus size={15} />
-        {label(words.add)}
+        {label(labels.add)}
       </Button>
       <span className="grow" />
       <Button variant="contained" onClick={onClose}>
@@ -87,7 +91,7 @@ export function DelegationsDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </>
   )
-  const title = person.userId === me.userId ? label(noticeLabels.deputies) : `${label(words.deputyId)} · ${person.name}`
+  const title = person.userId === me.userId ? label(noticeLabels.deputies) : `${label(labels.deputyId)} · ${person.name}`
   return (
     <DialogFrame title={title} width={WIDTH} footer={footer} onClose={onClose}>
       <div className="delegations">

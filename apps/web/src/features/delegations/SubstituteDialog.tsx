@@ -1,6 +1,6 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
-import { substituteLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { substituteLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,14 +21,14 @@ const TOLD = 'maru.substitutesTold'
 type Substitute = (typeof delegations.substitutes.answer)['_output'][number]
 
 const columns = [
-  { key: 'type', label: words.typeName, render: (row: Substitute) => row.typeName },
+  { key: 'type', label: labels.typeName, render: (row: Substitute) => row.typeName },
   {
     key: 'principal',
-    label: words.principalName,
+    label: labels.principalName,
     render: (row: Substitute) => <UserCell userId={row.principalId} name={row.principalName} />,
   },
-  { key: 'start', label: words.startDate, width: 110, render: (row: Substitute) => <DateText text={row.startDate} /> },
-  { key: 'end', label: words.endDate, width: 110, render: (row: Substitute) => <DateText text={row.endDate} /> },
+  { key: 'start', label: labels.startDate, width: 110, render: (row: Substitute) => <DateText text={row.startDate} /> },
+  { key: 'end', label: labels.endDate, width: 110, render: (row: Substitute) => <DateText text={row.endDate} /> },
 ]
 
 /** The substitute information of SPEC 2: for whom one stands in today. Opens by itself once a sign-in, where there is somebody. */
@@ -54,14 +54,14 @@ export function SubstituteDialog() {
   )
   const meta = (
     <span className="muted">
-      {me.englishName} · {label(words.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
+      {me.englishName} · {label(labels.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
     </span>
   )
   return (
-    <DialogFrame title={label(words.title)} meta={meta} width={sizes.substitutePopup} footer={footer} readOnly onClose={close}>
+    <DialogFrame title={label(labels.title)} meta={meta} width={sizes.substitutePopup} footer={footer} readOnly onClose={close}>
       <div className="form-body">
         <PlainTable
-          name={label(words.title)}
+          name={label(labels.title)}
           columns={columns}
           rows={rows}
           rowId={(row) => `${row.typeName} ${row.principalName} ${row.startDate} ${row.endDate}`}

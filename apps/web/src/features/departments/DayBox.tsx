@@ -1,4 +1,4 @@
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { later } from '../../kit/later.tsx'
@@ -16,12 +16,12 @@ export function DayBox({ day, onChange }: { day: string; onChange: (day: string)
   const props = { invalid: false, required: false, disabled: false, inputRef: nothing, onBlur: nothing }
   return (
     <div className="departments-day">
-      <span id={ids.labelId}>{label(words.onDay)}</span>
+      <span id={ids.labelId}>{label(labels.onDay)}</span>
       <div className="grow">
         <DateInput ids={ids} value={day} {...props} onChange={(next) => isWhole(next) && onChange(next)} />
       </div>
       <Button variant="text" size="small" disabled={day === ''} onClick={() => onChange('')}>
-        {label(words.today)}
+        {label(labels.today)}
       </Button>
     </div>
   )

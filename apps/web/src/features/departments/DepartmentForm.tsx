@@ -5,7 +5,7 @@ import {
   departments,
   type DepartmentVersion,
 } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, useCallback, useMemo } from 'react'
@@ -30,9 +30,9 @@ import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-con
 
 const Field = fieldsOf<DepartmentInput>()
 const looks = {
-  now: { tone: 'green', text: words.current },
-  future: { tone: 'blue', dot: 'ring', text: words.planned },
-  past: { tone: 'grey', text: words.past },
+  now: { tone: 'green', text: labels.current },
+  future: { tone: 'blue', dot: 'ring', text: labels.planned },
+  past: { tone: 'grey', text: labels.past },
 } as const
 
 /** What the department was called and where it stood, and what is planned. */
@@ -40,17 +40,17 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
   const label = useLabel()
   const callOff = useAction(departments.callOff, ['users', 'people'])
   const remove = async (day: string) => {
-    if (!(await confirm({ title: words.callOffTitle, args: [day], danger: true }))) return
+    if (!(await confirm({ title: labels.callOffTitle, args: [day], danger: true }))) return
     await callOff.mutateAsync({ params: { code, day } })
     toast.success(messages.saved)
   }
   const columns = [
-    { key: 'from', label: words.from, width: 110, render: (row: DepartmentVersion) => <DateText text={row.validFrom} /> },
-    { key: 'name', label: words.name, render: (row: DepartmentVersion) => row.name },
-    { key: 'parent', label: words.parentCode, render: (row: DepartmentVersion) => row.parentName || label(words.top) },
+    { key: 'from', label: labels.from, width: 110, render: (row: DepartmentVersion) => <DateText text={row.validFrom} /> },
+    { key: 'name', label: labels.name, render: (row: DepartmentVersion) => row.name },
+    { key: 'parent', label: labels.parentCode, render: (row: DepartmentVersion) => row.parentName || label(labels.top) },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 150,
       render: (row: DepartmentVersion) => (
         <span className="row">
@@ -59,7 +59,7 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
           {edits && row.state === 'future' && (
             <IconButton
               size="small"
-              name={`${label(words.callOff)}: ${row.validFrom}`}
+              name={`${label(labels.callOff)}: ${row.validFrom}`}
               onClick={() => void remove(row.validFrom).catch(() => undefined)}
             >
               <X size={14} />
@@ -69,7 +69,7 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
       ),
     },
   ]
-  return <PlainTable name={label(words.changes)} columns={columns} rows={versions} rowId={({ validFrom }) => validFrom} />
+  return <PlainTable name={label(labels.changes)} columns={columns} rows={versions} rowId={({ validFrom }) => validFrom} />
 }
 
 /** Names, abbreviation and days of a department, changed in place. */
@@ -89,7 +89,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
     useCallback(() => isDirty, [isDirty]),
     isDirty,
   )
-  const meta = useMemo(() => ({ labels: words, readOnly: !edits }), [edits])
+  const meta = useMemo(() => ({ labels: labels, readOnly: !edits }), [edits])
   const save = async (body: DepartmentInput) => {
     try {
       await orFresh(modify.mutateAsync({ params: { code }, body }))
@@ -109,10 +109,10 @@ export function DepartmentForm({ department, edits }: { department: Department; 
             <Field.Text name="nameEn" required maxLength={200} />
             <Field.Text name="nameKo" maxLength={200} />
             <Field.Text name="nameDe" maxLength={200} />
-            <Field.Text name="abbreviation" required span={3} maxLength={10} hint={words.abbreviationHint} />
+            <Field.Text name="abbreviation" required span={3} maxLength={10} hint={labels.abbreviationHint} />
             <Field.Date name="validFrom" required span={3} />
             <Field.Date name="validTo" span={3} />
-            <Field.Date name="changesOn" required span={3} hint={words.changesOnText} />
+            <Field.Date name="changesOn" required span={3} hint={labels.changesOnText} />
           </FormGrid>
           {edits && (
             <div className="row department-save">
@@ -135,7 +135,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
         </form>
       </FormMetaContext>
       <div className="department-part">
-        <h3>{label(words.changes)}</h3>
+        <h3>{label(labels.changes)}</h3>
         <Versions code={code} versions={department.versions} edits={edits} />
       </div>
     </FormProvider>

@@ -1,5 +1,5 @@
 import { type DepartmentRow, departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { useMay } from '../../widgets/rights/use-may.ts'
 
 function Planned({ row }: { row: DepartmentRow }) {
   const label = useLabel()
-  return row.planned ? <StatusChip tone="blue" dot="ring" text={label(words.planned)} /> : null
+  return row.planned ? <StatusChip tone="blue" dot="ring" text={label(labels.planned)} /> : null
 }
 
 const plannedMark = (row: DepartmentRow) => <Planned row={row} />
@@ -45,19 +45,19 @@ export function DepartmentListPage() {
     <>
       <PrintButton />
       <ExcelButton route={departments.export} args={{ query: { on } }} />
-      {edits && <NewButton text={words.newDepartment} onClick={() => setAdding(true)} />}
+      {edits && <NewButton text={labels.newDepartment} onClick={() => setAdding(true)} />}
     </>
   )
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration)]}
-      title={label(words.departments)}
+      title={label(labels.departments)}
       {...(tree.data && { count: rows.length })}
       actions={actions}
     >
       <div className="departments">
         <div className="departments-tree">
-          <SearchBox value={q} placeholder={label(words.search)} onSearch={(next) => address.set({ q: next })} />
+          <SearchBox value={q} placeholder={label(labels.search)} onSearch={(next) => address.set({ q: next })} />
           <DayBox day={on} onChange={(next) => address.set({ on: next })} />
           <div className="departments-scroll">
             {tree.isError ? (
@@ -75,10 +75,10 @@ export function DepartmentListPage() {
               />
             )}
           </div>
-          {edits && <p className="departments-help">{label(words.moveKeys)}</p>}
+          {edits && <p className="departments-help">{label(labels.moveKeys)}</p>}
         </div>
         {code === '' ? (
-          <Empty icon={Building2} title={label(words.chooseOne)} text={label(words.chooseOneText)} />
+          <Empty icon={Building2} title={label(labels.chooseOne)} text={label(labels.chooseOneText)} />
         ) : (
           <DepartmentPanel key={code} code={code} on={on} tab={address.value.tab} edits={edits} onGone={() => address.set({ code: '' })} />
         )}

@@ -1,5 +1,5 @@
 import { type Department, departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
@@ -17,7 +17,7 @@ import { MembersPanel } from './members/MembersPanel.tsx'
 import { addressWith } from './use-department-address.ts'
 
 /** In the history a day belongs to a move as well as to a name. */
-const fieldLabels = { ...words, changesOn: words.from }
+const fieldLabels = { ...labels, changesOn: labels.from }
 const FIRST = { page: 1, size: 25 }
 
 function HistoryPanel({ code }: { code: string }) {
@@ -38,11 +38,11 @@ function Head({ department, edits, onGone }: { department: Department; edits: bo
     <div className="department-head">
       <h2>{name}</h2>
       <span className="muted">{department.code}</span>
-      {department.validTo !== '' && <StatusChip tone="amber" text={label(words.closes, department.validTo)} />}
+      {department.validTo !== '' && <StatusChip tone="amber" text={label(labels.closes, department.validTo)} />}
       <span className="grow" />
       {edits && (
         <DeleteButton
-          ask={{ title: words.deleteTitle, text: words.deleteText, args: [name] }}
+          ask={{ title: labels.deleteTitle, text: labels.deleteText, args: [name] }}
           route={departments.remove}
           args={{ params: { code: department.code } }}
           also={['users', 'people']}
@@ -70,18 +70,18 @@ export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPane
   if (department.isLoadingError) return <ErrorBox error={department.error} onRetry={() => void department.refetch()} />
   if (department.data === undefined) return <SkeletonRows />
   const views = [
-    { key: '', text: label(words.details) },
-    { key: 'leaders', text: label(words.leaders) },
-    { key: 'people', text: label(words.people) },
-    { key: 'history', text: label(words.history) },
+    { key: '', text: label(labels.details) },
+    { key: 'leaders', text: label(labels.leaders) },
+    { key: 'people', text: label(labels.people) },
+    { key: 'history', text: label(labels.history) },
   ]
   const shown = views.some(({ key }) => key === tab) ? tab : ''
   return (
     <section className="department-panel" aria-label={nameOf(department.data)}>
       <Head department={department.data} edits={edits} onGone={onGone} />
-      <ViewTabs name={label(words.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
+      <ViewTabs name={label(labels.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
       <div className="departments-scroll">
-        {on !== '' && <p className="departments-note is-banner">{label(words.otherDay, on)}</p>}
+        {on !== '' && <p className="departments-note is-banner">{label(labels.otherDay, on)}</p>}
         {shown === '' && <DepartmentForm department={department.data} edits={edits} />}
         {shown === 'leaders' && <LeadersPanel department={department.data} edits={edits} />}
         {shown === 'people' && <MembersPanel code={code} on={on} edits={edits} />}

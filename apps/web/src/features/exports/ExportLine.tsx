@@ -1,5 +1,5 @@
 import { type ExportRun, exportRuns } from '@maru/shared/exports/export.ts'
-import { exportLabels as words } from '@maru/shared/exports/export.labels.ts'
+import { exportLabels as labels } from '@maru/shared/exports/export.labels.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { useAction } from '../../api/client.ts'
 import { useDownload } from '../../api/download.ts'
@@ -26,18 +26,18 @@ function Facts({ run }: { run: ExportRun }) {
   const from = instantText(run.createdAt, timeZone)
   if (run.state === 'FAILED') return <small className="export-why">{label(run.messageNo, ...run.values)}</small>
   if (run.state === 'DONE') {
-    const until = run.expiresAt === '' ? [] : [label(words.until, instantText(run.expiresAt, timeZone))]
-    return <small className="muted num">{[from, label(words.rows, run.rows), fileSizeText(run.bytes), ...until].join(' · ')}</small>
+    const until = run.expiresAt === '' ? [] : [label(labels.until, instantText(run.expiresAt, timeZone))]
+    return <small className="muted num">{[from, label(labels.rows, run.rows), fileSizeText(run.bytes), ...until].join(' · ')}</small>
   }
   if (run.state !== 'RUNNING') return <small className="muted num">{from}</small>
   return (
     <>
       <progress
         {...(run.total !== null && { max: Math.max(1, run.total), value: run.rows })}
-        aria-label={label(words.progressOf, run.name)}
+        aria-label={label(labels.progressOf, run.name)}
       />
       <small className="muted num">
-        {from} · {run.total === null ? label(words.rows, run.rows) : label(words.rowsOf, run.rows, Math.max(run.total, run.rows))}
+        {from} · {run.total === null ? label(labels.rows, run.rows) : label(labels.rowsOf, run.rows, Math.max(run.total, run.rows))}
       </small>
     </>
   )
@@ -60,33 +60,33 @@ export function ExportLine({ run }: { run: ExportRun }) {
         </b>
         <Facts run={run} />
       </span>
-      <StatusChip tone={tone} dot={dot} text={label(words[text])} />
+      <StatusChip tone={tone} dot={dot} text={label(labels[text])} />
       <span className="export-acts">
         {run.fileKey !== '' && (
           <Button
             variant="contained"
             size="small"
-            aria-label={label(words.downloadOf, name)}
+            aria-label={label(labels.downloadOf, name)}
             loading={download.isPending}
             onClick={() => download.mutate({ params: { fileKey: run.fileKey } })}
           >
             <Download size={14} />
-            {label(words.download)}
+            {label(labels.download)}
           </Button>
         )}
         {run.endedAt === '' ? (
           <Button
             variant="outlined"
             size="small"
-            aria-label={label(words.stopOf, name)}
+            aria-label={label(labels.stopOf, name)}
             loading={cancel.isPending}
             onClick={() => cancel.mutate({ params })}
           >
             <X size={14} />
-            {label(words.stop)}
+            {label(labels.stop)}
           </Button>
         ) : (
-          <IconButton name={label(words.removeOf, name)} disabled={remove.isPending} onClick={() => remove.mutate({ params })}>
+          <IconButton name={label(labels.removeOf, name)} disabled={remove.isPending} onClick={() => remove.mutate({ params })}>
             <Trash2 size={15} />
           </IconButton>
         )}

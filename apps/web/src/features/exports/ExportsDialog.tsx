@@ -1,5 +1,5 @@
 import { EXPORT_DAYS, EXPORT_DIRECT_ROWS, exportRuns } from '@maru/shared/exports/export.ts'
-import { exportLabels as words } from '@maru/shared/exports/export.labels.ts'
+import { exportLabels as labels } from '@maru/shared/exports/export.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
@@ -25,7 +25,7 @@ function Exports() {
     return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />
   }
   if (list.data.length === 0)
-    return <Empty icon={Table} title={label(words.emptyTitle)} text={label(words.emptyText, EXPORT_DIRECT_ROWS)} />
+    return <Empty icon={Table} title={label(labels.emptyTitle)} text={label(labels.emptyText, EXPORT_DIRECT_ROWS)} />
   return (
     <ul className="exports">
       {list.data.map((run) => (
@@ -47,8 +47,8 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <DialogFrame title={label(words.title)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
-      <p className="exports-about muted">{label(words.text, EXPORT_DAYS)}</p>
+    <DialogFrame title={label(labels.title)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <p className="exports-about muted">{label(labels.text, EXPORT_DAYS)}</p>
       <Exports />
     </DialogFrame>
   )

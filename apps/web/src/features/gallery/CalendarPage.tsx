@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { today } from '../../kit/text/format.ts'
@@ -21,15 +21,15 @@ export function CalendarPage() {
   const [date, setDate] = useState(now)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [opened, setOpened] = useState('')
-  const entries = sampleEntries(now, label(words.longText)).filter((entry) => !hidden.includes(entry.colour))
+  const entries = sampleEntries(now, label(labels.longText)).filter((entry) => !hidden.includes(entry.colour))
   const own = entries.filter((entry) => !entry.id.startsWith('crowd'))
   const legend = calendarColours.map((colour) => ({ key: colour, text: colour, colour }))
   return (
-    <GalleryFrame title={words.calendar}>
+    <GalleryFrame title={labels.calendar}>
       <Toolbar>
         <MonthBar value={date} today={now} onChange={setDate} />
         <span className="muted num" role="status">
-          {label(words.chosen, opened === '' ? date : opened)}
+          {label(labels.chosen, opened === '' ? date : opened)}
         </span>
         <span className="grow" />
         <CalendarLegend entries={legend} hidden={hidden} onChange={setHidden} />
@@ -43,13 +43,13 @@ export function CalendarPage() {
         onOpen={(entry) => setOpened(entry.title)}
       />
       <div className="gallery-two">
-        <MonthCalendar name={label(words.calendar)} small value={date} today={now} entries={own} onChange={setDate} />
+        <MonthCalendar name={label(labels.calendar)} small value={date} today={now} entries={own} onChange={setDate} />
         <YearStrip
           name={useMe().englishName}
           year={Number(now.slice(0, 4))}
           today={now}
           entries={own}
-          holidays={{ [now]: label(words.today) }}
+          holidays={{ [now]: label(labels.today) }}
         />
       </div>
     </GalleryFrame>

@@ -1,5 +1,5 @@
 import { compactDate } from '@maru/shared/codecs.ts'
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { useEffect, useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const needed = z.iso.date({ error: 'BAD_DATE' })
 const input = z.object({ today: compactDate, empty: compactDate, required: needed, readOnly: compactDate, error: compactDate })
 type Input = z.output<typeof input>
 const Field = fieldsOf<Input>()
-const meta = { labels: words, readOnly: false }
+const meta = { labels: labels, readOnly: false }
 
 /** What the form holds of the first field, beside it. */
 function Held() {
@@ -25,7 +25,7 @@ function Held() {
   const date = useWatch<Input, 'today'>({ name: 'today' })
   return (
     <p className="muted num" role="status">
-      {label(words.chosen, date)}
+      {label(labels.chosen, date)}
     </p>
   )
 }
@@ -38,7 +38,7 @@ export function DatePickerPage() {
   const { trigger } = form
   useEffect(() => void trigger(['required', 'error']), [trigger])
   return (
-    <GalleryFrame title={words.datePicker}>
+    <GalleryFrame title={labels.datePicker}>
       <FormProvider {...form}>
         <FormMetaContext value={meta}>
           <FormGrid>

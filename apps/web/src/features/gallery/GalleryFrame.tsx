@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import type { ReactNode } from 'react'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
@@ -13,7 +13,7 @@ export function GalleryFrame({ title, children }: { title: LabelKey; children: R
     <Sheet>
       <header className="gallery-intro">
         <h1>{label(title)}</h1>
-        <p>{label(words.intro)}</p>
+        <p>{label(labels.intro)}</p>
       </header>
       <div className="gallery">{children}</div>
     </Sheet>

@@ -1,5 +1,5 @@
 import { sizes } from '@maru/shared/constants.ts'
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { NO_LABEL } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -16,7 +16,7 @@ export function InfoMessagePage() {
   const label = useLabel()
   const navigate = useNavigate()
   const number = useSearchParams()[0].get('no') ?? ''
-  const title = label(words.message)
+  const title = label(labels.message)
   usePageTitle(title)
   const close = () => void navigate('/main')
   const footer = (

@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { CardTabs } from '../../widgets/cards/CardTabs.tsx'
@@ -18,18 +18,18 @@ const TextParts = later(async () => (await import('./parts/TextParts.tsx')).Text
 export function SamplePage() {
   const label = useLabel()
   const tabs = [
-    { key: 'states', title: label(words.states), cards: <StateParts /> },
-    { key: 'table', title: label(words.table), cards: <TableParts /> },
-    { key: 'form', title: label(words.form), cards: <FormParts /> },
-    { key: 'files', title: label(words.files), cards: <FileParts /> },
-    { key: 'choices', title: label(words.choices), cards: <ChoiceParts /> },
-    { key: 'texts', title: label(words.texts), cards: <TextParts /> },
-    { key: 'flow', title: label(words.flow), cards: <FlowParts /> },
-    { key: 'dialogs', title: label(words.dialogs), cards: <DialogParts /> },
+    { key: 'states', title: label(labels.states), cards: <StateParts /> },
+    { key: 'table', title: label(labels.table), cards: <TableParts /> },
+    { key: 'form', title: label(labels.form), cards: <FormParts /> },
+    { key: 'files', title: label(labels.files), cards: <FileParts /> },
+    { key: 'choices', title: label(labels.choices), cards: <ChoiceParts /> },
+    { key: 'texts', title: label(labels.texts), cards: <TextParts /> },
+    { key: 'flow', title: label(labels.flow), cards: <FlowParts /> },
+    { key: 'dialogs', title: label(labels.dialogs), cards: <DialogParts /> },
   ]
   return (
-    <GalleryFrame title={words.title}>
-      <CardTabs name={label(words.title)} tabs={tabs} />
+    <GalleryFrame title={labels.title}>
+      <CardTabs name={label(labels.title)} tabs={tabs} />
     </GalleryFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import type { UserInput } from '@maru/shared/users/user.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { type ComponentType, useState } from 'react'
@@ -32,17 +32,17 @@ export function UserSamplePage({ UserDialog, blank }: Props) {
   const [record, setRecord] = useState<UserInput>({ ...blank, ...sampleUser })
   const keep = async (input: UserInput) => {
     if (mode === 'edit') setRecord(input)
-    toast.info(words.heldInPage)
+    toast.info(labels.heldInPage)
   }
   const user = { input: record, profile: { ...sampleProfile, koreanName: record.koreanName } }
   return (
-    <GalleryFrame title={words.userSample}>
+    <GalleryFrame title={labels.userSample}>
       <div className="row">
         <Button variant="outlined" onClick={() => setMode('read')}>
-          {label(words.readOnly)}
+          {label(labels.readOnly)}
         </Button>
         <Button variant="outlined" onClick={() => setMode('edit')}>
-          {label(words.edit)}
+          {label(labels.edit)}
         </Button>
         <Button variant="outlined" onClick={() => setMode('new')}>
           {label(userPopupLabels.newUser)}
@@ -50,7 +50,7 @@ export function UserSamplePage({ UserDialog, blank }: Props) {
       </div>
       {mode !== undefined && (
         <UserDialog
-          title={label(words.userSample)}
+          title={label(labels.userSample)}
           {...(mode !== 'new' && { user })}
           values={mode === 'new' ? blank : record}
           editing={{ ...closed, record: mode !== 'read' }}

@@ -1,5 +1,5 @@
 import { type ApiCallRow, apiCalls, SLOW_MS } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as words, callWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, callWords } from '@maru/shared/histories/access-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
@@ -23,11 +23,11 @@ const Trace = ({ trace }: Pick<ApiCallRow, 'trace'>) => (
 const toneOf = (status: number) => (status >= 500 ? 'red' : status >= 400 ? 'amber' : 'grey')
 
 const columns: readonly Column<ApiCallRow>[] = [
-  { field: 'at', label: words.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
-  { field: 'userName', label: words.person, width: 190, render: (row) => <PersonOf {...row} none={words.nobody} /> },
+  { field: 'at', label: labels.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
+  { field: 'userName', label: labels.person, width: 190, render: (row) => <PersonOf {...row} none={labels.nobody} /> },
   {
     field: 'apiId',
-    label: words.call,
+    label: labels.call,
     width: 320,
     grow: true,
     render: (row) => (
@@ -38,19 +38,19 @@ const columns: readonly Column<ApiCallRow>[] = [
   },
   {
     field: 'status',
-    label: words.status,
+    label: labels.status,
     width: 84,
     render: (row) => <StatusChip tone={toneOf(row.status)} text={String(row.status)} />,
   },
   {
     field: 'ms',
-    label: words.duration,
+    label: labels.duration,
     width: 110,
     align: 'right',
     render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{numberText(row.ms)}</b> : row.ms}</span>,
   },
-  { field: 'ip', label: words.address, width: 120 },
-  { field: 'trace', label: words.trace, width: 124, render: (row) => <Trace trace={row.trace} /> },
+  { field: 'ip', label: labels.address, width: 120 },
+  { field: 'trace', label: labels.trace, width: 124, render: (row) => <Trace trace={row.trace} /> },
 ]
 const shown = ['failed', 'broken', 'slow'] as const
 
@@ -62,8 +62,8 @@ export function ApiHistoryPage() {
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
-      title={words.apiCalls}
-      placeholder={words.searchCalls}
+      title={labels.apiCalls}
+      placeholder={labels.searchCalls}
       list={list}
       pageOf={(page, size) => call(apiCalls.list, { query: { ...search.value, page, size } })}
       search={search}
@@ -73,7 +73,7 @@ export function ApiHistoryPage() {
       excel={<ExcelButton route={apiCalls.export} args={{ query: asked }} />}
       filters={
         <FilterChip
-          label={words.show}
+          label={labels.show}
           value={search.value.show === 'all' ? '' : search.value.show}
           options={shown.map((value) => ({ value, text: label(callWords[value]) }))}
           onChange={(next) => search.set({ show: shown.find((one) => one === next) ?? 'all' })}

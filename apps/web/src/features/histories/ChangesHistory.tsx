@@ -1,6 +1,6 @@
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeEntities, changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
-import { changeEntityWords, changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
+import { changeEntityWords, changeHistoryLabels as labels } from '@maru/shared/histories/change-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import { Pager } from '../../kit/table/Pager.tsx'
@@ -39,8 +39,8 @@ export function ChangesHistory() {
     .toSorted((a, b) => a.text.localeCompare(b.text))
   return (
     <HistoryFrame
-      title={words.title}
-      placeholder={words.search}
+      title={labels.title}
+      placeholder={labels.search}
       views={<HistoryViews open="changes" />}
       list={list}
       paper={paper}
@@ -48,14 +48,14 @@ export function ChangesHistory() {
       excel={<ExcelButton route={changeHistory.export} args={{ query: asked }} />}
       filters={
         <FilterChip
-          label={words.record}
+          label={labels.record}
           value={search.value.entity ?? ''}
           options={kinds}
           onChange={(next) => search.set({ entity: changeEntities.find((one) => one === next) })}
         />
       }
     >
-      <ScrollRegion className="history-changes" name={label(words.title)}>
+      <ScrollRegion className="history-changes" name={label(labels.title)}>
         {list.data?.total === 0 ? (
           <Empty title={label(accessHistoryLabels.none)} text={label(accessHistoryLabels.noneText)} />
         ) : (

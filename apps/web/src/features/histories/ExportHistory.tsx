@@ -1,5 +1,5 @@
 import { type ExportedRow, exportHistory, LARGE_EXPORT_ROWS } from '@maru/shared/histories/export-history.ts'
-import { exportHistoryLabels as words, exportLabels } from '@maru/shared/exports/export.labels.ts'
+import { exportHistoryLabels as labels, exportLabels } from '@maru/shared/exports/export.labels.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
@@ -27,14 +27,14 @@ const shown = ['large', 'background', 'notFetched', 'failed'] as const
 function State({ state, background }: ExportedRow) {
   const label = useLabel()
   const { tone, text } = looks[state]
-  return <StatusChip tone={tone} text={label(state === 'DONE' && !background ? words.atOnce : text)} />
+  return <StatusChip tone={tone} text={label(state === 'DONE' && !background ? labels.atOnce : text)} />
 }
 
 /** What went out: a list without a filter is what an auditor looks for. */
 function Asked({ asked }: ExportedRow) {
   const label = useLabel()
   return asked === '' ? (
-    <i className="muted">{label(words.everything)}</i>
+    <i className="muted">{label(labels.everything)}</i>
   ) : (
     <span className="ellipsis" title={asked}>
       {asked}
@@ -49,10 +49,10 @@ function Rows({ rows }: ExportedRow) {
 
 function Fetched({ state, downloads, downloadedAt }: ExportedRow) {
   const label = useLabel()
-  if (downloadedAt === '') return state === 'DONE' ? <i className="muted">{label(words.notYet)}</i> : null
+  if (downloadedAt === '') return state === 'DONE' ? <i className="muted">{label(labels.notYet)}</i> : null
   return (
     <>
-      <InstantText at={downloadedAt} /> {downloads > 1 && <span className="muted">{label(words.times, downloads)}</span>}
+      <InstantText at={downloadedAt} /> {downloads > 1 && <span className="muted">{label(labels.times, downloads)}</span>}
     </>
   )
 }
@@ -61,14 +61,14 @@ const columns: readonly Column<ExportedRow>[] = [
   { field: 'at', label: accessHistoryLabels.at, width: 140, sortable: true, render: (row) => <InstantText at={row.at} /> },
   {
     field: 'userName',
-    label: words.person,
+    label: labels.person,
     width: 190,
     sortable: true,
     render: (row) => <PersonOf {...row} none={accessHistoryLabels.unknown} />,
   },
   {
     field: 'name',
-    label: words.name,
+    label: labels.name,
     width: 180,
     sortable: true,
     render: (row) => (
@@ -77,10 +77,10 @@ const columns: readonly Column<ExportedRow>[] = [
       </span>
     ),
   },
-  { field: 'asked', label: words.asked, width: 180, grow: true, render: (row) => <Asked {...row} /> },
-  { field: 'rows', label: words.rows, width: 90, align: 'right', sortable: true, render: (row) => <Rows {...row} /> },
-  { field: 'state', label: words.state, width: 120, render: (row) => <State {...row} /> },
-  { field: 'downloadedAt', label: words.downloadedAt, width: 180, sortable: true, render: (row) => <Fetched {...row} /> },
+  { field: 'asked', label: labels.asked, width: 180, grow: true, render: (row) => <Asked {...row} /> },
+  { field: 'rows', label: labels.rows, width: 90, align: 'right', sortable: true, render: (row) => <Rows {...row} /> },
+  { field: 'state', label: labels.state, width: 120, render: (row) => <State {...row} /> },
+  { field: 'downloadedAt', label: labels.downloadedAt, width: 180, sortable: true, render: (row) => <Fetched {...row} /> },
 ]
 
 /** Who took which list with which filter out of the portal, how many rows, when, and whether the file was fetched. */
@@ -92,8 +92,8 @@ export function ExportHistory() {
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
-      title={words.title}
-      placeholder={words.search}
+      title={labels.title}
+      placeholder={labels.search}
       views={<HistoryViews open="exports" />}
       list={list}
       pageOf={(page, size) => call(exportHistory.list, { query: { ...search.value, page, size } })}
@@ -104,9 +104,9 @@ export function ExportHistory() {
       excel={<ExcelButton route={exportHistory.export} args={{ query: asked }} />}
       filters={
         <FilterChip
-          label={words.show}
+          label={labels.show}
           value={search.value.show ?? ''}
-          options={shown.map((value) => ({ value, text: label(words[value], LARGE_EXPORT_ROWS.toLocaleString(locale)) }))}
+          options={shown.map((value) => ({ value, text: label(labels[value], LARGE_EXPORT_ROWS.toLocaleString(locale)) }))}
           onChange={(next) => search.set({ show: shown.find((one) => one === next) })}
         />
       }

@@ -1,5 +1,5 @@
 import { HISTORY_MOST, historyPeriods, type HistoryPeriod } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as words, periodWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, periodWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ export function HistoryFrame(props: FrameProps) {
         <SearchBox value={search.value.q ?? ''} placeholder={label(props.placeholder)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
-            label={words.period}
+            label={labels.period}
             value={from === undefined && to === undefined ? search.value.period : ''}
             options={historyPeriods.map((value) => ({ value, text: label(periodWords[value]) }))}
             onChange={(next) =>
@@ -86,7 +86,7 @@ export function HistoryFrame(props: FrameProps) {
       </Toolbar>
       {list.data?.more && (
         <p className="history-more" role="status">
-          {label(words.more, HISTORY_MOST.toLocaleString(locale))}
+          {label(labels.more, HISTORY_MOST.toLocaleString(locale))}
         </p>
       )}
       {props.children}
@@ -117,7 +117,7 @@ export function HistoryList<Row extends object>(props: Props<Row>) {
         columns={props.columns}
         rowId={props.rowId}
         rowState={(row) => (props.isFault(row) ? 'error' : undefined)}
-        empty={{ title: words.none, text: words.noneText }}
+        empty={{ title: labels.none, text: labels.noneText }}
       />
     </HistoryFrame>
   )

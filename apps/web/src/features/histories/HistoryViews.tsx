@@ -3,7 +3,7 @@ import { exportHistoryLabels } from '@maru/shared/exports/export.labels.ts'
 import { signIns } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
-import { changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
+import { changeHistoryLabels as labels } from '@maru/shared/histories/change-history.labels.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { ViewTabs } from '../../widgets/tabs/ViewTabs.tsx'
@@ -14,7 +14,7 @@ export const HISTORIES = '/chems/loginhislist'
 const views = [
   { key: '', route: signIns.list, title: accessHistoryLabels.signIns },
   { key: 'exports', route: exportHistory.list, title: exportHistoryLabels.title },
-  { key: 'changes', route: changeHistory.list, title: words.title },
+  { key: 'changes', route: changeHistory.list, title: labels.title },
 ] as const
 export type HistoryView = (typeof views)[number]['key']
 
@@ -29,6 +29,11 @@ export function HistoryViews({ open }: { open: HistoryView }) {
   const shown = useHistoryViews()
   if (shown.length < 2) return null
   return (
-    <ViewTabs name={label(words.views)} path={HISTORIES} open={open} views={shown.map(({ key, title }) => ({ key, text: label(title) }))} />
+    <ViewTabs
+      name={label(labels.views)}
+      path={HISTORIES}
+      open={open}
+      views={shown.map(({ key, title }) => ({ key, text: label(title) }))}
+    />
   )
 }

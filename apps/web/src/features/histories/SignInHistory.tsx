@@ -1,5 +1,5 @@
 import { signInResults, type SignInRow, signIns } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
@@ -20,17 +20,17 @@ const shown = [...signInResults, 'failed'] as const
 
 function Result({ result }: Pick<SignInRow, 'result'>) {
   const label = useLabel()
-  return <StatusChip tone={result === 'OK' ? 'green' : 'red'} text={label(resultWords[result] ?? words.unknown)} />
+  return <StatusChip tone={result === 'OK' ? 'green' : 'red'} text={label(resultWords[result] ?? labels.unknown)} />
 }
 
 const columns: readonly Column<SignInRow>[] = [
-  { field: 'at', label: words.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
-  { field: 'userName', label: words.person, width: 220, render: (row) => <PersonOf {...row} none={words.unknown} /> },
-  { field: 'result', label: words.result, width: 210, render: (row) => <Result result={row.result} /> },
-  { field: 'ip', label: words.address, width: 140 },
+  { field: 'at', label: labels.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
+  { field: 'userName', label: labels.person, width: 220, render: (row) => <PersonOf {...row} none={labels.unknown} /> },
+  { field: 'result', label: labels.result, width: 210, render: (row) => <Result result={row.result} /> },
+  { field: 'ip', label: labels.address, width: 140 },
   {
     field: 'userAgent',
-    label: words.browser,
+    label: labels.browser,
     width: 240,
     grow: true,
     render: ({ userAgent }) => (
@@ -49,9 +49,9 @@ export function SignInHistory() {
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
-      title={words.signIns}
+      title={labels.signIns}
       views={<HistoryViews open="" />}
-      placeholder={words.searchSignIns}
+      placeholder={labels.searchSignIns}
       list={list}
       pageOf={(page, size) => call(signIns.list, { query: { ...search.value, page, size } })}
       search={search}
@@ -61,7 +61,7 @@ export function SignInHistory() {
       excel={<ExcelButton route={signIns.export} args={{ query: asked }} />}
       filters={
         <FilterChip
-          label={words.result}
+          label={labels.result}
           value={search.value.result ?? ''}
           options={shown.map((value) => ({ value, text: label(signInResultWords[value]) }))}
           onChange={(next) => search.set({ result: shown.find((result) => result === next) })}

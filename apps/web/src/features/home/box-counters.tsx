@@ -1,5 +1,5 @@
 import type { BoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { homeLabels as words } from '@maru/shared/home/home.labels.ts'
+import { homeLabels as labels } from '@maru/shared/home/home.labels.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -15,8 +15,8 @@ function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['ta
 
 /** Below the shortcut to a box: how much is in it, by the address of the box. */
 export const boxFacts: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>> = {
-  '/approval/recpbox': factOf('RECP', words.waitingFact),
-  '/approval/submbox': factOf('SUBM', words.underWayFact),
-  '/approval/dfrbox': factOf('DFR', words.draftsFact),
-  '/approval/ntfcbox': factOf('NTFC', words.unreadFact, 'unread'),
+  '/approval/recpbox': factOf('RECP', labels.waitingFact),
+  '/approval/submbox': factOf('SUBM', labels.underWayFact),
+  '/approval/dfrbox': factOf('DFR', labels.draftsFact),
+  '/approval/ntfcbox': factOf('NTFC', labels.unreadFact, 'unread'),
 }

@@ -1,5 +1,5 @@
 import { jobKinds, type JobRun, jobs, jobStates } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { countsText, jobStateWords } from '@maru/shared/jobs/job-text.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ function JobName({ name }: Pick<JobRun, 'name'>) {
 }
 function AskedBy({ run }: { run: JobRun }) {
   const label = useLabel()
-  return run.askedByName === '' ? <span className="muted">{label(words.bySchedule)}</span> : run.askedByName
+  return run.askedByName === '' ? <span className="muted">{label(labels.bySchedule)}</span> : run.askedByName
 }
 function Result({ run }: { run: JobRun }) {
   const label = useLabel()
@@ -44,14 +44,20 @@ function Result({ run }: { run: JobRun }) {
 }
 
 const columns: readonly Column<JobRun>[] = [
-  { field: 'startedAt', label: words.startedAt, width: 150, render: (run) => <InstantText at={run.startedAt} /> },
-  { field: 'name', label: words.name, width: 220, render: (run) => <JobName name={run.name} /> },
-  { field: 'state', label: words.state, width: 130, render: (run) => <RunStateChip state={run.state} /> },
-  { field: 'endedAt', label: words.duration, width: 90, align: 'right', render: (run) => <span className="num">{durationText(run)}</span> },
-  { field: 'askedByName', label: words.askedByName, width: 170, render: (run) => <AskedBy run={run} /> },
+  { field: 'startedAt', label: labels.startedAt, width: 150, render: (run) => <InstantText at={run.startedAt} /> },
+  { field: 'name', label: labels.name, width: 220, render: (run) => <JobName name={run.name} /> },
+  { field: 'state', label: labels.state, width: 130, render: (run) => <RunStateChip state={run.state} /> },
+  {
+    field: 'endedAt',
+    label: labels.duration,
+    width: 90,
+    align: 'right',
+    render: (run) => <span className="num">{durationText(run)}</span>,
+  },
+  { field: 'askedByName', label: labels.askedByName, width: 170, render: (run) => <AskedBy run={run} /> },
   {
     field: 'counts',
-    label: words.counts,
+    label: labels.counts,
     width: 200,
     grow: true,
     render: (run) => <Result run={run} />,
@@ -68,13 +74,13 @@ function RunFilters({ search }: { search: Search }) {
   return (
     <FilterBar narrowed={search.narrowed} onClear={search.clear}>
       <FilterChip
-        label={words.name}
+        label={labels.name}
         value={search.value.name ?? ''}
         options={jobKinds.map((value) => ({ value, text: label(jobNames[value]) }))}
         onChange={(name) => search.set({ name: jobKinds.find((kind) => kind === name) })}
       />
       <FilterChip
-        label={words.state}
+        label={labels.state}
         value={search.value.state ?? ''}
         options={jobStates.map((value) => ({ value, text: label(jobStateWords[value]) }))}
         onChange={(state) => search.set({ state: jobStates.find((one) => one === state) })}
@@ -108,7 +114,7 @@ export function BatchHistoryPage() {
       {view === 'history' && <ExcelButton route={jobs.export} args={{ query: filters }} />}
       {mends && (
         <Button variant="outlined" onClick={() => showMessages(true)}>
-          {label(words.messages)}
+          {label(labels.messages)}
           {failed > 0 && ` (${String(failed)})`}
         </Button>
       )}
@@ -117,17 +123,17 @@ export function BatchHistoryPage() {
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration)]}
-      title={label(words.title)}
+      title={label(labels.title)}
       {...(list.data && view === 'history' && { count: list.data.total })}
       actions={actions}
     >
       <Toolbar>
         <Segments
-          name={label(words.title)}
+          name={label(labels.title)}
           value={view}
           options={[
-            { value: 'jobs', text: label(words.jobs) },
-            { value: 'history', text: label(words.history) },
+            { value: 'jobs', text: label(labels.jobs) },
+            { value: 'history', text: label(labels.history) },
           ]}
           onChange={show}
         />
@@ -139,7 +145,7 @@ export function BatchHistoryPage() {
         </div>
       ) : (
         <DataTable
-          name={label(words.history)}
+          name={label(labels.history)}
           list={list}
           printed={paper.rows}
           search={search}
@@ -147,7 +153,7 @@ export function BatchHistoryPage() {
           rowId={(run) => run.id}
           rowState={(run) => (run.state === 'FAILED' ? 'error' : undefined)}
           onOpen={(run) => void navigate(`/chems/bathislistpopup?id=${run.id}`)}
-          empty={{ title: words.noRuns }}
+          empty={{ title: labels.noRuns }}
         />
       )}
       {showsMessages && <FailedMessages onClose={() => showMessages(false)} />}

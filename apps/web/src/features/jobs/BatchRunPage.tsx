@@ -1,5 +1,5 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
 import { countsText } from '@maru/shared/jobs/job-text.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function BatchRunPage() {
         <Writing>
           <Button variant="outlined" onClick={() => void again().catch(() => undefined)}>
             <RotateCcw size={14} />
-            {label(words.runAgain)}
+            {label(labels.runAgain)}
           </Button>
         </Writing>
       )}
@@ -55,7 +55,7 @@ export function BatchRunPage() {
   )
   return (
     <DialogFrame
-      title={run === undefined ? label(words.details) : label(jobNames[run.name])}
+      title={run === undefined ? label(labels.details) : label(jobNames[run.name])}
       meta={run && <RunStateChip state={run.state} />}
       width={WIDTH}
       footer={footer}
@@ -70,12 +70,12 @@ export function BatchRunPage() {
             <p className="muted jobs-text">{label(jobTexts[run.name])}</p>
             <KeyValues
               entries={[
-                [words.startedAt, <InstantText key="from" at={run.startedAt} />],
-                [words.endedAt, run.endedAt === '' ? '–' : <InstantText key="to" at={run.endedAt} />],
-                [words.duration, durationText(run) || '–'],
-                [words.askedByName, run.askedByName || label(words.bySchedule)],
-                [words.counts, countsText(run.counts, label) || '–'],
-                [words.error, run.error || '–'],
+                [labels.startedAt, <InstantText key="from" at={run.startedAt} />],
+                [labels.endedAt, run.endedAt === '' ? '–' : <InstantText key="to" at={run.endedAt} />],
+                [labels.duration, durationText(run) || '–'],
+                [labels.askedByName, run.askedByName || label(labels.bySchedule)],
+                [labels.counts, countsText(run.counts, label) || '–'],
+                [labels.error, run.error || '–'],
               ]}
             />
           </>

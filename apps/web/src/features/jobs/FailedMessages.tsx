@@ -1,7 +1,7 @@
 import { type FailedMessage, jobs } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels } from '@maru/shared/jobs/job.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeMailListLabels as mailLabels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
@@ -29,27 +29,27 @@ function Rows() {
   if (list.data === undefined) {
     return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />
   }
-  if (list.data.total === 0) return <Empty title={label(words.noMessages)} />
+  if (list.data.total === 0) return <Empty title={label(labels.noMessages)} />
   const columns = [
-    { key: 'at', label: words.startedAt, width: 136, render: (row: FailedMessage) => <InstantText at={row.createdAt} /> },
-    { key: 'topic', label: words.topic, width: 150, render: (row: FailedMessage) => row.topic },
-    { key: 'key', label: words.key, render: (row: FailedMessage) => row.key },
-    { key: 'error', label: words.error, render: (row: FailedMessage) => row.error },
-    { key: 'attempts', label: words.attempts, width: 80, render: (row: FailedMessage) => <span className="num">{row.attempts}</span> },
+    { key: 'at', label: labels.startedAt, width: 136, render: (row: FailedMessage) => <InstantText at={row.createdAt} /> },
+    { key: 'topic', label: labels.topic, width: 150, render: (row: FailedMessage) => row.topic },
+    { key: 'key', label: labels.key, render: (row: FailedMessage) => row.key },
+    { key: 'error', label: labels.error, render: (row: FailedMessage) => row.error },
+    { key: 'attempts', label: labels.attempts, width: 80, render: (row: FailedMessage) => <span className="num">{row.attempts}</span> },
     {
       key: 'retry',
-      label: words.retry,
+      label: labels.retry,
       width: 110,
       render: (row: FailedMessage) => (
         <Writing>
           <Button variant="outlined" size="small" onClick={() => retry.mutate({ params: { id: row.id } })}>
-            {label(words.retry)}
+            {label(labels.retry)}
           </Button>
         </Writing>
       ),
     },
   ]
-  return <PlainTable name={label(words.messages)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
+  return <PlainTable name={label(labels.messages)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
 }
 
 const counted = (text: string, total = 0) => (total > 0 ? `${text} (${String(total)})` : text)
@@ -70,15 +70,15 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <DialogFrame title={label(words.messages)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.messages)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <div className="form-body">
         <div className="row">
           <Segments
-            name={label(words.messages)}
+            name={label(labels.messages)}
             value={view}
             options={[
-              { value: 'inside', text: counted(label(words.messages), inside) },
-              { value: 'mail', text: counted(label(mailWords.title), byMail) },
+              { value: 'inside', text: counted(label(labels.messages), inside) },
+              { value: 'mail', text: counted(label(mailLabels.title), byMail) },
             ]}
             onChange={show}
           />

@@ -1,5 +1,5 @@
 import { type Job, jobs } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -43,7 +43,7 @@ export function JobTable() {
   const columns = [
     {
       key: 'name',
-      label: words.name,
+      label: labels.name,
       render: ({ name }: Job) => (
         <>
           {label(jobNames[name])}
@@ -51,38 +51,38 @@ export function JobTable() {
         </>
       ),
     },
-    { key: 'schedule', label: words.schedule, width: 184, render: (job: Job) => <Schedule job={job} /> },
+    { key: 'schedule', label: labels.schedule, width: 184, render: (job: Job) => <Schedule job={job} /> },
     {
       key: 'last',
-      label: words.lastRun,
+      label: labels.lastRun,
       width: 136,
       render: ({ last }: Job) =>
-        last === null ? <span className="muted">{label(words.never)}</span> : <InstantText at={last.startedAt} />,
+        last === null ? <span className="muted">{label(labels.never)}</span> : <InstantText at={last.startedAt} />,
     },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 110,
       render: ({ last }: Job) => (last === null ? <span className="muted">–</span> : <RunStateChip state={last.state} />),
     },
     {
       key: 'run',
-      label: words.runNow,
+      label: labels.runNow,
       width: 120,
       render: ({ name }: Job) => (
         <Writing>
           <Button
             variant="outlined"
             size="small"
-            aria-label={`${label(words.runNow)}: ${label(jobNames[name])}`}
+            aria-label={`${label(labels.runNow)}: ${label(jobNames[name])}`}
             onClick={() => void run(name).catch(() => undefined)}
           >
             <RotateCcw size={13} />
-            {label(words.runNow)}
+            {label(labels.runNow)}
           </Button>
         </Writing>
       ),
     },
   ]
-  return <PlainTable name={label(words.jobs)} columns={columns} rows={list.data} rowId={(job) => job.name} />
+  return <PlainTable name={label(labels.jobs)} columns={columns} rows={list.data} rowId={(job) => job.name} />
 }

@@ -1,7 +1,7 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels } from '@maru/shared/jobs/job.labels.ts'
 import type { UnsentNotice } from '@maru/shared/notifications/notice-mail.ts'
-import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeMailListLabels as mailLabels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeMailReasons as reasons } from '@maru/shared/notifications/notice-mail-reasons.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,13 +36,13 @@ export function UnsentNotices() {
   if (list.data === undefined) {
     return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />
   }
-  if (list.data.total === 0) return <Empty title={label(mailWords.allSent)} />
-  const about = ({ kind, count }: UnsentNotice) => (count > 1 ? label(mailWords.several, count) : label(noticeNames[kind]))
+  if (list.data.total === 0) return <Empty title={label(mailLabels.allSent)} />
+  const about = ({ kind, count }: UnsentNotice) => (count > 1 ? label(mailLabels.several, count) : label(noticeNames[kind]))
   const columns = [
-    { key: 'at', label: words.startedAt, width: 136, render: (row: UnsentNotice) => <InstantText at={row.createdAt} /> },
+    { key: 'at', label: labels.startedAt, width: 136, render: (row: UnsentNotice) => <InstantText at={row.createdAt} /> },
     {
       key: 'to',
-      label: mailWords.to,
+      label: mailLabels.to,
       width: 190,
       render: ({ userName, address }: UnsentNotice) => (
         <>
@@ -51,20 +51,20 @@ export function UnsentNotices() {
         </>
       ),
     },
-    { key: 'about', label: words.topic, width: 180, render: about },
-    { key: 'why', label: words.error, render: (row: UnsentNotice) => <Why notice={row} /> },
+    { key: 'about', label: labels.topic, width: 180, render: about },
+    { key: 'why', label: labels.error, render: (row: UnsentNotice) => <Why notice={row} /> },
     {
       key: 'retry',
-      label: words.retry,
+      label: labels.retry,
       width: 110,
       render: (row: UnsentNotice) => (
         <Writing>
           <Button variant="outlined" size="small" onClick={() => retry.mutate({ params: { id: row.id } })}>
-            {label(words.retry)}
+            {label(labels.retry)}
           </Button>
         </Writing>
       ),
     },
   ]
-  return <PlainTable name={label(mailWords.title)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
+  return <PlainTable name={label(mailLabels.title)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
 }

@@ -1,5 +1,5 @@
 import type { Job, JobRun } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels } from '@maru/shared/jobs/job.labels.ts'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import type { Tone } from '../../kit/marks.tsx'
 
@@ -11,11 +11,11 @@ const two = (part: string) => part.padStart(2, '0')
 export function scheduleText(label: Say, { cron }: Pick<Job, 'cron'>) {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.some((day) => day !== '*')) return cron
-  if (minute === '*' && hour === '*') return label(words.everyMinute)
+  if (minute === '*' && hour === '*') return label(labels.everyMinute)
   const every = /^\*\/(\d+)$/.exec(minute)?.[1]
-  if (every !== undefined && hour === '*') return label(words.everyMinutes, every)
-  if (/^\d+$/.test(minute) && hour === '*') return label(words.everyHour, minute)
-  if (/^\d+$/.test(minute) && /^\d+$/.test(hour)) return label(words.daily, `${two(hour)}:${two(minute)}`)
+  if (every !== undefined && hour === '*') return label(labels.everyMinutes, every)
+  if (/^\d+$/.test(minute) && hour === '*') return label(labels.everyHour, minute)
+  if (/^\d+$/.test(minute) && /^\d+$/.test(hour)) return label(labels.daily, `${two(hour)}:${two(minute)}`)
   return cron
 }
 

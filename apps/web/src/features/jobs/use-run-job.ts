@@ -1,5 +1,5 @@
 import { type JobKind, jobs } from '@maru/shared/jobs/job.ts'
-import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
+import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useAction } from '../../api/client.ts'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
@@ -11,7 +11,7 @@ export function useRunJob() {
   const label = useLabel()
   const start = useAction(jobs.start)
   return async (name: JobKind) => {
-    if (!(await confirm({ title: words.runNow, text: words.runText, args: [label(jobNames[name])] }))) return undefined
+    if (!(await confirm({ title: labels.runNow, text: labels.runText, args: [label(jobNames[name])] }))) return undefined
     const { id } = await start.mutateAsync({ params: { name } })
     toast.success(messages.jobStarted)
     return id

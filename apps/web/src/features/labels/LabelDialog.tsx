@@ -1,5 +1,5 @@
 import { labelAdmin, labelTexts, type LabelRow, type LabelTexts } from '@maru/shared/labels/label-admin.ts'
-import { labelAdminLabels as words } from '@maru/shared/labels/label-admin.labels.ts'
+import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labels.ts'
 import { LABEL_TEXT_MAX } from '@maru/shared/labels/label-rules.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { languages } from '@maru/shared/labels.ts'
@@ -27,7 +27,7 @@ const blank: LabelTexts = { en: '', ko: '', de: '' }
 function History({ number }: { number: string }) {
   const label = useLabel()
   const list = useQuery(query(referenceHistory.changes, { query: { entity: 'label', id: number, page: 1, size: HISTORY_ROWS } }))
-  const names: Readonly<Record<string, string>> = Object.fromEntries(languages.map((language) => [language, label(words[language])]))
+  const names: Readonly<Record<string, string>> = Object.fromEntries(languages.map((language) => [language, label(labels[language])]))
   return <ChangeHistory list={list} nameOf={(field) => names[field] ?? field} />
 }
 
@@ -42,7 +42,7 @@ function Actions({ row, onDone }: { row: LabelRow; onDone: () => void }) {
     onDone()
   }
   const drop = async () => {
-    if (await confirm({ title: words.removeAsk, args: [number], danger: true })) remove.mutate({ params: { number } }, { onSuccess: done })
+    if (await confirm({ title: labels.removeAsk, args: [number], danger: true })) remove.mutate({ params: { number } }, { onSuccess: done })
   }
   if (givenEn === '') {
     return (
@@ -60,7 +60,7 @@ function Actions({ row, onDone }: { row: LabelRow; onDone: () => void }) {
       loading={restore.isPending}
       onClick={() => restore.mutate({ params: { number } }, { onSuccess: done })}
     >
-      {label(words.restore)}
+      {label(labels.restore)}
     </Button>
   )
 }
@@ -79,16 +79,16 @@ export function LabelDialog({ row, onClose }: { row: LabelRow | undefined; onClo
   }
   return (
     <FormDialog
-      title={row ? label(words.editText, row.number) : label(words.newText)}
+      title={row ? label(labels.editText, row.number) : label(labels.newText)}
       width={WIDTH}
       schema={labelTexts}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={send}
       onClose={onClose}
       {...(row && { actions: <Actions row={row} onDone={onClose} /> })}
     >
-      <Section title={words.texts} text={words.effect}>
+      <Section title={labels.texts} text={labels.effect}>
         <FormGrid>
           {languages.map((language) => (
             <Field.TextArea key={language} name={language} required={language === 'en'} rows={3} maxLength={LABEL_TEXT_MAX} />
@@ -96,12 +96,12 @@ export function LabelDialog({ row, onClose }: { row: LabelRow | undefined; onClo
         </FormGrid>
       </Section>
       {row && row.givenEn !== '' && (
-        <Section title={words.given}>
+        <Section title={labels.given}>
           <KeyValues
             entries={[
-              [words.en, row.givenEn],
-              [words.ko, row.givenKo],
-              [words.de, row.givenDe],
+              [labels.en, row.givenEn],
+              [labels.ko, row.givenKo],
+              [labels.de, row.givenDe],
             ]}
           />
         </Section>

@@ -1,5 +1,5 @@
 import { labelAdmin, type LabelQuery, type LabelRow } from '@maru/shared/labels/label-admin.ts'
-import { labelAdminLabels as words } from '@maru/shared/labels/label-admin.labels.ts'
+import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labels.ts'
 import { LABEL_TEXT_MAX } from '@maru/shared/labels/label-rules.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -46,9 +46,9 @@ function TextCell({ row, language }: { row: LabelRow; language: Language }) {
   }
   return (
     <InlineText
-      name={label(words.editCell, label(words[language]), number)}
+      name={label(labels.editCell, label(labels[language]), number)}
       value={row[language]}
-      placeholder={label(words.noText)}
+      placeholder={label(labels.noText)}
       maxLength={LABEL_TEXT_MAX}
       onSave={send}
     />
@@ -60,7 +60,7 @@ const isOurs = ({ en, ko, de, ...row }: LabelRow) => row.givenEn === '' || en !=
 const columnsWith = (open: (row: LabelRow) => void): readonly Column<LabelRow>[] => [
   {
     field: 'number',
-    label: words.number,
+    label: labels.number,
     width: 112,
     sortable: true,
     render: (row) => (
@@ -70,10 +70,10 @@ const columnsWith = (open: (row: LabelRow) => void): readonly Column<LabelRow>[]
       </button>
     ),
   },
-  { field: 'en', label: words.en, width: 240, grow: true, sortable: true, render: (row) => <TextCell row={row} language="en" /> },
-  { field: 'ko', label: words.ko, width: 220, grow: true, sortable: true, render: (row) => <TextCell row={row} language="ko" /> },
-  { field: 'de', label: words.de, width: 240, grow: true, sortable: true, render: (row) => <TextCell row={row} language="de" /> },
-  { field: 'area', label: words.area, width: 150, render: (row) => <span className="muted ellipsis">{areaText(row.area)}</span> },
+  { field: 'en', label: labels.en, width: 240, grow: true, sortable: true, render: (row) => <TextCell row={row} language="en" /> },
+  { field: 'ko', label: labels.ko, width: 220, grow: true, sortable: true, render: (row) => <TextCell row={row} language="ko" /> },
+  { field: 'de', label: labels.de, width: 240, grow: true, sortable: true, render: (row) => <TextCell row={row} language="de" /> },
+  { field: 'area', label: labels.area, width: 150, render: (row) => <span className="muted ellipsis">{areaText(row.area)}</span> },
 ]
 
 function Filters({ value, onChange }: { value: LabelQuery; onChange: (change: Partial<LabelQuery>) => void }) {
@@ -82,13 +82,13 @@ function Filters({ value, onChange }: { value: LabelQuery; onChange: (change: Pa
   return (
     <>
       <FilterChip
-        label={words.show}
+        label={labels.show}
         value={value.show ?? ''}
-        options={shows.map((show) => ({ value: show, text: label(words[show]) }))}
+        options={shows.map((show) => ({ value: show, text: label(labels[show]) }))}
         onChange={(next) => onChange({ show: shows.find((show) => show === next) })}
       />
       <FilterChip
-        label={words.area}
+        label={labels.area}
         value={value.area ?? ''}
         options={areas.map((area) => ({ value: area, text: areaText(area) }))}
         onChange={(area) => onChange({ area })}
@@ -114,7 +114,7 @@ export function LabelListPage() {
       <PrintButton all={paper} />
       <ImportButton kind="labels" title={title} touches={['labelAdmin', 'referenceHistory']} />
       <ExcelButton route={labelAdmin.export} args={{ query: filters }} />
-      <NewButton text={words.newText} onClick={() => setOpen('new')} />
+      <NewButton text={labels.newText} onClick={() => setOpen('new')} />
     </>
   )
   return (
@@ -125,7 +125,7 @@ export function LabelListPage() {
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <Filters value={search.value} onChange={search.set} />
         </FilterBar>

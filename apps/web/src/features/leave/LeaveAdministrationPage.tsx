@@ -1,4 +1,4 @@
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveWishLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
@@ -35,7 +35,12 @@ const tabs = [
   { key: 'history', Tab: ChangesTab },
 ] as const
 
-const tabNames = { ...words, times: leaveWishLabels.times, staffing: leaveControlLabels.staffing, proposals: leaveProposalLabels.proposals }
+const tabNames = {
+  ...labels,
+  times: leaveWishLabels.times,
+  staffing: leaveControlLabels.staffing,
+  proposals: leaveProposalLabels.proposals,
+}
 
 /** Tabs whose list is longer than its page: they print all of it. */
 const printsItself: ReadonlySet<string> = new Set(['grants', 'history'])
@@ -48,7 +53,7 @@ export function HolidayAdminPage() {
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration)]}
-      title={label(words.title)}
+      title={label(labels.title)}
       {...(!printsItself.has(open.key) && { actions: <PrintButton /> })}
     >
       <ViewTabs

@@ -1,5 +1,5 @@
 import { leaveWishLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
@@ -29,26 +29,26 @@ export function HolidayListPage() {
   const office = isOffice(useMe().roles)
   const tab = useTab(PATH)
   const views = [
-    { key: 'mine', text: label(words.myLeave) },
-    { key: 'year', text: label(words.year) },
-    { key: 'calendar', text: label(words.teamCalendar) },
+    { key: 'mine', text: label(labels.myLeave) },
+    { key: 'year', text: label(labels.year) },
+    { key: 'calendar', text: label(labels.teamCalendar) },
     { key: 'planner', text: label(leaveWishLabels.planner) },
-    { key: 'requests', text: label(words.requests) },
-    { key: 'balances', text: label(words.balances) },
+    { key: 'requests', text: label(labels.requests) },
+    { key: 'balances', text: label(labels.balances) },
   ]
   const open = views.some(({ key }) => key === tab) ? tab : 'mine'
   const actions = (
     <>
       {printsItself.has(open) || <PrintButton />}
       <Button variant="outlined" onClick={() => void navigate(`${POPUP}?sick`)}>
-        {label(words.reportSick)}
+        {label(labels.reportSick)}
       </Button>
-      <NewButton text={words.newRequest} onClick={() => void navigate(`${POPUP}?new`)} />
+      <NewButton text={labels.newRequest} onClick={() => void navigate(`${POPUP}?new`)} />
     </>
   )
   return (
     <ListPage crumb={[label(menuLabels.application)]} title={label(menuLabels.leave)} actions={actions}>
-      <ViewTabs name={label(words.views)} path={PATH} open={open} views={views} />
+      <ViewTabs name={label(labels.views)} path={PATH} open={open} views={views} />
       {open === 'mine' && (
         <>
           <NoticeStrip />

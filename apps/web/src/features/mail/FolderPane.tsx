@@ -1,6 +1,6 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
 import { mailLinkLabels } from '@maru/shared/mail/sending/mail-link.labels.ts'
-import { mailLabels as words, mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels, mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useState } from 'react'
@@ -43,13 +43,13 @@ function Foot({ account }: Pick<Folders, 'account'>) {
   // While the very first copy is made there is no time yet.
   const time = syncedAt === null ? '' : instantText(syncedAt, timeZone)
   const isStale = state !== 'ok'
-  const said = isStale ? [label(words.stale), time].filter((part) => part !== '').join(' · ') : time && label(words.syncedAt, time)
+  const said = isStale ? [label(labels.stale), time].filter((part) => part !== '').join(' · ') : time && label(labels.syncedAt, time)
   return (
     <div className="mail-foot">
       {usedBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
         <>
-          <span>{label(words.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))}</span>
-          <meter aria-label={label(words.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
+          <span>{label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))}</span>
+          <meter aria-label={label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
         </>
       )}
       <span className={isStale ? 'mail-stale' : 'muted'}>{said}</span>
@@ -111,7 +111,7 @@ export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
     )
   }
   return (
-    <nav className="mail-folders" aria-label={label(words.folders)}>
+    <nav className="mail-folders" aria-label={label(labels.folders)}>
       <Button variant="contained" className="mail-compose" component={Link} to={WRITER} title={`${label(mailWriteLabels.write)} (C)`}>
         <SquarePen size={15} />
         {label(mailWriteLabels.write)}

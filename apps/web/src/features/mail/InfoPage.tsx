@@ -1,5 +1,5 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -40,7 +40,7 @@ export function InfoPage() {
   const id = given ?? state.rows[0]?.emailId
   const mail = useQuery({ ...openedMail(id ?? '', state.listOf), enabled: id !== undefined }).data
   const subject = mail?.subject
-  usePageTitle(subject === undefined || subject === '' ? label(words.mail) : subject)
+  usePageTitle(subject === undefined || subject === '' ? label(labels.mail) : subject)
   const address = (emailId: string) => `/email/info/${emailId}?box=${name}`
   const go = (emailId: string | undefined) => {
     if (emailId === undefined || emailId === id) return
@@ -81,12 +81,12 @@ export function InfoPage() {
   })
   return (
     <Sheet fills>
-      <h1 className="sr">{label(words.mail)}</h1>
+      <h1 className="sr">{label(labels.mail)}</h1>
       <div className="mail">
         <FolderPane box={name} folders={folders} openFolder={undefined} />
         {id === undefined && (
-          <section className="mail-read mail-read-none" aria-label={label(words.mail)}>
-            {state.list.isPending ? <SkeletonRows /> : <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />}
+          <section className="mail-read mail-read-none" aria-label={label(labels.mail)}>
+            {state.list.isPending ? <SkeletonRows /> : <Empty title={label(labels.emptyTitle)} text={label(labels.emptyText)} />}
           </section>
         )}
         {id !== undefined && (

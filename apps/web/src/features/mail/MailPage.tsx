@@ -1,4 +1,4 @@
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
@@ -131,8 +131,8 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             onGoOn={() => void goOn()}
           />
         ) : (
-          <section className="mail-read mail-read-none" aria-label={label(words.nothingOpen)}>
-            <Empty icon={Mail} title={label(words.nothingOpen)} text={label(words.nothingOpenText)} />
+          <section className="mail-read mail-read-none" aria-label={label(labels.nothingOpen)}>
+            <Empty icon={Mail} title={label(labels.nothingOpen)} text={label(labels.nothingOpenText)} />
           </section>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { Link } from 'react-router-dom'
 import { CalendarClock, Paperclip } from '../../kit/icons.ts'
@@ -71,10 +71,10 @@ export function ReservedPage() {
           </header>
           {reserved.isError && <ErrorBox error={reserved.error} onRetry={() => void reserved.refetch()} />}
           {reserved.isPending && <SkeletonRows count={4} />}
-          {reserved.data?.length === 0 && <Empty icon={CalendarClock} title={label(words.emptyTitle)} text={label(words.emptyText)} />}
+          {reserved.data?.length === 0 && <Empty icon={CalendarClock} title={label(labels.emptyTitle)} text={label(labels.emptyText)} />}
           <div className="reserved">
-            <Group title={label(words.needsYou)} mails={mails.filter(needsDecision)} />
-            <Group title={label(words.waiting)} mails={mails.filter((mail) => !needsDecision(mail))} />
+            <Group title={label(labels.needsYou)} mails={mails.filter(needsDecision)} />
+            <Group title={label(labels.waiting)} mails={mails.filter((mail) => !needsDecision(mail))} />
           </div>
         </section>
       </div>

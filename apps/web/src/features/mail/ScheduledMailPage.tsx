@@ -1,6 +1,6 @@
 import { mailSending, type ReservedMail } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '../../kit/feedback/api-error.ts'
@@ -82,7 +82,7 @@ export function ReservedMailPage() {
     enabled: reservationId !== undefined && !list.isPending,
     placeholderData: (before) => (before?.reservationId === reservationId ? before : undefined),
   })
-  usePageTitle(label(words.list))
+  usePageTitle(label(labels.list))
   useComposeKey()
   if (reservationId === undefined) return <Navigate to={RESERVED} replace />
   const isMissing = mail.error instanceof ApiError && mail.error.status === 404
@@ -90,17 +90,17 @@ export function ReservedMailPage() {
     <Sheet fills>
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
-        <article className="mail-read" aria-label={mail.data?.subject ?? label(words.list)}>
+        <article className="mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
           <div className="reading-bar">
             <Button variant="text" component={Link} to={RESERVED}>
               <ChevronLeft size={15} />
-              {label(words.back)}
+              {label(labels.back)}
             </Button>
             <span className="grow" />
             {mail.data && <ReservedActions mail={mail.data} onGone={() => void navigate(RESERVED)} />}
           </div>
           {mail.data !== undefined && <Content mail={mail.data} />}
-          {mail.data === undefined && isMissing && <Empty icon={CalendarClock} title={label(words.nothingThere)} />}
+          {mail.data === undefined && isMissing && <Empty icon={CalendarClock} title={label(labels.nothingThere)} />}
           {mail.data === undefined && mail.isError && !isMissing && <ErrorBox error={mail.error} onRetry={() => void mail.refetch()} />}
           {mail.data === undefined && !mail.isError && <SkeletonRows count={4} />}
         </article>

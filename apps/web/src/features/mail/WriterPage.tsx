@@ -1,5 +1,5 @@
 import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../kit/feedback/api-error.ts'
@@ -42,7 +42,7 @@ export function WriterPage() {
   const begun = useBegun(params)
   const folderDraft = useFolderDraft(params)
   const opened = useOpened(begun.isOwn ? null : draftId)
-  usePageTitle(label(words.write))
+  usePageTitle(label(labels.write))
   const leave = () => {
     closeTab(PATH)
     // Who went on to another page while the mail was handed over stays there.
@@ -58,7 +58,7 @@ export function WriterPage() {
   const origin = draft?.version === 0 ? { mode: draft.mode, emailId: draft.replyOf } : undefined
   return (
     <Sheet fills>
-      <h1 className="sr">{label(words.write)}</h1>
+      <h1 className="sr">{label(labels.write)}</h1>
       <div className="mail">
         <FolderPane box={undefined} folders={folders} openFolder={undefined} />
         {draft !== undefined && (
@@ -71,9 +71,9 @@ export function WriterPage() {
           />
         )}
         {draft === undefined && (
-          <section className="mail-write" aria-label={label(words.write)}>
+          <section className="mail-write" aria-label={label(labels.write)}>
             {error === null && <SkeletonRows count={4} />}
-            {isMissing && <Empty icon={FilePen} title={label(words.gone)} />}
+            {isMissing && <Empty icon={FilePen} title={label(labels.gone)} />}
             {error !== null && !isMissing && (
               <ErrorBox error={error} onRetry={() => void (folderDraft.error ? folderDraft.retry() : source.refetch())} />
             )}

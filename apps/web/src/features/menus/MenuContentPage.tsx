@@ -2,7 +2,7 @@ import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuAdmin, type MenuContents, menuFilters, type MenuRow, menusShown } from '@maru/shared/menus/menu-admin.ts'
 import { searched } from '@maru/shared/lists/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -39,16 +39,16 @@ function ContentChip({ hasContent }: Pick<MenuRow, 'hasContent'>) {
     <StatusChip
       tone={hasContent ? 'green' : 'grey'}
       dot={hasContent ? 'full' : 'ring'}
-      text={label(hasContent ? words.withContent : words.withoutContent)}
+      text={label(hasContent ? labels.withContent : labels.withoutContent)}
     />
   )
 }
 
 const columns: readonly Column<MenuRow>[] = [
-  { field: 'number', label: words.number, width: 120, sortable: true, render: ({ number }) => <span className="muted">{number}</span> },
-  { field: 'name', label: words.name, width: 220, grow: true, sortable: true },
-  { field: 'url', label: words.url, width: 280, sortable: true },
-  { field: 'hasContent', label: words.hasContent, width: 140, render: ({ hasContent }) => <ContentChip hasContent={hasContent} /> },
+  { field: 'number', label: labels.number, width: 120, sortable: true, render: ({ number }) => <span className="muted">{number}</span> },
+  { field: 'name', label: labels.name, width: 220, grow: true, sortable: true },
+  { field: 'url', label: labels.url, width: 280, sortable: true },
+  { field: 'hasContent', label: labels.hasContent, width: 140, render: ({ hasContent }) => <ContentChip hasContent={hasContent} /> },
 ]
 
 const form = z.strictObject({
@@ -83,26 +83,26 @@ function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: M
   }
   return (
     <FormDialog
-      title={`${label(words.contentTitle)}: ${menu.name}`}
-      meta={contents.updatedByName === '' ? undefined : <span className="muted">{label(words.changedBy, contents.updatedByName)}</span>}
+      title={`${label(labels.contentTitle)}: ${menu.name}`}
+      meta={contents.updatedByName === '' ? undefined : <span className="muted">{label(labels.changedBy, contents.updatedByName)}</span>}
       width={860}
       schema={form}
       values={valuesOf(contents)}
-      labels={words}
+      labels={labels}
       onSave={onSave}
       onClose={onClose}
     >
       <FormBody>
         <FormGrid>
           <Form.Text name="titleEn" maxLength={200} span={12} />
-          <Form.TextArea name="bodyEn" maxLength={10_000} hint={words.bodyHint} span={12} />
+          <Form.TextArea name="bodyEn" maxLength={10_000} hint={labels.bodyHint} span={12} />
           <Form.Text name="titleKo" maxLength={200} span={12} />
           <Form.TextArea name="bodyKo" maxLength={10_000} span={12} />
           <Form.Text name="titleDe" maxLength={200} span={12} />
           <Form.TextArea name="bodyDe" maxLength={10_000} span={12} />
         </FormGrid>
       </FormBody>
-      <ReferenceHistory entity="menuContent" id={menu.number} labels={words} />
+      <ReferenceHistory entity="menuContent" id={menu.number} labels={labels} />
     </FormDialog>
   )
 }
@@ -123,8 +123,8 @@ export function MenuContentPage() {
   const withPages = menus.data && menusShown(menus.data, filters)
   const opened = menus.data?.find(({ number }) => number === open)
   const shows = [
-    { value: 'with', text: label(words.withContent) },
-    { value: 'without', text: label(words.withoutContent) },
+    { value: 'with', text: label(labels.withContent) },
+    { value: 'without', text: label(labels.withoutContent) },
   ]
   return (
     <ListPage
@@ -139,10 +139,10 @@ export function MenuContentPage() {
       }
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
           <FilterChip
-            label={words.hasContent}
+            label={labels.hasContent}
             value={show === 'pages' ? '' : show}
             options={shows}
             onChange={(next) => search.set({ show: next === '' ? undefined : (next as 'with') })}

@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { codeAdminLabels } from '@maru/shared/codes/code-admin.labels.ts'
 import { menuAdmin, type MenuInput, menuInput, type MenuRow, type MenuUpdate, menuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { routes } from '@maru/shared/routes.ts'
@@ -24,7 +24,7 @@ const Form = fieldsOf<MenuInput>()
 const ALSO = ['platform', 'rights', 'labels', 'referenceHistory']
 const WIDTH = 760
 /** Fields of its history: a name is one of the texts, kept by its language. */
-const fieldNames = { ...words, en: words.nameEn, ko: words.nameKo, de: words.nameDe, sortOrder: codeAdminLabels.order }
+const fieldNames = { ...labels, en: labels.nameEn, ko: labels.nameKo, de: labels.nameDe, sortOrder: codeAdminLabels.order }
 
 /** Pages a menu can open: those of the table of routes that need no record. */
 const pages = routes
@@ -39,9 +39,9 @@ const Fields = () => {
       <Form.Text name="nameEn" required maxLength={200} span={12} />
       <Form.Text name="nameKo" maxLength={200} span={6} />
       <Form.Text name="nameDe" maxLength={200} span={6} />
-      <Form.Autocomplete name="url" options={pages} hint={words.urlHint} span={8} />
+      <Form.Autocomplete name="url" options={pages} hint={labels.urlHint} span={8} />
       <Form.Select name="icon" options={icons} span={4} />
-      <Form.Check name="active" text={label(words.active)} label={kitLabels.status} span={12} />
+      <Form.Check name="active" text={label(labels.active)} label={kitLabels.status} span={12} />
     </>
   )
 }
@@ -68,12 +68,12 @@ export function NewMenuDialog({ parent, onClose }: { parent: MenuRow | undefined
   }
   return (
     <FormDialog
-      title={label(words.newMenu)}
-      meta={<span className="muted">{parent?.name ?? label(words.mainMenu)}</span>}
+      title={label(labels.newMenu)}
+      meta={<span className="muted">{parent?.name ?? label(labels.mainMenu)}</span>}
       width={WIDTH}
       schema={menuInput}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -100,7 +100,7 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
   const rehearsal = useRehearsal()
   const onDelete = async () => {
     if (!(await rehearsal.confirm({ kind: 'dropMenu', number: menu.number }))) return
-    if (!(await confirm({ title: words.deleteTitle, args: [menu.name], danger: true }))) return
+    if (!(await confirm({ title: labels.deleteTitle, args: [menu.name], danger: true }))) return
     await remove.mutateAsync({ params: { number: menu.number } })
     toast.success(messages.deleted)
     onClose()
@@ -121,16 +121,16 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
       {menu.level < 2 && (
         <Button variant="outlined" onClick={onAdd}>
           <Plus size={14} />
-          {label(words.addBelow)}
+          {label(labels.addBelow)}
         </Button>
       )}
       <Button variant="outlined" onClick={() => void navigate(`/chems/menucntn?open=${menu.number}`)}>
         <FileText size={14} />
-        {label(words.hasContent)}
+        {label(labels.hasContent)}
       </Button>
       <Button variant="outlined" onClick={() => void navigate(`/chems/rolemenumn?q=${encodeURIComponent(menu.name)}`)}>
         <ShieldCheck size={14} />
-        {label(words.roles)}
+        {label(labels.roles)}
       </Button>
       {rehearsal.dialog}
     </>
@@ -153,11 +153,11 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
   return (
     <FormDialog
       title={menu.name}
-      meta={<span className="muted">{`${label(words.number)} ${number}`}</span>}
+      meta={<span className="muted">{`${label(labels.number)} ${number}`}</span>}
       width={WIDTH}
       schema={menuUpdate}
       values={values}
-      labels={words}
+      labels={labels}
       actions={<MenuActions menu={menu} onAdd={onAdd} onClose={onClose} />}
       onSave={save}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -49,17 +49,17 @@ function MenuTreePage({ path, title, ofOne }: { path: string; title: string; ofO
     <>
       <PrintButton />
       <ExcelButton route={menuAdmin.export} args={{ query: { q, below: main, direction: 'asc' } }} />
-      <NewButton text={words.newMenu} onClick={() => search.set({ open: `${NEW}${main}` })} />
+      <NewButton text={labels.newMenu} onClick={() => search.set({ open: `${NEW}${main}` })} />
     </>
   )
   return (
     <ListPage crumb={[label(userPopupLabels.administration)]} title={title} {...(menus.data && { count: rows.length })} actions={actions}>
       <Toolbar>
-        <SearchBox value={q} placeholder={label(words.search)} onSearch={(typed) => search.set({ q: typed })} />
+        <SearchBox value={q} placeholder={label(labels.search)} onSearch={(typed) => search.set({ q: typed })} />
         {ofOne && (
           <FilterBar narrowed={q !== ''} onClear={() => search.set({ q: undefined })}>
             <FilterChip
-              label={words.mainMenu}
+              label={labels.mainMenu}
               value={main}
               options={mains.map(({ number, name }) => ({ value: number, text: name }))}
               onChange={(next) => search.set({ main: next === '' ? undefined : next })}
@@ -79,7 +79,7 @@ function MenuTreePage({ path, title, ofOne }: { path: string; title: string; ofO
       ) : (
         <MenuTree all={all} rows={rows} onOpen={({ number }) => search.set({ open: number })} />
       )}
-      {rows.length > 0 && <p className="menu-keys">{label(words.keys)}</p>}
+      {rows.length > 0 && <p className="menu-keys">{label(labels.keys)}</p>}
       {open.startsWith(NEW) && (
         <NewMenuDialog key={open} parent={all.find(({ number }) => number === open.slice(NEW.length))} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuAdmin, type MenuRow } from '@maru/shared/menus/menu-admin.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -50,12 +50,12 @@ function Entry({ row }: { row: MenuRow }) {
       <span className="menu-mark muted">{row.hasContent ? label(kitLabels.yes) : '–'}</span>
       <span className="menu-state">
         {pending ? (
-          <StatusChip tone="grey" dot="ring" text={label(words.pagePending)} />
+          <StatusChip tone="grey" dot="ring" text={label(labels.pagePending)} />
         ) : (
           <StatusChip
             tone={row.active ? 'green' : 'grey'}
             dot={row.active ? 'full' : 'ring'}
-            text={label(row.active ? words.active : words.inactive)}
+            text={label(row.active ? labels.active : labels.inactive)}
           />
         )}
       </span>
@@ -92,7 +92,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
       setAt(row.number)
       const siblings = all.filter(({ parentNumber, number }) => parentNumber === place.parentNumber && number !== row.number)
       const index = place.before === '' ? siblings.length : siblings.findIndex(({ number }) => number === place.before)
-      setSaid(label(words.moved, row.name, index + 1))
+      setSaid(label(labels.moved, row.name, index + 1))
     }
     move.mutate({ params: { number: row.number }, body }, { onSuccess: done })
   }
@@ -122,13 +122,13 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
     <>
       <div className="menu-row menu-heads" aria-hidden>
         <span />
-        <span>{label(words.name)}</span>
-        <span>{label(words.url)}</span>
-        <span>{label(words.roles)}</span>
-        <span>{label(words.hasContent)}</span>
+        <span>{label(labels.name)}</span>
+        <span>{label(labels.url)}</span>
+        <span>{label(labels.roles)}</span>
+        <span>{label(labels.hasContent)}</span>
         <span>{label(kitLabels.status)}</span>
       </div>
-      <ul ref={list} role="tree" aria-label={label(words.name)} className="menu-tree" aria-busy={move.isPending} onKeyDown={onKeyDown}>
+      <ul ref={list} role="tree" aria-label={label(labels.name)} className="menu-tree" aria-busy={move.isPending} onKeyDown={onKeyDown}>
         {rows.map((row) => (
           // Keys are handled by the tree, which knows what stands above and below.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

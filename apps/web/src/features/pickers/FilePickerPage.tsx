@@ -1,4 +1,4 @@
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -25,7 +25,7 @@ export function FilePickerPage() {
   const [open, setOpen] = useState(true)
   return (
     <PickerPage
-      title={label(words.chooseFiles)}
+      title={label(labels.chooseFiles)}
       chosen={groupKey !== '' && <Chosen key={groupKey} groupKey={groupKey} />}
       onOpen={() => setOpen(true)}
     >

@@ -1,6 +1,6 @@
 import type { Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { useState } from 'react'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { MailRecipientPicker } from '../../widgets/pickers/MailRecipientPicker.tsx'
@@ -22,7 +22,7 @@ export function MailPickerPage() {
     </ul>
   )
   return (
-    <PickerPage title={label(words.chooseRecipients)} chosen={list} onOpen={() => setOpen(true)}>
+    <PickerPage title={label(labels.chooseRecipients)} chosen={list} onOpen={() => setOpen(true)}>
       {open && (
         <MailRecipientPicker
           chosen={chosen}

@@ -1,4 +1,4 @@
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { useState } from 'react'
 import { today } from '../../kit/text/format.ts'
 import { CalendarDays } from '../../kit/icons.ts'
@@ -19,7 +19,7 @@ export function MonthPickerPage() {
     </p>
   )
   return (
-    <PickerPage title={label(words.chooseMonth)} help={label(words.monthKeys)} chosen={shown} onOpen={() => setOpen(true)}>
+    <PickerPage title={label(labels.chooseMonth)} help={label(labels.monthKeys)} chosen={shown} onOpen={() => setOpen(true)}>
       {open && (
         <MonthPicker
           value={month}

@@ -1,4 +1,4 @@
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { ListPage } from '../../kit/layout.tsx'
@@ -12,7 +12,7 @@ export function PickerPage(props: { title: string; help?: string; chosen: ReactN
   return (
     <ListPage title={title}>
       <div className="picker-page">
-        <p className="muted">{props.help ?? label(words.pickerHelp)}</p>
+        <p className="muted">{props.help ?? label(labels.pickerHelp)}</p>
         {chosen}
         <Button variant="outlined" onClick={onOpen}>
           {title}

@@ -1,5 +1,5 @@
 import type { PickedDepartment, Person } from '@maru/shared/users/people.ts'
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { useState } from 'react'
 import { Building2, Users } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
@@ -14,7 +14,7 @@ function PeoplePage({ multiple }: { multiple: boolean }) {
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const list = chosen.length > 0 && (
-    <ul aria-label={label(words.chosen)}>
+    <ul aria-label={label(labels.chosen)}>
       {chosen.map((person) => (
         <li key={person.userId}>
           <PersonLine person={person} />
@@ -23,7 +23,7 @@ function PeoplePage({ multiple }: { multiple: boolean }) {
     </ul>
   )
   return (
-    <PickerPage title={label(multiple ? words.choosePeople : words.choosePerson)} chosen={list} onOpen={() => setOpen(true)}>
+    <PickerPage title={label(multiple ? labels.choosePeople : labels.choosePerson)} chosen={list} onOpen={() => setOpen(true)}>
       {open && (
         <UserPicker
           multiple={multiple}
@@ -54,12 +54,12 @@ export function DepartmentPickerPage() {
       <Building2 size={16} aria-hidden /> <b>{chosen.name}</b>
       <span className="muted">
         <Users size={14} aria-hidden /> {numberText(chosen.people)} ·{' '}
-        {chosen.headName === '' ? label(words.noHead) : label(words.headOf, chosen.headName)}
+        {chosen.headName === '' ? label(labels.noHead) : label(labels.headOf, chosen.headName)}
       </span>
     </p>
   )
   return (
-    <PickerPage title={label(words.chooseDepartment)} chosen={shown} onOpen={() => setOpen(true)}>
+    <PickerPage title={label(labels.chooseDepartment)} chosen={shown} onOpen={() => setOpen(true)}>
       {open && (
         <DepartmentPicker
           onClose={() => setOpen(false)}

@@ -1,5 +1,5 @@
 import { files, pictureExtensions } from '@maru/shared/files/file.ts'
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -42,30 +42,30 @@ export function PicturePage() {
   const pictures = own.pictures.length > 0 ? own.pictures : storedPictures.pictures
   const chooser = (
     <>
-      <input ref={input} type="file" multiple hidden accept={accept} aria-label={label(words.choosePictures)} onChange={own.choose} />
+      <input ref={input} type="file" multiple hidden accept={accept} aria-label={label(labels.choosePictures)} onChange={own.choose} />
       <Button variant="outlined" onClick={() => input.current?.click()}>
         <Upload size={14} />
-        {label(words.choosePictures)}
+        {label(labels.choosePictures)}
       </Button>
     </>
   )
   return (
-    <ListPage title={label(words.pictures)}>
+    <ListPage title={label(labels.pictures)}>
       {stored.isError ? (
         <ErrorBox error={stored.error} onRetry={() => void stored.refetch()} />
       ) : stored.isLoading ? (
         <SkeletonRows />
       ) : pictures.length === 0 ? (
-        <Empty icon={ImageOff} title={label(words.noPictures)} text={label(words.choosePicturesText)} action={chooser} />
+        <Empty icon={ImageOff} title={label(labels.noPictures)} text={label(labels.choosePicturesText)} action={chooser} />
       ) : (
         <div className="picker-page">
-          <ul aria-label={label(words.pictures)}>
+          <ul aria-label={label(labels.pictures)}>
             {pictures.map(({ name, url }) => (
               <li key={url}>{name}</li>
             ))}
           </ul>
           <Button variant="contained" onClick={() => setClosed(undefined)}>
-            {label(words.preview)}
+            {label(labels.preview)}
           </Button>
           {chooser}
         </div>

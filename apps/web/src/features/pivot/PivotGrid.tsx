@@ -1,6 +1,6 @@
 import type { PivotField, PivotTable } from '@maru/shared/home/pivot.ts'
 import { cellKey, columnKeys, memberName, rowKeys } from '@maru/shared/home/pivot-layout.ts'
-import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
+import { pivotLabels as labels } from '@maru/shared/home/pivot.labels.ts'
 import { useMemo } from 'react'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useLocale } from '../../widgets/text/use-locale.ts'
@@ -11,9 +11,9 @@ function useNames(table: PivotTable) {
   const label = useLabel()
   return (fields: readonly PivotField[], head: HeadCell) => {
     const depth = head.key.length - 1
-    const name = depth < 0 ? '' : memberName(table, fields[depth], head.key[depth] ?? '') || label(words.notGiven)
+    const name = depth < 0 ? '' : memberName(table, fields[depth], head.key[depth] ?? '') || label(labels.notGiven)
     if (!head.isTotal) return name
-    return depth < 0 ? label(words.total) : label(words.totalOf, name)
+    return depth < 0 ? label(labels.total) : label(labels.totalOf, name)
   }
 }
 
@@ -46,7 +46,7 @@ function Heads({ table, columns }: { table: PivotTable; columns: readonly (reado
           {level === 0 &&
             rowFields.map((field, index) => (
               <th key={field ?? 'none'} scope="col" rowSpan={levels} className={`pivot-corner pivot-from-${index}`}>
-                {field === undefined ? <span className="sr">{label(words.rows)}</span> : label(words[field])}
+                {field === undefined ? <span className="sr">{label(labels.rows)}</span> : label(labels[field])}
               </th>
             ))}
           {heads
@@ -59,7 +59,7 @@ function Heads({ table, columns }: { table: PivotTable; columns: readonly (reado
                 rowSpan={head.depth}
                 className={headClass(head, head.key.length === 0 ? 'pivot-grand' : '')}
               >
-                {table.columns.length === 0 ? label(words.people) : nameOf(table.columns, head)}
+                {table.columns.length === 0 ? label(labels.people) : nameOf(table.columns, head)}
               </th>
             ))}
         </tr>
@@ -77,7 +77,7 @@ export function PivotGrid({ table, percent }: { table: PivotTable; percent: bool
   const columns = useMemo(() => columnKeys(table), [table])
   const heads = useMemo(() => Map.groupBy(headCells(rows, table.rows.length), (head) => head.at), [rows, table])
   return (
-    <table className={`pivot-grid pivot-levels-${table.columns.length}`} aria-label={label(words.title)}>
+    <table className={`pivot-grid pivot-levels-${table.columns.length}`} aria-label={label(labels.title)}>
       <Heads table={table} columns={columns} />
       <tbody>
         {rows.map((row, index) => (

@@ -1,5 +1,5 @@
 import { pivot } from '@maru/shared/home/pivot.ts'
-import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
+import { pivotLabels as labels } from '@maru/shared/home/pivot.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -43,13 +43,13 @@ export function PivotPage() {
   const table = useQuery({ ...query(pivot.table, { query: fields }), placeholderData: keepPreviousData })
   const close = () => void navigate('/main')
   const meta = table.data !== undefined && (
-    <span className="muted num">{label(words.countOfPeople, new Intl.NumberFormat(locale).format(table.data.total))}</span>
+    <span className="muted num">{label(labels.countOfPeople, new Intl.NumberFormat(locale).format(table.data.total))}</span>
   )
   const footer = (
     <>
       <CheckInput
         name="percent"
-        text={label(words.percent)}
+        text={label(labels.percent)}
         checked={layout.percent}
         onChange={(percent) => setLayout((before) => ({ ...before, percent }))}
       />
@@ -62,12 +62,12 @@ export function PivotPage() {
   )
   return (
     <Sheet fills>
-      <DialogFrame title={label(words.title)} meta={meta} width={sizes.pivotWidth} footer={footer} onClose={close}>
+      <DialogFrame title={label(labels.title)} meta={meta} width={sizes.pivotWidth} footer={footer} onClose={close}>
         <div className="pivot">
           <PivotWells layout={layout} onChange={setLayout} />
           {/* What scrolls must be reachable by keyboard to be scrolled. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="pivot-table" role="region" aria-label={label(words.people)} aria-busy={table.isFetching} tabIndex={0}>
+          <div className="pivot-table" role="region" aria-label={label(labels.people)} aria-busy={table.isFetching} tabIndex={0}>
             {table.isError && <ErrorBox error={table.error} onRetry={() => void table.refetch()} />}
             {!table.isError && table.data === undefined && <SkeletonRows />}
             {!table.isError && table.data !== undefined && <PivotGrid table={table.data} percent={layout.percent} />}

@@ -1,5 +1,5 @@
 import { COLUMN_FIELDS_MAX, type PivotField, pivotFields, ROW_FIELDS_MAX } from '@maru/shared/home/pivot.ts'
-import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
+import { pivotLabels as labels } from '@maru/shared/home/pivot.labels.ts'
 import { type DragEvent, useId, useState } from 'react'
 import { ChevronDown, EllipsisVertical } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
@@ -13,7 +13,7 @@ interface WellsProps {
 type Place = (field: PivotField, well: Well, index?: number) => void
 
 const wells = ['fields', 'rows', 'columns'] as const
-const moves = { rows: words.toRows, columns: words.toColumns, fields: words.toFields } as const
+const moves = { rows: labels.toRows, columns: labels.toColumns, fields: labels.toFields } as const
 const DRAGGED = 'application/x-maru-pivot-field'
 
 const draggedField = (event: DragEvent) => pivotFields.find((field) => field === event.dataTransfer.getData(DRAGGED))
@@ -57,8 +57,8 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <EllipsisVertical size={13} aria-hidden />
-        <span className="grow ellipsis" title={label(words[field])}>
-          {label(words[field])}
+        <span className="grow ellipsis" title={label(labels[field])}>
+          {label(labels[field])}
         </span>
         <ChevronDown size={13} aria-hidden />
       </button>
@@ -73,12 +73,12 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
           ))}
         {well !== 'fields' && (
           <MenuItem disabled={index === 0} onClick={() => place(field, well, index - 1)}>
-            {label(words.earlier)}
+            {label(labels.earlier)}
           </MenuItem>
         )}
         {well !== 'fields' && (
           <MenuItem disabled={isLast} onClick={() => place(field, well, index + 1)}>
-            {label(words.later)}
+            {label(labels.later)}
           </MenuItem>
         )}
       </Menu>
@@ -113,8 +113,8 @@ function FieldWell({ well, layout, onPlace }: { well: Well; layout: PivotLayout;
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h3 id={id}>{label(words[well])}</h3>
-      {fields.length === 0 && well !== 'fields' && <p className="muted small">{label(words.dropHere)}</p>}
+      <h3 id={id}>{label(labels[well])}</h3>
+      {fields.length === 0 && well !== 'fields' && <p className="muted small">{label(labels.dropHere)}</p>}
       <ul>
         {fields.map((field) => (
           <FieldChip key={field} field={field} layout={layout} onPlace={onPlace} />
@@ -130,7 +130,7 @@ export function PivotWells({ layout, onChange }: WellsProps) {
   const [said, setSaid] = useState('')
   const place: Place = (field, well, index) => {
     const isFull = wellOf(layout, field) !== well && !hasRoom(layout, well)
-    setSaid(isFull ? label(words.wellFull, label(words[well])) : label(words.moved, label(words[field]), label(words[well])))
+    setSaid(isFull ? label(labels.wellFull, label(labels[well])) : label(labels.moved, label(labels[field]), label(labels[well])))
     onChange((before) => placed(before, field, well, index))
   }
   return (
@@ -138,7 +138,7 @@ export function PivotWells({ layout, onChange }: WellsProps) {
       {wells.map((well) => (
         <FieldWell key={well} well={well} layout={layout} onPlace={place} />
       ))}
-      <p className="muted small">{label(words.hint, ROW_FIELDS_MAX, COLUMN_FIELDS_MAX)}</p>
+      <p className="muted small">{label(labels.hint, ROW_FIELDS_MAX, COLUMN_FIELDS_MAX)}</p>
       <p className="small pivot-said" role="status">
         {said}
       </p>

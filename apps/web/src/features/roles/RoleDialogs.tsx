@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { type RoleInput, roleInput, type RoleRow, type RoleUpdate, roleUpdate, roles } from '@maru/shared/roles/role.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
@@ -37,22 +37,22 @@ export function NewRoleDialog({ copyOf, onClose }: { copyOf: string; onClose: ()
   }
   return (
     <FormDialog
-      title={label(copyOf === '' ? words.newRole : words.copyRole)}
+      title={label(copyOf === '' ? labels.newRole : labels.copyRole)}
       width={WIDTH}
       schema={roleInput}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
-      <Section title={words.name}>
+      <Section title={labels.name}>
         <FormGrid>
           <New.Text name="code" required maxLength={20} span={4} />
           <New.Text name="nameEn" required maxLength={200} span={8} />
           <New.Text name="nameKo" maxLength={200} span={6} />
           <New.Text name="nameDe" maxLength={200} span={6} />
           <New.TextArea name="note" maxLength={500} span={12} />
-          <New.Select name="copyOf" options={options} hint={words.copyHint} span={12} />
+          <New.Select name="copyOf" options={options} hint={labels.copyHint} span={12} />
         </FormGrid>
         {rehearsal.dialog}
       </Section>
@@ -65,10 +65,10 @@ function RoleLinks({ code, onCopy }: { code: string; onCopy: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
   const links = [
-    { text: words.details, to: `/chems/rolemninfo?code=${code}` },
-    { text: words.people, to: `/chems/roleuserlist?code=${code}` },
-    { text: words.menus, to: `/chems/rolemenumn?role=${code}` },
-    { text: words.apis, to: `/chems/roleapimn?role=${code}` },
+    { text: labels.details, to: `/chems/rolemninfo?code=${code}` },
+    { text: labels.people, to: `/chems/roleuserlist?code=${code}` },
+    { text: labels.menus, to: `/chems/rolemenumn?role=${code}` },
+    { text: labels.apis, to: `/chems/roleapimn?role=${code}` },
   ]
   return (
     <>
@@ -108,23 +108,23 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
   return (
     <FormDialog
       title={`${role.code} ${role.name}`}
-      meta={role.fixed ? <span className="muted">{label(words.portalRole)}</span> : undefined}
+      meta={role.fixed ? <span className="muted">{label(labels.portalRole)}</span> : undefined}
       width={WIDTH}
       schema={roleUpdate}
       values={values}
-      labels={words}
+      labels={labels}
       actions={<RoleLinks code={role.code} onCopy={onCopy} />}
       onSave={save}
       onClose={onClose}
     >
-      <Section title={words.name}>
+      <Section title={labels.name}>
         <FormGrid>
           <Edit.Text name="nameEn" required maxLength={200} span={12} />
           <Edit.Text name="nameKo" maxLength={200} span={6} />
           <Edit.Text name="nameDe" maxLength={200} span={6} />
           <Edit.TextArea name="note" maxLength={500} span={12} />
-          <Edit.Check name="active" text={label(words.active)} label={kitLabels.status} disabled={stays} span={12} />
-          <Edit.Text name="reason" required maxLength={300} hint={words.reasonHint} span={12} />
+          <Edit.Check name="active" text={label(labels.active)} label={kitLabels.status} disabled={stays} span={12} />
+          <Edit.Text name="reason" required maxLength={300} hint={labels.reasonHint} span={12} />
         </FormGrid>
       </Section>
       {rehearsal.dialog}

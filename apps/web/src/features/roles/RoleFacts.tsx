@@ -1,6 +1,6 @@
 import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
 import { powerNames, rolesWith } from '@maru/shared/roles/capabilities.ts'
-import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { type RightsChange, type RoleDetail, roles } from '@maru/shared/roles/role.ts'
 import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -32,30 +32,34 @@ function Scopes({ role }: { role: RoleDetail }) {
   const [open, setOpen] = useState<DataDomain>()
   const changes = may(roles.saveScopes) && ![...me.roles, ...me.businessRoles].includes(role.code) && role.code !== 'B01'
   return (
-    <Section title={words.scopes} text={words.scopesText}>
+    <Section title={labels.scopes} text={labels.scopesText}>
       <PlainTable
-        name={label(words.scopes)}
+        name={label(labels.scopes)}
         rows={role.scopes}
         rowId={({ domain }) => domain}
         columns={[
-          { key: 'domain', label: words.domain, width: 170, render: ({ domain }) => label(words[`domain${domain}`]) },
+          { key: 'domain', label: labels.domain, width: 170, render: ({ domain }) => label(labels[`domain${domain}`]) },
           {
             key: 'reach',
-            label: words.reach,
+            label: labels.reach,
             render: ({ reach, departments }) => [reachText(reach), ...departments.map(({ name }) => name)].join(' · '),
           },
           {
             key: 'counts',
-            label: words.countsFor,
-            render: ({ domain }) => <span className="muted">{label(words[`counts_${domain}`])}</span>,
+            label: labels.countsFor,
+            render: ({ domain }) => <span className="muted">{label(labels[`counts_${domain}`])}</span>,
           },
           {
             key: 'edit',
-            label: words.change,
+            label: labels.change,
             width: 84,
             render: ({ domain }) =>
               changes && (
-                <IconButton size="small" name={label(words.changeScopeOf, label(words[`domain${domain}`]))} onClick={() => setOpen(domain)}>
+                <IconButton
+                  size="small"
+                  name={label(labels.changeScopeOf, label(labels[`domain${domain}`]))}
+                  onClick={() => setOpen(domain)}
+                >
                   <Pencil size={14} />
                 </IconButton>
               ),
@@ -83,7 +87,7 @@ function Powers({ code }: { code: string }) {
   )
 }
 
-const entityOf = { role: words.entityRole, roleMenu: words.entityRoleMenu, roleApi: words.entityRoleApi, user: words.entityUser }
+const entityOf = { role: labels.entityRole, roleMenu: labels.entityRoleMenu, roleApi: labels.entityRoleApi, user: labels.entityUser }
 function What({ change }: { change: RightsChange }) {
   return useLabel()(entityOf[change.entity as keyof typeof entityOf], change.entityId)
 }
@@ -99,24 +103,24 @@ function History({ code, page, onPage }: RoleFactsProps) {
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
   return (
-    <Section title={words.history}>
+    <Section title={labels.history}>
       {list.data.total === 0 ? (
-        <p className="muted">{label(words.noHistory)}</p>
+        <p className="muted">{label(labels.noHistory)}</p>
       ) : (
         <>
           <div className="role-history">
             <ExcelButton route={roles.changesExport} args={{ params: { code }, query: {} }} size="small" />
           </div>
           <PlainTable
-            name={label(words.history)}
+            name={label(labels.history)}
             rows={list.data.rows}
             rowId={({ id }) => id}
             columns={[
-              { key: 'at', label: words.at, width: 130, render: ({ at }) => <InstantText at={at} /> },
-              { key: 'userName', label: words.userName, width: 130, render: ({ userName }) => userName },
-              { key: 'entity', label: words.action, width: 110, render: (change) => <What change={change} /> },
-              { key: 'before', label: words.before, render: (change) => <ChangeText change={change} side="before" /> },
-              { key: 'after', label: words.after, render: (change) => <ChangeText change={change} side="after" /> },
+              { key: 'at', label: labels.at, width: 130, render: ({ at }) => <InstantText at={at} /> },
+              { key: 'userName', label: labels.userName, width: 130, render: ({ userName }) => userName },
+              { key: 'entity', label: labels.action, width: 110, render: (change) => <What change={change} /> },
+              { key: 'before', label: labels.before, render: (change) => <ChangeText change={change} side="before" /> },
+              { key: 'after', label: labels.after, render: (change) => <ChangeText change={change} side="after" /> },
             ]}
           />
           {fillsPages(list.data.total) && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={resize} />}
@@ -142,17 +146,20 @@ export function RoleFacts({ code, page, onPage }: RoleFactsProps) {
   const link = (to: string, text: string | number) => <a href={`${to}=${encodeURIComponent(code)}`}>{text}</a>
   return (
     <ScrollRegion name={name} className="role-facts">
-      <Section title={words.name}>
+      <Section title={labels.name}>
         <KeyValues
           entries={[
-            [words.code, code],
-            [words.name, name],
-            [words.kind, label(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS) + (fixed ? ` · ${label(words.portalRole)}` : '')],
+            [labels.code, code],
+            [labels.name, name],
+            [
+              labels.kind,
+              label(kind === 'SYSTEM' ? labels.kindSYSTEM : labels.kindBUSINESS) + (fixed ? ` · ${label(labels.portalRole)}` : ''),
+            ],
             [kitLabels.status, <RoleStateChip key="state" active={active} />],
-            [words.people, link('/chems/roleuserlist?code', people)],
-            [words.menus, link('/chems/rolemenumn?role', menus)],
-            [words.apis, link('/chems/roleapimn?role', apis)],
-            [words.note, note === '' ? '–' : note],
+            [labels.people, link('/chems/roleuserlist?code', people)],
+            [labels.menus, link('/chems/rolemenumn?role', menus)],
+            [labels.apis, link('/chems/roleapimn?role', apis)],
+            [labels.note, note === '' ? '–' : note],
           ]}
         />
       </Section>

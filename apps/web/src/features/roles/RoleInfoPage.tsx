@@ -5,7 +5,7 @@ import { accessCheckLabels } from '@maru/shared/roles/access-check.labels.ts'
 import { accessTargets } from '@maru/shared/roles/access-check.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { dataDomains } from '@maru/shared/roles/role-fields.ts'
-import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { z } from 'zod'
 import { later } from '../../kit/later.tsx'
@@ -45,8 +45,8 @@ export function RoleInfoPage() {
   const { tab, code, person = '', q = '', target, item = '', domain } = search.value
   const options = useRoleOptions()
   const views = [
-    { key: 'role', text: label(words.roleView) },
-    { key: 'person', text: label(words.personView) },
+    { key: 'role', text: label(labels.roleView) },
+    { key: 'person', text: label(labels.personView) },
     { key: 'why', text: label(accessCheckLabels.title) },
   ]
   return (
@@ -62,13 +62,13 @@ export function RoleInfoPage() {
         </>
       }
     >
-      <ViewTabs name={label(words.views)} path={PATH} open={tab} views={views} />
+      <ViewTabs name={label(labels.views)} path={PATH} open={tab} views={views} />
       {tab === 'role' ? (
         <>
           <Toolbar>
             <FilterBar narrowed={false} onClear={search.clear}>
               <FilterChip
-                label={words.name}
+                label={labels.name}
                 value={code}
                 options={options}
                 onChange={(next) => search.set({ code: next === '' ? 'M01' : next })}

@@ -1,7 +1,7 @@
 import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { roleFilters, roles, type RoleRow } from '@maru/shared/roles/role.ts'
 import { searched } from '@maru/shared/lists/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -21,11 +21,13 @@ import { useRoles } from '../../widgets/rights/use-roles.ts'
 import { NewButton } from '../../widgets/lists/NewButton.tsx'
 
 function Kind({ kind }: Pick<RoleRow, 'kind'>) {
-  return useLabel()(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS)
+  return useLabel()(kind === 'SYSTEM' ? labels.kindSYSTEM : labels.kindBUSINESS)
 }
 export function RoleStateChip({ active }: Pick<RoleRow, 'active'>) {
   const label = useLabel()
-  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+  return (
+    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />
+  )
 }
 
 const Name = ({ name }: Pick<RoleRow, 'name'>) => (
@@ -35,13 +37,13 @@ const Name = ({ name }: Pick<RoleRow, 'name'>) => (
 )
 
 const columns: readonly Column<RoleRow>[] = [
-  { field: 'code', label: words.code, width: 120, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
-  { field: 'name', label: words.name, width: 180, grow: true, sortable: true, render: ({ name }) => <Name name={name} /> },
-  { field: 'kind', label: words.kind, width: 120, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
-  { field: 'note', label: words.note, width: 180, grow: true },
-  { field: 'people', label: words.people, width: 80, align: 'right', sortable: true },
-  { field: 'menus', label: words.menus, width: 80, align: 'right', sortable: true },
-  { field: 'apis', label: words.apis, width: 80, align: 'right', sortable: true },
+  { field: 'code', label: labels.code, width: 120, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
+  { field: 'name', label: labels.name, width: 180, grow: true, sortable: true, render: ({ name }) => <Name name={name} /> },
+  { field: 'kind', label: labels.kind, width: 120, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
+  { field: 'note', label: labels.note, width: 180, grow: true },
+  { field: 'people', label: labels.people, width: 80, align: 'right', sortable: true },
+  { field: 'menus', label: labels.menus, width: 80, align: 'right', sortable: true },
+  { field: 'apis', label: labels.apis, width: 80, align: 'right', sortable: true },
   { field: 'active', label: kitLabels.status, width: 130, render: ({ active }) => <RoleStateChip active={active} /> },
 ]
 
@@ -66,14 +68,14 @@ export function RoleListPage() {
   const close = () => search.set({ open: undefined })
   const edited = all.data?.find(({ code }) => code === open)
   const kinds = [
-    { value: 'SYSTEM', text: label(words.kindSYSTEM) },
-    { value: 'BUSINESS', text: label(words.kindBUSINESS) },
+    { value: 'SYSTEM', text: label(labels.kindSYSTEM) },
+    { value: 'BUSINESS', text: label(labels.kindBUSINESS) },
   ]
   const actions = (
     <>
       <PrintButton />
       <ExcelButton route={roles.export} args={{ query: filters }} />
-      <NewButton text={words.newRole} onClick={() => search.set({ open: 'new' })} />
+      <NewButton text={labels.newRole} onClick={() => search.set({ open: 'new' })} />
     </>
   )
   return (
@@ -84,10 +86,10 @@ export function RoleListPage() {
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchRoles)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchRoles)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
           <FilterChip
-            label={words.kind}
+            label={labels.kind}
             value={kind ?? ''}
             options={kinds}
             onChange={(next) => search.set({ kind: next === '' ? undefined : (next as RoleRow['kind']) })}

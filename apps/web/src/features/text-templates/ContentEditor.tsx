@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { templateKindLabels as kinds, textTemplateLabels as labels } from '@maru/shared/templates/text-template.labels.ts'
 import type { VariableName } from '@maru/shared/templates/template-variables.ts'
 import {
   PLAIN_TEXT_MAX,
@@ -36,7 +36,7 @@ import './text-templates.css'
 
 const Field = fieldsOf<TemplateContent>()
 const TEXT_ROWS = 16
-const meta = { labels: words, readOnly: false }
+const meta = { labels: labels, readOnly: false }
 type Form = UseFormReturn<TemplateContent>
 const parts = ['subject', 'text', 'body'] as const
 
@@ -109,15 +109,15 @@ function Head({ template, dirty, onBack }: { template: TextTemplate; dirty: bool
     <>
       <Button variant="text" size="small" onClick={() => void mayLeave(dirty).then((yes) => yes && onBack())}>
         <ChevronLeft size={15} />
-        {label(words.allTemplates)}
+        {label(labels.allTemplates)}
       </Button>
       <h2 className="ellipsis">{nameEn}</h2>
       <span className="muted">{label(kinds[kind])}</span>
-      <span className="muted num">{version === 0 ? label(words.notWritten) : label(words.versionNumber, version)}</span>
-      {!active && <StatusChip tone="grey" dot="ring" text={label(words.inactive)} />}
+      <span className="muted num">{version === 0 ? label(labels.notWritten) : label(labels.versionNumber, version)}</span>
+      {!active && <StatusChip tone="grey" dot="ring" text={label(labels.inactive)} />}
       <span className="grow" />
       <Button variant="text" size="small" onClick={() => rename(true)}>
-        {label(words.settings)}
+        {label(labels.settings)}
       </Button>
       {renaming && <TemplateDialog row={template} form={plain ? 'plain' : 'rich'} onClose={() => rename(false)} onRemoved={onBack} />}
     </>
@@ -137,12 +137,12 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
   )
   const { handle, frame, onFocus, insert } = useInsert(form, template.plain)
   const submit = (event: FormEvent) => void form.handleSubmit(send)(event)
-  const views = useMemo(() => (['write', 'preview'] as const).map((value) => ({ value, text: label(words[value]) })), [label])
+  const views = useMemo(() => (['write', 'preview'] as const).map((value) => ({ value, text: label(labels[value]) })), [label])
   return (
     <div className="template-page">
       <header>
         <Head template={template} dirty={isDirty} onBack={onBack} />
-        <Segments name={label(words.view)} value={view} options={views} onChange={setView} />
+        <Segments name={label(labels.view)} value={view} options={views} onChange={setView} />
       </header>
       <div className="template-main">
         <FormProvider {...form}>
@@ -173,11 +173,11 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
       </aside>
       <footer>
         <span role="status" className="muted">
-          {isDirty && label(words.unsaved)}
+          {isDirty && label(labels.unsaved)}
         </span>
         <span className="grow" />
         <Button variant="text" disabled={!isDirty || isSubmitting} onClick={() => load(base)}>
-          {label(words.discard)}
+          {label(labels.discard)}
         </Button>
         <Writing>
           <Button variant="contained" type="submit" form={id} disabled={!isDirty} loading={isSubmitting}>

@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { textTemplateLabels as words, textTemplateVariables as variables } from '@maru/shared/templates/text-template.labels.ts'
+import { textTemplateLabels as labels, textTemplateVariables as variables } from '@maru/shared/templates/text-template.labels.ts'
 import { type TemplateKind, variablesOf, type VariableName } from '@maru/shared/templates/template-variables.ts'
 import { type TextTemplate, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -22,9 +22,9 @@ const VERSION_WIDTH = 760
 export function VariableList({ kind, onInsert }: { kind: TemplateKind; onInsert: (name: VariableName) => void }) {
   const label = useLabel()
   return (
-    <section aria-label={label(words.variables)}>
-      <h3>{label(words.variables)}</h3>
-      <p className="muted small">{label(words.variablesText)}</p>
+    <section aria-label={label(labels.variables)}>
+      <h3>{label(labels.variables)}</h3>
+      <p className="muted small">{label(labels.variablesText)}</p>
       <ul className="template-list">
         {variablesOf(kind).map((name) => (
           <li key={name}>
@@ -52,7 +52,7 @@ function VersionDialog({ template, number, onRestored, onClose }: VersionDialogP
   const version = useQuery(query(textTemplates.version, { params: { id: template.id, number } }))
   const restore = useAction(textTemplates.restore, ['referenceHistory'])
   const bringBack = async () => {
-    if (!(await confirm({ title: words.restoreAsk, text: words.restoreText, args: [String(number)] }))) return
+    if (!(await confirm({ title: labels.restoreAsk, text: labels.restoreText, args: [String(number)] }))) return
     restore.mutate(
       { params: { id: template.id, number }, body: { basedOn: template.version } },
       {
@@ -72,13 +72,13 @@ function VersionDialog({ template, number, onRestored, onClose }: VersionDialogP
       </Button>
       {number !== template.version && (
         <Button variant="contained" loading={restore.isPending} onClick={() => void bringBack()}>
-          {label(words.restore)}
+          {label(labels.restore)}
         </Button>
       )}
     </>
   )
   return (
-    <DialogFrame title={label(words.versionNumber, number)} width={VERSION_WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.versionNumber, number)} width={VERSION_WIDTH} footer={footer} readOnly onClose={onClose}>
       <FormBody>
         {version.isError && <ErrorBox error={version.error} onRetry={() => void version.refetch()} />}
         {version.data && <ContentView content={version.data} plain={template.plain} />}
@@ -93,22 +93,22 @@ export function VersionList({ template, onRestored }: Pick<VersionDialogProps, '
   const [open, setOpen] = useState<number>()
   const versions = useQuery(query(textTemplates.versions, { params: { id: template.id } }))
   return (
-    <section aria-label={label(words.versions)}>
-      <h3>{label(words.versions)}</h3>
+    <section aria-label={label(labels.versions)}>
+      <h3>{label(labels.versions)}</h3>
       {versions.isError && <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} />}
       {versions.isPending && <SkeletonRows count={2} />}
-      {versions.data?.length === 0 && <p className="muted small">{label(words.noVersions)}</p>}
+      {versions.data?.length === 0 && <p className="muted small">{label(labels.noVersions)}</p>}
       <ul className="template-list">
         {versions.data?.map(({ number, at, userName, restoredFrom }) => (
           <li key={number}>
             <button type="button" onClick={() => setOpen(number)}>
               <span className="strong">
-                {label(words.versionNumber, number)}
-                {number === template.version && <span className="muted"> · {label(words.counts)}</span>}
+                {label(labels.versionNumber, number)}
+                {number === template.version && <span className="muted"> · {label(labels.counts)}</span>}
               </span>
               <span className="muted small">
                 <InstantText at={at} /> · {userName}
-                {restoredFrom > 0 && ` · ${label(words.restoredFrom, restoredFrom)}`}
+                {restoredFrom > 0 && ` · ${label(labels.restoredFrom, restoredFrom)}`}
               </span>
             </button>
           </li>

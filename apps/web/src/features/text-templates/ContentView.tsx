@@ -1,4 +1,4 @@
-import { textTemplateLabels as words, textTemplateVariables as variables } from '@maru/shared/templates/text-template.labels.ts'
+import { textTemplateLabels as labels, textTemplateVariables as variables } from '@maru/shared/templates/text-template.labels.ts'
 import { type TemplateContent, templatePreviews } from '@maru/shared/templates/text-template.ts'
 import type { TemplateKind, VariableName } from '@maru/shared/templates/template-variables.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,10 +12,10 @@ export function ContentView({ content, plain }: { content: TemplateContent; plai
   const label = useLabel()
   return (
     <article className="template-paper">
-      <h3>{content.subject === '' ? <span className="muted">{label(words.noSubject)}</span> : content.subject}</h3>
+      <h3>{content.subject === '' ? <span className="muted">{label(labels.noSubject)}</span> : content.subject}</h3>
       {!plain && <RichTextView text={content.body} />}
       {plain &&
-        (content.text === '' ? <p className="muted">{label(words.emptyText)}</p> : <p className="template-plain">{content.text}</p>)}
+        (content.text === '' ? <p className="muted">{label(labels.emptyText)}</p> : <p className="template-plain">{content.text}</p>)}
     </article>
   )
 }
@@ -30,7 +30,7 @@ export function ContentPreview({ content, plain, kind }: { content: TemplateCont
   return (
     <>
       <p className="muted">
-        {label(words.previewText)} {missing.length > 0 && label(words.missing, missing.join(', '))}
+        {label(labels.previewText)} {missing.length > 0 && label(labels.missing, missing.join(', '))}
       </p>
       <ContentView content={filled.data.content} plain={plain} />
     </>

@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { offeredKinds } from '@maru/shared/templates/template-variables.ts'
-import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { templateKindLabels as kinds, textTemplateLabels as labels } from '@maru/shared/templates/text-template.labels.ts'
 import { textTemplateInput, type TextTemplateInput, type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -37,14 +37,14 @@ function RowActions({ row, onDone }: { row: TextTemplateRow; onDone: () => void 
   return (
     <>
       <DeleteButton
-        ask={{ title: words.removeAsk, text: words.removeText, args: [row.nameEn] }}
+        ask={{ title: labels.removeAsk, text: labels.removeText, args: [row.nameEn] }}
         route={textTemplates.remove}
         args={{ params: { id: row.id } }}
         also={also}
         onDone={onDone}
       />
       <Button variant="text" onClick={() => void navigate(contentAddress(row))}>
-        {label(words.openContent)}
+        {label(labels.openContent)}
       </Button>
     </>
   )
@@ -82,16 +82,16 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
   }
   return (
     <FormDialog
-      title={row ? row.nameEn : label(words.newTemplate)}
+      title={row ? row.nameEn : label(labels.newTemplate)}
       width={WIDTH}
       schema={textTemplateInput}
       values={row ? inputOf(row) : blank}
-      labels={words}
+      labels={labels}
       onSave={send}
       onClose={close}
       {...(row && { actions: <RowActions row={row} onDone={onRemoved} /> })}
     >
-      <Section title={words.template}>
+      <Section title={labels.template}>
         <FormGrid>
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
@@ -102,10 +102,10 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
             options={[...new Set([...offeredKinds, ...(row ? [row.kind] : [])])].map((kind) => ({ value: kind, text: label(kinds[kind]) }))}
           />
           <Field.Number name="sortOrder" />
-          <Field.Check name="active" text={label(words.activeText)} />
+          <Field.Check name="active" text={label(labels.activeText)} />
         </FormGrid>
       </Section>
-      {row && <ReferenceHistory entity="template" id={row.id} labels={words} />}
+      {row && <ReferenceHistory entity="template" id={row.id} labels={labels} />}
     </FormDialog>
   )
 }

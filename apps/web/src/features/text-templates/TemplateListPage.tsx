@@ -1,5 +1,5 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { textTemplateLabels as labels } from '@maru/shared/templates/text-template.labels.ts'
 import { type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ function TemplateList({ form }: { form: TemplateForm }) {
   const [open, setOpen] = useState<string>()
   const row = list.data?.rows.find(({ id }) => id === open)
   const title = label(form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates)
-  const add = <NewButton text={words.newTemplate} onClick={() => setOpen('new')} />
+  const add = <NewButton text={labels.newTemplate} onClick={() => setOpen('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />

@@ -1,4 +1,4 @@
-import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { templateKindLabels as kinds, textTemplateLabels as labels } from '@maru/shared/templates/text-template.labels.ts'
 import { offeredKinds } from '@maru/shared/templates/template-variables.ts'
 import { type TextTemplateQuery, type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,13 +20,15 @@ function Kind({ kind }: Pick<TextTemplateRow, 'kind'>) {
 
 function Offered({ active }: Pick<TextTemplateRow, 'active'>) {
   const label = useLabel()
-  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+  return (
+    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />
+  )
 }
 
 /** When the content was last changed; by whom, for whoever points at it. All versions with their writers stand at the content. */
 function Changed({ changedAt, changedBy }: Pick<TextTemplateRow, 'changedAt' | 'changedBy'>) {
   const label = useLabel()
-  if (changedAt === '') return <span className="muted">{label(words.notWritten)}</span>
+  if (changedAt === '') return <span className="muted">{label(labels.notWritten)}</span>
   return (
     <span title={changedBy}>
       <InstantText at={new Date(changedAt)} />
@@ -35,14 +37,14 @@ function Changed({ changedAt, changedBy }: Pick<TextTemplateRow, 'changedAt' | '
 }
 
 const columns: readonly Column<TextTemplateRow>[] = [
-  { field: 'sortOrder', label: words.sortOrder, width: 124, align: 'right', sortable: true },
-  { field: 'nameEn', label: words.nameEn, width: 170, grow: true, sortable: true },
-  { field: 'nameKo', label: words.nameKo, width: 140 },
-  { field: 'nameDe', label: words.nameDe, width: 170 },
-  { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
-  { field: 'version', label: words.version, width: 80, render: ({ version }) => version || <span className="muted">–</span> },
-  { field: 'changedAt', label: words.changedAt, width: 150, sortable: true, render: (row) => <Changed {...row} /> },
-  { field: 'active', label: words.active, width: 142, render: ({ active }) => <Offered active={active} /> },
+  { field: 'sortOrder', label: labels.sortOrder, width: 124, align: 'right', sortable: true },
+  { field: 'nameEn', label: labels.nameEn, width: 170, grow: true, sortable: true },
+  { field: 'nameKo', label: labels.nameKo, width: 140 },
+  { field: 'nameDe', label: labels.nameDe, width: 170 },
+  { field: 'kind', label: labels.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
+  { field: 'version', label: labels.version, width: 80, render: ({ version }) => version || <span className="muted">–</span> },
+  { field: 'changedAt', label: labels.changedAt, width: 150, sortable: true, render: (row) => <Changed {...row} /> },
+  { field: 'active', label: labels.active, width: 142, render: ({ active }) => <Offered active={active} /> },
 ]
 
 type Search = ListSearch<Omit<TextTemplateQuery, 'form'> & { id?: string | undefined }>
@@ -68,20 +70,20 @@ export function TemplateTable({ name, list, printed, search, add, onOpen }: Temp
   return (
     <>
       <Toolbar>
-        <SearchBox value={q ?? ''} placeholder={label(words.search)} onSearch={(typed) => search.set({ q: typed })} />
+        <SearchBox value={q ?? ''} placeholder={label(labels.search)} onSearch={(typed) => search.set({ q: typed })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
-            label={words.kind}
+            label={labels.kind}
             value={kind ?? ''}
             options={offeredKinds.map((one) => ({ value: one, text: label(kinds[one]) }))}
             onChange={(next) => search.set({ kind: offeredKinds.find((one) => one === next) })}
           />
           <FilterChip
-            label={words.show}
+            label={labels.show}
             value={show ?? ''}
             options={[
-              { value: 'active', text: label(words.active) },
-              { value: 'inactive', text: label(words.inactive) },
+              { value: 'active', text: label(labels.active) },
+              { value: 'inactive', text: label(labels.inactive) },
             ]}
             onChange={(next) => search.set({ show: next === '' ? undefined : (next as 'active' | 'inactive') })}
           />
@@ -95,7 +97,7 @@ export function TemplateTable({ name, list, printed, search, add, onOpen }: Temp
         columns={columns}
         rowId={(row) => row.id}
         onOpen={onOpen}
-        empty={{ title: words.none, action: add }}
+        empty={{ title: labels.none, action: add }}
       />
     </>
   )

@@ -6,7 +6,7 @@ import {
   workplaceInput,
   type WorkplaceRow,
 } from '@maru/shared/workplaces/workplace-admin.ts'
-import { workplaceLabels as words } from '@maru/shared/workplaces/workplace-admin.labels.ts'
+import { workplaceLabels as labels } from '@maru/shared/workplaces/workplace-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
@@ -40,7 +40,7 @@ function inputOf({ calendarName: _calendar, people: _people, revision: _revision
 
 const Remove = ({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) => (
   <DeleteButton
-    ask={{ title: words.removeAsk, args: [row.nameEn] }}
+    ask={{ title: labels.removeAsk, args: [row.nameEn] }}
     route={workplaceAdmin.remove}
     args={{ params: { code: row.code } }}
     also={['platform', 'referenceHistory']}
@@ -62,33 +62,33 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
   }
   return (
     <FormDialog
-      title={row ? row.nameEn : label(words.newPlace)}
+      title={row ? row.nameEn : label(labels.newPlace)}
       width={WIDTH}
       schema={workplaceInput}
       values={row ? inputOf(row) : blank}
-      labels={words}
+      labels={labels}
       onSave={send}
       onClose={onClose}
       {...(row && { actions: <Remove row={row} onDone={onClose} /> })}
     >
-      <Section title={words.place}>
+      <Section title={labels.place}>
         <FormGrid>
           <Field.Text name="code" required span={4} disabled={row !== undefined} maxLength={20} />
           <Field.Number name="sortOrder" span={2} />
-          <Field.Check name="active" span={6} text={label(words.activeText)} />
+          <Field.Check name="active" span={6} text={label(labels.activeText)} />
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={6} maxLength={NAME_MAX} />
           <Field.TextArea name="address" rows={2} maxLength={ADDRESS_MAX} />
         </FormGrid>
       </Section>
-      <Section title={words.clock} text={words.clockText}>
+      <Section title={labels.clock} text={labels.clockText}>
         <FormGrid>
           <Field.Autocomplete name="timeZone" required span={6} options={zones} />
           <Field.Select name="calendarCode" span={6} options={calendars.map(({ code, name }) => ({ value: code, text: name }))} />
         </FormGrid>
       </Section>
-      {row && <ReferenceHistory entity="workplace" id={row.code} labels={words} />}
+      {row && <ReferenceHistory entity="workplace" id={row.code} labels={labels} />}
     </FormDialog>
   )
 }

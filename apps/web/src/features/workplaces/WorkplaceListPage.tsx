@@ -1,6 +1,6 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { workplaceAdmin, type WorkplaceRow } from '@maru/shared/workplaces/workplace-admin.ts'
-import { workplaceLabels as words } from '@maru/shared/workplaces/workplace-admin.labels.ts'
+import { workplaceLabels as labels } from '@maru/shared/workplaces/workplace-admin.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,17 +21,19 @@ const PATH = '/chems/bizpcmn'
 
 function Offered({ active }: { active: boolean }) {
   const label = useLabel()
-  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+  return (
+    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />
+  )
 }
 
 const columns: readonly Column<WorkplaceRow>[] = [
-  { field: 'code', label: words.code, width: 96, sortable: true },
-  { field: 'nameEn', label: words.nameEn, width: 220, grow: true, sortable: true },
-  { field: 'timeZone', label: words.timeZone, width: 150, sortable: true },
-  { field: 'calendarName', label: words.calendarCode, width: 190 },
-  { field: 'address', label: words.address, width: 220, grow: true },
-  { field: 'people', label: words.people, width: 84, align: 'right', sortable: true },
-  { field: 'active', label: words.active, width: 120, render: ({ active }) => <Offered active={active} /> },
+  { field: 'code', label: labels.code, width: 96, sortable: true },
+  { field: 'nameEn', label: labels.nameEn, width: 220, grow: true, sortable: true },
+  { field: 'timeZone', label: labels.timeZone, width: 150, sortable: true },
+  { field: 'calendarName', label: labels.calendarCode, width: 190 },
+  { field: 'address', label: labels.address, width: 220, grow: true },
+  { field: 'people', label: labels.people, width: 84, align: 'right', sortable: true },
+  { field: 'active', label: labels.active, width: 120, render: ({ active }) => <Offered active={active} /> },
 ]
 
 /** `/chems/bizpcmn`: business places with time zone, calendar and address; the settings of everybody offer them. */
@@ -45,7 +47,7 @@ export function WorkplaceListPage() {
   const title = label(menuLabels.workplaces)
   const { page: _page, size: _size, ...filters } = search.value
   const paper = usePrintAll((page, size) => call(workplaceAdmin.list, { query: { ...filters, page, size } }))
-  const add = <NewButton text={words.newPlace} onClick={() => setOpen('new')} />
+  const add = <NewButton text={labels.newPlace} onClick={() => setOpen('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />
@@ -61,14 +63,14 @@ export function WorkplaceListPage() {
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
-            label={words.show}
+            label={labels.show}
             value={search.value.show ?? ''}
             options={[
-              { value: 'active', text: label(words.active) },
-              { value: 'inactive', text: label(words.inactive) },
+              { value: 'active', text: label(labels.active) },
+              { value: 'inactive', text: label(labels.inactive) },
             ]}
             onChange={(show) => search.set({ show: show === '' ? undefined : (show as 'active' | 'inactive') })}
           />
@@ -82,7 +84,7 @@ export function WorkplaceListPage() {
         columns={columns}
         rowId={(row) => row.code}
         onOpen={setOpen}
-        empty={{ title: words.noPlaces, action: add }}
+        empty={{ title: labels.noPlaces, action: add }}
       />
       {open !== undefined && <WorkplaceDialog row={open === 'new' ? undefined : freshOf(open)} onClose={() => setOpen(undefined)} />}
     </ListPage>

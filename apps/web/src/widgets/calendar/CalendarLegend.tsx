@@ -1,4 +1,4 @@
-import { calendarLabels as words } from '@maru/shared/calendar.labels.ts'
+import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { CalendarColour } from './month-lanes.ts'
 import './calendar-legend.css'
@@ -22,7 +22,7 @@ export function CalendarLegend({ entries, hidden, onChange }: CalendarLegendProp
   const label = useLabel()
   const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
   return (
-    <ul className="month-legend" aria-label={label(words.legend)}>
+    <ul className="month-legend" aria-label={label(labels.legend)}>
       {entries.map((entry) => (
         <li key={entry.key}>
           <button

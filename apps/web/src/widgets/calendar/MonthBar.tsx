@@ -1,4 +1,4 @@
-import { calendarLabels as words } from '@maru/shared/calendar.labels.ts'
+import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -11,17 +11,17 @@ export function MonthBar({ value, today, onChange }: { value: string; today: str
   const { month } = useMonthWords()
   return (
     <div className="month-bar-head">
-      <IconButton name={label(words.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>
+      <IconButton name={label(labels.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>
         <ChevronLeft size={16} />
       </IconButton>
       <p className="month-name" aria-live="polite">
         {month(value)}
       </p>
-      <IconButton name={label(words.nextMonth)} onClick={() => onChange(addMonths(value, 1))}>
+      <IconButton name={label(labels.nextMonth)} onClick={() => onChange(addMonths(value, 1))}>
         <ChevronRight size={16} />
       </IconButton>
       <Button variant="outlined" size="small" onClick={() => onChange(today)}>
-        {label(words.today)}
+        {label(labels.today)}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { PickedDepartment } from '@maru/shared/users/people.ts'
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
@@ -21,7 +21,7 @@ export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
   const label = useLabel()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PickedDepartment>()
-  const head = chosen && (chosen.headName === '' ? label(words.noHead) : label(words.headOf, chosen.headName))
+  const head = chosen && (chosen.headName === '' ? label(labels.noHead) : label(labels.headOf, chosen.headName))
   const footer = (
     <>
       <span role="status" className="muted">
@@ -32,17 +32,17 @@ export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={chosen === undefined} onClick={() => chosen && onPick(chosen)}>
-        {label(words.choose)}
+        {label(labels.choose)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.chooseDepartment)} width={520} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.chooseDepartment)} width={520} footer={footer} onClose={onClose}>
       {/* The keys are those of what stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>
         <div className="picker-head">
-          <SearchBox autoFocus value={typed} placeholder={label(words.searchDepartments)} onSearch={setTyped} />
+          <SearchBox autoFocus value={typed} placeholder={label(labels.searchDepartments)} onSearch={setTyped} />
         </div>
         <div className="department-list">
           <DepartmentTree typed={typed} value={chosen?.code ?? ''} onChange={setChosen} />

@@ -1,4 +1,4 @@
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ChevronDown, ChevronRight } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
@@ -144,7 +144,7 @@ export function OrganisationTree<Row extends TreeRow>({
   const rows = inSight(nodes, isOpen)
   const wanted = at === '' ? value : at
   const focused = rows.some(({ node }) => node.code === wanted) ? wanted : (rows[0]?.node.code ?? '')
-  if (rows.length === 0) return <p className="person-none">{label(words.noDepartment)}</p>
+  if (rows.length === 0) return <p className="person-none">{label(labels.noDepartment)}</p>
   const toggle = (code: string) => {
     const next = new Set(toggled)
     if (!next.delete(code)) next.add(code)
@@ -184,7 +184,7 @@ export function OrganisationTree<Row extends TreeRow>({
   }
   const shared = { value, focused, isOpen, onToggle: toggle, onChoose: choose, mark, drag: moves && drag }
   return (
-    <ul ref={tree} role="tree" aria-label={label(words.departments)} className="department-tree" onKeyDown={onKeyDown}>
+    <ul ref={tree} role="tree" aria-label={label(labels.departments)} className="department-tree" onKeyDown={onKeyDown}>
       {nodes.map((node) => (
         <Node key={node.code} node={node} {...shared} />
       ))}

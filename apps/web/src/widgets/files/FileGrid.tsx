@@ -1,5 +1,5 @@
 import { files } from '@maru/shared/files/file.ts'
-import { fileLabels as words } from '@maru/shared/files/file.labels.ts'
+import { fileLabels as labels } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type DropzoneOptions, useDropzone } from 'react-dropzone'
 import { addressOf } from '../../api/client.ts'
@@ -30,7 +30,7 @@ function TypeTile({ name }: { name: string }) {
 /** Size and origin of a file, and what saving the form does to it. */
 function Facts({ row }: { row: FileRow }) {
   const label = useLabel()
-  const told = row.kind === 'added' ? label(words.savedWithForm) : isMarked(row) ? label(words.removedOnSave) : row.record.uploadedBy
+  const told = row.kind === 'added' ? label(labels.savedWithForm) : isMarked(row) ? label(labels.removedOnSave) : row.record.uploadedBy
   return (
     <span className="file-facts" title={told}>
       {fileSizeText(sizeOf(row))}
@@ -40,8 +40,8 @@ function Facts({ row }: { row: FileRow }) {
           {row.record.uploadedBy}, <InstantText at={row.record.uploadedAt} />
         </>
       )}
-      {row.kind === 'added' && <b> · {label(words.savedWithForm)}</b>}
-      {isMarked(row) && <b> · {label(words.removedOnSave)}</b>}
+      {row.kind === 'added' && <b> · {label(labels.savedWithForm)}</b>}
+      {isMarked(row) && <b> · {label(labels.removedOnSave)}</b>}
     </span>
   )
 }
@@ -51,7 +51,7 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
   const name = nameOf(row)
   if (row.kind === 'added') {
     return readOnly ? null : (
-      <IconButton name={label(words.removeNew, name)} onClick={() => void group.remove(row)}>
+      <IconButton name={label(labels.removeNew, name)} onClick={() => void group.remove(row)}>
         <X size={15} />
       </IconButton>
     )
@@ -62,19 +62,19 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
         className="file-link"
         href={linkOf(row.id)}
         download={name}
-        aria-label={label(words.download, name)}
-        title={label(words.download, name)}
+        aria-label={label(labels.download, name)}
+        title={label(labels.download, name)}
       >
         <Download size={15} aria-hidden />
       </a>
       {!readOnly && row.deleted && (
-        <Button variant="text" size="small" aria-label={label(words.restoreNamed, name)} onClick={() => group.restore(row.id)}>
+        <Button variant="text" size="small" aria-label={label(labels.restoreNamed, name)} onClick={() => group.restore(row.id)}>
           <RotateCcw size={13} />
-          {label(words.restore)}
+          {label(labels.restore)}
         </Button>
       )}
       {!readOnly && !row.deleted && (
-        <IconButton name={label(words.markDeleted, name)} onClick={() => void group.remove(row)}>
+        <IconButton name={label(labels.markDeleted, name)} onClick={() => void group.remove(row)}>
           <Trash2 size={15} />
         </IconButton>
       )}
@@ -93,8 +93,8 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
         <span className="file-name" title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (
-            <abbr className="file-msds" title={label(words.msdsHint)}>
-              {label(words.msds)}
+            <abbr className="file-msds" title={label(labels.msdsHint)}>
+              {label(labels.msds)}
             </abbr>
           )}
         </span>
@@ -121,11 +121,11 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   const label = useLabel()
   const staying = group.rows.filter((row) => !isMarked(row))
   const bytes = staying.reduce((sum, row) => sum + sizeOf(row), 0)
-  const busy = group.progress === undefined ? (group.checking ? label(words.checking) : '') : label(words.uploading, group.progress)
+  const busy = group.progress === undefined ? (group.checking ? label(labels.checking) : '') : label(labels.uploading, group.progress)
   return (
     <header className="file-head">
       <Paperclip size={14} aria-hidden />
-      <b>{label(words.fileCount, staying.length)}</b>
+      <b>{label(labels.fileCount, staying.length)}</b>
       <span className="file-total num">{fileSizeText(bytes)}</span>
       <span className="grow ellipsis" role="status" title={busy}>
         {busy}
@@ -133,13 +133,13 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
       {group.rows.some((row) => row.kind === 'stored') && (
         <Button variant="text" size="small" onClick={() => downloadAll(group.rows)}>
           <Download size={14} />
-          {label(words.downloadAll)}
+          {label(labels.downloadAll)}
         </Button>
       )}
       {!readOnly && (
         <Button variant="text" size="small" disabled={busy !== ''} onClick={onChoose}>
           <Upload size={14} />
-          {label(words.addFiles)}
+          {label(labels.addFiles)}
         </Button>
       )}
     </header>
@@ -152,14 +152,14 @@ function Refusals({ group }: { group: FileGroup }) {
   if (group.refusals.length === 0) return null
   return (
     <div className="file-refusals" role="alert">
-      <b>{label(words.refused)}</b>
+      <b>{label(labels.refused)}</b>
       {group.refusals.map((refusal, index) => (
         <p key={`${refusal.name}${String(index)}`}>
           <span className="ellipsis" title={refusal.name}>
             {refusal.name}
           </span>
           <span className="file-reason">{label(refusal.reason, ...refusal.values)}</span>
-          <IconButton size="small" name={label(words.dismissRefusal, refusal.name)} onClick={() => group.dismiss(refusal)}>
+          <IconButton size="small" name={label(labels.dismissRefusal, refusal.name)} onClick={() => group.dismiss(refusal)}>
             <X size={13} />
           </IconButton>
         </p>
@@ -189,19 +189,19 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
   })
   const root = getRootProps({
     role: 'group',
-    'aria-label': label(words.attachments),
+    'aria-label': label(labels.attachments),
     className: isDragActive ? 'file-grid file-grid-drop' : 'file-grid',
   })
   return (
     <section {...root}>
-      <input {...getInputProps()} aria-label={label(words.addFiles)} />
+      <input {...getInputProps()} aria-label={label(labels.addFiles)} />
       <Head group={group} readOnly={readOnly} onChoose={open} />
       <Refusals group={group} />
       {group.error ? (
         <ErrorBox error={group.error} onRetry={group.reload} />
       ) : group.rows.length === 0 ? (
         // While the first is on its way nobody is told that there is none.
-        group.progress === undefined && <p className="file-empty">{label(isDragActive ? words.dropHere : messages.noFiles)}</p>
+        group.progress === undefined && <p className="file-empty">{label(isDragActive ? labels.dropHere : messages.noFiles)}</p>
       ) : (
         <ul className="file-rows">
           {group.rows.map((row) => (
@@ -210,7 +210,7 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
         </ul>
       )}
       {group.progress !== undefined && (
-        <progress className="file-progress" max={100} value={group.progress} aria-label={label(words.uploading, group.progress)} />
+        <progress className="file-progress" max={100} value={group.progress} aria-label={label(labels.uploading, group.progress)} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { type FileRecord, files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
-import { fileLabels as words } from '@maru/shared/files/file.labels.ts'
+import { fileLabels as labels } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ export async function sortFiles(chosen: readonly File[]) {
   const readable = await Promise.all(small.map(isReadable))
   const read = small.filter((_, index) => readable[index])
   const unread = small.filter((_, index) => !readable[index])
-  if (unread[0] !== undefined) toast.warning(words.unreadable, unread[0].name)
+  if (unread[0] !== undefined) toast.warning(labels.unreadable, unread[0].name)
   const accepted = await Promise.all(read.map(isAccepted))
   if (accepted.includes(false)) toast.warning(messages.fileTypeRefused)
   const wrong = read.filter((_, index) => !accepted[index])

@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
-import { changeActions, historyLabels as words } from '@maru/shared/histories/change.labels.ts'
+import { changeActions, historyLabels as labels } from '@maru/shared/histories/change.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import { PersonCell } from '../../kit/marks.tsx'
@@ -38,17 +38,18 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
   const locale = useLocale()
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
-  if (list.data.rows.length === 0) return <Empty title={label(words.none)} />
+  if (list.data.rows.length === 0) return <Empty title={label(labels.none)} />
   const actionOf = (action: string) => (actions[action] === undefined ? action : label(actions[action]))
-  const valueOf = (value: string) => (value === 'true' ? label(words.yes) : value === 'false' ? label(words.no) : dateOrText(value, locale))
+  const valueOf = (value: string) =>
+    value === 'true' ? label(labels.yes) : value === 'false' ? label(labels.no) : dateOrText(value, locale)
   return (
     <>
-      <ol className="change-history" aria-label={label(words.history)}>
+      <ol className="change-history" aria-label={label(labels.history)}>
         {list.data.rows.map((entry) => (
           <li key={entry.id}>
             <header>
               {entry.userId === 'system' ? (
-                <PersonCell person={{ name: label(words.system) }} />
+                <PersonCell person={{ name: label(labels.system) }} />
               ) : (
                 <UserCell userId={entry.userId} name={entry.userName} />
               )}
@@ -66,7 +67,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
                   <dt>{nameOf(field, entry)}</dt>
                   <dd>
                     {before !== '' && <del>{valueOf(before)}</del>}{' '}
-                    {after === '' ? <em>{label(words.emptied)}</em> : <ins>{valueOf(after)}</ins>}
+                    {after === '' ? <em>{label(labels.emptied)}</em> : <ins>{valueOf(after)}</ins>}
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import type { ImportKindName } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { Upload } from '../../kit/icons.ts'
@@ -24,7 +24,7 @@ export function ImportButton(props: ImportButtonProps) {
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         <Upload size={14} />
-        {label(words.import)}
+        {label(labels.import)}
       </Button>
       {open && <ImportDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,10 @@
 import { type ImportMode, type ImportRun, importModes } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { Segments } from '../tabs/Segments.tsx'
 
-const modeWords = { BOTH: words.modeBoth, CREATE: words.modeCreate, UPDATE: words.modeUpdate } as const
+const modeWords = { BOTH: labels.modeBoth, CREATE: labels.modeCreate, UPDATE: labels.modeUpdate } as const
 
 interface ImportColumnsProps {
   readonly run: ImportRun
@@ -27,21 +27,21 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
   }
   return (
     <>
-      <p className="import-note">{label(words.columnsText)}</p>
+      <p className="import-note">{label(labels.columnsText)}</p>
       <Segments
-        name={label(words.mode)}
+        name={label(labels.mode)}
         value={mode}
         options={importModes.map((value) => ({ value, text: label(modeWords[value]) }))}
         onChange={onMode}
       />
       <PlainTable
-        name={label(words.stepColumns)}
+        name={label(labels.stepColumns)}
         rows={run.fields}
         rowId={({ field }) => field}
         columns={[
           {
             key: 'field',
-            label: words.field,
+            label: labels.field,
             width: 260,
             render: ({ labelNo, required, isKey, hintNo }) => (
               <span className="import-field">
@@ -55,25 +55,25 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
           },
           {
             key: 'column',
-            label: words.column,
+            label: labels.column,
             width: 260,
             render: ({ field, labelNo }) => (
               <select
                 className="import-select"
-                aria-label={`${label(labelNo)}: ${label(words.column)}`}
+                aria-label={`${label(labelNo)}: ${label(labels.column)}`}
                 value={columns[field] ?? ''}
                 onChange={(event) => choose(field, event.target.value)}
               >
-                <option value="">{label(words.notImported)}</option>
+                <option value="">{label(labels.notImported)}</option>
                 {run.headings.map((heading, place) => (
                   <option key={place} value={place}>
-                    {heading === '' ? `${label(words.column)} ${String(place + 1)}` : heading}
+                    {heading === '' ? `${label(labels.column)} ${String(place + 1)}` : heading}
                   </option>
                 ))}
               </select>
             ),
           },
-          { key: 'example', label: words.example, render: ({ field }) => <span className="muted import-example">{examples(field)}</span> },
+          { key: 'example', label: labels.example, render: ({ field }) => <span className="muted import-example">{examples(field)}</span> },
         ]}
       />
     </>

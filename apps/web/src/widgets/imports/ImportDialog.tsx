@@ -1,5 +1,5 @@
 import { type ImportKindName, type ImportMode, type ImportRun, imports } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import './imports.css'
 
 const WIDTH = 1000
 const PROGRESS_MS = 700
-const stepNames = [words.stepFile, words.stepColumns, words.stepCheck, words.stepResult] as const
+const stepNames = [labels.stepFile, labels.stepColumns, labels.stepCheck, labels.stepResult] as const
 export type ImportStep = 0 | 1 | 2 | 3
 
 interface ImportDialogProps {
@@ -29,7 +29,7 @@ interface ImportDialogProps {
 function Steps({ step }: { step: ImportStep }) {
   const label = useLabel()
   return (
-    <ol className="import-steps" aria-label={label(words.steps)}>
+    <ol className="import-steps" aria-label={label(labels.steps)}>
       {stepNames.map((name, index) => (
         <li key={name[0]} aria-current={index === step ? 'step' : undefined} className={index < step ? 'is-done' : undefined}>
           <span className="num">{index + 1}</span>
@@ -108,7 +108,7 @@ export function ImportDialog({ kind, title, touches, onClose }: ImportDialogProp
     />
   )
   return (
-    <DialogFrame title={label(words.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
+    <DialogFrame title={label(labels.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
       <Steps step={step} />
       <div className="import-body">
         {step === 0 && <ImportFile kind={kind} onRead={begin} />}

@@ -1,5 +1,5 @@
 import { type ImportKindName, type ImportRun, imports } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDropzone } from 'react-dropzone'
 import { query, useAction } from '../../api/client.ts'
@@ -24,10 +24,10 @@ function RunState({ run }: { run: ImportRun }) {
   const [tone, dot] = looks[run.state]
   const text =
     run.state === 'APPLIED'
-      ? label(words.resultText, run.creates, run.updates)
+      ? label(labels.resultText, run.creates, run.updates)
       : run.state === 'UNDONE'
-        ? label(words.undoneBy, run.undoneByName)
-        : label(words.onlyChecked)
+        ? label(labels.undoneBy, run.undoneByName)
+        : label(labels.onlyChecked)
   return <StatusChip tone={tone} dot={dot} text={text} />
 }
 
@@ -37,26 +37,26 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
   if (data === undefined) return null
   return (
     <section className="import-earlier">
-      <h3>{label(words.earlier)}</h3>
-      {data.rows.length === 0 && <p className="muted">{label(words.noEarlier)}</p>}
+      <h3>{label(labels.earlier)}</h3>
+      {data.rows.length === 0 && <p className="muted">{label(labels.noEarlier)}</p>}
       {data.rows.length > 0 && (
         <PlainTable
-          name={label(words.earlier)}
+          name={label(labels.earlier)}
           rows={data.rows}
           rowId={(run) => run.id}
           columns={[
             {
               key: 'file',
-              label: words.stepFile,
+              label: labels.stepFile,
               render: (run) => (
                 <button type="button" className="import-open ellipsis" onClick={() => onOpen(run)}>
                   {run.fileName}
                 </button>
               ),
             },
-            { key: 'by', label: words.by, width: 190, render: (run) => run.createdByName },
-            { key: 'at', label: words.at, width: 150, render: (run) => <InstantText at={run.createdAt} /> },
-            { key: 'state', label: words.outcome, width: 250, render: (run) => <RunState run={run} /> },
+            { key: 'by', label: labels.by, width: 190, render: (run) => run.createdByName },
+            { key: 'at', label: labels.at, width: 150, render: (run) => <InstantText at={run.createdAt} /> },
+            { key: 'state', label: labels.outcome, width: 250, render: (run) => <RunState run={run} /> },
           ]}
         />
       )}
@@ -84,20 +84,20 @@ export function ImportFile({ kind, onRead }: { kind: ImportKindName; onRead: (ru
         {...getRootProps({
           className: isDragActive ? 'import-drop is-over' : 'import-drop',
           role: 'group',
-          'aria-label': label(words.stepFile),
+          'aria-label': label(labels.stepFile),
         })}
       >
-        <input {...getInputProps({ accept: '.xlsx', 'aria-label': label(words.chooseFile) })} />
+        <input {...getInputProps({ accept: '.xlsx', 'aria-label': label(labels.chooseFile) })} />
         <Upload size={22} aria-hidden />
-        <b role="status">{upload.isPending ? label(words.reading) : label(words.dropHere)}</b>
-        <p>{label(words.dropText)}</p>
+        <b role="status">{upload.isPending ? label(labels.reading) : label(labels.dropHere)}</b>
+        <p>{label(labels.dropText)}</p>
         <div className="row">
           <Button variant="contained" loading={upload.isPending} onClick={open}>
-            {label(words.chooseFile)}
+            {label(labels.chooseFile)}
           </Button>
           <Button variant="outlined" loading={template.isPending} onClick={() => template.mutate({ params: { kind } })}>
             <Download size={14} />
-            {label(words.template)}
+            {label(labels.template)}
           </Button>
         </div>
       </div>

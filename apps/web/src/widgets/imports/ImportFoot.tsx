@@ -1,5 +1,5 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -27,11 +27,11 @@ interface ImportFootProps {
 
 function Progress({ run, working }: Pick<ImportFootProps, 'working'> & { run: ImportRun }) {
   const label = useLabel()
-  const name = label(working.check.isPending ? words.checking : words.importing)
+  const name = label(working.check.isPending ? labels.checking : labels.importing)
   return (
     <span className="import-progress" role="status">
       <progress max={run.totalRows} value={working.progress} aria-label={name} />
-      {name} {label(words.working, working.progress, run.totalRows)}
+      {name} {label(labels.working, working.progress, run.totalRows)}
     </span>
   )
 }
@@ -44,18 +44,18 @@ export function ImportFoot({ run, step, working, columns, ...on }: ImportFootPro
   const good = run === undefined ? 0 : run.creates + run.updates
   const undo = async () => {
     const args = [String(run?.creates ?? 0), String(run?.updates ?? 0)]
-    if (await confirm({ title: words.undo, text: words.undoAsk, args, danger: true })) on.onUndo()
+    if (await confirm({ title: labels.undo, text: labels.undoAsk, args, danger: true })) on.onUndo()
   }
   return (
     <>
       {(step === 1 || step === 2) && (
         <Button variant="text" disabled={busy} onClick={() => on.onStep(step === 1 ? 0 : 1)}>
-          {label(words.back)}
+          {label(labels.back)}
         </Button>
       )}
       {step === 3 && run?.undoUntil !== '' && (
         <Button variant="text" color="error" loading={busy} onClick={() => void undo()}>
-          {label(words.undo)}
+          {label(labels.undo)}
         </Button>
       )}
       {step === 1 && !hasKey && <span className="muted">{label(messages.importKeyColumn)}</span>}
@@ -66,17 +66,17 @@ export function ImportFoot({ run, step, working, columns, ...on }: ImportFootPro
       </Button>
       {step === 1 && (
         <Button variant="contained" disabled={!hasKey} loading={busy} onClick={on.onCheck}>
-          {label(words.checkNow)}
+          {label(labels.checkNow)}
         </Button>
       )}
       {step === 2 && good > 0 && (
         <Button variant="contained" loading={busy} onClick={() => on.onApply(run?.faulty === 0 ? 'ALL' : 'GOOD')}>
-          {label(run?.faulty === 0 ? words.apply : words.applyGood, good)}
+          {label(run?.faulty === 0 ? labels.apply : labels.applyGood, good)}
         </Button>
       )}
       {step === 3 && (
         <Button variant="contained" disabled={busy} onClick={() => on.onStep(0)}>
-          {label(words.another)}
+          {label(labels.another)}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type ImportOutcome, type ImportRow, type ImportRun, imports } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
@@ -15,15 +15,15 @@ import { Segments } from '../tabs/Segments.tsx'
 
 const FEW_ROWS = 25
 const looks = {
-  CREATE: ['green', 'full', words.creates],
-  UPDATE: ['blue', 'full', words.updates],
-  SAME: ['grey', 'ring', words.unchanged],
-  FAULT: ['red', 'full', words.faults],
+  CREATE: ['green', 'full', labels.creates],
+  UPDATE: ['blue', 'full', labels.updates],
+  SAME: ['grey', 'ring', labels.unchanged],
+  FAULT: ['red', 'full', labels.faults],
 } as const satisfies Record<ImportOutcome, readonly [Tone, Dot, unknown]>
 
 function Change({ change, name }: { change: ImportRow['changes'][number]; name: string }) {
   const label = useLabel()
-  const after = change.after === '' ? <em>{label(words.emptied)}</em> : <ins>{change.after}</ins>
+  const after = change.after === '' ? <em>{label(labels.emptied)}</em> : <ins>{change.after}</ins>
   return (
     <li>
       <span className="muted">{name}: </span>
@@ -72,16 +72,16 @@ function Rows({ run, shown, onShow }: { run: ImportRun; shown: Shown; onShow: (s
   const names = new Map(run.fields.map(({ field, labelNo }) => [field, label(labelNo)]))
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows />
-  if (list.data.total === 0) return <p className="import-none">{label(outcome === 'FAULT' ? words.noFaults : words.noRows)}</p>
+  if (list.data.total === 0) return <p className="import-none">{label(outcome === 'FAULT' ? labels.noFaults : labels.noRows)}</p>
   return (
     <>
-      <table className="plain-table import-rows" aria-label={label(words.changes)}>
+      <table className="plain-table import-rows" aria-label={label(labels.changes)}>
         <thead>
           <tr>
-            <th scope="col">{label(words.line)}</th>
-            <th scope="col">{label(words.record)}</th>
-            <th scope="col">{label(words.changes)}</th>
-            <th scope="col">{label(words.outcome)}</th>
+            <th scope="col">{label(labels.line)}</th>
+            <th scope="col">{label(labels.record)}</th>
+            <th scope="col">{label(labels.changes)}</th>
+            <th scope="col">{label(labels.outcome)}</th>
           </tr>
         </thead>
         <tbody>
@@ -110,7 +110,7 @@ export function ImportPreview({ run }: { run: ImportRun }) {
   const report = useExport(imports.report)
   const counts = { CREATE: run.creates, UPDATE: run.updates, SAME: run.unchanged, FAULT: run.faulty }
   const options = [
-    { value: '' as const, text: `${label(words.all)} ${numberText(run.totalRows)}` },
+    { value: '' as const, text: `${label(labels.all)} ${numberText(run.totalRows)}` },
     ...(Object.keys(counts) as ImportOutcome[]).map((value) => ({
       value,
       text: `${label(looks[value][2])} ${numberText(counts[value])}`,
@@ -120,7 +120,7 @@ export function ImportPreview({ run }: { run: ImportRun }) {
     <>
       <div className="import-bar">
         <Segments
-          name={label(words.outcome)}
+          name={label(labels.outcome)}
           value={shown.outcome}
           options={options}
           onChange={(outcome) => show({ ...shown, outcome, page: 1 })}
@@ -129,7 +129,7 @@ export function ImportPreview({ run }: { run: ImportRun }) {
         {run.faulty > 0 && (
           <Button variant="outlined" size="small" loading={report.isPending} onClick={() => report.mutate({ params: { id: run.id } })}>
             <Download size={13} />
-            {label(words.report)}
+            {label(labels.report)}
           </Button>
         )}
       </div>

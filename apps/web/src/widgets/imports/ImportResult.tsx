@@ -1,5 +1,5 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/text/DateText.tsx'
 import { CircleCheck, Undo2 } from '../../kit/icons.ts'
@@ -13,8 +13,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const undone = run.state === 'UNDONE'
-  const by = undone ? label(words.undoneBy, run.undoneByName) : label(words.importedBy, run.appliedByName)
-  const until = run.undoUntil !== '' && <DateText text={label(words.undoUntil, instantText(run.undoUntil, timeZone))} />
+  const by = undone ? label(labels.undoneBy, run.undoneByName) : label(labels.importedBy, run.appliedByName)
+  const until = run.undoUntil !== '' && <DateText text={label(labels.undoUntil, instantText(run.undoUntil, timeZone))} />
   const text = (
     <>
       {by}
@@ -24,7 +24,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   )
   return (
     <>
-      <Empty icon={undone ? Undo2 : CircleCheck} title={label(words.resultText, run.creates, run.updates)} text={text} />
+      <Empty icon={undone ? Undo2 : CircleCheck} title={label(labels.resultText, run.creates, run.updates)} text={text} />
       <ImportPreview run={run} />
     </>
   )

@@ -1,4 +1,4 @@
-import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { savedViews, type SavedViewRow } from '@maru/shared/platform/saved-view.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ export function SavedViews({ path, transient = ['id', 'open'] }: SavedViewsProps
     <>
       <Button variant="text" size="small" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <Bookmark size={14} />
-        {isSame ? current.name : label(words.views)}
+        {isSame ? current.name : label(labels.views)}
         <ChevronDown size={13} aria-hidden />
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -100,24 +100,24 @@ export function SavedViews({ path, transient = ['id', 'open'] }: SavedViewsProps
             onClick={done(() => open(view))}
           >
             {view.name}
-            {view.isDefault && <span className="muted small">&nbsp;· {label(words.viewDefaultMark)}</span>}
+            {view.isDefault && <span className="muted small">&nbsp;· {label(labels.viewDefaultMark)}</span>}
           </MenuItem>
         ))}
-        <MenuItem onClick={done(() => setNaming('new'))}>{label(words.viewSaveAs)}</MenuItem>
+        <MenuItem onClick={done(() => setNaming('new'))}>{label(labels.viewSaveAs)}</MenuItem>
         {current && !isSame && (
-          <MenuItem onClick={done(() => quiet(change(current, { search: now })))}>{label(words.viewUpdate, current.name)}</MenuItem>
+          <MenuItem onClick={done(() => quiet(change(current, { search: now })))}>{label(labels.viewUpdate, current.name)}</MenuItem>
         )}
         {current && (
           <MenuItem onClick={done(() => quiet(change(current, { isDefault: !current.isDefault })))}>
-            {label(current.isDefault ? words.viewNoDefault : words.viewDefault, current.name)}
+            {label(current.isDefault ? labels.viewNoDefault : labels.viewDefault, current.name)}
           </MenuItem>
         )}
-        {current && <MenuItem onClick={done(() => setNaming(current))}>{label(words.viewRename, current.name)}</MenuItem>}
-        {current && <MenuItem onClick={done(() => quiet(forget(current)))}>{label(words.viewRemove, current.name)}</MenuItem>}
+        {current && <MenuItem onClick={done(() => setNaming(current))}>{label(labels.viewRename, current.name)}</MenuItem>}
+        {current && <MenuItem onClick={done(() => quiet(forget(current)))}>{label(labels.viewRemove, current.name)}</MenuItem>}
       </Menu>
       {naming !== undefined && (
         <NameDialog
-          title={label(words.viewName)}
+          title={label(labels.viewName)}
           name={naming === 'new' ? '' : naming.name}
           onSave={async (name) => {
             await save(name)

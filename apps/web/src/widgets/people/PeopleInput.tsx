@@ -1,4 +1,4 @@
-import { paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import type { Person } from '@maru/shared/users/people.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { useId, useState } from 'react'
@@ -52,13 +52,13 @@ export function PeopleInput(props: PeopleInputProps) {
         items={people}
         keyOf={({ userId }) => userId}
         text={(person) => person.name}
-        removeName={(person) => label(words.removePerson, person.name)}
+        removeName={(person) => label(labels.removePerson, person.name)}
         onRemove={readOnly ? undefined : ({ userId }) => onChange(people.filter((one) => one.userId !== userId))}
       />
       {readOnly && people.length === 0 && <span className="muted">–</span>}
       {!readOnly && people.length < most && (
         <div className="row">
-          <PersonSearch label={label(words.people)} exclude={exclude} onPick={choose} />
+          <PersonSearch label={label(labels.people)} exclude={exclude} onPick={choose} />
           {props.browse !== undefined && (
             <Button variant="outlined" onClick={() => setBrowsing(true)}>
               <Users size={14} />

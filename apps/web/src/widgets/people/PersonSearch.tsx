@@ -1,5 +1,5 @@
 import { type FoundPerson, people, type Person } from '@maru/shared/users/people.ts'
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { query } from '../../api/client.ts'
@@ -33,12 +33,12 @@ function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> |
   const suggested = useQuery({ ...query(people.suggested, {}), enabled: open })
   const offered = <P extends Person>(list: readonly P[]) => list.filter(({ userId }) => !exclude?.has(userId))
   const unmatched = (list: readonly Person[]) => offered(list).map((person) => ({ ...person, begins: false }))
-  if (typed.trim() !== '') return { groups: [{ name: label(words.people), people: offered(found) }], isCurrent }
+  if (typed.trim() !== '') return { groups: [{ name: label(labels.people), people: offered(found) }], isCurrent }
   const recent = unmatched(suggested.data?.recent ?? [])
   const team = unmatched(suggested.data?.team ?? []).filter(({ userId }) => !recent.some((one) => one.userId === userId))
   const groups: readonly Group[] = [
-    { name: label(words.recent), people: recent },
-    { name: label(words.team), people: team },
+    { name: label(labels.recent), people: recent },
+    { name: label(labels.team), people: team },
   ]
   return { groups: groups.filter((group) => group.people.length > 0), isCurrent: true }
 }
@@ -98,7 +98,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
               })}
             </div>
           ))}
-        {open && offered.length === 0 && typed.trim() !== '' && <p className="person-none">{label(words.nobodyFound)}</p>}
+        {open && offered.length === 0 && typed.trim() !== '' && <p className="person-none">{label(labels.nobodyFound)}</p>}
       </div>
     </div>
   )

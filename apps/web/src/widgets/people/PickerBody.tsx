@@ -1,4 +1,4 @@
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -38,14 +38,14 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
   const rows = () => {
     if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
     if (list.data === undefined) return <SkeletonRows />
-    return children || <Empty title={label(words.nobodyFound)} text={label(kitLabels.noMatchText)} />
+    return children || <Empty title={label(labels.nobodyFound)} text={label(kitLabels.noMatchText)} />
   }
   return (
     <div className="user-picker">
-      <nav aria-label={label(words.departments)}>
+      <nav aria-label={label(labels.departments)}>
         <button type="button" className="department-item" aria-pressed={asked.department === ''} onClick={() => narrow({ department: '' })}>
           <span className="department-toggle" />
-          {label(words.everybody)}
+          {label(labels.everybody)}
         </button>
         <DepartmentTree value={asked.department} onChange={({ code }) => narrow({ department: code })} />
       </nav>

@@ -1,5 +1,5 @@
 import { people, type Person } from '@maru/shared/users/people.ts'
-import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -50,20 +50,20 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={chosen.length === 0} onClick={() => pick(chosen)}>
-        {multiple && chosen.length > 0 ? label(words.chooseCount, chosen.length) : label(words.choose)}
+        {multiple && chosen.length > 0 ? label(labels.chooseCount, chosen.length) : label(labels.choose)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(multiple ? words.choosePeople : words.choosePerson)} width={820} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(multiple ? labels.choosePeople : labels.choosePerson)} width={820} footer={footer} onClose={onClose}>
       <PickerBody
         asked={asked}
         onAsk={setAsked}
         list={list}
-        placeholder={label(words.searchPeople)}
+        placeholder={label(labels.searchPeople)}
         chosen={
           <ChosenChips
-            label={label(words.chosen)}
+            label={label(labels.chosen)}
             items={chosen}
             keyOf={({ userId }) => userId}
             text={({ englishName }) => englishName}
@@ -73,7 +73,7 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
         }
       >
         {rows.length > 0 && (
-          <div role={multiple ? 'group' : 'radiogroup'} aria-label={label(words.people)}>
+          <div role={multiple ? 'group' : 'radiogroup'} aria-label={label(labels.people)}>
             {rows.map((person) => (
               <button
                 key={person.userId}

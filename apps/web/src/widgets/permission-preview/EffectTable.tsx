@@ -1,4 +1,4 @@
-import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { fillsPages, Pager } from '../../kit/table/Pager.tsx'
@@ -23,10 +23,10 @@ const SHOWN = 10
 
 function People({ effect: { names, total, onAll } }: { effect: Effect }) {
   const label = useLabel()
-  if (total === 0) return label(words.newRolePeople)
+  if (total === 0) return label(labels.newRolePeople)
   const first = names.slice(0, SHOWN).join(', ')
   if (total <= SHOWN) return first
-  const short = label(words.more, first, total - Math.min(names.length, SHOWN))
+  const short = label(labels.more, first, total - Math.min(names.length, SHOWN))
   if (names.length < total)
     return onAll === undefined ? (
       short
@@ -34,7 +34,7 @@ function People({ effect: { names, total, onAll } }: { effect: Effect }) {
       <>
         {short}{' '}
         <Button variant="text" size="small" onClick={onAll}>
-          {label(words.showAll, total)}
+          {label(labels.showAll, total)}
         </Button>
       </>
     )
@@ -51,7 +51,7 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
   const label = useLabel()
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(25)
-  if (effects.length === 0) return <p className="muted">{label(words.nobody)}</p>
+  if (effects.length === 0) return <p className="muted">{label(labels.nobody)}</p>
   const setRows = (next: number) => {
     setSize(next)
     setPage(1)
@@ -59,18 +59,18 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
   return (
     <>
       <PlainTable
-        name={label(words.dryRun)}
+        name={label(labels.dryRun)}
         rows={effects.slice((page - 1) * size, page * size)}
         rowId={({ key }) => key}
         columns={[
-          { key: 'who', label: words.who, width: 330, render: (effect) => <People effect={effect} /> },
+          { key: 'who', label: labels.who, width: 330, render: (effect) => <People effect={effect} /> },
           {
             key: 'effect',
-            label: words.effect,
+            label: labels.effect,
             width: 90,
-            render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? words.gains : words.loses)}</span>,
+            render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? labels.gains : labels.loses)}</span>,
           },
-          { key: 'what', label: words.what, render: ({ what }) => what },
+          { key: 'what', label: labels.what, render: ({ what }) => what },
         ]}
       />
       {fillsPages(effects.length) && <Pager page={page} size={size} total={effects.length} onPage={setPage} onSize={setRows} />}

@@ -1,5 +1,5 @@
 import { rehearsals, type RightsGroup, type RightsOutcome, type RightsStep } from '@maru/shared/roles/permission-preview.ts'
-import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { MenuRight } from '@maru/shared/roles/rights-matrix.ts'
 import type { DataDomain, ScopeReach } from '@maru/shared/roles/role-fields.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -22,7 +22,7 @@ function useOutcomeText() {
   return ({ kind, item, name }: RightsOutcome) => {
     if (kind === 'api') return `${name} (${item})`
     const [first = '', second = '', third = ''] = item.split(' ')
-    if (kind === 'menu') return `${name}${third === '' ? '' : ` (${third})`}: ${label(words[second as MenuRight])}`
+    if (kind === 'menu') return `${name}${third === '' ? '' : ` (${third})`}: ${label(labels[second as MenuRight])}`
     const reach = label(roleLabels[`reach${second as ScopeReach}`])
     return `${label(roleLabels.scopes)}, ${label(roleLabels[`domain${first as DataDomain}`])}: ${name === '' ? reach : `${reach} (${name})`}`
   }
@@ -56,12 +56,12 @@ function RehearsalDialog({ body, groups, answer }: Asked) {
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" autoFocus onClick={() => answer(true)}>
-        {label(words.save)}
+        {label(labels.save)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.dryRun)} width={WIDTH} footer={footer} onClose={() => answer(false)}>
+    <DialogFrame title={label(labels.dryRun)} width={WIDTH} footer={footer} onClose={() => answer(false)}>
       <div className="effects">
         <EffectTable effects={effects} />
       </div>

@@ -1,5 +1,5 @@
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
-import { boardLabels as words } from '@maru/shared/boards/board-admin.labels.ts'
+import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { Field } from '../../kit/forms/Field.tsx'
@@ -42,12 +42,12 @@ export function CodesField({ choices, ...props }: CodesFieldProps) {
               variant="text"
               size="small"
               aria-haspopup="menu"
-              aria-label={label(words.addTo, bound.frame.label)}
+              aria-label={label(labels.addTo, bound.frame.label)}
               disabled={bound.disabled || left.length === 0}
               onClick={(event) => setAnchor(event.currentTarget)}
             >
               <Plus size={13} />
-              {label(words.add)}
+              {label(labels.add)}
             </Button>
           </span>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>

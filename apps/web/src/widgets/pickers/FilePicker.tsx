@@ -1,5 +1,5 @@
 import { files } from '@maru/shared/files/file.ts'
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function FilePicker({ groupKey, readOnly = false, onPick, onClose }: File
     <>
       {pictures.length > 0 && (
         <Button variant="outlined" onClick={() => setShowing(true)}>
-          {label(words.preview)}
+          {label(labels.preview)}
         </Button>
       )}
       <span className="grow" />
@@ -55,17 +55,17 @@ export function FilePicker({ groupKey, readOnly = false, onPick, onClose }: File
       </Button>
       {!readOnly && (
         <Button variant="contained" loading={saving} disabled={!group.changed && group.rows.length === 0} onClick={() => void choose()}>
-          {label(words.upload)}
+          {label(labels.upload)}
         </Button>
       )}
     </>
   )
   return (
-    <DialogFrame title={label(readOnly ? words.filesOf : words.chooseFiles)} width={720} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(readOnly ? labels.filesOf : labels.chooseFiles)} width={720} footer={footer} onClose={onClose}>
       <div className="files-picker">
-        <SearchBox autoFocus value={typed} placeholder={label(words.searchFiles)} onSearch={setTyped} />
+        <SearchBox autoFocus value={typed} placeholder={label(labels.searchFiles)} onSearch={setTyped} />
         {rows.length === 0 && wanted !== '' ? (
-          <Empty title={label(words.noFileFits)} text={label(kitLabels.noMatchText)} />
+          <Empty title={label(labels.noFileFits)} text={label(kitLabels.noMatchText)} />
         ) : (
           <FileGrid group={{ ...group, rows }} readOnly={readOnly} />
         )}

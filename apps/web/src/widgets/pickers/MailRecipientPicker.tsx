@@ -1,7 +1,7 @@
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { mailRecipients, type Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ interface Choice {
 function Rows({ rows, chosen, toggle }: Choice & { rows: readonly Recipient[] }) {
   const label = useLabel()
   return (
-    <div role="group" aria-label={label(words.recipients)}>
+    <div role="group" aria-label={label(labels.recipients)}>
       {rows.map((person) => {
         const isChosen = chosen.some(({ address }) => address === person.address)
         return (
@@ -89,7 +89,7 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
       {asked.department !== '' && total > 0 && total <= RECIPIENTS_MAX && (
         <Button variant="outlined" loading={adding} onClick={() => void addAll()}>
           <Users size={14} />
-          {label(words.addAll, total)}
+          {label(labels.addAll, total)}
         </Button>
       )}
       <span className="grow" />
@@ -102,12 +102,12 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
     </>
   )
   return (
-    <DialogFrame title={label(words.chooseRecipients)} width={820} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.chooseRecipients)} width={820} footer={footer} onClose={onClose}>
       <PickerBody
         asked={asked}
         onAsk={setAsked}
         list={list}
-        placeholder={label(words.searchRecipients)}
+        placeholder={label(labels.searchRecipients)}
         chosen={
           <div className="picker-chosen">
             <ChosenChips

@@ -1,4 +1,4 @@
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
   const footer = (
     <>
       <Button variant="outlined" onClick={() => setAt(current)}>
-        {label(words.thisMonth)}
+        {label(labels.thisMonth)}
       </Button>
       <span className="grow" />
       <Button variant="text" onClick={onClose}>
@@ -56,16 +56,16 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
     </>
   )
   return (
-    <DialogFrame title={label(words.chooseMonth)} width={400} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.chooseMonth)} width={400} footer={footer} onClose={onClose}>
       <div className="month-picker">
         <div className="month-picker-head">
-          <IconButton name={label(words.previousYear)} onClick={() => setAt(monthLater(at, -12))}>
+          <IconButton name={label(labels.previousYear)} onClick={() => setAt(monthLater(at, -12))}>
             <ChevronLeft size={16} />
           </IconButton>
           <b className="num" aria-live="polite">
             {year}
           </b>
-          <IconButton name={label(words.nextYear)} onClick={() => setAt(monthLater(at, 12))}>
+          <IconButton name={label(labels.nextYear)} onClick={() => setAt(monthLater(at, 12))}>
             <ChevronRight size={16} />
           </IconButton>
         </div>
@@ -88,7 +88,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
             </button>
           ))}
         </div>
-        <p className="muted small">{label(words.monthKeys)}</p>
+        <p className="muted small">{label(labels.monthKeys)}</p>
       </div>
     </DialogFrame>
   )

@@ -1,4 +1,4 @@
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { Button, IconButton } from '../../kit/buttons.tsx'
@@ -37,13 +37,13 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const label = useLabel()
   return (
     <span className="picture-zoom">
-      <Button variant="outlined" size="small" aria-label={label(words.zoomOut)} onClick={() => zoom.by(false)}>
+      <Button variant="outlined" size="small" aria-label={label(labels.zoomOut)} onClick={() => zoom.by(false)}>
         −
       </Button>
       <Button variant="outlined" size="small" aria-pressed={zoom.percent === undefined} onClick={zoom.fit}>
-        {zoom.percent === undefined ? label(words.fit) : `${String(zoom.percent)} %`}
+        {zoom.percent === undefined ? label(labels.fit) : `${String(zoom.percent)} %`}
       </Button>
-      <Button variant="outlined" size="small" aria-label={label(words.zoomIn)} onClick={() => zoom.by(true)}>
+      <Button variant="outlined" size="small" aria-label={label(labels.zoomIn)} onClick={() => zoom.by(true)}>
         +
       </Button>
     </span>
@@ -90,7 +90,7 @@ function Stage({ picture, image, zoom, onTurn }: StageProps) {
       onKeyDown={onKeyDown}
     >
       {broken === picture.url ? (
-        <Empty icon={ImageOff} title={label(words.brokenPicture)} />
+        <Empty icon={ImageOff} title={label(labels.brokenPicture)} />
       ) : (
         <img ref={image} src={picture.url} alt={picture.name} width={zoom.width} onError={() => setBroken(picture.url)} />
       )}
@@ -109,7 +109,7 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
   const footer = (
     <>
       <ZoomButtons zoom={zoom} />
-      <span className="muted small">{label(words.pictureKeys)}</span>
+      <span className="muted small">{label(labels.pictureKeys)}</span>
       <span className="grow" />
       <Button variant="contained" onClick={onClose}>
         {label(kitLabels.close)}
@@ -118,7 +118,7 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
   )
   const meta = many && (
     <span className="muted num" role="status">
-      {label(words.place, at + 1, pictures.length)}
+      {label(labels.place, at + 1, pictures.length)}
     </span>
   )
   return (
@@ -126,7 +126,7 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
       <div className="picture-preview">
         {many && (
           <span className="picture-turn">
-            <IconButton name={label(words.previousPicture)} onClick={() => turn(-1)}>
+            <IconButton name={label(labels.previousPicture)} onClick={() => turn(-1)}>
               <ChevronLeft size={18} />
             </IconButton>
           </span>
@@ -134,7 +134,7 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
         <Stage picture={picture} image={image} zoom={zoom} onTurn={turn} />
         {many && (
           <span className="picture-turn">
-            <IconButton name={label(words.nextPicture)} onClick={() => turn(1)}>
+            <IconButton name={label(labels.nextPicture)} onClick={() => turn(1)}>
               <ChevronRight size={18} />
             </IconButton>
           </span>

@@ -1,5 +1,5 @@
 import type { Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
-import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { PersonCell } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 
@@ -10,7 +10,7 @@ export function RecipientLine({ person }: { person: Recipient }) {
     <span className="person-words">
       <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
       <span className="person-post ellipsis">
-        {[person.address, person.kind === 'learned' ? label(words.outside) : person.detail].filter((part) => part !== '').join(' · ')}
+        {[person.address, person.kind === 'learned' ? label(labels.outside) : person.detail].filter((part) => part !== '').join(' · ')}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export function NameDialog({ title, name, onSave, onClose, children }: NameDialo
       width={WIDTH}
       schema={schema}
       values={{ name }}
-      labels={words}
+      labels={labels}
       guarded={false}
       onSave={(input) => onSave(input.name)}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { richTextLabels as words } from '@maru/shared/rich-text/rich-text.labels.ts'
+import { richTextLabels as labels } from '@maru/shared/rich-text/rich-text.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { Editor } from '@tiptap/react'
@@ -44,7 +44,7 @@ export function LinkPopup({ editor, onClose }: { editor: Editor; onClose: () => 
     <>
       {before !== '' && (
         <Button variant="text" onClick={remove}>
-          {label(words.linkRemove)}
+          {label(labels.linkRemove)}
         </Button>
       )}
       <span className="grow" />
@@ -52,22 +52,22 @@ export function LinkPopup({ editor, onClose }: { editor: Editor; onClose: () => 
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" onClick={apply}>
-        {label(words.apply)}
+        {label(labels.apply)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.link)} width={sizes.confirmDialog} footer={footer} onClose={close}>
+    <DialogFrame title={label(labels.link)} width={sizes.confirmDialog} footer={footer} onClose={close}>
       <FormBody>
         <div onKeyDown={onEnter(apply)} role="presentation">
           <TextInput
             name="address"
-            label={label(words.linkAddress)}
+            label={label(labels.linkAddress)}
             value={address}
             maxLength={2000}
             autoComplete="url"
             autoFocus
-            error={wrong ? label(words.linkWrong) : undefined}
+            error={wrong ? label(labels.linkWrong) : undefined}
             onChange={setAddress}
           />
         </div>

@@ -1,4 +1,4 @@
-import { richTextLabels as words } from '@maru/shared/rich-text/rich-text.labels.ts'
+import { richTextLabels as labels } from '@maru/shared/rich-text/rich-text.labels.ts'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
@@ -42,7 +42,7 @@ const mark = (name: string, label: LabelKey, icon: LucideIcon): Tool => ({
   isOn: (editor) => editor.isActive(name),
 })
 const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
-  label: words.heading,
+  label: labels.heading,
   number: level,
   icon,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -51,38 +51,38 @@ const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
 
 const groups: readonly (readonly Tool[])[] = [
   [
-    mark('bold', words.bold, Bold),
-    mark('italic', words.italic, Italic),
-    mark('underline', words.underline, Underline),
-    mark('strike', words.strike, Strikethrough),
+    mark('bold', labels.bold, Bold),
+    mark('italic', labels.italic, Italic),
+    mark('underline', labels.underline, Underline),
+    mark('strike', labels.strike, Strikethrough),
   ],
   [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],
   [
-    { label: words.bulletList, icon: List, run: (e) => e.chain().focus().toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
+    { label: labels.bulletList, icon: List, run: (e) => e.chain().focus().toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
     {
-      label: words.orderedList,
+      label: labels.orderedList,
       icon: ListOrdered,
       run: (e) => e.chain().focus().toggleOrderedList().run(),
       isOn: (e) => e.isActive('orderedList'),
     },
-    { label: words.quote, icon: Quote, run: (e) => e.chain().focus().toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
-    { label: words.table, icon: Table, run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
+    { label: labels.quote, icon: Quote, run: (e) => e.chain().focus().toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
+    { label: labels.table, icon: Table, run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
   ],
 ]
 const history: readonly Tool[] = [
-  { label: words.undo, icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
-  { label: words.redo, icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+  { label: labels.undo, icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { label: labels.redo, icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ]
 const tableActions: readonly (readonly [LabelKey, (editor: Editor) => unknown])[] = [
-  [words.rowAbove, (editor) => editor.chain().focus().addRowBefore().run()],
-  [words.rowBelow, (editor) => editor.chain().focus().addRowAfter().run()],
-  [words.columnLeft, (editor) => editor.chain().focus().addColumnBefore().run()],
-  [words.columnRight, (editor) => editor.chain().focus().addColumnAfter().run()],
-  [words.headerRow, (editor) => editor.chain().focus().toggleHeaderRow().run()],
-  [words.mergeCells, (editor) => editor.chain().focus().mergeOrSplit().run()],
-  [words.deleteRow, (editor) => editor.chain().focus().deleteRow().run()],
-  [words.deleteColumn, (editor) => editor.chain().focus().deleteColumn().run()],
-  [words.deleteTable, (editor) => editor.chain().focus().deleteTable().run()],
+  [labels.rowAbove, (editor) => editor.chain().focus().addRowBefore().run()],
+  [labels.rowBelow, (editor) => editor.chain().focus().addRowAfter().run()],
+  [labels.columnLeft, (editor) => editor.chain().focus().addColumnBefore().run()],
+  [labels.columnRight, (editor) => editor.chain().focus().addColumnAfter().run()],
+  [labels.headerRow, (editor) => editor.chain().focus().toggleHeaderRow().run()],
+  [labels.mergeCells, (editor) => editor.chain().focus().mergeOrSplit().run()],
+  [labels.deleteRow, (editor) => editor.chain().focus().deleteRow().run()],
+  [labels.deleteColumn, (editor) => editor.chain().focus().deleteColumn().run()],
+  [labels.deleteTable, (editor) => editor.chain().focus().deleteTable().run()],
 ]
 
 function ToolButton({ tool: { label: key, number, icon: Icon, run, isOn }, editor, on }: { tool: Tool; editor: Editor; on: boolean }) {
@@ -114,7 +114,7 @@ function TableMenu({ editor }: { editor: Editor }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {label(words.tableActions)}
+        {label(labels.tableActions)}
         <ChevronDown size={13} aria-hidden />
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -157,7 +157,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   })
   const all = groups.flat()
   return (
-    <div className="rich-tools" role="toolbar" tabIndex={-1} aria-label={label(words.formatting)} onKeyDown={walk}>
+    <div className="rich-tools" role="toolbar" tabIndex={-1} aria-label={label(labels.formatting)} onKeyDown={walk}>
       {groups.map((tools) => (
         <span key={all.indexOf(tools[0] as Tool)} className="rich-tool-group">
           {tools.map((tool) => (
@@ -166,7 +166,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         </span>
       ))}
       <span className="rich-tool-group">
-        <IconButton size="small" name={label(words.link)} aria-pressed={on.inLink} onClick={() => setLinking(true)}>
+        <IconButton size="small" name={label(labels.link)} aria-pressed={on.inLink} onClick={() => setLinking(true)}>
           <Link size={15} />
         </IconButton>
         {on.inTable && <TableMenu editor={editor} />}

@@ -1,5 +1,5 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { isFigure } from './figure.ts'
@@ -100,7 +100,7 @@ function scrollsByKeys(place: HTMLElement | null) {
 /** A rich text as its writer saw it, drawn node by node: nothing of it reaches the page as markup. */
 export function RichTextView({ text }: { text: RichText }) {
   const label = useLabel()
-  if (text.content.length === 0) return <p className="muted">{label(words.emptyBody)}</p>
+  if (text.content.length === 0) return <p className="muted">{label(labels.emptyBody)}</p>
   return (
     <div className="rich-text" ref={scrollsByKeys}>
       {(text.content as readonly Node[]).map((node, index) => (

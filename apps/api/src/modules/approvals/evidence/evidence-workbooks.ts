@@ -3,7 +3,7 @@ import { documentLabels, statusWords } from '@maru/shared/approvals/documents/do
 import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import type { SealRow } from '@maru/shared/approvals/evidence/evidence.ts'
 import { paperLabels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
-import { retentionLabels as words } from '@maru/shared/approvals/evidence/retention.labels.ts'
+import { retentionLabels as labels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import type { DestructionRow, DueQuery, DueRow } from '@maru/shared/approvals/evidence/retention.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -28,19 +28,19 @@ export function dueWorkbook(db: Db, who: Who, filters: Omit<DueQuery, 'page' | '
   const word = wordsOf(who)
   const isPaper = filters.register === 'paper'
   return {
-    name: word(isPaper ? words.duePaper : words.due),
+    name: word(isPaper ? labels.duePaper : labels.due),
     columns: [
       { header: word(isPaper ? paperLabels.registerNo : documentLabels.documentNo), width: 18, value: (row) => row.documentNo },
       ...(isPaper ? [] : [{ header: word(documentLabels.form), width: 24, value: (row: DueRow) => row.formName }]),
-      { header: word(documentLabels.title), width: 44, value: (row) => row.title || word(words.noTitle) },
+      { header: word(documentLabels.title), width: 44, value: (row) => row.title || word(labels.noTitle) },
       ...(isPaper ? [{ header: word(paperLabels.storagePlace), width: 30, value: (row: DueRow) => row.storagePlace }] : []),
       { header: word(isPaper ? paperLabels.registrar : documentLabels.drafter), width: 24, value: (row) => row.drafterName },
       { header: word(administrationLabels.department), width: 26, value: (row) => row.departmentName },
       ...(isPaper
         ? []
-        : [{ header: word(words.endedAs), width: 18, value: ({ status }: DueRow) => (status === '' ? '' : word(statusWords[status])) }]),
-      { header: word(words.endedOn), ...moment, value: (row) => row.decidedAt },
-      { header: word(words.dueOn), ...day, value: (row) => dateCell(row.dueOn) },
+        : [{ header: word(labels.endedAs), width: 18, value: ({ status }: DueRow) => (status === '' ? '' : word(statusWords[status])) }]),
+      { header: word(labels.endedOn), ...moment, value: (row) => row.decidedAt },
+      { header: word(labels.dueOn), ...day, value: (row) => dateCell(row.dueOn) },
     ],
     rows: everyPage(async (page, size) => (await listDue(db, who, { ...filters, page, size })).rows),
   }
@@ -50,15 +50,15 @@ export function dueWorkbook(db: Db, who: Who, filters: Omit<DueQuery, 'page' | '
 export function destructionWorkbook(db: Db, who: Who): Workbook<DestructionRow> {
   const word = wordsOf(who)
   return {
-    name: word(words.records),
+    name: word(labels.records),
     columns: [
-      { header: word(words.proposedAt), ...moment, value: (row) => row.proposedAt },
-      { header: word(words.proposedBy), width: 26, value: (row) => row.proposedByName },
+      { header: word(labels.proposedAt), ...moment, value: (row) => row.proposedAt },
+      { header: word(labels.proposedBy), width: 26, value: (row) => row.proposedByName },
       { header: word(administrationLabels.reason), width: 50, value: (row) => row.reason },
-      { header: word(words.documents), width: 12, value: (row) => row.documents },
-      { header: word(kitLabels.status), width: 26, value: (row) => word(words[`state${row.state}`]) },
-      { header: word(words.endedBy), width: 26, value: (row) => row.endedByName },
-      { header: word(words.endedAt), ...moment, value: (row) => row.endedAt },
+      { header: word(labels.documents), width: 12, value: (row) => row.documents },
+      { header: word(kitLabels.status), width: 26, value: (row) => word(labels[`state${row.state}`]) },
+      { header: word(labels.endedBy), width: 26, value: (row) => row.endedByName },
+      { header: word(labels.endedAt), ...moment, value: (row) => row.endedAt },
     ],
     rows: everyPage(async (page, size) => (await listDestructions(db, who, { page, size })).rows),
   }

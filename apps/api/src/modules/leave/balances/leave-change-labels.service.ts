@@ -1,4 +1,4 @@
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveColourLabels } from '@maru/shared/leave/common/leave-colour.labels.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveProposalLabels as proposals } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
@@ -12,14 +12,14 @@ type Words = Readonly<Record<string, LabelRecord | undefined>>
 
 /** Words of the choices that records of leave keep, by their fields. */
 const choices: Readonly<Record<string, Words | undefined>> = {
-  kind: { ...wishes, ...words },
+  kind: { ...wishes, ...labels },
   state: { ...wishes, ...proposals },
   proposal: proposals,
-  unit: words,
-  substituteRequired: words,
-  visibleName: words,
+  unit: labels,
+  substituteRequired: labels,
+  visibleName: labels,
   colour: leaveColourLabels,
-  fraction: { '1': words.wholeDay, '0.5': words.halfDay },
+  fraction: { '1': labels.wholeDay, '0.5': labels.halfDay },
   priority: { '1': wishes.priority1, '2': wishes.priority2, '3': wishes.priority3 },
 }
 

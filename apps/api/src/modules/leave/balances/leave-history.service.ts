@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels as proposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels as controlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
@@ -48,14 +48,14 @@ async function namesOf(db: Db, { language }: Who, entries: readonly ChangeEntry[
 }
 
 const kinds = {
-  holiday: words.holidays,
-  blockPeriod: words.blocks,
-  leaveType: words.types,
-  leaveGrant: words.grants,
+  holiday: labels.holidays,
+  blockPeriod: labels.blocks,
+  leaveType: labels.types,
+  leaveGrant: labels.grants,
   leaveProposal: proposalLabels.proposals,
-  leavePlace: words.places,
-  workSchedule: words.places,
-  leaveRequest: words.countedAnew,
+  leavePlace: labels.places,
+  workSchedule: labels.places,
+  leaveRequest: labels.countedAnew,
   popularTime: wishes.times,
   leaveWish: wishes.wishes,
   departmentStaffing: controlLabels.staffing,

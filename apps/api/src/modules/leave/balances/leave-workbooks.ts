@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { changeHistoryLabels } from '@maru/shared/histories/change-history.labels.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { GrantQuery, GrantRow } from '@maru/shared/leave/administration/leave-admin.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
@@ -18,21 +18,21 @@ const days = { width: 12, format: '0.##' }
 export function grantWorkbook(db: Db, who: Who, filters: Omit<GrantQuery, 'page' | 'size'>): Workbook<GrantRow> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
-    name: word(words.grants),
+    name: word(labels.grants),
     columns: [
-      { header: word(words.userId), width: 26, value: (row) => row.name },
-      { header: word(words.departmentCode), width: 26, value: (row) => row.departmentName },
-      { header: word(words.pool), width: 22, value: (row) => row.poolName },
-      { header: word(words.year), width: 8, value: (row) => row.year },
-      { header: word(words.kind), width: 18, value: (row) => word(words[row.kind]) },
-      { header: word(words.amount), ...days, value: (row) => Number(row.amount) },
-      { header: word(words.corrected), ...days, value: (row) => Number(row.corrected) },
-      { header: word(words.used), ...days, value: (row) => Number(row.used) },
-      { header: word(words.pending), ...days, value: (row) => Number(row.pending) },
-      { header: word(words.left), ...days, value: (row) => Number(row.left) },
-      { header: word(words.validFrom), width: 12, format: DAY, value: (row) => dateCell(row.validFrom) },
-      { header: word(words.validTo), width: 12, format: DAY, value: (row) => dateCell(row.validTo) },
-      { header: word(words.reason), width: 40, value: (row) => row.reason },
+      { header: word(labels.userId), width: 26, value: (row) => row.name },
+      { header: word(labels.departmentCode), width: 26, value: (row) => row.departmentName },
+      { header: word(labels.pool), width: 22, value: (row) => row.poolName },
+      { header: word(labels.year), width: 8, value: (row) => row.year },
+      { header: word(labels.kind), width: 18, value: (row) => word(labels[row.kind]) },
+      { header: word(labels.amount), ...days, value: (row) => Number(row.amount) },
+      { header: word(labels.corrected), ...days, value: (row) => Number(row.corrected) },
+      { header: word(labels.used), ...days, value: (row) => Number(row.used) },
+      { header: word(labels.pending), ...days, value: (row) => Number(row.pending) },
+      { header: word(labels.left), ...days, value: (row) => Number(row.left) },
+      { header: word(labels.validFrom), width: 12, format: DAY, value: (row) => dateCell(row.validFrom) },
+      { header: word(labels.validTo), width: 12, format: DAY, value: (row) => dateCell(row.validTo) },
+      { header: word(labels.reason), width: 40, value: (row) => row.reason },
     ],
     rows: everyPage(async (page, size) => (await listGrants(db, who, { ...filters, page, size })).rows),
   }
@@ -51,7 +51,7 @@ export function leaveChangeWorkbook(db: Db, who: Who, filters: ChangeFilters): W
     for await (const { fields, ...entry } of lines) yield* (fields.length > 0 ? fields : [nothing]).map((field) => ({ ...entry, ...field }))
   }
   return {
-    name: word(words.history),
+    name: word(labels.history),
     columns: [
       { header: word(accessHistoryLabels.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (line) => line.at },
       { header: word(changeHistoryLabels.changedBy), width: 28, value: (line) => line.userName },

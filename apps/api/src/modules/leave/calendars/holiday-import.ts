@@ -1,6 +1,6 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { holidayKinds, leaveDate } from '@maru/shared/leave/common/leave-model.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -79,11 +79,11 @@ const name = requiredText(NAME_MAX)
 
 /** Days off from a workbook: one calendar and date is one day. */
 export const holidayImport: ImportKind = {
-  title: words.holidays,
+  title: labels.holidays,
   columns: [
     {
       field: 'calendarCode',
-      label: words.calendarCode,
+      label: labels.calendarCode,
       required: true,
       fold: (value) => value.toUpperCase(),
       choices: async (db) =>
@@ -92,25 +92,25 @@ export const holidayImport: ImportKind = {
           names: [nameEn, nameKo, nameDe],
         })),
     },
-    { field: 'date', label: words.date, required: true, type: 'date', schema: leaveDate },
-    { field: 'nameEn', label: words.nameEn, required: true, schema: name },
-    { field: 'nameKo', label: words.nameKo, required: true, schema: name },
-    { field: 'nameDe', label: words.nameDe, required: true, schema: name },
+    { field: 'date', label: labels.date, required: true, type: 'date', schema: leaveDate },
+    { field: 'nameEn', label: labels.nameEn, required: true, schema: name },
+    { field: 'nameKo', label: labels.nameKo, required: true, schema: name },
+    { field: 'nameDe', label: labels.nameDe, required: true, schema: name },
     {
       field: 'fraction',
-      label: words.fraction,
+      label: labels.fraction,
       required: true,
       choices: () =>
         Promise.resolve([
-          { value: '1', names: words.wholeDay.slice(1) },
-          { value: '0.5', names: words.halfDay.slice(1) },
+          { value: '1', names: labels.wholeDay.slice(1) },
+          { value: '0.5', names: labels.halfDay.slice(1) },
         ]),
     },
     {
       field: 'kind',
-      label: words.kind,
+      label: labels.kind,
       required: true,
-      choices: () => Promise.resolve(holidayKinds.map((value) => ({ value, names: words[value].slice(1) }))),
+      choices: () => Promise.resolve(holidayKinds.map((value) => ({ value, names: labels[value].slice(1) }))),
     },
   ],
   key: ['calendarCode', 'date'],

@@ -1,7 +1,7 @@
 import type { Prisma, Holiday } from '@maru/prisma/generated/client.ts'
 import { holidaysOf } from '@maru/prisma/seed/reference/holidays.ts'
 import type { ProposedHoliday } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -62,8 +62,8 @@ export async function proposeHolidays(
   const said = (row: Holiday) =>
     [
       nameIn(row, who.language),
-      wordIn(words[row.kind], who.language),
-      ...(isHalf(row.fraction) ? [wordIn(words.halfDay, who.language)] : []),
+      wordIn(labels[row.kind], who.language),
+      ...(isHalf(row.fraction) ? [wordIn(labels.halfDay, who.language)] : []),
     ].join(' · ')
   return (await pairsOf(db, calendar, year)).flatMap((pair) => {
     const state = stateOf(pair)

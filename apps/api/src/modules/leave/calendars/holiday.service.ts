@@ -3,7 +3,7 @@ import type { HolidayInput, HolidayRow } from '@maru/shared/leave/calendars/leav
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
 import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
@@ -124,15 +124,15 @@ export function holidayWorkbook(db: Db, who: Who, asked: { year: number; calenda
     yield* await listHolidays(db, who, asked)
   }
   return {
-    name: word(words.holidays),
+    name: word(labels.holidays),
     columns: [
-      { header: word(words.calendarCode), width: 14, value: (row) => row.calendarCode },
-      { header: word(words.date), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.date) },
-      { header: word(words.nameEn), ...names, value: (row) => row.nameEn },
-      { header: word(words.nameKo), ...names, value: (row) => row.nameKo },
-      { header: word(words.nameDe), ...names, value: (row) => row.nameDe },
-      { header: word(words.fraction), width: 14, value: (row) => word(row.fraction === '1' ? words.wholeDay : words.halfDay) },
-      { header: word(words.kind), width: 14, value: (row) => word(words[row.kind]) },
+      { header: word(labels.calendarCode), width: 14, value: (row) => row.calendarCode },
+      { header: word(labels.date), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.date) },
+      { header: word(labels.nameEn), ...names, value: (row) => row.nameEn },
+      { header: word(labels.nameKo), ...names, value: (row) => row.nameKo },
+      { header: word(labels.nameDe), ...names, value: (row) => row.nameDe },
+      { header: word(labels.fraction), width: 14, value: (row) => word(row.fraction === '1' ? labels.wholeDay : labels.halfDay) },
+      { header: word(labels.kind), width: 14, value: (row) => word(labels[row.kind]) },
     ],
     rows: rows(),
   }

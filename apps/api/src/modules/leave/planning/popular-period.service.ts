@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import type { PopularTimeInput, PopularTimeRow } from '@maru/shared/leave/planning/leave-preference.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
@@ -48,7 +48,7 @@ async function assertFree(db: Db, { language }: Who, { calendarCode, from, to }:
     where: { calendarCode, dateFrom: { lte: day(to) }, dateTo: { gte: day(from) }, ...(own !== null && { id: { not: own } }) },
   })
   if (!other) return
-  const values = [wordIn(words[other.kind], language), dateText(other.dateFrom), dateText(other.dateTo)]
+  const values = [wordIn(labels[other.kind], language), dateText(other.dateFrom), dateText(other.dateTo)]
   throw invalid([issueIn({ path: 'from', code: 'TIME_TAKEN', text: 'popularOverlap', values }, language)])
 }
 

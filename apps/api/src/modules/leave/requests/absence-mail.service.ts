@@ -1,5 +1,5 @@
 import { autoReply, type AutoReply } from '@maru/shared/leave/requests/auto-reply.ts'
-import { autoReplyLabels as words } from '@maru/shared/leave/requests/auto-reply.labels.ts'
+import { autoReplyLabels as labels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -62,8 +62,8 @@ export function replyText({ reply, from, to, name, language, substitutes }: Told
   const own = isColleague ? reply.text : reply.outside
   if (own.trim() !== '') return own
   const say = (record: LabelRecord, ...values: string[]) => fillText(wordIn(record, knownLanguage(language)), values)
-  const away = from === to ? say(words.usualDay, from) : say(words.usual, from, to)
-  const names = (isColleague || reply.names) && substitutes.length > 0 ? [say(words.standIn, substitutes.join(', '))] : []
+  const away = from === to ? say(labels.usualDay, from) : say(labels.usual, from, to)
+  const names = (isColleague || reply.names) && substitutes.length > 0 ? [say(labels.standIn, substitutes.join(', '))] : []
   return [away, ...names, '', name].join('\n')
 }
 

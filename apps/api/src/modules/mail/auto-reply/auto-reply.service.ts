@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { autoReplyLabels as words } from '@maru/shared/leave/requests/auto-reply.labels.ts'
+import { autoReplyLabels as labels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
@@ -58,7 +58,7 @@ async function answer({ sending: { works, disk }, absence, account, from }: Mail
   const id = newFileKey()
   const [colleague] = await works.db.$queryRaw<object[]>`
     select id from users where lower(company_email) = lower(${to}) and active and not deleted limit 1`
-  const subject = fillText(wordIn(words.subject, knownLanguage(absence.language)), [mail.subject]).slice(0, 998)
+  const subject = fillText(wordIn(labels.subject, knownLanguage(absence.language)), [mail.subject]).slice(0, 998)
   const written = {
     accountId: account.id,
     inReplyTo: mail.messageId,

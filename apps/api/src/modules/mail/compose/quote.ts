@@ -1,6 +1,6 @@
 import { fillText } from '@maru/shared/labels.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
-import { mailQuoteLabels as words } from '@maru/shared/mail/sending/mail-send.labels.ts'
+import { mailQuoteLabels as labels } from '@maru/shared/mail/sending/mail-send.labels.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { escaped } from '../../../adapters/smtp/html-text.ts'
@@ -55,7 +55,7 @@ export const withBackgrounds = (quote: string) =>
 
 /** A mail below its answer: who wrote when, then what. */
 export function answered(reader: Reader, { mail, body, inlines }: Quoted) {
-  const line = fillText(wordIn(words.wrote, reader.language), [
+  const line = fillText(wordIn(labels.wrote, reader.language), [
     dateIn(mail.sentDate ?? mail.internalDate, reader),
     person({ name: mail.fromName, address: mail.fromAddress }),
   ])
@@ -65,16 +65,16 @@ export function answered(reader: Reader, { mail, body, inlines }: Quoted) {
 /** A mail that is handed on, below the lines that say whose it is. */
 export function handedOn(reader: Reader, { mail, body, inlines }: Quoted) {
   const lines = [
-    [words.from, person({ name: mail.fromName, address: mail.fromAddress })],
-    [words.date, dateIn(mail.sentDate ?? mail.internalDate, reader)],
-    [words.to, people(mail.recipients)],
-    [words.cc, people(mail.cc)],
-    [words.subject, mail.subject],
+    [labels.from, person({ name: mail.fromName, address: mail.fromAddress })],
+    [labels.date, dateIn(mail.sentDate ?? mail.internalDate, reader)],
+    [labels.to, people(mail.recipients)],
+    [labels.cc, people(mail.cc)],
+    [labels.subject, mail.subject],
   ] as const
   const shown = lines
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<b>${wordIn(name, reader.language)}:</b> ${escaped(value)}`)
-  return `<p>---------- ${wordIn(words.forwarded, reader.language)} ----------<br>${shown.join('<br>')}</p>\n${contentOf(body, inlines)}`
+  return `<p>---------- ${wordIn(labels.forwarded, reader.language)} ----------<br>${shown.join('<br>')}</p>\n${contentOf(body, inlines)}`
 }
 
 /** `Re: ` or `Fwd: ` in front, once, whatever language put it there. */

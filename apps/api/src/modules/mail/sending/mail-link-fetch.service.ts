@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { mailLinkLabels as words } from '@maru/shared/mail/sending/mail-link.labels.ts'
+import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import type { StoredFile } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import { type Exchange, sendStored } from '../../files/file-download.service.ts'
@@ -55,6 +55,6 @@ export async function fetchLinked(sending: Sending, token: string, exchange: Exc
     return content
   } catch (error) {
     if (!(error instanceof Refusal) || !(request.headers.accept ?? '').includes('text/html')) throw error
-    return refusalPage(request, reply, error, error.status === 404 ? words.unknownTitle : words.goneTitle)
+    return refusalPage(request, reply, error, error.status === 404 ? labels.unknownTitle : labels.goneTitle)
   }
 }

@@ -1,5 +1,5 @@
 import { fillText, type Language } from '@maru/shared/labels.ts'
-import { mailLinkLabels as words } from '@maru/shared/mail/sending/mail-link.labels.ts'
+import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { escaped } from '../../../adapters/smtp/html-text.ts'
 import { LOCALES } from '../compose/quote.ts'
@@ -29,7 +29,7 @@ const HTML_BOX = 'margin:16px 0;padding:10px 16px;border:1px solid silver;border
 
 /** The files of a mail with name, size and link, and until when they can be had. */
 export function linkBlock(files: readonly Linked[], lastDay: string, language: Language): LinkBlock {
-  const title = fillText(wordIn(words.inMail, language), [dayIn(lastDay, language)])
+  const title = fillText(wordIn(labels.inMail, language), [dayIn(lastDay, language)])
   const named = files.map(({ name, bytes, url }) => ({ text: `${name} (${sizeIn(bytes, language)})`, url }))
   // The size stands in the link: a name alone, such as plan.zip, would look like an address that the link does not lead to.
   const items = named.map(({ text, url }) => (url === '' ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`))

@@ -2,7 +2,7 @@ import { fillText, type LabelRecord, type LabelRecords } from '@maru/shared/labe
 import { apiLabels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { type ApiFilters, type ApiRow, apiRows } from '@maru/shared/roles/api-register.ts'
-import { memberLabels, roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { memberLabels, roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { changeSides } from '@maru/shared/roles/change-lines.ts'
 import type { RightsChange, RoleMember, RoleRow, roles } from '@maru/shared/roles/role.ts'
@@ -25,16 +25,16 @@ export function roleWorkbook(db: Db, who: Who, filters: z.output<typeof roles.ex
   return {
     name: word(menuLabels.roles),
     columns: [
-      { header: word(words.code), width: 14, value: (role) => role.code },
-      { header: word(words.nameEn), width: 30, value: (role) => role.nameEn },
-      { header: word(words.nameKo), width: 24, value: (role) => role.nameKo },
-      { header: word(words.nameDe), width: 30, value: (role) => role.nameDe },
-      { header: word(words.kind), width: 16, value: (role) => word(role.kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS) },
-      { header: word(words.note), width: 50, value: (role) => role.note },
-      { header: word(words.people), width: 10, value: (role) => role.people },
-      { header: word(words.menus), width: 10, value: (role) => role.menus },
-      { header: word(words.apis), width: 10, value: (role) => role.apis },
-      { header: word(kitLabels.status), width: 16, value: (role) => word(role.active ? words.active : words.inactive) },
+      { header: word(labels.code), width: 14, value: (role) => role.code },
+      { header: word(labels.nameEn), width: 30, value: (role) => role.nameEn },
+      { header: word(labels.nameKo), width: 24, value: (role) => role.nameKo },
+      { header: word(labels.nameDe), width: 30, value: (role) => role.nameDe },
+      { header: word(labels.kind), width: 16, value: (role) => word(role.kind === 'SYSTEM' ? labels.kindSYSTEM : labels.kindBUSINESS) },
+      { header: word(labels.note), width: 50, value: (role) => role.note },
+      { header: word(labels.people), width: 10, value: (role) => role.people },
+      { header: word(labels.menus), width: 10, value: (role) => role.menus },
+      { header: word(labels.apis), width: 10, value: (role) => role.apis },
+      { header: word(kitLabels.status), width: 16, value: (role) => word(role.active ? labels.active : labels.inactive) },
     ],
     rows: rowsOf(async () =>
       searched(
@@ -73,28 +73,28 @@ export function memberWorkbook(
 }
 
 const entities: LabelRecords = {
-  role: words.entityRole,
-  roleMenu: words.entityRoleMenu,
-  roleApi: words.entityRoleApi,
-  user: words.entityUser,
+  role: labels.entityRole,
+  roleMenu: labels.entityRoleMenu,
+  roleApi: labels.entityRoleApi,
+  user: labels.entityUser,
 }
 
 /** Everything that happened to a role, as its page tells it. */
 export function roleChangeWorkbook(database: Database, who: Who, code: string): Workbook<RightsChange> {
   const { language } = who
   const word = (record: LabelRecord) => wordIn(record, language)
-  const known: LabelRecords = { ...words, yes: historyLabels.yes, no: historyLabels.no }
+  const known: LabelRecords = { ...labels, yes: historyLabels.yes, no: historyLabels.no }
   const say = (text: string) => (known[text] ? word(known[text]) : text)
   const side = (which: 'before' | 'after') => (change: RightsChange) => changeSides(change.before, change.after, say)[which].join('\n')
   const what = ({ entity, entityId }: RightsChange) => fillText(entities[entity] ? word(entities[entity]) : entity, [entityId])
   return {
-    name: `${word(words.history)} ${code}`,
+    name: `${word(labels.history)} ${code}`,
     columns: [
-      { header: word(words.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (change) => change.at },
-      { header: word(words.userName), width: 28, value: (change) => change.userName },
-      { header: word(words.action), width: 24, value: what },
-      { header: word(words.before), width: 60, value: side('before') },
-      { header: word(words.after), width: 60, value: side('after') },
+      { header: word(labels.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (change) => change.at },
+      { header: word(labels.userName), width: 28, value: (change) => change.userName },
+      { header: word(labels.action), width: 24, value: what },
+      { header: word(labels.before), width: 60, value: side('before') },
+      { header: word(labels.after), width: 60, value: side('after') },
     ],
     rows: everyPage(async (page, size) => (await listChanges(database, who, code, { page, size })).rows),
     total: async () => (await listChanges(database, who, code, { page: 1, size: 1 })).total,

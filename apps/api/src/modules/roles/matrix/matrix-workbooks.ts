@@ -3,7 +3,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { apiLinesFound, type ApiMatrixSearch, menuLinesFound, type MatrixSearch, rolesFound } from '@maru/shared/roles/matrix-lines.ts'
 import { type ApiLine, menuRights, type MatrixRole, type MenuLine } from '@maru/shared/roles/rights-matrix.ts'
-import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
@@ -26,15 +26,15 @@ export async function menuMatrixWorkbook(db: Db, who: Who, filters: MatrixSearch
   const { roles, rows, held } = await readMenuMatrix(db, who)
   const cell = cellsOf(held)
   return {
-    name: word(words.menuTitle),
+    name: word(labels.menuTitle),
     columns: [
       { header: word(menuAdminLabels.number), width: 14, value: ({ number }) => number },
-      { header: word(words.menuColumn), width: 40, value: ({ name, level }) => '    '.repeat(level) + name },
+      { header: word(labels.menuColumn), width: 40, value: ({ name, level }) => '    '.repeat(level) + name },
       { header: word(menuAdminLabels.url), width: 40, value: ({ url }) => url },
-      { header: word(words.hidden), width: 10, value: ({ active }) => (active ? 'N' : 'Y') },
+      { header: word(labels.hidden), width: 10, value: ({ active }) => (active ? 'N' : 'Y') },
       ...rolesFound(roles, filters).flatMap((role) =>
         menuRights.map((right) => ({
-          header: `${headOf(who, role)}: ${word(words[right])}`,
+          header: `${headOf(who, role)}: ${word(labels[right])}`,
           width: 16,
           value: ({ number }: MenuLine) => cell(role, `${number} ${right}`),
         })),
@@ -50,13 +50,13 @@ export async function apiMatrixWorkbook(db: Db, who: Who, filters: ApiMatrixSear
   const { roles, rows, held } = await readApiMatrix(db, who)
   const cell = cellsOf(held)
   return {
-    name: word(words.apiTitle),
+    name: word(labels.apiTitle),
     columns: [
-      { header: word(words.apiColumn), width: 60, value: ({ id }) => id },
+      { header: word(labels.apiColumn), width: 60, value: ({ id }) => id },
       { header: word(apiLabels.summary), width: 60, value: ({ summary }) => summary },
-      { header: word(words.area), width: 24, value: ({ module }) => areaText(module) },
-      { header: word(words.adminOnly), width: 18, value: ({ adminOnly }) => (adminOnly ? 'Y' : 'N') },
-      { header: word(words.retired), width: 12, value: ({ retired }) => (retired ? 'Y' : 'N') },
+      { header: word(labels.area), width: 24, value: ({ module }) => areaText(module) },
+      { header: word(labels.adminOnly), width: 18, value: ({ adminOnly }) => (adminOnly ? 'Y' : 'N') },
+      { header: word(labels.retired), width: 12, value: ({ retired }) => (retired ? 'Y' : 'N') },
       ...rolesFound(roles, filters).map((role) => ({ header: headOf(who, role), width: 22, value: ({ id }: ApiLine) => cell(role, id) })),
     ],
     rows: rowsOf(() => Promise.resolve(apiLinesFound(rows, filters))),

@@ -1,5 +1,5 @@
 import type { ConcernedFilters, ConcernedPerson } from '@maru/shared/roles/rights-people.ts'
-import { matrixLabels as words, memberLabels } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels, memberLabels } from '@maru/shared/roles/role.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import type pg from 'pg'
@@ -63,14 +63,14 @@ export async function listConcerned(
 export function concernedWorkbook(pool: pg.Pool, who: Who, filters: ConcernedFilters): Workbook<ConcernedPerson> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
-    name: word(words.dryRun),
+    name: word(labels.dryRun),
     columns: [
       { header: word(memberLabels.userIds), width: 16, value: (row) => row.userId },
       { header: word(memberLabels.englishName), width: 28, value: (row) => row.englishName },
       { header: word(userLabels.koreanName), width: 16, value: (row) => row.koreanName },
       { header: word(memberLabels.departmentName), width: 36, value: (row) => row.departmentName },
-      { header: word(words.effect), width: 14, value: () => word(words[filters.effect]) },
-      { header: word(words.what), width: 60, value: () => filters.item },
+      { header: word(labels.effect), width: 14, value: () => word(labels[filters.effect]) },
+      { header: word(labels.what), width: 60, value: () => filters.item },
     ],
     rows: everyPage((page, size) => pageOf(pool, who, filters, page, size)),
     total: () => totalOf(pool, who, filters),

@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { powerLabels, powerSectionLabels as powerSection } from '@maru/shared/roles/capabilities.labels.ts'
 import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
 import type { Explained } from '@maru/shared/roles/rights-matrix.ts'
-import { explainerLabels as words, matrixLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { explainerLabels as labels, matrixLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -20,22 +20,22 @@ interface Line {
 type Say = (record: LabelRecord) => string
 
 function stateOf({ idle, validFrom, validTo }: Explained['roles'][number], say: Say) {
-  if (idle === '') return say(words.counts)
-  return fillText(say(words[`idle${idle}`]), [idle === 'future' ? validFrom : validTo])
+  if (idle === '') return say(labels.counts)
+  return fillText(say(labels[`idle${idle}`]), [idle === 'future' ? validFrom : validTo])
 }
 
 const roleLines = (roles: Explained['roles'], say: Say): Line[] =>
   roles.map((role) => ({
-    kind: say(words.roles),
+    kind: say(labels.roles),
     what: `${role.code} ${role.name}`,
     details: stateOf(role, say),
     rights: '',
-    because: role.grantedByName === '' ? '' : fillText(say(words.givenBy), [role.grantedByName]),
+    because: role.grantedByName === '' ? '' : fillText(say(labels.givenBy), [role.grantedByName]),
   }))
 
 const scopeLines = (scopes: Explained['scopes'], say: Say): Line[] =>
   scopes.map(({ domain, reach, departments, because }) => ({
-    kind: say(words.scopes),
+    kind: say(labels.scopes),
     what: say(roleLabels[`domain${domain}`]),
     details: [say(roleLabels[`reach${reach}`]), ...departments].join(' · '),
     rights: '',
@@ -43,11 +43,11 @@ const scopeLines = (scopes: Explained['scopes'], say: Say): Line[] =>
   }))
 
 const menuLine = ({ level, name, url, rights }: Explained['menus'][number], say: Say): Line => ({
-  kind: say(words.menus),
+  kind: say(labels.menus),
   what: '    '.repeat(level) + name,
   details: url,
   rights: rights.map(({ right }) => say(matrixLabels[right])).join(', '),
-  because: rights.length === 0 ? say(words.below) : [...new Set(rights.flatMap(({ because }) => because))].join(', '),
+  because: rights.length === 0 ? say(labels.below) : [...new Set(rights.flatMap(({ because }) => because))].join(', '),
 })
 
 /** What a person can see and call today and why, a line each; what was typed narrows menus and calls as on the screen. Throws 404. */
@@ -66,7 +66,7 @@ export async function explainedWorkbook(db: Db, who: Who, userId: string, typed:
     })),
     ...menus.map((menu) => menuLine(menu, say)),
     ...apis.map((api) => ({
-      kind: say(words.apis),
+      kind: say(labels.apis),
       what: api.summary || api.name,
       details: api.id,
       rights: '',
@@ -79,8 +79,8 @@ export async function explainedWorkbook(db: Db, who: Who, userId: string, typed:
       { header: say(roleLabels.kind), width: 16, value: (line) => line.kind },
       { header: say(matrixLabels.what), width: 60, value: (line) => line.what },
       { header: say(roleLabels.details), width: 60, value: (line) => line.details },
-      { header: say(words.rights), width: 24, value: (line) => line.rights },
-      { header: say(words.because), width: 30, value: (line) => line.because },
+      { header: say(labels.rights), width: 24, value: (line) => line.rights },
+      { header: say(labels.because), width: 30, value: (line) => line.because },
     ],
     rows: rowsOf(() => Promise.resolve(lines)),
     total: () => Promise.resolve(lines.length),

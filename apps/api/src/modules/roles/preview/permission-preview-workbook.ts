@@ -1,6 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { RightsGroup, RightsStep } from '@maru/shared/roles/permission-preview.ts'
-import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -20,23 +20,23 @@ async function* linesOf(groups: readonly RightsGroup[], nobody: string): AsyncGe
 const lengthOf = (groups: readonly RightsGroup[]) =>
   groups.reduce((sum, { names, outcomes }) => sum + Math.max(names.length, 1) * outcomes.length, 0)
 
-const kinds = { menu: words.menuColumn, api: words.apiColumn, scope: roleLabels.scopes } as const
+const kinds = { menu: labels.menuColumn, api: labels.apiColumn, scope: roleLabels.scopes } as const
 
 /** Who would gain and who would lose what by a change, as a file to take along. Throws what saving the change would throw. */
 export async function rehearsalWorkbook(db: PrismaClient, who: Who, change: RightsStep): Promise<Workbook<Line>> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const groups = await rehearse(db, who, change)
   return {
-    name: word(words.dryRun),
+    name: word(labels.dryRun),
     columns: [
       { header: word(userLabels.userId), width: 16, value: (line) => line.userId },
-      { header: word(words.who), width: 28, value: (line) => line.who },
-      { header: word(words.effect), width: 12, value: (line) => word(line.gains ? words.gains : words.loses) },
+      { header: word(labels.who), width: 28, value: (line) => line.who },
+      { header: word(labels.effect), width: 12, value: (line) => word(line.gains ? labels.gains : labels.loses) },
       { header: word(roleLabels.kind), width: 16, value: (line) => word(kinds[line.kind]) },
-      { header: word(words.what), width: 48, value: (line) => line.name },
+      { header: word(labels.what), width: 48, value: (line) => line.name },
       { header: word(roleLabels.details), width: 60, value: (line) => line.item },
     ],
-    rows: linesOf(groups, word(words.newRolePeople)),
+    rows: linesOf(groups, word(labels.newRolePeople)),
     total: () => Promise.resolve(lengthOf(groups)),
   }
 }

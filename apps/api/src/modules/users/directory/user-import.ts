@@ -3,7 +3,7 @@ import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
 import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
@@ -31,40 +31,40 @@ async function departments(db: Db) {
 }
 
 const genders = async () => [
-  { value: 'M', names: words.male.slice(1) },
-  { value: 'F', names: words.female.slice(1) },
+  { value: 'M', names: labels.male.slice(1) },
+  { value: 'F', names: labels.female.slice(1) },
 ]
 
-const plain = <Field extends keyof typeof words>(field: Field, max: number) => ({ field, label: words[field], schema: text(max) })
+const plain = <Field extends keyof typeof labels>(field: Field, max: number) => ({ field, label: labels[field], schema: text(max) })
 const required = true as const
 
 const columns = [
-  { field: 'userId', label: words.userId, required, schema: personalFields.userId },
-  { field: 'employeeNo', label: words.employeeNo, hint: words.employeeNoHint, schema: text(20) },
-  { field: 'firstName', label: words.firstName, required, schema: requiredText(100) },
+  { field: 'userId', label: labels.userId, required, schema: personalFields.userId },
+  { field: 'employeeNo', label: labels.employeeNo, hint: labels.employeeNoHint, schema: text(20) },
+  { field: 'firstName', label: labels.firstName, required, schema: requiredText(100) },
   plain('middleName', 100),
-  { field: 'lastName', label: words.lastName, required, schema: requiredText(100) },
+  { field: 'lastName', label: labels.lastName, required, schema: requiredText(100) },
   plain('koreanName', 100),
   plain('germanName', 100),
-  { field: 'nationalityCode', label: words.nationalityCode, ...codes('nationalityCode') },
-  { field: 'languageCode', label: words.languageCode, ...codes('languageCode') },
-  { field: 'gender', label: words.gender, required, choices: genders },
-  { field: 'birthDate', label: words.birthDate, type: 'date' },
-  { field: 'companyEmail', label: words.companyEmail, required, schema: emailAddress },
-  { field: 'departmentCode', label: words.departmentCode, required, choices: departments },
-  { field: 'positionCode', label: words.positionCode, required, ...codes('positionCode') },
-  { field: 'statusCode', label: words.statusCode, required, ...codes('statusCode') },
-  { field: 'contractTypeCode', label: words.contractTypeCode, required, ...codes('contractTypeCode') },
-  { field: 'gradeCode', label: words.gradeCode, ...codes('gradeCode') },
-  { field: 'dutyCode', label: words.dutyCode, ...codes('dutyCode') },
-  { field: 'degreeCode', label: words.degreeCode, ...codes('degreeCode') },
-  { field: 'joinDate', label: words.joinDate, type: 'date' },
-  { field: 'contractEndDate', label: words.contractEndDate, type: 'date' },
+  { field: 'nationalityCode', label: labels.nationalityCode, ...codes('nationalityCode') },
+  { field: 'languageCode', label: labels.languageCode, ...codes('languageCode') },
+  { field: 'gender', label: labels.gender, required, choices: genders },
+  { field: 'birthDate', label: labels.birthDate, type: 'date' },
+  { field: 'companyEmail', label: labels.companyEmail, required, schema: emailAddress },
+  { field: 'departmentCode', label: labels.departmentCode, required, choices: departments },
+  { field: 'positionCode', label: labels.positionCode, required, ...codes('positionCode') },
+  { field: 'statusCode', label: labels.statusCode, required, ...codes('statusCode') },
+  { field: 'contractTypeCode', label: labels.contractTypeCode, required, ...codes('contractTypeCode') },
+  { field: 'gradeCode', label: labels.gradeCode, ...codes('gradeCode') },
+  { field: 'dutyCode', label: labels.dutyCode, ...codes('dutyCode') },
+  { field: 'degreeCode', label: labels.degreeCode, ...codes('degreeCode') },
+  { field: 'joinDate', label: labels.joinDate, type: 'date' },
+  { field: 'contractEndDate', label: labels.contractEndDate, type: 'date' },
   plain('officeNo', 20),
-  { field: 'extensionPhone', label: words.extensionPhone, schema: contactFields.extensionPhone },
-  { field: 'companyPhone', label: words.companyPhone, schema: contactFields.companyPhone },
-  { field: 'cellPhone', label: words.cellPhone, schema: contactFields.cellPhone },
-  { field: 'privateEmail', label: words.privateEmail, schema: emailAddress },
+  { field: 'extensionPhone', label: labels.extensionPhone, schema: contactFields.extensionPhone },
+  { field: 'companyPhone', label: labels.companyPhone, schema: contactFields.companyPhone },
+  { field: 'cellPhone', label: labels.cellPhone, schema: contactFields.cellPhone },
+  { field: 'privateEmail', label: labels.privateEmail, schema: emailAddress },
   { field: 'reportsTo', label: lineLawLabels.reportsTo, hint: lineLawLabels.reportsToHint, schema: text(20) },
 ] as const satisfies readonly ImportColumn[]
 

@@ -1,6 +1,6 @@
 import { boxKeyLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { mailKeyLabels } from '@maru/shared/mail/mail-keys.labels.ts'
-import { keyLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { keyLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -10,7 +10,7 @@ import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
 import { capsOf, isOpenTo, keys } from './keys.ts'
 import '../palette/palette.css'
 
-const titles = { everywhere: words.everywhere, inLists: words.inLists, inBoxes: boxKeyLabels.title, inMail: mailKeyLabels.title } as const
+const titles = { everywhere: labels.everywhere, inLists: labels.inLists, inBoxes: boxKeyLabels.title, inMail: mailKeyLabels.title } as const
 
 const WIDTH = 880
 
@@ -19,7 +19,7 @@ export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClos
   const label = useLabel()
   const { singleKeys } = useAppearance()
   return (
-    <DialogFrame title={label(words.title)} width={WIDTH} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.title)} width={WIDTH} readOnly onClose={onClose}>
       <FormBody>
         <div className="key-columns">
           {(['everywhere', 'inLists', 'inBoxes', 'inMail'] as const).map((group) => (
@@ -40,7 +40,7 @@ export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClos
             </section>
           ))}
         </div>
-        <p className="muted small">{label(singleKeys ? words.single : words.singleOff)}</p>
+        <p className="muted small">{label(singleKeys ? labels.single : labels.singleOff)}</p>
       </FormBody>
     </DialogFrame>
   )

@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-keys.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
-import { keyLabels as words, paletteActionLabels } from '@maru/shared/shell/shell.labels.ts'
+import { keyLabels as labels, paletteActionLabels } from '@maru/shared/shell/shell.labels.ts'
 import { hasEntry, type MenuNode } from '../../../widgets/menus/menu-tree.ts'
 
 /** What the shell does on a key. */
@@ -24,21 +24,21 @@ const LEAVE = '/application/holidaylist'
 
 /** Every key of the portal: what "?" shows, and what the shell listens to. */
 export const keys: readonly KeyEntry[] = [
-  { press: 'mod+k', label: words.palette, group: 'everywhere', action: 'palette' },
-  { press: '/', label: words.search, group: 'everywhere', action: 'search' },
-  { press: '?', label: words.keys, group: 'everywhere', action: 'keys' },
-  { press: 'g h', label: words.home, group: 'everywhere', action: 'open', opens: { page: '/main' } },
-  { press: 'g r', label: words.received, group: 'everywhere', ...toMenu('/approval/recpbox') },
-  { press: 'g s', label: words.submitted, group: 'everywhere', ...toMenu('/approval/submbox') },
-  { press: 'g d', label: words.drafts, group: 'everywhere', ...toMenu('/approval/dfrbox') },
+  { press: 'mod+k', label: labels.palette, group: 'everywhere', action: 'palette' },
+  { press: '/', label: labels.search, group: 'everywhere', action: 'search' },
+  { press: '?', label: labels.keys, group: 'everywhere', action: 'keys' },
+  { press: 'g h', label: labels.home, group: 'everywhere', action: 'open', opens: { page: '/main' } },
+  { press: 'g r', label: labels.received, group: 'everywhere', ...toMenu('/approval/recpbox') },
+  { press: 'g s', label: labels.submitted, group: 'everywhere', ...toMenu('/approval/submbox') },
+  { press: 'g d', label: labels.drafts, group: 'everywhere', ...toMenu('/approval/dfrbox') },
   {
     press: 'n l',
-    label: words.newLeave,
+    label: labels.newLeave,
     group: 'everywhere',
     action: 'open',
     opens: { page: '/application/holidaydetailpopup', asked: '?new', ofMenu: LEAVE },
   },
-  { press: 'n d', label: words.newDocument, group: 'everywhere', ...toMenu('/approval/aprvregist') },
+  { press: 'n d', label: labels.newDocument, group: 'everywhere', ...toMenu('/approval/aprvregist') },
   {
     press: 'n m',
     label: paletteActionLabels.writeMail,
@@ -46,13 +46,13 @@ export const keys: readonly KeyEntry[] = [
     action: 'open',
     opens: { page: '/email/writer', ofMenu: '/email' },
   },
-  { press: 'alt+1…9', label: words.tab, group: 'everywhere', action: 'tab' },
-  { press: 'delete', label: words.closeTab, group: 'everywhere' },
-  { press: 'alt+t', label: words.toasts, group: 'everywhere' },
-  { press: 'escape', label: words.escape, group: 'everywhere' },
-  { press: '↑ ↓', label: words.rows, group: 'inLists' },
-  { press: 'enter', label: words.openRow, group: 'inLists' },
-  { press: 'mod+s', label: words.save, group: 'inLists' },
+  { press: 'alt+1…9', label: labels.tab, group: 'everywhere', action: 'tab' },
+  { press: 'delete', label: labels.closeTab, group: 'everywhere' },
+  { press: 'alt+t', label: labels.toasts, group: 'everywhere' },
+  { press: 'escape', label: labels.escape, group: 'everywhere' },
+  { press: '↑ ↓', label: labels.rows, group: 'inLists' },
+  { press: 'enter', label: labels.openRow, group: 'inLists' },
+  { press: 'mod+s', label: labels.save, group: 'inLists' },
   { press: 'j k', label: boxKeys.nextAndPrevious, group: 'inBoxes' },
   { press: 'a', label: boxKeys.answer, group: 'inBoxes' },
   { press: 'r', label: boxKeys.giveBack, group: 'inBoxes' },

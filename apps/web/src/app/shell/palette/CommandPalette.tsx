@@ -1,4 +1,4 @@
-import { paletteActionLabels as actionLabels, paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { paletteActionLabels as actionLabels, paletteLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -138,17 +138,17 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
   const isRecent = new Set(recent.map(({ id }) => id))
   const rest = <E extends PaletteEntry>(entries: readonly E[]) => entries.filter(({ id }) => !isRecent.has(id))
   const own = [
-    { title: words.actions, items: rest(found(doing, typed, doing.length)) },
-    { title: words.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
+    { title: labels.actions, items: rest(found(doing, typed, doing.length)) },
+    { title: labels.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
   ]
   const sorted = bestGroupsFirst(own, typed)
-  const peopleGroup = { title: words.people, items: persons }
+  const peopleGroup = { title: labels.people, items: persons }
   // What comes late from the server stays behind, unless a person is called so and nothing else is.
   const isCalledSo = people[0]?.begins === true && !own.some((group) => fitsWell(group, typed))
   return [
-    { title: words.recent, items: recent },
+    { title: labels.recent, items: recent },
     ...(isCalledSo ? [peopleGroup, ...sorted] : [...sorted, peopleGroup]),
-    { title: words.documents, items: documents },
+    { title: labels.documents, items: documents },
   ].filter(({ items }) => items.length > 0)
 }
 
@@ -199,8 +199,8 @@ export function CommandPalette(props: PaletteProps) {
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={items.length > 0 ? `${listId}-${String(place)}` : undefined}
-        aria-label={label(words.placeholder)}
-        placeholder={label(words.placeholder)}
+        aria-label={label(labels.placeholder)}
+        placeholder={label(labels.placeholder)}
         value={typed}
         autoComplete="off"
         spellCheck={false}
@@ -214,20 +214,20 @@ export function CommandPalette(props: PaletteProps) {
   )
   const footer = (
     <div className="palette-foot">
-      <KeyCaps caps={['↑', '↓']} /> {label(words.move)}
-      <KeyCaps caps={['Enter']} /> {label(words.choose)}
+      <KeyCaps caps={['↑', '↓']} /> {label(labels.move)}
+      <KeyCaps caps={['Enter']} /> {label(labels.choose)}
       <span className="grow" />
       <button type="button" onClick={props.onAllKeys}>
-        <KeyCaps caps={['?']} /> {label(words.allKeys)}
+        <KeyCaps caps={['?']} /> {label(labels.allKeys)}
       </button>
     </div>
   )
   return (
-    <DialogFrame title={label(words.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
+    <DialogFrame title={label(labels.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
       <PaletteList id={listId} groups={groups} place={place} onPlace={choose} onRun={run} />
       {items.length === 0 && (
         <p className="palette-empty" role="status">
-          {label(words.nothing, typed)}
+          {label(labels.nothing, typed)}
         </p>
       )}
     </DialogFrame>

@@ -1,5 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { paletteLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { currentAppearance } from '../../appearance/appearance.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
@@ -30,7 +30,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
   const { singleKeys } = currentAppearance()
   const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0))
   return (
-    <div className="palette-list" id={id} role="listbox" aria-label={label(words.open)} tabIndex={-1}>
+    <div className="palette-list" id={id} role="listbox" aria-label={label(labels.open)} tabIndex={-1}>
       {groups.map(({ title, items }, group) => (
         <div key={title[0]} role="group" aria-labelledby={`${id}-${title[0]}`}>
           <div id={`${id}-${title[0]}`} className="palette-heading">

@@ -1,6 +1,6 @@
 import { POLL_MS } from '@maru/shared/constants.ts'
 import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
-import { mailMoreLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailMoreLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -19,6 +19,6 @@ export function MailCounter() {
     refetchIntervalInBackground: true,
   }).data
   const name =
-    count === undefined || count === 0 ? label(shellLabels.mail) : count === 1 ? label(words.counterOne) : label(words.counter, count)
+    count === undefined || count === 0 ? label(shellLabels.mail) : count === 1 ? label(labels.counterOne) : label(labels.counter, count)
   return <BarCounter to="/email" icon={Mail} count={count} name={name} said={count === undefined || count === 0 ? '' : name} />
 }

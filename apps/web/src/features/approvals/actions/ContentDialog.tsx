@@ -1,6 +1,6 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalContent } from '@maru/shared/approvals/documents/approval-content.ts'
-import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { type RichText, plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { textDiff } from '@maru/shared/approvals/documents/text-diff.ts'
@@ -107,19 +107,19 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={!isChanged || content.title.trim() === ''} loading={edit.isPending} onClick={() => void save()}>
-        {label(words.editSave)}
+        {label(labels.editSave)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.editContent)} width={WIDTH} footer={footer} onClose={askAndClose}>
+    <DialogFrame title={label(labels.editContent)} width={WIDTH} footer={footer} onClose={askAndClose}>
       <FormBody>
-        <Section title={words.editContent} text={words.editHelp}>
+        <Section title={labels.editContent} text={labels.editHelp}>
           <FormGrid>
             {may('title') && (
               <TextInput
                 name="title"
-                label={label(words.fieldTitle)}
+                label={label(labels.fieldTitle)}
                 value={content.title}
                 maxLength={200}
                 autoComplete="off"
@@ -127,7 +127,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
               />
             )}
             {content.body.type === 'doc' && may('body') && (
-              <Field label={label(words.fieldBody)} span={12} group>
+              <Field label={label(labels.fieldBody)} span={12} group>
                 {(ids) => (
                   <RichTextEditor
                     meanwhile={<SkeletonRows count={3} />}
@@ -161,17 +161,17 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
             )}
           </FormGrid>
         </Section>
-        <Section title={words.changes}>
+        <Section title={labels.changes}>
           <div className="content-changes" aria-live="polite">
-            {!isChanged && <p className="muted">{label(words.editNothing)}</p>}
+            {!isChanged && <p className="muted">{label(labels.editNothing)}</p>}
             {found.map((change) => (
               <FieldDifference key={change.field} change={change} />
             ))}
-            {isChanged && <p className={isMinor ? 'muted' : 'decision-warning'}>{label(isMinor ? words.editMinor : words.editMajor)}</p>}
+            {isChanged && <p className={isMinor ? 'muted' : 'decision-warning'}>{label(isMinor ? labels.editMinor : labels.editMajor)}</p>}
           </div>
           <FormGrid>
             <OpinionText
-              name={words.editWhy}
+              name={labels.editWhy}
               why={documentLabels.opinionWhy}
               value={opinion}
               required={false}

@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { OPINION_MAX } from '@maru/shared/approvals/engine/engine.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { objectionLabels } from '@maru/shared/approvals/actions/objection.labels.ts'
 import { opinionLabels } from '@maru/shared/approvals/actions/opinion.labels.ts'
 import { useState } from 'react'
@@ -106,8 +106,8 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
           rows={1}
           maxLength={OPINION_MAX}
           value={opinion}
-          aria-label={label(words.opinion)}
-          placeholder={label(beside.some(({ action }) => action === 'RETURN') ? words.opinionHint : words.opinion)}
+          aria-label={label(labels.opinion)}
+          placeholder={label(beside.some(({ action }) => action === 'RETURN') ? labels.opinionHint : labels.opinion)}
           onChange={(event) => setOpinion(event.target.value)}
         />
       )}
@@ -124,7 +124,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {mayEdit && (
           <Button variant={main === undefined ? 'contained' : 'outlined'} component={Link} to={draftAddress(document.id, document.body)}>
             <Pencil size={14} />
-            {label(words.doEdit)}
+            {label(labels.doEdit)}
           </Button>
         )}
         {beside.map((offer) => (

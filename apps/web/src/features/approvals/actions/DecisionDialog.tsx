@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { addedTypes } from '@maru/shared/approvals/engine/engine.ts'
 import { handlingLabels as handling } from '@maru/shared/approvals/actions/handling.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -44,15 +44,15 @@ export function DecisionDialog({ document, offer, opinion, pending, onSend, onCl
       opinion={offer.opinion}
       {...(offer.action === 'CANCEL' && { opinionName: handling.reason, opinionWhy: handling.reasonWhy })}
       typed={opinion}
-      person={offer.people === '' ? undefined : { label: words.colleague, browse: '' }}
+      person={offer.people === '' ? undefined : { label: labels.colleague, browse: '' }}
       pending={pending}
       onSend={(said) => onSend({ offer, ...said, stepType, targetStepId: target === '' ? undefined : target })}
       onClose={onClose}
     >
       {offer.targets.length > 0 && (
         <Choice
-          title={offer.action === 'RETURN_TO_STEP' ? words.targetStep : words.leftForLater}
-          {...(offer.action === 'RETURN_TO_STEP' && { hint: words.targetHint })}
+          title={offer.action === 'RETURN_TO_STEP' ? labels.targetStep : labels.leftForLater}
+          {...(offer.action === 'RETURN_TO_STEP' && { hint: labels.targetHint })}
           options={offer.targets.map(({ stepId, name }) => ({ value: stepId, text: name }))}
           value={target}
           onChange={setTarget}
@@ -60,7 +60,7 @@ export function DecisionDialog({ document, offer, opinion, pending, onSend, onCl
       )}
       {offer.action === 'ADD_STEP' && (
         <Choice
-          title={words.askedFor}
+          title={labels.askedFor}
           options={addedTypes.map((type) => ({ value: type, text: label(typeWords[type]) }))}
           value={stepType}
           onChange={setStepType}

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { OPINION_MAX } from '@maru/shared/approvals/engine/engine.ts'
 import { approvalObjections, type ObjectionInput, objectionInput, objectionOutcomes } from '@maru/shared/approvals/actions/objection.ts'
-import { objectionLabels as words } from '@maru/shared/approvals/actions/objection.labels.ts'
+import { objectionLabels as labels } from '@maru/shared/approvals/actions/objection.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
@@ -37,13 +37,13 @@ function CorrectionField() {
             </span>
           )}
           <Button variant="outlined" size="small" ref={bound.field.ref} onClick={() => setPicking(true)}>
-            {label(words.chooseDocument)}
+            {label(labels.chooseDocument)}
           </Button>
           {picking && (
             <DocumentPicker
               chosen={picked ? [picked] : []}
               max={1}
-              title={words.correctedById}
+              title={labels.correctedById}
               onClose={() => setPicking(false)}
               onPick={([document]) => {
                 setPicked(document)
@@ -73,18 +73,18 @@ export function ObjectionDialog({ document, stepId, onClose }: { document: Docum
   }
   return (
     <FormDialog
-      title={label(words.close)}
+      title={label(labels.close)}
       schema={objectionInput}
       values={values}
-      labels={words}
+      labels={labels}
       saveText={kitLabels.save}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted dialog-note">{label(words.closeText, name)}</p>
+        <p className="muted dialog-note">{label(labels.closeText, name)}</p>
         <FormGrid>
-          <Fields.Radio name="outcome" span={12} options={objectionOutcomes.map((value) => ({ value, text: label(words[value]) }))} />
+          <Fields.Radio name="outcome" span={12} options={objectionOutcomes.map((value) => ({ value, text: label(labels[value]) }))} />
           <Correction />
           <Fields.TextArea name="reason" required span={12} rows={3} maxLength={OPINION_MAX} />
         </FormGrid>

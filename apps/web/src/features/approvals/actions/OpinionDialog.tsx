@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalOpinions, type OwnOpinion } from '@maru/shared/approvals/actions/opinion.ts'
-import { opinionLabels as words } from '@maru/shared/approvals/actions/opinion.labels.ts'
+import { opinionLabels as labels } from '@maru/shared/approvals/actions/opinion.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/client.ts'
@@ -37,19 +37,19 @@ export function OpinionDialog({ document, onClose }: { document: DocumentDetail;
   }
   return (
     <AskDialog
-      title={words.correct}
+      title={labels.correct}
       about={title}
-      note={words.correctText}
+      note={labels.correctText}
       opinion="REQUIRED"
-      opinionName={words.correction}
-      opinionWhy={words.correctionWhy}
+      opinionName={labels.correction}
+      opinionWhy={labels.correctionWhy}
       pending={correct.isPending}
       onSend={({ opinion }) => send(opinion)}
       onClose={onClose}
     >
       {ownOpinions.length > 1 && (
         <Choice
-          title={words.whichOpinion}
+          title={labels.whichOpinion}
           options={ownOpinions.map((said) => ({ value: said.stepId, text: <Said said={said} /> }))}
           value={stepId}
           onChange={setStepId}

@@ -1,5 +1,5 @@
 import { OPINION_MAX } from '@maru/shared/approvals/engine/engine.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Field } from '../../../kit/forms/Field.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
@@ -16,7 +16,7 @@ interface OpinionTextProps {
 }
 
 /** The opinion of a dialog, with how much room is left near its end. */
-export function OpinionText({ name = words.opinion, why = words.opinionWhy, value, required, error, onChange }: OpinionTextProps) {
+export function OpinionText({ name = labels.opinion, why = labels.opinionWhy, value, required, error, onChange }: OpinionTextProps) {
   const label = useLabel()
   const hint = value.length > OPINION_MAX * 0.8 ? label(kitLabels.counter, value.length, OPINION_MAX) : label(why)
   return (

@@ -1,7 +1,7 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalReceipts, type ReceiptAction } from '@maru/shared/approvals/receipts/approval-receipt.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { handlingLabels as words } from '@maru/shared/approvals/actions/handling.labels.ts'
+import { handlingLabels as labels } from '@maru/shared/approvals/actions/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,10 +24,10 @@ interface Asking {
 }
 
 const actionWords: Readonly<Record<ReceiptAction, LabelRecord>> = {
-  ACCEPT: words.doAccept,
-  ASSIGN: words.doAssign,
-  RETURN: words.doSendBack,
-  FINISH: words.doFinish,
+  ACCEPT: labels.doAccept,
+  ASSIGN: labels.doAssign,
+  RETURN: labels.doSendBack,
+  FINISH: labels.doFinish,
 }
 const told: Readonly<Record<ReceiptAction, LabelRecord>> = {
   ACCEPT: messages.receiptAccepted,
@@ -108,9 +108,9 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
           about={document.title}
           danger={asking.action === 'RETURN'}
           opinion={asking.action === 'RETURN' ? 'REQUIRED' : 'OPTIONAL'}
-          person={asking.action === 'ASSIGN' ? { label: words.handler, browse: asking.receipt.departmentCode, error: refused } : undefined}
-          opinionName={asking.action === 'RETURN' ? words.reason : words.note}
-          opinionWhy={words.reasonWhy}
+          person={asking.action === 'ASSIGN' ? { label: labels.handler, browse: asking.receipt.departmentCode, error: refused } : undefined}
+          opinionName={asking.action === 'RETURN' ? labels.reason : labels.note}
+          opinionWhy={labels.reasonWhy}
           pending={handle.isPending}
           onSend={(said) => send(asking, said)}
           onClose={() => setAsking(undefined)}

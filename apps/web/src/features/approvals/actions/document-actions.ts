@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { handlingLabels as handling } from '@maru/shared/approvals/actions/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { answerWords } from '../common/document-labels.ts'
@@ -10,11 +10,11 @@ export type Offer = DocumentDetail['actions'][number]
 /** What this screen can ask for; other offers belong to the page a draft is written on and to the administration. */
 export const offerWords = {
   ...answerWords,
-  UNDO: words.doUndo,
-  REASSIGN: words.doReassign,
-  ADD_STEP: words.doAddStep,
-  ASK: words.doAsk,
-  RECALL: words.doRecall,
+  UNDO: labels.doUndo,
+  REASSIGN: labels.doReassign,
+  ADD_STEP: labels.doAddStep,
+  ASK: labels.doAsk,
+  RECALL: labels.doRecall,
   REMIND: handling.doRemind,
   CANCEL: handling.doCancel,
 } as const satisfies Partial<Record<Offer['action'], LabelRecord>>

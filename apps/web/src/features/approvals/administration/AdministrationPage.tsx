@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration/administration.ts'
 import { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
 import { approvalRetention } from '@maru/shared/approvals/evidence/retention.ts'
@@ -31,7 +31,7 @@ import { OpenRecord } from './OpenRecord.tsx'
 import './administration.css'
 
 const tabWords: Readonly<Record<AdminTab, LabelRecord>> = {
-  ...words,
+  ...labels,
   underWay: work.underWay,
   retention: retentionLabels.retention,
   evidence: evidenceLabels.evidence,
@@ -82,7 +82,7 @@ const Rules = (props: TabProps) => (
 const Numbers = (props: TabProps) => (
   <TabTable tab="numbers" list={useQuery(query(admin.numbers, {}))} columns={numberColumns} rowId={byCode} {...props} />
 )
-const nobody = { title: words.invalidEmptyTitle, text: words.invalidEmptyText }
+const nobody = { title: labels.invalidEmptyTitle, text: labels.invalidEmptyText }
 const Invalid = (props: TabProps) => (
   <TabTable
     tab="invalid"
@@ -118,11 +118,11 @@ const lists: Readonly<Record<AdminTab, Route>> = {
   evidence: approvalEvidence.seals,
 }
 const creates: Partial<Record<AdminTab, LabelRecord>> = {
-  templates: words.newTemplate,
-  groups: words.newGroup,
-  forms: words.newForm,
-  rules: words.newRule,
-  numbers: words.newNumber,
+  templates: labels.newTemplate,
+  groups: labels.newGroup,
+  forms: labels.newForm,
+  rules: labels.newRule,
+  numbers: labels.newNumber,
 }
 /** Templates and groups have popups of their own (SPEC 2); the others open over the page by a parameter. */
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }
@@ -153,10 +153,10 @@ export function AdministrationPage() {
     </>
   )
   return (
-    <ListPage crumb={[label(userPopupLabels.administration)]} title={label(words.title)} actions={actions}>
+    <ListPage crumb={[label(userPopupLabels.administration)]} title={label(labels.title)} actions={actions}>
       <Toolbar>
         <Segments
-          name={label(words.sections)}
+          name={label(labels.sections)}
           value={tab}
           options={tabs.filter((value) => may(lists[value])).map((value) => ({ value, text: label(tabWords[value]) }))}
           onChange={change}
@@ -164,7 +164,7 @@ export function AdministrationPage() {
       </Toolbar>
       {!ownToolbar.has(tab) && (
         <Toolbar>
-          <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchHere)} onSearch={(q) => search.set({ q })} />
+          <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchHere)} onSearch={(q) => search.set({ q })} />
         </Toolbar>
       )}
       <Part search={search} onOpen={open} />

@@ -1,5 +1,5 @@
 import { editableFields, type FormInput } from '@maru/shared/approvals/administration/administration-fields.ts'
-import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { useFormContext } from 'react-hook-form'
 import { Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -18,16 +18,16 @@ export function ContentFields() {
     form.setValue(name, isIn ? [...others, field] : others, { shouldDirty: true })
   }
   return (
-    <Section title={words.editContent} text={words.fieldsHint}>
+    <Section title={labels.editContent} text={labels.fieldsHint}>
       <table className="content-fields">
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{label(words.editContent)}</span>
+              <span className="sr">{label(labels.editContent)}</span>
             </th>
             {lists.map((name) => (
               <th key={name} scope="col">
-                {label(words[name])}
+                {label(labels[name])}
               </th>
             ))}
           </tr>
@@ -40,7 +40,7 @@ export function ContentFields() {
                 <td key={name}>
                   <input
                     type="checkbox"
-                    aria-label={`${label(fieldWord(field))}: ${label(words[name])}`}
+                    aria-label={`${label(fieldWord(field))}: ${label(labels[name])}`}
                     checked={chosen[at]?.includes(field) ?? false}
                     onChange={({ target }) => change(name, field, target.checked)}
                   />

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { type FormInput, formInput, type FormRow, formUpdate } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { registerLabels } from '@maru/shared/approvals/registers/register.labels.ts'
@@ -23,9 +23,9 @@ const Form = fieldsOf<FormInput>()
 const WIDTH = 960
 const ALSO = ['approvals']
 
-const kinds = { GENERAL: words.kindGENERAL, LEAVE: words.kindLEAVE, SCHEDULE: words.kindSCHEDULE, CODE: words.kindCODE }
-const recalls = { UNTIL_FIRST_ACTION: words.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: words.recallBEFORE_FINAL }
-const freedoms = { NO: words.freedomNO, ADD_ONLY: words.freedomADD_ONLY, FREE: words.freedomFREE }
+const kinds = { GENERAL: labels.kindGENERAL, LEAVE: labels.kindLEAVE, SCHEDULE: labels.kindSCHEDULE, CODE: labels.kindCODE }
+const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
+const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }
 const scopes = {
   LINE: registerLabels.scopeLine,
   DEPT: registerLabels.scopeDepartment,
@@ -65,13 +65,13 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
     return true
   }
   return (
-    <FormDialog {...dialog} width={WIDTH} labels={words} onSave={save}>
-      <NameFields title={words.form} withCode isNew={isNew}>
+    <FormDialog {...dialog} width={WIDTH} labels={labels} onSave={save}>
+      <NameFields title={labels.form} withCode isNew={isNew}>
         <Form.Select name="kind" required disabled={!isNew} options={optionsOf(label, kinds)} />
         <Form.Number name="sortOrder" required />
-        <Form.Check name="active" label={kitLabels.status} text={label(words.active)} />
+        <Form.Check name="active" label={kitLabels.status} text={label(labels.active)} />
       </NameFields>
-      <Section title={words.templates} text={words.counts}>
+      <Section title={labels.templates} text={labels.counts}>
         <FormGrid>
           <Form.Select name="lineTemplateCode" required span={6} options={options(templates.data)} />
           <Form.Select name="numberRuleCode" required span={6} options={options(numbers.data?.filter(({ active }) => active))} />
@@ -79,14 +79,14 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
           <Form.Select name="recallPolicy" required span={6} options={optionsOf(label, recalls)} />
           <Form.Select name="readScope" required span={6} options={optionsOf(label, scopes)} />
           <Form.Number name="retentionYears" required span={3} />
-          <Form.Number name="slaHours" span={3} hint={words.slaHint} />
+          <Form.Number name="slaHours" span={3} hint={labels.slaHint} />
         </FormGrid>
         <DueExample />
       </Section>
-      <Section title={words.switches}>
+      <Section title={labels.switches}>
         <FormGrid>
           {switches.map((name) => (
-            <Form.Check key={name} name={name} text={label(words.allowed)} />
+            <Form.Check key={name} name={name} text={label(labels.allowed)} />
           ))}
         </FormGrid>
       </Section>
@@ -128,7 +128,7 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const create = useAction(approvalAdministration.createForm, ALSO)
   const save = (body: FormInput) => create.mutateAsync({ body })
-  return <FormForm title={label(words.newForm)} schema={formInput} values={blank} isNew onSave={save} onClose={onClose} />
+  return <FormForm title={label(labels.newForm)} schema={formInput} values={blank} isNew onSave={save} onClose={onClose} />
 }
 
 export function EditFormDialog({ form, onClose }: { form: FormRow; onClose: () => void }) {

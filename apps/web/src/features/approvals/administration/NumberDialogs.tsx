@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { type NumberInput, numberInput, type NumberRow, numberUpdate } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -25,8 +25,8 @@ function Example({ fixed }: { fixed: boolean }) {
   })
   return (
     <div className="number-example">
-      <KeyValues entries={[[words.example, exampleOf({ prefix, perDepartment, digits })]]} />
-      {fixed && <p className="muted small">{label(words.numberFixed)}</p>}
+      <KeyValues entries={[[labels.example, exampleOf({ prefix, perDepartment, digits })]]} />
+      {fixed && <p className="muted small">{label(labels.numberFixed)}</p>}
     </div>
   )
 }
@@ -50,12 +50,12 @@ function NumberForm<T extends NumberInput>({ isNew, fixed, onSave, ...dialog }: 
     return true
   }
   return (
-    <FormDialog {...dialog} width={800} labels={words} onSave={save}>
-      <NameFields title={words.numbers} withCode isNew={isNew}>
+    <FormDialog {...dialog} width={800} labels={labels} onSave={save}>
+      <NameFields title={labels.numbers} withCode isNew={isNew}>
         <Form.Text name="prefix" disabled={fixed} maxLength={20} />
         <Form.Number name="digits" required disabled={fixed} />
-        <Form.Check name="active" label={kitLabels.status} text={label(words.active)} />
-        <Form.Check name="perDepartment" label={words.department} text={label(words.perDepartment)} disabled={fixed} span={8} />
+        <Form.Check name="active" label={kitLabels.status} text={label(labels.active)} />
+        <Form.Check name="perDepartment" label={labels.department} text={label(labels.perDepartment)} disabled={fixed} span={8} />
         <Example fixed={fixed} />
       </NameFields>
     </FormDialog>
@@ -69,7 +69,7 @@ export function NewNumberDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(approvalAdministration.createNumber)
   const save = (body: NumberInput) => create.mutateAsync({ body })
   return (
-    <NumberForm title={label(words.newNumber)} schema={numberInput} values={blank} isNew fixed={false} onSave={save} onClose={onClose} />
+    <NumberForm title={label(labels.newNumber)} schema={numberInput} values={blank} isNew fixed={false} onSave={save} onClose={onClose} />
   )
 }
 

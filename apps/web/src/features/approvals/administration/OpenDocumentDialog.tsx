@@ -2,7 +2,7 @@ import { approvalAdministration as admin } from '@maru/shared/approvals/administ
 import type { UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -32,7 +32,7 @@ function Waiting({ row, onReassign }: { row: UnderWayRow; onReassign: (step: Und
       {row.waiting.map((step) => (
         <li key={step.stepId} className="row">
           <span className="grow">
-            {step.name} {!step.hasActor && <StatusChip tone="red" text={label(words.nobodyAnswers)} />}
+            {step.name} {!step.hasActor && <StatusChip tone="red" text={label(labels.nobodyAnswers)} />}
             {step.since !== '' && (
               <span className="muted small">
                 {label(administrationLabels.waitingSince)} <InstantText at={step.since} />
@@ -74,7 +74,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
   const footer = (
     <>
       <Button variant="outlined" disabled={noReason} loading={inspect.isPending} onClick={() => quiet(look())}>
-        {label(words.inspect)}
+        {label(labels.inspect)}
       </Button>
       <span className="grow" />
       <Button variant="text" onClick={onClose}>
@@ -82,7 +82,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
       </Button>
       {isOpen && row.force?.isMine !== true && (
         <Button variant="contained" color="error" disabled={noReason} loading={force.isPending} onClick={() => quiet(giveBack())}>
-          {label(row.force ? words.forceConfirm : words.forceReturn)}
+          {label(row.force ? labels.forceConfirm : labels.forceReturn)}
         </Button>
       )}
     </>
@@ -116,19 +116,19 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
         {row.force && (
           <p className="under-way-force" role="status">
             <CircleAlert size={14} aria-hidden />
-            {row.force.isMine ? label(words.forceMine) : label(words.forceAskedBy, row.force.name, row.force.reason)}
+            {row.force.isMine ? label(labels.forceMine) : label(labels.forceAskedBy, row.force.name, row.force.reason)}
           </p>
         )}
       </FormBody>
       {row.waiting.length > 0 && (
-        <Section title={words.whoHasIt}>
+        <Section title={labels.whoHasIt}>
           <Waiting row={row} onReassign={setStep} />
         </Section>
       )}
       <Section title={administrationLabels.reason}>
         <div className="under-way-help">
-          {isOpen && <p>{label(words.forceHelp)}</p>}
-          <p>{label(words.inspectHelp)}</p>
+          {isOpen && <p>{label(labels.forceHelp)}</p>}
+          <p>{label(labels.inspectHelp)}</p>
         </div>
         <FormGrid>
           <TextInput

@@ -1,7 +1,7 @@
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration/administration.ts'
 import type { UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
-import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -29,14 +29,14 @@ function Waiting({ row }: { row: UnderWayRow }) {
   return (
     <span className="waiting-nobody">
       <Text text={names} />
-      <StatusChip tone="red" text={label(words.nobodyAnswers)} />
+      <StatusChip tone="red" text={label(labels.nobodyAnswers)} />
     </span>
   )
 }
 
 function Standing({ row }: { row: UnderWayRow }) {
   const label = useLabel()
-  return row.force ? <StatusChip tone="amber" dot="half" text={label(words.forceWaits)} /> : <DocumentStatusChip status={row.status} />
+  return row.force ? <StatusChip tone="amber" dot="half" text={label(labels.forceWaits)} /> : <DocumentStatusChip status={row.status} />
 }
 
 const columns: readonly Column<UnderWayRow>[] = [
@@ -49,7 +49,7 @@ const columns: readonly Column<UnderWayRow>[] = [
   { field: 'formName', label: documentLabels.form, width: 134 },
   { field: 'title', label: documentLabels.title, width: 170, grow: true, sortable: true, render: (row) => <DocumentTitle row={row} /> },
   { field: 'drafterName', label: documentLabels.drafter, width: 124, sortable: true },
-  { field: 'waiting', label: words.whoHasIt, width: 236, render: (row) => <Waiting row={row} /> },
+  { field: 'waiting', label: labels.whoHasIt, width: 236, render: (row) => <Waiting row={row} /> },
   {
     field: 'submittedAt',
     label: documentLabels.submittedOn,
@@ -59,7 +59,7 @@ const columns: readonly Column<UnderWayRow>[] = [
   },
   { field: 'status', label: kitLabels.status, width: 140, render: (row) => <Standing row={row} /> },
 ]
-const empty = { title: words.underWayEmpty, text: words.underWayEmptyText }
+const empty = { title: labels.underWayEmpty, text: labels.underWayEmptyText }
 const sorts = new Set(['submittedAt', 'drafterName', 'title'])
 
 const askedOf = ({ q, scope, sort, direction }: AdminQuery) => {
@@ -79,20 +79,20 @@ export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>
   const list = useQuery({ ...query(admin.underWay, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
   const paper = usePrintAll((at, most) => call(admin.underWay, { query: { ...asked, page: at, size: most } }))
   const scopes = [
-    { value: 'PRG' as const, text: label(words.underWay) },
-    { value: 'ALL' as const, text: label(words.allSubmitted) },
+    { value: 'PRG' as const, text: label(labels.underWay) },
+    { value: 'ALL' as const, text: label(labels.allSubmitted) },
   ]
   return (
     <>
       <Toolbar>
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
-        <Segments name={label(words.whichDocuments)} value={scope} options={scopes} onChange={(next) => search.set({ scope: next })} />
+        <Segments name={label(labels.whichDocuments)} value={scope} options={scopes} onChange={(next) => search.set({ scope: next })} />
         <span className="grow" />
         <PrintButton all={paper} />
         <ExcelButton route={admin.underWayExcel} args={{ query: asked }} />
       </Toolbar>
       <DataTable
-        name={label(words.underWay)}
+        name={label(labels.underWay)}
         list={list}
         printed={paper.rows}
         search={search}

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import type { InvalidRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
@@ -42,18 +42,18 @@ export function ReassignDialog({ row, onClose }: { row: InvalidRow; onClose: () 
         loading={reassign.isPending}
         onClick={() => person && void save(person.userId).catch(() => undefined)}
       >
-        {label(words.reassign)}
+        {label(labels.reassign)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.reassign)} width={560} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.reassign)} width={560} footer={footer} onClose={onClose}>
       <FormBody>
         <p className="reassign-about">
           {row.title} <span className="muted">{row.approverName}</span>
         </p>
-        <PeopleInput label={label(words.reassignTo)} people={people} single onChange={setPeople} />
-        <TextInput name="reason" label={label(words.reason)} value={opinion} maxLength={2000} autoComplete="off" onChange={setOpinion} />
+        <PeopleInput label={label(labels.reassignTo)} people={people} single onChange={setPeople} />
+        <TextInput name="reason" label={label(labels.reason)} value={opinion} maxLength={2000} autoComplete="off" onChange={setOpinion} />
       </FormBody>
     </DialogFrame>
   )

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import type {
   FormRow,
@@ -24,7 +24,7 @@ import { conditionText, nameOf, textOf, whoWords } from '../common/administratio
 function Active({ active }: { active: boolean }) {
   const label = useLabel()
   return (
-    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.notActive)} />
+    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.notActive)} />
   )
 }
 export const Text = ({ text }: { text: string }) => (
@@ -46,7 +46,7 @@ function Conditions({ rule }: { rule: RuleRow }) {
 }
 function FinalPosition({ rule }: { rule: RuleRow }) {
   const label = useLabel()
-  return <Text text={rule.finalPositionName || label(words.drafterAlone)} />
+  return <Text text={rule.finalPositionName || label(labels.drafterAlone)} />
 }
 /** What a template or number rule is called; its code while its name is on the way. */
 const Named = ({ code, rows }: { code: string; rows: readonly (TemplateRow | NumberRow)[] | undefined }) => {
@@ -57,60 +57,60 @@ const TemplateName = ({ code }: { code: string }) => <Named code={code} rows={us
 const NumberRuleName = ({ code }: { code: string }) => <Named code={code} rows={useQuery(query(approvalAdministration.numbers, {})).data} />
 function Department({ group }: { group: GroupRow }) {
   const label = useLabel()
-  return <Text text={group.departmentName || label(words.everyDepartment)} />
+  return <Text text={group.departmentName || label(labels.everyDepartment)} />
 }
 
 export const templateColumns: readonly Column<TemplateRow>[] = [
-  { field: 'code', label: words.code, width: 170, sortable: true },
-  { field: 'nameEn', label: words.name, width: 220, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
-  { field: 'elements', label: words.elements, width: 300, grow: true, render: (row) => <Elements template={row} /> },
-  { field: 'forms', label: words.usedBy, width: 220, render: (row) => <Text text={row.forms.join(', ') || '–'} /> },
+  { field: 'code', label: labels.code, width: 170, sortable: true },
+  { field: 'nameEn', label: labels.name, width: 220, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'elements', label: labels.elements, width: 300, grow: true, render: (row) => <Elements template={row} /> },
+  { field: 'forms', label: labels.usedBy, width: 220, render: (row) => <Text text={row.forms.join(', ') || '–'} /> },
 ]
 
 export const groupColumns: readonly Column<GroupRow>[] = [
-  { field: 'nameEn', label: words.name, width: 220, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
-  { field: 'departmentName', label: words.departmentCode, width: 220, sortable: true, render: (row) => <Department group={row} /> },
-  { field: 'people', label: words.people, width: 300, render: (row) => <Text text={row.people.map(({ name }) => name).join(' → ')} /> },
-  { field: 'sortOrder', label: words.sortOrder, width: 90, sortable: true, align: 'right' },
+  { field: 'nameEn', label: labels.name, width: 220, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'departmentName', label: labels.departmentCode, width: 220, sortable: true, render: (row) => <Department group={row} /> },
+  { field: 'people', label: labels.people, width: 300, render: (row) => <Text text={row.people.map(({ name }) => name).join(' → ')} /> },
+  { field: 'sortOrder', label: labels.sortOrder, width: 90, sortable: true, align: 'right' },
   { field: 'active', label: kitLabels.status, width: 130, sortable: true, render: (row) => <Active active={row.active} /> },
 ]
 
 export const formColumns: readonly Column<FormRow>[] = [
-  { field: 'code', label: words.code, width: 120, sortable: true },
-  { field: 'nameEn', label: words.name, width: 190, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
-  { field: 'lineTemplateCode', label: words.lineTemplateCode, width: 226, render: (row) => <TemplateName code={row.lineTemplateCode} /> },
-  { field: 'numberRuleCode', label: words.numberRuleCode, width: 174, render: (row) => <NumberRuleName code={row.numberRuleCode} /> },
-  { field: 'retentionYears', label: words.retentionYears, width: 160, sortable: true, align: 'right' },
-  { field: 'documents', label: words.documents, width: 110, sortable: true, align: 'right' },
+  { field: 'code', label: labels.code, width: 120, sortable: true },
+  { field: 'nameEn', label: labels.name, width: 190, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'lineTemplateCode', label: labels.lineTemplateCode, width: 226, render: (row) => <TemplateName code={row.lineTemplateCode} /> },
+  { field: 'numberRuleCode', label: labels.numberRuleCode, width: 174, render: (row) => <NumberRuleName code={row.numberRuleCode} /> },
+  { field: 'retentionYears', label: labels.retentionYears, width: 160, sortable: true, align: 'right' },
+  { field: 'documents', label: labels.documents, width: 110, sortable: true, align: 'right' },
   { field: 'active', label: kitLabels.status, width: 130, sortable: true, render: (row) => <Active active={row.active} /> },
 ]
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
-  { field: 'ruleNo', label: words.ruleNo, width: 90, sortable: true },
-  { field: 'formName', label: words.formCode, width: 140, sortable: true },
-  { field: 'textEn', label: words.text, width: 200, grow: true, sortable: true, render: (row) => <Text text={textOf(row)} /> },
-  { field: 'conditions', label: words.conditions, width: 174, render: (row) => <Conditions rule={row} /> },
-  { field: 'finalPosition', label: words.finalPosition, width: 186, sortable: true, render: (row) => <FinalPosition rule={row} /> },
-  { field: 'validFrom', label: words.validFrom, width: 100, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
-  { field: 'validTo', label: words.validTo, width: 100, sortable: true, render: (row) => <DateText text={row.validTo || '–'} /> },
+  { field: 'ruleNo', label: labels.ruleNo, width: 90, sortable: true },
+  { field: 'formName', label: labels.formCode, width: 140, sortable: true },
+  { field: 'textEn', label: labels.text, width: 200, grow: true, sortable: true, render: (row) => <Text text={textOf(row)} /> },
+  { field: 'conditions', label: labels.conditions, width: 174, render: (row) => <Conditions rule={row} /> },
+  { field: 'finalPosition', label: labels.finalPosition, width: 186, sortable: true, render: (row) => <FinalPosition rule={row} /> },
+  { field: 'validFrom', label: labels.validFrom, width: 100, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
+  { field: 'validTo', label: labels.validTo, width: 100, sortable: true, render: (row) => <DateText text={row.validTo || '–'} /> },
   { field: 'active', label: kitLabels.status, width: 120, sortable: true, render: (row) => <Active active={row.active} /> },
 ]
 
 export const numberColumns: readonly Column<NumberRow>[] = [
-  { field: 'code', label: words.code, width: 160, sortable: true },
-  { field: 'nameEn', label: words.name, width: 240, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
-  { field: 'prefix', label: words.example, width: 200, sortable: true, render: (row) => <span className="num">{exampleOf(row)}</span> },
-  { field: 'given', label: words.given, width: 152, sortable: true, align: 'right' },
-  { field: 'forms', label: words.forms, width: 100, sortable: true, align: 'right' },
+  { field: 'code', label: labels.code, width: 160, sortable: true },
+  { field: 'nameEn', label: labels.name, width: 240, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'prefix', label: labels.example, width: 200, sortable: true, render: (row) => <span className="num">{exampleOf(row)}</span> },
+  { field: 'given', label: labels.given, width: 152, sortable: true, align: 'right' },
+  { field: 'forms', label: labels.forms, width: 100, sortable: true, align: 'right' },
   { field: 'active', label: kitLabels.status, width: 130, sortable: true, render: (row) => <Active active={row.active} /> },
 ]
 
 const Since = ({ at }: { at: Date | '' }) => (at === '' ? <span className="muted">–</span> : <InstantText at={at} />)
 export const invalidColumns: readonly Column<InvalidRow>[] = [
-  { field: 'title', label: words.document, width: 260, grow: true, sortable: true, render: (row) => <DocumentTitle row={row} /> },
-  { field: 'formName', label: words.form, width: 150, sortable: true },
-  { field: 'drafterName', label: words.drafter, width: 150, sortable: true },
-  { field: 'departmentName', label: words.department, width: 160, sortable: true },
-  { field: 'approverName', label: words.approver, width: 160, sortable: true },
-  { field: 'activatedAt', label: words.waitingSince, width: 140, sortable: true, render: (row) => <Since at={row.activatedAt} /> },
+  { field: 'title', label: labels.document, width: 260, grow: true, sortable: true, render: (row) => <DocumentTitle row={row} /> },
+  { field: 'formName', label: labels.form, width: 150, sortable: true },
+  { field: 'drafterName', label: labels.drafter, width: 150, sortable: true },
+  { field: 'departmentName', label: labels.department, width: 160, sortable: true },
+  { field: 'approverName', label: labels.approver, width: 160, sortable: true },
+  { field: 'activatedAt', label: labels.waitingSince, width: 140, sortable: true, render: (row) => <Since at={row.activatedAt} /> },
 ]

@@ -1,4 +1,4 @@
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { Pager } from '../../../kit/table/Pager.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -10,13 +10,13 @@ function KeyHints({ decides }: { decides: boolean }) {
     <span className="key-hints" aria-hidden>
       <kbd className="key-cap">J</kbd>
       <kbd className="key-cap">K</kbd>
-      {label(words.move)}
+      {label(labels.move)}
       {decides && (
         <>
           <kbd className="key-cap">A</kbd>
-          {label(words.approveKey)}
+          {label(labels.approveKey)}
           <kbd className="key-cap">X</kbd>
-          {label(words.selectKey)}
+          {label(labels.selectKey)}
         </>
       )}
     </span>
@@ -34,8 +34,8 @@ export function BoxFoot({ state: { search, list }, decides, narrow }: { state: B
     <div className="box-foot">
       {(after !== '' || (next !== '' && isLast)) && (
         <div className="box-window">
-          {after !== '' && <Button onClick={() => begin(undefined)}>{label(words.backToFirst)}</Button>}
-          {next !== '' && isLast && <Button onClick={() => begin(next)}>{label(words.nextThousand)}</Button>}
+          {after !== '' && <Button onClick={() => begin(undefined)}>{label(labels.backToFirst)}</Button>}
+          {next !== '' && isLast && <Button onClick={() => begin(next)}>{label(labels.nextThousand)}</Button>}
         </div>
       )}
       <Pager

@@ -1,5 +1,5 @@
 import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ReactNode } from 'react'
@@ -15,9 +15,9 @@ function Title({ row }: { row: BoxRow }) {
   const label = useLabel()
   return (
     <span className="box-paper-title">
-      {row.title === '' ? label(words.untitled) : row.title} <DocumentFlags document={row} />
-      {row.hasFiles && <span className="box-paper-more">{label(words.hasFiles)}</span>}
-      {row.principalName !== '' && <span className="box-paper-more">{label(words.forPrincipal, row.principalName)}</span>}
+      {row.title === '' ? label(labels.untitled) : row.title} <DocumentFlags document={row} />
+      {row.hasFiles && <span className="box-paper-more">{label(labels.hasFiles)}</span>}
+      {row.principalName !== '' && <span className="box-paper-more">{label(labels.forPrincipal, row.principalName)}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -35,7 +35,7 @@ export function BoxTabs({ box, tab, countOf, onTab }: BoxTabsProps) {
     buttons.current[next]?.focus()
   }
   return (
-    <div className="box-tabs" role="tablist" aria-label={label(words.boxTabs)}>
+    <div className="box-tabs" role="tablist" aria-label={label(labels.boxTabs)}>
       {all.map(({ key, label: word }, index) => (
         <button
           key={key ?? ''}

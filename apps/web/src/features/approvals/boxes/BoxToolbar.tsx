@@ -1,4 +1,4 @@
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { lineLawLabels as lawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { searchLabels } from '@maru/shared/approvals/boxes/empty.labels.ts'
@@ -22,14 +22,14 @@ import type { Box } from './boxes.ts'
 import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
 
 const orders = [
-  { key: 'urgent desc', label: words.sortUrgent },
+  { key: 'urgent desc', label: labels.sortUrgent },
   { key: 'dueAt asc', label: lawLabels.sortDue },
-  { key: 'submittedAt desc', label: words.sortNewest },
-  { key: 'submittedAt asc', label: words.sortOldest },
-  { key: 'decidedAt desc', label: words.sortDecided },
+  { key: 'submittedAt desc', label: labels.sortNewest },
+  { key: 'submittedAt asc', label: labels.sortOldest },
+  { key: 'decidedAt desc', label: labels.sortDecided },
   { key: 'documentNo desc', label: lawLabels.sortNumber },
-  { key: 'title asc', label: words.sortTitle },
-  { key: 'drafterName asc', label: words.sortDrafter },
+  { key: 'title asc', label: labels.sortTitle },
+  { key: 'drafterName asc', label: labels.sortDrafter },
 ] as const
 
 /** In which order the documents stand. */
@@ -45,7 +45,7 @@ function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: P
   return (
     <>
       <button type="button" className="order-button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <span className="sr">{label(words.sort)}: </span>
+        <span className="sr">{label(labels.sort)}: </span>
         {label(chosen.label)}
         <ChevronDown size={13} aria-hidden />
       </button>
@@ -67,7 +67,7 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
   const marks = [
     { value: 'urgent', text: label(documentLabels.urgent) },
     { value: 'dissent', text: label(documentLabels.dissent) },
-    { value: 'files', text: label(words.hasFiles) },
+    { value: 'files', text: label(labels.hasFiles) },
   ]
   return (
     <>
@@ -117,7 +117,7 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
         />
       )}
       <FilterChip
-        label={words.mark}
+        label={labels.mark}
         value={value.mark ?? ''}
         options={marks}
         onChange={(mark) => onChange({ mark: mark as NonNullable<BoxSearch['mark']> })}
@@ -132,7 +132,7 @@ export function BoxToolbar({ box, state }: { box: Box; state: BoxState }) {
   const { value, set } = state.search
   return (
     <Toolbar>
-      <SearchBox value={value.q ?? ''} placeholder={label(words.searchDocuments)} onSearch={(q) => set({ q })} />
+      <SearchBox value={value.q ?? ''} placeholder={label(labels.searchDocuments)} onSearch={(q) => set({ q })} />
       <FilterBar narrowed={state.narrowed} onClear={() => set(noFilters)}>
         <Filters box={box} value={value} onChange={set} />
       </FilterBar>

@@ -1,5 +1,5 @@
 import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useMe } from '../../../api/identity.ts'
@@ -40,7 +40,7 @@ function NothingHere({ box, state }: Pick<InboxListProps, 'box' | 'state'>) {
 
 function GroupHead({ group, id, timeZone }: { group: RowGroup; id: string; timeZone: string }) {
   const label = useLabel()
-  const named = { urgent: label(words.urgentGroup), draft: label(words.earlier), none: '' }
+  const named = { urgent: label(labels.urgentGroup), draft: label(labels.earlier), none: '' }
   return (
     <div className="inbox-day" role="row">
       <span role="gridcell" id={id}>

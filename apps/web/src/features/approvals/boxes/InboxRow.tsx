@@ -1,5 +1,5 @@
 import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { MouseEvent } from 'react'
 import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
@@ -42,7 +42,7 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
       <span className="inbox-progress">
         <StepMeter current={row.currentStage} count={row.stageCount} />
         <span className="ellipsis">
-          <span className="sr">{label(words.stepOf, row.currentStage, row.stageCount)}. </span>
+          <span className="sr">{label(labels.stepOf, row.currentStage, row.stageCount)}. </span>
           <WaitingTime since={row.currentSince} />
         </span>
       </span>
@@ -52,7 +52,7 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
     <span className="inbox-progress">
       <StepMeter current={row.currentStage} count={row.stageCount} />
       <span className="ellipsis" title={row.currentNames}>
-        <span className="sr">{label(words.stepOf, row.currentStage, row.stageCount)}. </span>
+        <span className="sr">{label(labels.stepOf, row.currentStage, row.stageCount)}. </span>
         {row.currentNames}
         {row.currentSince !== '' && <span className="inbox-since">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>}
       </span>
@@ -63,7 +63,7 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
 /** One document of a box in two lines; Enter or a click opens it beside the list. */
 export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
   const label = useLabel()
-  const title = row.title === '' ? label(words.untitled) : row.title
+  const title = row.title === '' ? label(labels.untitled) : row.title
   const at = timeOf(row, sort)
   const from = narrow ? row.drafterName : `${row.drafterName}, ${row.departmentName}`
   const about = [row.formName, from, row.documentNo].filter(Boolean).join(' · ')
@@ -84,7 +84,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
     >
       <span role="gridcell" className="inbox-mark">
         {selected !== undefined && (
-          <input type="checkbox" tabIndex={-1} aria-label={label(words.select, title)} checked={selected} onClick={check} readOnly />
+          <input type="checkbox" tabIndex={-1} aria-label={label(labels.select, title)} checked={selected} onClick={check} readOnly />
         )}
       </span>
       <span role="gridcell">
@@ -100,7 +100,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
         </p>
         <p className="inbox-sub ellipsis" title={about}>
           {about}
-          {row.principalName !== '' && <b> · {label(words.forPrincipal, row.principalName)}</b>}
+          {row.principalName !== '' && <b> · {label(labels.forPrincipal, row.principalName)}</b>}
         </p>
       </div>
       <span role="gridcell" className="inbox-files num">
@@ -114,7 +114,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
         {row.hasFiles && (
           <>
             <Paperclip size={13} aria-hidden />
-            <span className="sr">{label(words.hasFiles)}</span>
+            <span className="sr">{label(labels.hasFiles)}</span>
           </>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { engineLabels } from '@maru/shared/approvals/engine/engine.labels.ts'
 import { type BoxType, boxTabs } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { objectionLabels } from '@maru/shared/approvals/actions/objection.labels.ts'
 import { emptyLabels } from '@maru/shared/approvals/boxes/empty.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/actions/handling.labels.ts'
@@ -35,22 +35,22 @@ export interface Box {
 }
 
 const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
-  decide: words.tabDecide,
-  agree: words.tabAgree,
-  deputy: words.tabDeputy,
+  decide: labels.tabDecide,
+  agree: labels.tabAgree,
+  deputy: labels.tabDeputy,
   receive: engineLabels.tabReceive,
   received: engineLabels.tabReceived,
-  held: words.tabHeld,
-  upcoming: words.tabUpcoming,
-  drafted: words.tabDrafted,
-  decided: words.tabDecided,
-  cancelled: words.tabCancelled,
+  held: labels.tabHeld,
+  upcoming: labels.tabUpcoming,
+  drafted: labels.tabDrafted,
+  decided: labels.tabDecided,
+  cancelled: labels.tabCancelled,
   objected: objectionLabels.tabObjected,
-  mine: words.tabMine,
-  returned: words.tabReturned,
+  mine: labels.tabMine,
+  returned: labels.tabReturned,
   post: engineLabels.tabPost,
-  unread: words.tabUnread,
-  read: words.tabRead,
+  unread: labels.tabUnread,
+  read: labels.tabRead,
 }
 
 const statusesOf: Readonly<Record<BoxName, readonly DocumentStatus[]>> = {
@@ -71,7 +71,7 @@ function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empt
   const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabWords[key])
   const emptyOf = (key: BoxTab): Nothing => (key === 'objected' ? noObjections : nothingInTab)
   const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key), empty: emptyOf(key) }))
-  return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: words.tabAll, sort: 'urgent', decides: false, ...more }
+  return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: labels.tabAll, sort: 'urgent', decides: false, ...more }
 }
 
 /** The boxes of SPEC 2 with their words; what is in them is the server's to say. */
@@ -80,25 +80,25 @@ export const boxes: Readonly<Record<BoxName, Box>> = {
     'RECP',
     '/approval/recpbox',
     menuLabels.boxReceived,
-    { title: words.receivedEmpty, text: words.receivedEmptyText },
-    { decides: true, whole: words.waitingForYou },
+    { title: labels.receivedEmpty, text: labels.receivedEmptyText },
+    { decides: true, whole: labels.waitingForYou },
   ),
-  SUBM: box('SUBM', '/approval/submbox', menuLabels.boxSubmitted, { title: words.submittedEmpty, text: words.submittedEmptyText }),
-  DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: words.draftsEmpty, text: words.draftsEmptyText }),
+  SUBM: box('SUBM', '/approval/submbox', menuLabels.boxSubmitted, { title: labels.submittedEmpty, text: labels.submittedEmptyText }),
+  DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: labels.draftsEmpty, text: labels.draftsEmptyText }),
   CPLT: box(
     'CPLT',
     '/approval/cpltbox',
     menuLabels.boxCompleted,
-    { title: words.completedEmpty, text: words.completedEmptyText },
+    { title: labels.completedEmpty, text: labels.completedEmptyText },
     { sort: 'decidedAt' },
   ),
-  RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: words.returnedEmpty, text: words.returnedEmptyText }),
+  RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: labels.returnedEmpty, text: labels.returnedEmptyText }),
   DEPT: box(
     'DEPT',
     '/approval/deptbox',
     menuLabels.boxDepartment,
-    { title: words.departmentEmpty, text: words.departmentEmptyText },
+    { title: labels.departmentEmpty, text: labels.departmentEmptyText },
     { sort: 'decidedAt' },
   ),
-  NTFC: box('NTFC', '/approval/ntfcbox', menuLabels.boxNotified, { title: words.notifiedEmpty, text: words.notifiedEmptyText }),
+  NTFC: box('NTFC', '/approval/ntfcbox', menuLabels.boxNotified, { title: labels.notifiedEmpty, text: labels.notifiedEmptyText }),
 }

@@ -1,6 +1,6 @@
 import { decisionSupport, type ComparedRow } from '@maru/shared/approvals/actions/decision-support.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
-import { lineLawLabels as words } from '@maru/shared/approvals/lines/line-law.labels.ts'
+import { lineLawLabels as labels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,10 +20,10 @@ const columnWords = {
   drafter: documentLabels.drafter,
   department: documentLabels.departmentName,
   form: documentLabels.form,
-  from: words.comparedFrom,
-  to: words.comparedTo,
-  days: words.comparedDays,
-  amount: words.comparedAmount,
+  from: labels.comparedFrom,
+  to: labels.comparedTo,
+  days: labels.comparedDays,
+  amount: labels.comparedAmount,
 } as const satisfies Record<string, LabelKey>
 type Column = keyof typeof columnWords
 const columns = Object.keys(columnWords) as Column[]
@@ -50,12 +50,12 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
     <>
       {same.length > 0 && (
         <p className="small">
-          <b>{label(words.sameForAll)}: </b>
+          <b>{label(labels.sameForAll)}: </b>
           {same.map(({ column, value }) => `${label(columnWords[column])} ${value}`).join(' · ')}
         </p>
       )}
       <div className="comparison-scroll">
-        <table className="comparison" aria-label={label(words.compareTitle)}>
+        <table className="comparison" aria-label={label(labels.compareTitle)}>
           <thead>
             <tr>
               <th scope="col">{label(documentLabels.title)}</th>
@@ -71,12 +71,12 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
               <tr key={line.id}>
                 <th scope="row">
                   {rows[index]?.title}
-                  {rows[index]?.opened === false && <span className="comparison-unopened">{label(words.notOpened)}</span>}
+                  {rows[index]?.opened === false && <span className="comparison-unopened">{label(labels.notOpened)}</span>}
                 </th>
                 {varying.map((column) => (
                   <td key={column} className={isApart(line, column) ? 'is-apart' : undefined}>
                     {line.values[column] || '–'}
-                    {isApart(line, column) && <span className="sr"> ({label(words.differs)})</span>}
+                    {isApart(line, column) && <span className="sr"> ({label(labels.differs)})</span>}
                   </td>
                 ))}
               </tr>
@@ -84,7 +84,7 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
           </tbody>
         </table>
       </div>
-      {varying.length > 0 && <p className="muted small">{label(words.compareHint)}</p>}
+      {varying.length > 0 && <p className="muted small">{label(labels.compareHint)}</p>}
     </>
   )
 }
@@ -108,12 +108,12 @@ export function BulkComparison({ rows, pending, onApprove, onClose }: BulkCompar
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={pending || compared.data === undefined} onClick={onApprove}>
-        {label(words.approveCount, rows.length)}
+        {label(labels.approveCount, rows.length)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.compareTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.compareTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
       <FormBody>
         {compared.isError ? (
           <ErrorBox error={compared.error} onRetry={() => void compared.refetch()} />

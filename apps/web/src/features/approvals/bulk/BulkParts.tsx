@@ -1,4 +1,4 @@
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -12,17 +12,17 @@ import type { BulkResult } from './use-bulk.ts'
 export function BulkBar(props: { count: number; pending: boolean; onApprove: () => void; onClear: () => void }) {
   const label = useLabel()
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={label(words.bulkBar)}>
+    <div className="bulk-bar" role="toolbar" aria-label={label(labels.bulkBar)}>
       <b className="num" role="status">
-        {label(words.selectedCount, props.count)}
+        {label(labels.selectedCount, props.count)}
       </b>
       <button type="button" disabled={props.pending} onClick={props.onApprove}>
         <Check size={14} aria-hidden />
-        {label(words.approveAll)}
+        {label(labels.approveAll)}
       </button>
       <span className="grow" />
       <button type="button" onClick={props.onClear}>
-        {label(words.clearSelection)}
+        {label(labels.clearSelection)}
         <kbd className="key-cap" aria-hidden>
           Esc
         </kbd>
@@ -37,7 +37,7 @@ export function BulkResults({ results, onClose }: { results: readonly BulkResult
   const done = results.filter((result) => result.done).length
   const footer = (
     <>
-      <span>{label(words.bulkSummary, done, results.length - done)}</span>
+      <span>{label(labels.bulkSummary, done, results.length - done)}</span>
       <span className="grow" />
       <Button variant="contained" autoFocus onClick={onClose}>
         {label(kitLabels.close)}
@@ -45,7 +45,7 @@ export function BulkResults({ results, onClose }: { results: readonly BulkResult
     </>
   )
   return (
-    <DialogFrame title={label(words.bulkTitle, results.length)} width={sizes.substitutePopup} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.bulkTitle, results.length)} width={sizes.substitutePopup} footer={footer} readOnly onClose={onClose}>
       <FormBody>
         <ul className="bulk-results">
           {results.map(({ row, done: isDone, message, values }) => (

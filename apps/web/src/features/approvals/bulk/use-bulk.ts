@@ -1,5 +1,5 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -30,15 +30,15 @@ export function useBulk() {
 
   const approve = async (row: BoxRow): Promise<BulkResult> => {
     const seen: DocumentDetail | undefined = cache.getQueryData(query(approvals.get, { params: { id: row.id } }).queryKey)
-    if (seen === undefined) return failed(row, words.bulkNotOpened)
-    if (forms.data?.find(({ code }) => code === seen.formCode)?.bulkAllowed !== true) return failed(row, words.bulkNotAllowed)
+    if (seen === undefined) return failed(row, labels.bulkNotOpened)
+    if (forms.data?.find(({ code }) => code === seen.formCode)?.bulkAllowed !== true) return failed(row, labels.bulkNotAllowed)
     const { main } = actionsOf(seen)
-    if (main?.action !== 'APPROVE' && main?.action !== 'AGREE') return failed(row, words.bulkNotYours)
+    if (main?.action !== 'APPROVE' && main?.action !== 'AGREE') return failed(row, labels.bulkNotYours)
     try {
       await send(seen, { offer: main, opinion: '' }, crypto.randomUUID())
-      return { row, done: true, message: words.bulkDone, values: [] }
+      return { row, done: true, message: labels.bulkDone, values: [] }
     } catch (error) {
-      return failed(row, errorMessage(error) ?? words.bulkNotYours, errorValues(error))
+      return failed(row, errorMessage(error) ?? labels.bulkNotYours, errorValues(error))
     }
   }
   const run = async (rows: readonly BoxRow[]) => {

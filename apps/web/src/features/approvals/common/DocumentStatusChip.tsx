@@ -1,6 +1,6 @@
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { DocumentStatus } from '@maru/shared/approvals/engine/engine.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -27,10 +27,10 @@ export function DocumentFlags({ document }: { document: { urgent: boolean; held:
   const label = useLabel()
   return (
     <>
-      {document.urgent && <StatusChip tone="red" text={label(words.urgent)} />}
-      {document.held && <StatusChip tone="amber" dot="half" text={label(words.held)} />}
+      {document.urgent && <StatusChip tone="red" text={label(labels.urgent)} />}
+      {document.held && <StatusChip tone="amber" dot="half" text={label(labels.held)} />}
       {document.selfDecided === true && <StatusChip tone="blue" text={label(approvalWorkLabels.decidedAlone)} />}
-      {document.dissent && <StatusChip tone="red" dot="ring" text={label(words.dissent)} />}
+      {document.dissent && <StatusChip tone="red" dot="ring" text={label(labels.dissent)} />}
     </>
   )
 }

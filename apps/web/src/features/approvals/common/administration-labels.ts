@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import type { LineCondition, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Option } from '../../../kit/fields/choice-fields.tsx'
@@ -8,23 +8,23 @@ import type { useLabel } from '../../../kit/text/use-label.ts'
 export type Label = ReturnType<typeof useLabel>
 
 export const whoWords: Readonly<Record<LineWho['kind'], LabelRecord>> = {
-  REPORTS_TO: words.kindREPORTS_TO,
-  DEPARTMENT_HEAD: words.kindDEPARTMENT_HEAD,
-  POSITION: words.kindPOSITION,
-  ROLE: words.kindROLE,
-  USER: words.kindUSER,
-  DEPARTMENT: words.kindDEPARTMENT,
-  ROLE_GROUP: words.kindROLE_GROUP,
-  FIELD: words.kindFIELD,
+  REPORTS_TO: labels.kindREPORTS_TO,
+  DEPARTMENT_HEAD: labels.kindDEPARTMENT_HEAD,
+  POSITION: labels.kindPOSITION,
+  ROLE: labels.kindROLE,
+  USER: labels.kindUSER,
+  DEPARTMENT: labels.kindDEPARTMENT,
+  ROLE_GROUP: labels.kindROLE_GROUP,
+  FIELD: labels.kindFIELD,
 }
 
 export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>> = {
-  eq: words.isEq,
-  ne: words.isNe,
-  gt: words.isGt,
-  gte: words.isGte,
-  lt: words.isLt,
-  lte: words.isLte,
+  eq: labels.isEq,
+  ne: labels.isNe,
+  gt: labels.isGt,
+  gte: labels.isGte,
+  lt: labels.isLt,
+  lte: labels.isLte,
 }
 
 interface Named {
@@ -64,4 +64,4 @@ function oneCondition(label: Label, fields: Fields, { field, is, value }: LineCo
 
 /** Conditions as people read them. */
 export const conditionText = (label: Label, fields: Fields, conditions: readonly LineCondition[]) =>
-  conditions.length === 0 ? label(words.always) : conditions.map((one) => oneCondition(label, fields, one)).join(', ')
+  conditions.length === 0 ? label(labels.always) : conditions.map((one) => oneCondition(label, fields, one)).join(', ')

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
 import { branchesOf, type StageRule, type StepType } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine/engine.ts'
 import { engineLabels } from '@maru/shared/approvals/engine/engine.labels.ts'
@@ -21,12 +21,12 @@ export const statusLooks: Readonly<Record<DocumentStatus, readonly [LabelRecord,
 }
 
 export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
-  REVIEW: words.review,
-  AGREE: words.agree,
-  FIN_AGREE: words.financeAgree,
-  CONSULT: words.consult,
-  AUDIT: words.audit,
-  APPROVE: words.approve,
+  REVIEW: labels.review,
+  AGREE: labels.agree,
+  FIN_AGREE: labels.financeAgree,
+  CONSULT: labels.consult,
+  AUDIT: labels.audit,
+  APPROVE: labels.approve,
   POST_APPROVE: engineLabels.postApproval,
 }
 
@@ -34,53 +34,53 @@ export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
 export type StepLook = 'done' | 'now' | 'no' | 'ahead' | 'gone'
 
 export const stepLooks: Readonly<Record<StepStatus, readonly [LabelRecord, StepLook]>> = {
-  PENDING: [words.stepPending, 'ahead'],
-  WAITING: [words.stepWaiting, 'now'],
-  HELD: [words.stepHeld, 'now'],
-  APPROVED: [words.stepApproved, 'done'],
-  APPROVED_ARBITRARY: [words.stepArbitrary, 'done'],
-  AGREED: [words.stepAgreed, 'done'],
-  DISAGREED: [words.stepDisagreed, 'no'],
-  CONSULTED: [words.stepConsulted, 'done'],
-  RETURNED: [words.stepReturned, 'no'],
-  SKIPPED: [words.stepSkipped, 'gone'],
-  VOID: [words.stepVoid, 'gone'],
-  REASSIGNED: [words.stepReassigned, 'gone'],
+  PENDING: [labels.stepPending, 'ahead'],
+  WAITING: [labels.stepWaiting, 'now'],
+  HELD: [labels.stepHeld, 'now'],
+  APPROVED: [labels.stepApproved, 'done'],
+  APPROVED_ARBITRARY: [labels.stepArbitrary, 'done'],
+  AGREED: [labels.stepAgreed, 'done'],
+  DISAGREED: [labels.stepDisagreed, 'no'],
+  CONSULTED: [labels.stepConsulted, 'done'],
+  RETURNED: [labels.stepReturned, 'no'],
+  SKIPPED: [labels.stepSkipped, 'gone'],
+  VOID: [labels.stepVoid, 'gone'],
+  REASSIGNED: [labels.stepReassigned, 'gone'],
   NO_RESPONSE: [engineLabels.noResponse, 'gone'],
   POST_OPEN: [engineLabels.postOpen, 'ahead'],
   POST_APPROVED: [engineLabels.postApproved, 'done'],
   POST_OBJECTED: [engineLabels.postObjected, 'no'],
 }
 
-export const ruleWords: Readonly<Record<StageRule, LabelRecord>> = { ALL: words.ruleAll, ANY: words.ruleAny, N_OF_M: words.ruleSome }
+export const ruleWords: Readonly<Record<StageRule, LabelRecord>> = { ALL: labels.ruleAll, ANY: labels.ruleAny, N_OF_M: labels.ruleSome }
 
 export const participationWords: Readonly<Record<DocumentDetail['participants'][number]['kind'], LabelRecord>> = {
-  REFERENCE: words.reference,
-  NOTIFY: words.notify,
-  VIEW: words.view,
-  POST_READ: words.postRead,
+  REFERENCE: labels.reference,
+  NOTIFY: labels.notify,
+  VIEW: labels.view,
+  POST_READ: labels.postRead,
 }
 
 export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
-  APPROVE: words.doApprove,
-  AGREE: words.doAgree,
-  DISAGREE: words.doDisagree,
-  CONSULT: words.doConsult,
-  APPROVE_AS_FINAL: words.doFinal,
+  APPROVE: labels.doApprove,
+  AGREE: labels.doAgree,
+  DISAGREE: labels.doDisagree,
+  CONSULT: labels.doConsult,
+  APPROVE_AS_FINAL: labels.doFinal,
   APPROVE_LEAVING: engineLabels.doApproveLeaving,
   PRE_APPROVE: engineLabels.doPreApprove,
   POST_APPROVE: engineLabels.doPostApprove,
   POST_OBJECT: engineLabels.doPostObject,
-  RETURN: words.doReturn,
-  RETURN_TO_STEP: words.doReturnToStep,
-  HOLD: words.doHold,
-  RESUME: words.doResume,
+  RETURN: labels.doReturn,
+  RETURN_TO_STEP: labels.doReturnToStep,
+  HOLD: labels.doHold,
+  RESUME: labels.doResume,
 }
 
 /** Who answered, where that is not the person the step names: a deputy in that person's name, or one of a department or role. */
 export const answeredFor = ({ onBehalf, assigneeKind, actedByName }: DocumentStep): LabelRecord | undefined => {
   if (actedByName === '' || (!onBehalf && assigneeKind === 'USER')) return undefined
-  return onBehalf ? words.byDeputy : printLabels.answeredBy
+  return onBehalf ? labels.byDeputy : printLabels.answeredBy
 }
 
 /** Whether a document has a record of its own area that its readers are told of: from the submission on; a cancellation has none. */

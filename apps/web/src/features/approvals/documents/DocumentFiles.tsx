@@ -1,4 +1,4 @@
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, query } from '../../../api/client.ts'
@@ -16,7 +16,7 @@ export function DocumentFiles({ fileKey }: { fileKey: string }) {
   const list = useDocumentFiles(fileKey)
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <ul className="document-files" aria-label={label(words.attachments)}>
+    <ul className="document-files" aria-label={label(labels.attachments)}>
       {(list.data ?? []).map((file) => (
         <li key={file.key}>
           <FileText size={15} aria-hidden />

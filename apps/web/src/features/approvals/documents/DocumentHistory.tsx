@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words, eventLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels, eventLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { workEvents } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { objectionEvents } from '@maru/shared/approvals/actions/objection.labels.ts'
 import { opinionEvents } from '@maru/shared/approvals/actions/opinion.labels.ts'
@@ -37,7 +37,7 @@ function Event({ event }: { event: DocumentEvent }) {
 /** Everything that happened to a document, newest first, in plain words. */
 export function DocumentHistory({ document }: { document: DocumentDetail }) {
   const label = useLabel()
-  if (document.events.length === 0) return <p className="muted">{label(words.noHistory)}</p>
+  if (document.events.length === 0) return <p className="muted">{label(labels.noHistory)}</p>
   return (
     <ol className="document-history">
       {document.events.toReversed().map((event) => (

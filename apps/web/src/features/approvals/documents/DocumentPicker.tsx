@@ -1,5 +1,5 @@
 import { type DecidedRow, internalRegister } from '@maru/shared/approvals/registers/internal-register.ts'
-import { registerLabels as words } from '@maru/shared/approvals/registers/register.labels.ts'
+import { registerLabels as labels } from '@maru/shared/approvals/registers/register.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ function FoundRow({ row, checked, full, onToggle }: { row: DecidedRow; checked: 
 const PAGE = { page: 1, size: 25 }
 
 /** Chooses decided documents the person may read: search, several at once, kept while the search changes (SPEC 2 aprvcpltlistpopup). */
-export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTitle, action, onPick, onClose }: DocumentPickerProps) {
+export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickTitle, action, onPick, onClose }: DocumentPickerProps) {
   const label = useLabel()
   const [asked, setAsked] = useState({ q: '', ...PAGE })
   const [documents, setDocuments] = useState(chosen)
@@ -70,26 +70,26 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTi
   const full = !isSingle && documents.length >= max
   const footer = (
     <>
-      <span role="status">{full ? label(words.atMost, max) : ''}</span>
+      <span role="status">{full ? label(labels.atMost, max) : ''}</span>
       <span className="grow" />
       <Button variant="text" onClick={onClose}>
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={documents.length + chosen.length === 0} onClick={() => onPick(documents)}>
-        {action === undefined ? label(words.pickNumber, documents.length) : label(action)}
+        {action === undefined ? label(labels.pickNumber, documents.length) : label(action)}
       </Button>
     </>
   )
   return (
     <DialogFrame title={label(title)} width={720} footer={footer} onClose={onClose}>
       <div className="pick-head">
-        <SearchBox value={asked.q} placeholder={label(words.searchRegister)} onSearch={(q) => setAsked({ ...asked, ...PAGE, q })} />
+        <SearchBox value={asked.q} placeholder={label(labels.searchRegister)} onSearch={(q) => setAsked({ ...asked, ...PAGE, q })} />
         <ChosenChips
-          label={label(words.chosen)}
+          label={label(labels.chosen)}
           items={documents}
           keyOf={({ id }) => id}
           text={({ documentNo, title: name }) => `${documentNo} ${name}`}
-          removeName={({ documentNo }) => label(words.takeAway, documentNo)}
+          removeName={({ documentNo }) => label(labels.takeAway, documentNo)}
           onRemove={remove}
         />
       </div>
@@ -99,8 +99,8 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTi
         <SkeletonRows />
       ) : list.data.total === 0 ? (
         <Empty
-          title={label(asked.q === '' ? words.emptyTitle : kitLabels.noMatchTitle)}
-          text={label(asked.q === '' ? words.emptyText : kitLabels.noMatchText)}
+          title={label(asked.q === '' ? labels.emptyTitle : kitLabels.noMatchTitle)}
+          text={label(asked.q === '' ? labels.emptyText : kitLabels.noMatchText)}
         />
       ) : (
         <ul className="pick-rows" aria-busy={list.isFetching}>

@@ -1,5 +1,5 @@
 import { approvalContent, type FieldChange } from '@maru/shared/approvals/documents/approval-content.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -50,8 +50,8 @@ function Difference({ id, from, to }: { id: string; from: number; to: number }) 
   if (diff.isError) return <ErrorBox error={diff.error} onRetry={() => void diff.refetch()} />
   if (diff.data === undefined) return <SkeletonRows count={2} />
   return (
-    <section aria-label={label(words.changedFields, from, to)}>
-      <p className="muted small">{label(words.changedFields, from, to)}</p>
+    <section aria-label={label(labels.changedFields, from, to)}>
+      <p className="muted small">{label(labels.changedFields, from, to)}</p>
       {diff.data.fields.map((change) => (
         <FieldDifference key={change.field} change={change} />
       ))}
@@ -82,7 +82,7 @@ export function DocumentVersions({ id }: { id: string }) {
                 aria-expanded={shown === version}
                 onClick={() => setShown(shown === version ? 0 : version)}
               >
-                {label(words.changedFields, version - 1, version)}
+                {label(labels.changedFields, version - 1, version)}
               </Button>
             )}
           </div>

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/actions/handling.labels.ts'
 import { objectionLabels as objection } from '@maru/shared/approvals/actions/objection.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
@@ -68,8 +68,8 @@ function Head({ document }: { document: DocumentDetail }) {
           {document.registrarName !== '' && <p className="muted small">{label(requestLabels.writtenBy, document.registrarName)}</p>}
         </div>
         <dl className="document-times">
-          {submittedAt !== '' && <Time name={words.submittedOn} at={submittedAt} />}
-          {decidedAt !== '' && <Time name={words.decidedOn} at={decidedAt} />}
+          {submittedAt !== '' && <Time name={labels.submittedOn} at={submittedAt} />}
+          {decidedAt !== '' && <Time name={labels.decidedOn} at={decidedAt} />}
           <ExpectedDecision document={document} />
         </dl>
       </div>
@@ -124,7 +124,7 @@ function History({ document, mode }: { document: DocumentDetail; mode: DocumentM
   if (isOpen) return <DocumentHistory document={document} />
   return (
     <Button variant="text" size="small" onClick={() => setOpen(true)}>
-      {label(words.showHistory)}
+      {label(labels.showHistory)}
     </Button>
   )
 }
@@ -144,7 +144,7 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
         {document.masked && <p className="document-masked">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>
-      <Block title={words.attachments} when={document.fileKey !== ''}>
+      <Block title={labels.attachments} when={document.fileKey !== ''}>
         <DocumentFiles fileKey={document.fileKey} />
       </Block>
       <Block title={requestLabels.related} when={document.related.length > 0 || document.cancelsId !== '' || document.cancelledById !== ''}>
@@ -153,16 +153,16 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
       <Block title={handlingLabels.receivers} when={document.receipts.length > 0}>
         <DocumentReceipts receipts={document.receipts} />
       </Block>
-      <Block title={words.line} when={document.stages.length > 0}>
+      <Block title={labels.line} when={document.stages.length > 0}>
         <StepList document={document} />
       </Block>
-      <Block title={words.participants} when={document.participants.length > 0 || mayInform}>
+      <Block title={labels.participants} when={document.participants.length > 0 || mayInform}>
         <InformedPeople document={document} />
       </Block>
-      <Block title={words.versions} when={document.bodyVersion > 1}>
+      <Block title={labels.versions} when={document.bodyVersion > 1}>
         <DocumentVersions id={document.id} />
       </Block>
-      <Block title={words.history}>
+      <Block title={labels.history}>
         <History document={document} mode={mode} />
       </Block>
     </article>

@@ -1,6 +1,6 @@
 import { decisionSupport } from '@maru/shared/approvals/actions/decision-support.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { lineLawLabels as words } from '@maru/shared/approvals/lines/line-law.labels.ts'
+import { lineLawLabels as labels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -12,8 +12,8 @@ export function ExpectedDecision({ document: { id, status } }: { document: Docum
   const { data } = useQuery({ ...query(decisionSupport.prediction, { params: { id } }), enabled: status === 'PRG' })
   if (status !== 'PRG' || data === undefined || data.at === '') return null
   return (
-    <div title={label(words.expectedHint, data.documents)}>
-      <dt>{label(words.expected)}</dt>
+    <div title={label(labels.expectedHint, data.documents)}>
+      <dt>{label(labels.expected)}</dt>
       <dd>
         <InstantText at={data.at} />
       </dd>

@@ -1,12 +1,12 @@
-import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 
 const known: Readonly<Record<string, LabelRecord>> = {
-  '*': words.fieldAny,
-  title: words.fieldTitle,
-  body: words.fieldBody,
+  '*': labels.fieldAny,
+  title: labels.fieldTitle,
+  body: labels.fieldBody,
   files: documentLabels.attachments,
   ...leaveScreen,
 }

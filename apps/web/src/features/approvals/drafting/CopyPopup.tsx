@@ -1,4 +1,4 @@
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { DocumentPicker } from '../documents/DocumentPicker.tsx'
 
@@ -8,8 +8,8 @@ export function CopyPopup() {
   const back = (search: string) => void navigate(`/approval/aprvregist${search}`)
   return (
     <DocumentPicker
-      title={words.copyFrom}
-      action={words.copy}
+      title={labels.copyFrom}
+      action={labels.copy}
       chosen={[]}
       max={1}
       onClose={() => back('')}

@@ -1,7 +1,7 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates } from '@maru/shared/approvals/drafting/drafting.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -30,12 +30,12 @@ function KeepTemplate({ onClose }: { onClose: () => void }) {
   const keep = async (name: string) => {
     const { formCode, title, body } = form.getValues()
     await create.mutateAsync({ body: { formCode, name, title, body, shared } })
-    toast.success(words.kept, name)
+    toast.success(labels.kept, name)
   }
   return (
-    <NameDialog title={label(words.keepTemplate)} name={form.getValues('title').slice(0, 100)} onSave={keep} onClose={onClose}>
+    <NameDialog title={label(labels.keepTemplate)} name={form.getValues('title').slice(0, 100)} onSave={keep} onClose={onClose}>
       {hasPower({ roles }, 'keepsSharedTemplates') && (
-        <CheckInput name="shared" text={label(words.forEverybody)} checked={shared} onChange={setShared} />
+        <CheckInput name="shared" text={label(labels.forEverybody)} checked={shared} onChange={setShared} />
       )}
     </NameDialog>
   )
@@ -64,13 +64,13 @@ export function GeneralActions({ formCode, id, from }: GeneralActionsProps) {
     <>
       <Button variant="text" size="small" onClick={() => setOpen('templates')}>
         <FileText size={14} />
-        {label(words.templates)}
+        {label(labels.templates)}
       </Button>
       <Button variant="text" size="small" onClick={() => setOpen('copy')}>
         <Copy size={14} />
-        {label(words.copyFrom)}
+        {label(labels.copyFrom)}
       </Button>
-      <IconButton name={label(words.keepTemplate)} onClick={() => setOpen('keep')}>
+      <IconButton name={label(labels.keepTemplate)} onClick={() => setOpen('keep')}>
         <Bookmark size={16} />
       </IconButton>
       {id !== undefined && (
@@ -78,8 +78,8 @@ export function GeneralActions({ formCode, id, from }: GeneralActionsProps) {
           className="draft-print"
           target="_blank"
           to={`/approval/aprvdetailpopup?id=${id}&print`}
-          aria-label={label(words.printDraft)}
-          title={label(words.printDraft)}
+          aria-label={label(labels.printDraft)}
+          title={label(labels.printDraft)}
         >
           <Printer size={16} aria-hidden />
         </Link>
@@ -96,8 +96,8 @@ export function GeneralActions({ formCode, id, from }: GeneralActionsProps) {
       )}
       {open === 'copy' && (
         <DocumentPicker
-          title={words.copyFrom}
-          action={words.copy}
+          title={labels.copyFrom}
+          action={labels.copy}
           chosen={[]}
           max={1}
           onClose={close}

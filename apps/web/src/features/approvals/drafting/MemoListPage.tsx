@@ -1,5 +1,5 @@
 import { type Memo, memoInput, memos } from '@maru/shared/approvals/drafting/drafting.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -33,11 +33,11 @@ const MEMO_MAX = 2000
 
 function HiddenTitle() {
   const label = useLabel()
-  return <span className="muted">{label(words.memoOfNoDocument)}</span>
+  return <span className="muted">{label(labels.memoOfNoDocument)}</span>
 }
 
 const columns: readonly Column<Memo>[] = [
-  { field: 'documentNo', label: words.documentNo, width: 150 },
+  { field: 'documentNo', label: labels.documentNo, width: 150 },
   {
     field: 'title',
     label: requestLabels.document,
@@ -57,8 +57,8 @@ const columns: readonly Column<Memo>[] = [
         <HiddenTitle />
       ),
   },
-  { field: 'text', label: words.memo, width: 320, grow: true },
-  { field: 'updatedAt', label: words.changedAt, width: 140, sortable: true, render: ({ updatedAt }) => <InstantText at={updatedAt} /> },
+  { field: 'text', label: labels.memo, width: 320, grow: true },
+  { field: 'updatedAt', label: labels.changedAt, width: 140, sortable: true, render: ({ updatedAt }) => <InstantText at={updatedAt} /> },
 ]
 
 interface MemoDialogProps {
@@ -79,10 +79,10 @@ function MemoDialog({ about, text, onSave, onRemove, onClose }: MemoDialogProps)
   )
   return (
     <FormDialog
-      title={label(words.memo)}
+      title={label(labels.memo)}
       schema={memoInput}
       values={{ text }}
-      labels={{ text: words.memo }}
+      labels={{ text: labels.memo }}
       actions={remove}
       onSave={(input) => onSave(input.text)}
       onClose={onClose}
@@ -110,12 +110,12 @@ export function MemoListPage() {
   const [about, setAbout] = useState<PickedDocument>()
   const [opened, setOpened] = useState<Memo>()
   const forget = async ({ id, text }: Memo) => {
-    if (!(await confirm({ title: words.forgetTitle, args: [text.slice(0, 60)], danger: true }))) return
+    if (!(await confirm({ title: labels.forgetTitle, args: [text.slice(0, 60)], danger: true }))) return
     await remove.mutateAsync({ params: { id } })
     toast.success(messages.deleted)
     setOpened(undefined)
   }
-  const add = <NewButton text={words.newMemo} onClick={() => setPicking(true)} />
+  const add = <NewButton text={labels.newMemo} onClick={() => setPicking(true)} />
   const actions = (
     <>
       <PrintButton all={paper} />
@@ -125,22 +125,22 @@ export function MemoListPage() {
   return (
     <ListPage
       crumb={[label(menuLabels.approval)]}
-      title={label(words.memos)}
+      title={label(labels.memos)}
       {...(list.data && { count: list.data.total })}
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchMemos)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchMemos)} onSearch={(q) => search.set({ q })} />
       </Toolbar>
       <DataTable
-        name={label(words.memos)}
+        name={label(labels.memos)}
         list={list}
         printed={paper.rows}
         search={search}
         columns={columns}
         rowId={({ id }) => id}
         onOpen={setOpened}
-        empty={{ title: words.noMemos, text: words.noMemosText }}
+        empty={{ title: labels.noMemos, text: labels.noMemosText }}
       />
       {picking && (
         <DocumentPicker

@@ -1,6 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates } from '@maru/shared/approvals/drafting/drafting.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ function FormChoice({ forms, value }: { forms: readonly { code: string; name: st
   return (
     <select
       className="line-select"
-      aria-label={label(words.form)}
+      aria-label={label(labels.form)}
       value={value}
       onChange={({ target }) => void navigate(`${PATH}?form=${target.value}`)}
     >
@@ -69,7 +69,7 @@ export function RegisterPage() {
   if (form === undefined) {
     return (
       <Sheet fills>
-        <Empty title={label(words.formless)} />
+        <Empty title={label(labels.formless)} />
       </Sheet>
     )
   }
@@ -80,12 +80,12 @@ export function RegisterPage() {
   const afterwards = (sent: string) => (
     <span className="row">
       <Button variant="outlined" component={Link} to={`/approval/aprvdetailpopup?id=${sent}`}>
-        {label(words.openDocument)}
+        {label(labels.openDocument)}
       </Button>
       <Button variant="outlined" component={Link} to="/approval/submbox">
-        {label(words.toSubmitted)}
+        {label(labels.toSubmitted)}
       </Button>
-      <NewButton text={words.newDocument} onClick={restart} />
+      <NewButton text={labels.newDocument} onClick={restart} />
     </span>
   )
   return (

@@ -1,5 +1,5 @@
 import { type DocumentTemplate, documentTemplates } from '@maru/shared/approvals/drafting/drafting.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ function Preview({ template }: { template: DocumentTemplate }) {
   const [renaming, setRenaming] = useState(false)
   const { id, formCode, name, title, body, shared } = template
   const forget = async () => {
-    if (await confirm({ title: words.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
+    if (await confirm({ title: labels.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
   }
   return (
     <article className="template-preview">
@@ -38,10 +38,10 @@ function Preview({ template }: { template: DocumentTemplate }) {
         <h3 className="grow">{title === '' ? name : title}</h3>
         {template.mayEdit && (
           <>
-            <IconButton size="small" name={label(words.rename, name)} onClick={() => setRenaming(true)}>
+            <IconButton size="small" name={label(labels.rename, name)} onClick={() => setRenaming(true)}>
               <Pencil size={14} />
             </IconButton>
-            <IconButton size="small" name={label(words.forget, name)} onClick={() => void forget()}>
+            <IconButton size="small" name={label(labels.forget, name)} onClick={() => void forget()}>
               <Trash2 size={14} />
             </IconButton>
           </>
@@ -50,7 +50,7 @@ function Preview({ template }: { template: DocumentTemplate }) {
       {body.type === 'doc' && <RichTextView text={body} />}
       {renaming && (
         <NameDialog
-          title={label(words.rename, name)}
+          title={label(labels.rename, name)}
           name={name}
           onSave={(next) => update.mutateAsync({ params: { id }, body: { formCode, name: next, title, body, shared } })}
           onClose={() => setRenaming(false)}
@@ -75,29 +75,29 @@ export function TemplatePicker({ formCode, onApply, onClose }: TemplatePickerPro
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={template === undefined} onClick={() => template && onApply(template)}>
-        {label(words.takeTemplate)}
+        {label(labels.takeTemplate)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.templates)} width={860} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.templates)} width={860} footer={footer} onClose={onClose}>
       <div className="template-search">
-        <SearchBox value={q} placeholder={label(words.searchTemplates)} onSearch={setQ} />
+        <SearchBox value={q} placeholder={label(labels.searchTemplates)} onSearch={setQ} />
       </div>
       {list.isError ? (
         <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (
         <SkeletonRows count={3} />
       ) : template === undefined ? (
-        <Empty icon={FileText} title={label(q === '' ? words.noTemplates : kitLabels.noMatchTitle)} text={label(words.noTemplatesText)} />
+        <Empty icon={FileText} title={label(q === '' ? labels.noTemplates : kitLabels.noMatchTitle)} text={label(labels.noTemplatesText)} />
       ) : (
         <div className="template-columns">
-          <ul aria-label={label(words.templates)}>
+          <ul aria-label={label(labels.templates)}>
             {rows.map((row) => (
               <li key={row.id}>
                 <button type="button" className="template-row" aria-pressed={row.id === template.id} onClick={() => setChosen(row.id)}>
                   <span className="grow">{row.name}</span>
-                  {row.shared && <StatusChip tone="blue" text={label(words.forEverybody)} />}
+                  {row.shared && <StatusChip tone="blue" text={label(labels.forEverybody)} />}
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { blankBodies, type DocumentBody } from '@maru/shared/document-bodies.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { richTextLabels } from '@maru/shared/rich-text/rich-text.labels.ts'
 import { use } from 'react'
@@ -15,7 +15,7 @@ function GeneralBody() {
     toast.info(richTextLabels.pictureAttached)
   }
   return (
-    <Section title={words.text} text={words.textHelp}>
+    <Section title={labels.text} text={labels.textHelp}>
       <RichTextField name="body" onPictures={(pictures) => void attach(pictures)} />
     </Section>
   )

@@ -2,7 +2,7 @@ import { administrationLabels } from '@maru/shared/approvals/administration/admi
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { paperLabels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import { approvalRetention, type DestroyedRow } from '@maru/shared/approvals/evidence/retention.ts'
-import { retentionLabels as words } from '@maru/shared/approvals/evidence/retention.labels.ts'
+import { retentionLabels as labels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ const title = { key: 'title', label: documentLabels.title, render: (row: Destroy
 const person = (label: LabelKey) => ({ key: 'drafterName', label, width: 130, render: (row: DestroyedRow) => row.drafterName })
 const fileCount = {
   key: 'files',
-  label: words.files,
+  label: labels.files,
   width: 64,
   align: 'right' as const,
   render: (row: DestroyedRow) => <span className="num">{row.files}</span>,
@@ -45,11 +45,11 @@ const documentColumns = [
   person(documentLabels.drafter),
   {
     key: 'status',
-    label: words.endedAs,
+    label: labels.endedAs,
     width: 110,
     render: (row: DestroyedRow) => row.status !== '' && <DocumentStatusChip status={row.status} />,
   },
-  { key: 'decidedAt', label: words.endedOn, width: 140, render: (row: DestroyedRow) => <InstantText at={row.decidedAt} /> },
+  { key: 'decidedAt', label: labels.endedOn, width: 140, render: (row: DestroyedRow) => <InstantText at={row.decidedAt} /> },
   fileCount,
 ]
 const paperColumns = [
@@ -70,7 +70,7 @@ function useEnd(id: string, onClose: () => void) {
   return {
     pending: confirmIt.isPending || withdrawIt.isPending,
     destroy: async (documents: number) => {
-      if (!(await confirm({ title: words.confirmTitle, text: words.confirmText, args: [String(documents)], danger: true }))) return
+      if (!(await confirm({ title: labels.confirmTitle, text: labels.confirmText, args: [String(documents)], danger: true }))) return
       await confirmIt.mutateAsync({ params })
       toast.success(messages.destructionDone, documents)
       onClose()
@@ -96,7 +96,7 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
     <>
       {waits && may(approvalRetention.withdraw) && (
         <Button variant="outlined" loading={end.pending} onClick={() => quiet(end.withdraw())}>
-          {label(words.withdraw)}
+          {label(labels.withdraw)}
         </Button>
       )}
       <PrintButton />
@@ -106,13 +106,13 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
       </Button>
       {waits && !data.isMine && may(approvalRetention.confirm) && (
         <Button variant="contained" color="error" loading={end.pending} onClick={() => quiet(end.destroy(data.documents))}>
-          {label(words.confirm)}
+          {label(labels.confirm)}
         </Button>
       )}
     </>
   )
   return (
-    <DialogFrame title={label(words.record)} width={960} readOnly footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.record)} width={960} readOnly footer={footer} onClose={onClose}>
       <FormBody>
         {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {!data && !found.error && <SkeletonRows count={4} />}
@@ -121,17 +121,17 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
             <KeyValues
               entries={[
                 [kitLabels.status, <DestructionState key="state" state={data.state} />],
-                [words.proposedBy, data.proposedByName],
-                [words.proposedAt, <InstantText key="proposed" at={data.proposedAt} />],
-                [words.endedBy, data.endedByName || (data.isMine ? label(words.waitsForSecond) : '–')],
-                [words.endedAt, data.endedAt === '' ? '–' : <InstantText key="ended" at={data.endedAt} />],
+                [labels.proposedBy, data.proposedByName],
+                [labels.proposedAt, <InstantText key="proposed" at={data.proposedAt} />],
+                [labels.endedBy, data.endedByName || (data.isMine ? label(labels.waitsForSecond) : '–')],
+                [labels.endedAt, data.endedAt === '' ? '–' : <InstantText key="ended" at={data.endedAt} />],
                 [administrationLabels.reason, data.reason],
               ]}
             />
             <div className="destruction-list">
-              {data.entries.some(isPaper) && <p className="evidence-help">{label(words.paperHelp)}</p>}
+              {data.entries.some(isPaper) && <p className="evidence-help">{label(labels.paperHelp)}</p>}
               <PlainTable
-                name={label(words.documents)}
+                name={label(labels.documents)}
                 columns={data.entries.some(isPaper) ? paperColumns : documentColumns}
                 rows={data.entries}
                 rowId={rowId}

@@ -1,5 +1,5 @@
 import { approvalEvidence, type DocumentEvidence as Evidence } from '@maru/shared/approvals/evidence/evidence.ts'
-import { evidenceLabels as words } from '@maru/shared/approvals/evidence/evidence.labels.ts'
+import { evidenceLabels as labels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { Section } from '../../../kit/layout.tsx'
@@ -11,24 +11,24 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 
 type Reading = Evidence['readings'][number]
 const columns = [
-  { key: 'name', label: words.reader, render: (row: Reading) => row.name },
-  { key: 'departmentName', label: words.readerDepartment, render: (row: Reading) => row.departmentName },
+  { key: 'name', label: labels.reader, render: (row: Reading) => row.name },
+  { key: 'departmentName', label: labels.readerDepartment, render: (row: Reading) => row.departmentName },
   {
     key: 'bodyVersion',
-    label: words.readVersion,
+    label: labels.readVersion,
     align: 'right' as const,
     render: (row: Reading) => <span className="num">{row.bodyVersion}</span>,
   },
-  { key: 'at', label: words.readAt, render: (row: Reading) => <InstantText at={row.at} /> },
+  { key: 'at', label: labels.readAt, render: (row: Reading) => <InstantText at={row.at} /> },
 ]
 const rowId = ({ userId, at, bodyVersion }: Reading) => `${userId} ${String(bodyVersion)} ${at.toISOString()}`
 
 function Chain({ evidence: { events, broken, sealedEvents, sealNo, sealDay } }: { evidence: Evidence }) {
   const label = useLabel()
-  const sealed = sealNo === 0 ? label(words.notSealed) : label(words.sealedUpTo, sealedEvents, sealNo, sealDay)
+  const sealed = sealNo === 0 ? label(labels.notSealed) : label(labels.sealedUpTo, sealedEvents, sealNo, sealDay)
   return (
     <p className={broken ? 'evidence-checked is-broken' : 'evidence-checked'}>
-      {label(broken ? words.chainBroken : words.chainWhole, events)} {sealed}
+      {label(broken ? labels.chainBroken : labels.chainWhole, events)} {sealed}
     </p>
   )
 }
@@ -41,12 +41,12 @@ export function DocumentEvidence({ id }: { id: string }) {
   if (!allowed) return null
   const { data } = found
   return (
-    <Section title={words.readers}>
+    <Section title={labels.readers}>
       {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
       {!data && !found.error && <SkeletonRows count={2} />}
       {data && <Chain evidence={data} />}
-      {data && data.readings.length === 0 && <p className="muted">{label(words.nobodyRead)}</p>}
-      {data && data.readings.length > 0 && <PlainTable name={label(words.readers)} columns={columns} rows={data.readings} rowId={rowId} />}
+      {data && data.readings.length === 0 && <p className="muted">{label(labels.nobodyRead)}</p>}
+      {data && data.readings.length > 0 && <PlainTable name={label(labels.readers)} columns={columns} rows={data.readings} rowId={rowId} />}
     </Section>
   )
 }

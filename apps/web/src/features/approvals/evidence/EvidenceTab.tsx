@@ -1,5 +1,5 @@
 import { approvalEvidence, type SealRow } from '@maru/shared/approvals/evidence/evidence.ts'
-import { evidenceLabels as words } from '@maru/shared/approvals/evidence/evidence.labels.ts'
+import { evidenceLabels as labels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -27,21 +27,27 @@ import { TakeEvidence } from './ExportEvidence.tsx'
 
 const LOOK_AGAIN_MS = 1000
 const apartTones: Readonly<Record<SealRow['apart'], Tone>> = { AGREES: 'green', MISSING: 'amber', DIFFERS: 'red' }
-const apartWords = { AGREES: words.apartAGREES, MISSING: words.apartMISSING, DIFFERS: words.apartDIFFERS } as const
+const apartWords = { AGREES: labels.apartAGREES, MISSING: labels.apartMISSING, DIFFERS: labels.apartDIFFERS } as const
 
 function Apart({ apart }: Pick<SealRow, 'apart'>) {
   return <StatusChip tone={apartTones[apart]} dot={apart === 'MISSING' ? 'ring' : 'full'} text={useLabel()(apartWords[apart])} />
 }
 
 const columns: readonly Column<SealRow>[] = [
-  { field: 'no', label: words.no, width: 80, align: 'right', render: (row) => <span className="num">{row.no}</span> },
-  { field: 'day', label: words.day, width: 120, render: (row) => <DateText text={row.day} /> },
-  { field: 'at', label: words.at, width: 150, render: (row) => <InstantText at={row.at} /> },
-  { field: 'documents', label: words.documents, width: 120, align: 'right', render: (row) => <span className="num">{row.documents}</span> },
-  { field: 'events', label: words.events, width: 120, align: 'right', render: (row) => <span className="num">{row.events}</span> },
+  { field: 'no', label: labels.no, width: 80, align: 'right', render: (row) => <span className="num">{row.no}</span> },
+  { field: 'day', label: labels.day, width: 120, render: (row) => <DateText text={row.day} /> },
+  { field: 'at', label: labels.at, width: 150, render: (row) => <InstantText at={row.at} /> },
+  {
+    field: 'documents',
+    label: labels.documents,
+    width: 120,
+    align: 'right',
+    render: (row) => <span className="num">{row.documents}</span>,
+  },
+  { field: 'events', label: labels.events, width: 120, align: 'right', render: (row) => <span className="num">{row.events}</span> },
   {
     field: 'hash',
-    label: words.hash,
+    label: labels.hash,
     width: 260,
     grow: true,
     render: ({ hash }) => (
@@ -50,9 +56,9 @@ const columns: readonly Column<SealRow>[] = [
       </code>
     ),
   },
-  { field: 'apart', label: words.apart, width: 170, render: (row) => <Apart apart={row.apart} /> },
+  { field: 'apart', label: labels.apart, width: 170, render: (row) => <Apart apart={row.apart} /> },
 ]
-const empty = { title: words.sealsEmpty, text: words.sealsEmptyText }
+const empty = { title: labels.sealsEmpty, text: labels.sealsEmptyText }
 
 type List = ReturnType<typeof useSeals>
 /** The seals; while a check that was asked for runs, they are asked for again until it has ended. */
@@ -68,13 +74,13 @@ function Checked({ list: { data } }: { list: List }) {
   const label = useLabel()
   const { timeZone } = useMe()
   if (!data) return null
-  if (data.checkedAt === '') return <p className="evidence-checked">{label(words.notChecked)}</p>
+  if (data.checkedAt === '') return <p className="evidence-checked">{label(labels.notChecked)}</p>
   const at = instantText(data.checkedAt, timeZone)
   const broken = data.faults !== ''
   return (
     <p className={broken ? 'evidence-checked is-broken' : 'evidence-checked'} role={broken ? 'alert' : 'status'}>
       {broken ? <CircleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
-      {broken ? label(words.checkedBroken, at, data.faults) : label(words.checkedWell, at)}
+      {broken ? label(labels.checkedBroken, at, data.faults) : label(labels.checkedWell, at)}
     </p>
   )
 }
@@ -105,22 +111,22 @@ export function EvidenceTab({ search }: { search: ListSearch<AdminQuery> }) {
         {may(jobs.start) && (
           <Button variant="outlined" loading={start.isPending} onClick={() => void sealNow().catch(() => undefined)}>
             <ShieldCheck size={15} />
-            {label(words.sealNow)}
+            {label(labels.sealNow)}
           </Button>
         )}
         <Button variant="outlined" loading={verifier.isPending} onClick={() => verifier.mutate({})}>
           <Download size={15} />
-          {label(words.verifier)}
+          {label(labels.verifier)}
         </Button>
         {may(approvalEvidence.export) && (
           <Button variant="contained" onClick={() => take(true)}>
             <Download size={15} />
-            {label(words.take)}
+            {label(labels.take)}
           </Button>
         )}
       </Toolbar>
       <DataTable
-        name={label(words.evidence)}
+        name={label(labels.evidence)}
         list={list}
         printed={paper.rows}
         search={search}

@@ -1,5 +1,5 @@
 import { approvalEvidence, type EvidenceInput, evidenceInput } from '@maru/shared/approvals/evidence/evidence.ts'
-import { evidenceLabels as words } from '@maru/shared/approvals/evidence/evidence.labels.ts'
+import { evidenceLabels as labels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -23,16 +23,16 @@ export function TakeEvidence({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title={label(words.take)}
+      title={label(labels.take)}
       schema={evidenceInput}
       values={{ from: `${day.slice(0, 7)}-01`, to: day, reason: '' }}
-      labels={words}
-      saveText={words.save}
+      labels={labels}
+      saveText={labels.save}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="evidence-help">{label(words.takeHelp)}</p>
+        <p className="evidence-help">{label(labels.takeHelp)}</p>
         <FormGrid>
           <Form.Date name="from" required />
           <Form.Date name="to" required />

@@ -2,7 +2,7 @@ import { administrationLabels } from '@maru/shared/approvals/administration/admi
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { paperLabels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import { type DestructionRow, type DueRow, approvalRetention, type RetentionRegister } from '@maru/shared/approvals/evidence/retention.ts'
-import { retentionLabels as words } from '@maru/shared/approvals/evidence/retention.labels.ts'
+import { retentionLabels as labels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -40,7 +40,7 @@ const titleColumn: DueColumn = {
   render: (row) => <Title title={row.title} />,
 }
 const department: DueColumn = { field: 'departmentName', label: administrationLabels.department, width: 160 }
-const dueOn: DueColumn = { field: 'dueOn', label: words.dueOn, width: 124, sortable: true, render: (row) => <DateText text={row.dueOn} /> }
+const dueOn: DueColumn = { field: 'dueOn', label: labels.dueOn, width: 124, sortable: true, render: (row) => <DateText text={row.dueOn} /> }
 const numbered = (label: DueColumn['label']): DueColumn => ({
   field: 'documentNo',
   label,
@@ -55,8 +55,13 @@ const dueColumns: Readonly<Record<RetentionRegister, readonly DueColumn[]>> = {
     titleColumn,
     { field: 'drafterName', label: documentLabels.drafter, width: 140, sortable: true },
     department,
-    { field: 'status', label: words.endedAs, width: 110, render: (row) => row.status !== '' && <DocumentStatusChip status={row.status} /> },
-    { field: 'decidedAt', label: words.endedOn, width: 140, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
+    {
+      field: 'status',
+      label: labels.endedAs,
+      width: 110,
+      render: (row) => row.status !== '' && <DocumentStatusChip status={row.status} />,
+    },
+    { field: 'decidedAt', label: labels.endedOn, width: 140, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
     dueOn,
   ],
   paper: [
@@ -68,13 +73,13 @@ const dueColumns: Readonly<Record<RetentionRegister, readonly DueColumn[]>> = {
     dueOn,
   ],
 }
-const names = { documents: words.due, paper: words.duePaper } as const
-const emptyTexts = { documents: words.dueEmptyText, paper: words.duePaperText } as const
+const names = { documents: labels.due, paper: labels.duePaper } as const
+const emptyTexts = { documents: labels.dueEmptyText, paper: labels.duePaperText } as const
 
 export function Title({ title }: { title: string }) {
   const label = useLabel()
   return title === '' ? (
-    <span className="muted">{label(words.noTitle)}</span>
+    <span className="muted">{label(labels.noTitle)}</span>
   ) : (
     <span className="ellipsis" title={title}>
       {title}
@@ -83,13 +88,19 @@ export function Title({ title }: { title: string }) {
 }
 
 const recordColumns: readonly Column<DestructionRow>[] = [
-  { field: 'proposedAt', label: words.proposedAt, width: 140, render: (row) => <InstantText at={row.proposedAt} /> },
-  { field: 'proposedByName', label: words.proposedBy, width: 140 },
+  { field: 'proposedAt', label: labels.proposedAt, width: 140, render: (row) => <InstantText at={row.proposedAt} /> },
+  { field: 'proposedByName', label: labels.proposedBy, width: 140 },
   { field: 'reason', label: administrationLabels.reason, width: 180, grow: true },
-  { field: 'documents', label: words.documents, width: 100, align: 'right', render: (row) => <span className="num">{row.documents}</span> },
+  {
+    field: 'documents',
+    label: labels.documents,
+    width: 100,
+    align: 'right',
+    render: (row) => <span className="num">{row.documents}</span>,
+  },
   { field: 'state', label: kitLabels.status, width: 204, render: (row) => <DestructionState state={row.state} /> },
-  { field: 'endedByName', label: words.endedBy, width: 230, render: (row) => row.endedByName || '–' },
-  { field: 'endedAt', label: words.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
+  { field: 'endedByName', label: labels.endedBy, width: 230, render: (row) => row.endedByName || '–' },
+  { field: 'endedAt', label: labels.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
 ]
 
 interface DueProps extends Pick<TabProps, 'search'> {
@@ -117,7 +128,7 @@ function Due({ register, search, parts }: DueProps) {
         <ExcelButton route={approvalRetention.dueExcel} args={{ query: asked }} />
         {mayPropose && total > 0 && (
           <Button variant="contained" onClick={() => choose('all')}>
-            {label(words.proposeAll, total)}
+            {label(labels.proposeAll, total)}
           </Button>
         )}
       </Toolbar>
@@ -129,7 +140,7 @@ function Due({ register, search, parts }: DueProps) {
         columns={dueColumns[register]}
         rowId={({ documentId }) => documentId}
         {...(mayPropose && { onOpen: choose })}
-        empty={{ title: words.dueEmpty, text: emptyTexts[register] }}
+        empty={{ title: labels.dueEmpty, text: emptyTexts[register] }}
       />
       {chosen && <ProposeDestruction register={register} chosen={chosen} q={q} total={total} onClose={() => choose(undefined)} />}
     </>
@@ -150,14 +161,14 @@ function Records({ search, onOpen, parts }: TabProps & { readonly parts: ReactNo
         <ExcelButton route={approvalRetention.destructionsExcel} args={{}} />
       </Toolbar>
       <DataTable
-        name={label(words.records)}
+        name={label(labels.records)}
         list={list}
         printed={paper.rows}
         search={search}
         columns={recordColumns}
         rowId={({ id }) => id}
         onOpen={({ id }) => onOpen(id)}
-        empty={{ title: words.recordsEmpty, text: words.recordsEmptyText }}
+        empty={{ title: labels.recordsEmpty, text: labels.recordsEmptyText }}
       />
     </>
   )
@@ -169,12 +180,12 @@ export function RetentionTab({ search, onOpen }: TabProps) {
   const { part } = search.value
   const parts = (
     <Segments
-      name={label(words.retention)}
+      name={label(labels.retention)}
       value={part}
       options={[
-        { value: 'due', text: label(words.due) },
-        { value: 'paper', text: label(words.duePaper) },
-        { value: 'records', text: label(words.records) },
+        { value: 'due', text: label(labels.due) },
+        { value: 'paper', text: label(labels.duePaper) },
+        { value: 'records', text: label(labels.records) },
       ]}
       onChange={(next) => search.set({ part: next, sort: undefined, direction: 'asc' })}
     />

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import type { LineCondition } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -49,7 +49,7 @@ function Choice({ name, label, span, options, onChoose }: ChoiceProps) {
 
 /** A value that is no choice: what is typed becomes a number where it looks like one. */
 function TypedValue({ name }: { name: string }) {
-  const bound = useBoundField({ name, label: words.value, span: 3 })
+  const bound = useBoundField({ name, label: labels.value, span: 3 })
   return (
     <Field {...bound.frame}>
       {(ids) => (
@@ -82,14 +82,14 @@ function Condition({ name }: { name: string }) {
     <>
       <Choice
         name={`${name}.field`}
-        label={words.field}
+        label={labels.field}
         span={4}
         options={Object.entries(fields).map(([value, known]) => ({ value, text: known.name }))}
         onChoose={(chosen) => set(name, blankFor(chosen, fields[chosen]))}
       />
       <Choice
         name={`${name}.is`}
-        label={words.is}
+        label={labels.is}
         span={4}
         options={optionsOf(label, options ? { eq, ne } : { eq, ne, ...sizes })}
         onChoose={(chosen) => set(`${name}.is`, chosen)}
@@ -97,7 +97,7 @@ function Condition({ name }: { name: string }) {
       {options ? (
         <Choice
           name={`${name}.value`}
-          label={words.value}
+          label={labels.value}
           span={3}
           options={options}
           onChoose={(chosen) => set(`${name}.value`, typedValue(chosen))}
@@ -115,20 +115,20 @@ export function ConditionFields({ name }: { name: string }) {
   const { control } = useFormContext<Record<string, readonly object[]>>()
   const list = useFieldArray({ control, name: name as never })
   return (
-    <div className="conditions" role="group" aria-label={label(words.conditions)}>
-      <span className="field-label">{label(words.conditions)}</span>
-      {list.fields.length === 0 && <span className="muted">{label(words.always)}</span>}
+    <div className="conditions" role="group" aria-label={label(labels.conditions)}>
+      <span className="field-label">{label(labels.conditions)}</span>
+      {list.fields.length === 0 && <span className="muted">{label(labels.always)}</span>}
       {list.fields.map(({ id }, index) => (
         <div key={id} className="form-grid condition">
           <Condition name={`${name}.${String(index)}`} />
-          <IconButton name={label(words.removeCondition, index + 1)} onClick={() => list.remove(index)}>
+          <IconButton name={label(labels.removeCondition, index + 1)} onClick={() => list.remove(index)}>
             <Trash2 size={15} />
           </IconButton>
         </div>
       ))}
       <Button variant="text" size="small" onClick={() => list.append(blankFor('days'))}>
         <Plus size={14} />
-        {label(words.addCondition)}
+        {label(labels.addCondition)}
       </Button>
     </div>
   )

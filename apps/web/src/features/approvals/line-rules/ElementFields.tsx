@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration/administration-fields.ts'
@@ -33,7 +33,7 @@ export const blankElement = (stage: number): LineElement => ({
 })
 
 const { POST_APPROVE: _, ...types } = typeWords
-const rules = { ALL: words.ruleALL, ANY: words.ruleANY, N_OF_M: words.ruleN_OF_M }
+const rules = { ALL: labels.ruleALL, ANY: labels.ruleANY, N_OF_M: labels.ruleN_OF_M }
 
 function Element({ index, children }: { index: number; children: React.ReactNode }) {
   const label = useLabel()
@@ -45,22 +45,22 @@ function Element({ index, children }: { index: number; children: React.ReactNode
   return (
     <li className="element">
       <header className="element-head">
-        <b>{label(words.elementNo, index + 1)}</b>
+        <b>{label(labels.elementNo, index + 1)}</b>
         <span className="grow" />
         {children}
       </header>
       <FormGrid>
-        <Form.Number name={`${name}.stage`} label={words.stage} required span={2} />
-        <Form.Select name={`${name}.type`} label={words.type} required span={4} options={optionsOf(label, types)} />
+        <Form.Number name={`${name}.stage`} label={labels.stage} required span={2} />
+        <Form.Select name={`${name}.type`} label={labels.type} required span={4} options={optionsOf(label, types)} />
         <WhoKind index={index} />
         {element && <WhoFields key={element.who.kind} name={`${name}.who`} kind={element.who.kind} />}
-        <Form.Select name={`${name}.rule`} label={words.rule} required span={4} options={optionsOf(label, rules)} />
-        {rule === 'N_OF_M' && <Form.Number name={`${name}.need`} label={words.need} required span={3} />}
+        <Form.Select name={`${name}.rule`} label={labels.rule} required span={4} options={optionsOf(label, rules)} />
+        {rule === 'N_OF_M' && <Form.Number name={`${name}.need`} label={labels.need} required span={3} />}
         {index > 0 && before?.stage === element?.stage && (
           <Form.Check name={`${name}.follows`} label={branchLabels.followsElement} text={label(branchLabels.followsText)} span={5} />
         )}
         <EqualTypes index={index} />
-        <Form.Check name={`${name}.mayArbitrary`} label={words.arbitraryAllowed} text={label(words.mayArbitrary)} span={5} />
+        <Form.Check name={`${name}.mayArbitrary`} label={labels.arbitraryAllowed} text={label(labels.mayArbitrary)} span={5} />
       </FormGrid>
       <ConditionFields name={`${name}.when`} />
     </li>
@@ -104,7 +104,7 @@ function WhoKind({ index }: { index: number }) {
   const kind = useWatch({ control, name: `elements.${index}.who.kind` })
   const choose = (next: string) => setValue(`elements.${index}.who`, blankWho[next as keyof typeof blankWho], { shouldDirty: true })
   return (
-    <Field label={label(words.who)} required span={6}>
+    <Field label={label(labels.who)} required span={6}>
       {(ids) => (
         <select id={ids.id} className="plain-input" value={kind} onChange={(event) => choose(event.target.value)}>
           {optionsOf(label, whoWords).map(({ value, text }) => (
@@ -140,17 +140,17 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
       <ol>
         {list.fields.map(({ id }, index) => (
           <Element key={id} index={index}>
-            <IconButton name={label(words.moveUp, index + 1)} disabled={index === 0} onClick={() => list.swap(index, index - 1)}>
+            <IconButton name={label(labels.moveUp, index + 1)} disabled={index === 0} onClick={() => list.swap(index, index - 1)}>
               <ChevronUp size={15} />
             </IconButton>
             <IconButton
-              name={label(words.moveDown, index + 1)}
+              name={label(labels.moveDown, index + 1)}
               disabled={index === list.fields.length - 1}
               onClick={() => list.swap(index, index + 1)}
             >
               <ChevronDown size={15} />
             </IconButton>
-            <IconButton name={label(words.removeElement, index + 1)} onClick={() => list.remove(index)}>
+            <IconButton name={label(labels.removeElement, index + 1)} onClick={() => list.remove(index)}>
               <Trash2 size={15} />
             </IconButton>
           </Element>
@@ -158,7 +158,7 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
       </ol>
       <Button variant="outlined" size="small" onClick={() => list.append(blankElement(Math.min(20, last + 1)))}>
         <Plus size={14} />
-        {label(words.addElement)}
+        {label(labels.addElement)}
       </Button>
     </div>
   )

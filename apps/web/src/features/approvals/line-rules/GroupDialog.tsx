@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { type GroupInput, groupInput, type GroupRow, groupUpdate } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -40,13 +40,13 @@ function GroupForm<T extends GroupInput>({ people, onSave, ...dialog }: GroupFor
     return true
   }
   return (
-    <FormDialog {...dialog} width={WIDTH} labels={words} onSave={save}>
-      <NameFields title={words.groups} isNew={false}>
-        <Form.Autocomplete name="departmentCode" span={6} options={departments} hint={words.everyHint} />
+    <FormDialog {...dialog} width={WIDTH} labels={labels} onSave={save}>
+      <NameFields title={labels.groups} isNew={false}>
+        <Form.Autocomplete name="departmentCode" span={6} options={departments} hint={labels.everyHint} />
         <Form.Number name="sortOrder" required span={3} />
-        <Form.Check name="active" text={label(words.active)} label={kitLabels.status} span={3} />
+        <Form.Check name="active" text={label(labels.active)} label={kitLabels.status} span={3} />
       </NameFields>
-      <Section title={words.people}>
+      <Section title={labels.people}>
         <GroupLine known={people} />
       </Section>
     </FormDialog>
@@ -59,7 +59,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const create = useAction(approvalAdministration.createGroup, ALSO)
   const save = (body: GroupInput) => create.mutateAsync({ body })
-  return <GroupForm title={label(words.newGroup)} schema={groupInput} values={blank} people={[]} onSave={save} onClose={onClose} />
+  return <GroupForm title={label(labels.newGroup)} schema={groupInput} values={blank} people={[]} onSave={save} onClose={onClose} />
 }
 
 export function GroupDialog({ group, onClose }: { group: GroupRow; onClose: () => void }) {
@@ -69,7 +69,7 @@ export function GroupDialog({ group, onClose }: { group: GroupRow; onClose: () =
   const params = { id }
   const actions = (
     <DeleteButton
-      ask={{ title: words.deleteGroup, args: [nameOf(group)] }}
+      ask={{ title: labels.deleteGroup, args: [nameOf(group)] }}
       route={approvalAdministration.removeGroup}
       args={{ params }}
       also={ALSO}

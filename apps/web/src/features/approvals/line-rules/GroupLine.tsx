@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import type { GroupInput, GroupRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
 import type { StepType } from '@maru/shared/approvals/lines/approval-line.ts'
@@ -15,7 +15,7 @@ import { optionsOf } from '../../../widgets/fields/options.ts'
 const { POST_APPROVE: _, ...types } = typeWords
 
 /** Where a person is asked, seen from the one above: in a stage of his own, beside him, or after him in the same group. */
-const wheres = { own: branchLabels.ownStage, beside: words.together, after: branchLabels.after } as const
+const wheres = { own: branchLabels.ownStage, beside: labels.together, after: branchLabels.after } as const
 interface Place {
   readonly userId: string
   readonly type: StepType
@@ -59,7 +59,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
             <b className="ellipsis">{nameOf(place.userId)}</b>
             <select
               className="plain-input"
-              aria-label={`${label(words.type)} ${nameOf(place.userId)}`}
+              aria-label={`${label(labels.type)} ${nameOf(place.userId)}`}
               value={place.type}
               onChange={(event) => edit(index, { type: event.target.value as StepType })}
             >
@@ -84,11 +84,11 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
               </select>
             )}
             <span className="grow" />
-            <IconButton name={label(words.movePersonUp, nameOf(place.userId))} disabled={index === 0} onClick={() => moveUp(index)}>
+            <IconButton name={label(labels.movePersonUp, nameOf(place.userId))} disabled={index === 0} onClick={() => moveUp(index)}>
               <ChevronUp size={15} />
             </IconButton>
             <IconButton
-              name={label(words.removePerson, nameOf(place.userId))}
+              name={label(labels.removePerson, nameOf(place.userId))}
               onClick={() => change(places.filter((_place, at) => at !== index))}
             >
               <Trash2 size={15} />
@@ -97,7 +97,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
         ))}
       </ol>
       <PeopleInput
-        label={label(words.addPerson)}
+        label={label(labels.addPerson)}
         people={[]}
         error={fieldState.error && label(messages.fieldUnknownPerson)}
         onChange={(added) => {

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { lineElements } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration/administration-fields.ts'
@@ -66,10 +66,10 @@ export function LinePreviewPanel() {
   const isWhole = elements !== undefined && drafter !== undefined && formCode !== ''
   const preview = useQuery({ ...query(approvalAdministration.preview, { body }), enabled: isWhole, placeholderData: keepPreviousData })
   return (
-    <Section title={words.preview} text={words.previewText}>
+    <Section title={labels.preview} text={labels.previewText}>
       <div className="preview-asked">
-        <PeopleInput label={label(words.drafter)} people={people} single onChange={setPeople} />
-        <Field label={label(words.form)} span={1}>
+        <PeopleInput label={label(labels.drafter)} people={people} single onChange={setPeople} />
+        <Field label={label(labels.form)} span={1}>
           {(ids) => (
             <select id={ids.id} className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
               {forms.data?.map((form) => (

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { type RuleInput, ruleInput, type RuleRow, ruleUpdate } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -40,8 +40,8 @@ function RuleForm<T extends RuleInput>({ onSave, ...dialog }: RuleFormProps<T>) 
     return true
   }
   return (
-    <FormDialog {...dialog} width={WIDTH} labels={words} onSave={save}>
-      <Section title={words.rules} text={words.counts}>
+    <FormDialog {...dialog} width={WIDTH} labels={labels} onSave={save}>
+      <Section title={labels.rules} text={labels.counts}>
         <FormGrid>
           <Form.Text name="ruleNo" required span={4} maxLength={40} />
           <Form.Select
@@ -53,12 +53,12 @@ function RuleForm<T extends RuleInput>({ onSave, ...dialog }: RuleFormProps<T>) 
           <Form.Text name="textEn" required span={12} maxLength={TEXT_MAX} />
           <Form.Text name="textKo" span={6} maxLength={TEXT_MAX} />
           <Form.Text name="textDe" span={6} maxLength={TEXT_MAX} />
-          <Form.Select name="finalPosition" span={6} options={positions} hint={words.aloneHint} />
-          <Form.Number name="departmentLevel" span={3} hint={words.levelHint} />
+          <Form.Select name="finalPosition" span={6} options={positions} hint={labels.aloneHint} />
+          <Form.Number name="departmentLevel" span={3} hint={labels.levelHint} />
           <Form.Number name="sortOrder" required span={3} />
           <Form.Date name="validFrom" required />
-          <Form.Date name="validTo" hint={words.untilHint} />
-          <Form.Check name="active" label={kitLabels.status} text={label(words.active)} />
+          <Form.Date name="validTo" hint={labels.untilHint} />
+          <Form.Check name="active" label={kitLabels.status} text={label(labels.active)} />
         </FormGrid>
         <ConditionFields name="conditions" />
       </Section>
@@ -85,7 +85,7 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     active: true,
   }))
   const save = (body: RuleInput) => create.mutateAsync({ body })
-  return <RuleForm title={label(words.newRule)} schema={ruleInput} values={values} onSave={save} onClose={onClose} />
+  return <RuleForm title={label(labels.newRule)} schema={ruleInput} values={values} onSave={save} onClose={onClose} />
 }
 
 export function RuleDialog({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import {
   type TemplateInput,
@@ -46,7 +46,7 @@ function useElementFaults() {
       return await work()
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path.startsWith('elements.')) : []
-      setFaults(issues.map(({ path, code }) => label(words.elementRefused, Number(path.split('.')[1]) + 1, label(fieldMessage(code)))))
+      setFaults(issues.map(({ path, code }) => label(labels.elementRefused, Number(path.split('.')[1]) + 1, label(fieldMessage(code)))))
       throw error
     }
   }
@@ -61,9 +61,9 @@ function TemplateForm<T extends TemplateInput>({ isNew, onSave, ...dialog }: Tem
     return true
   }
   return (
-    <FormDialog {...dialog} width={WIDTH} labels={words} onSave={save}>
-      <NameFields title={words.templates} withCode isNew={isNew} />
-      <Section title={words.elements} text={words.counts}>
+    <FormDialog {...dialog} width={WIDTH} labels={labels} onSave={save}>
+      <NameFields title={labels.templates} withCode isNew={isNew} />
+      <Section title={labels.elements} text={labels.counts}>
         <ElementFields refused={faults} />
       </Section>
       <LinePreviewPanel />
@@ -77,7 +77,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const create = useAction(approvalAdministration.createTemplate, ALSO)
   const save = (body: TemplateInput) => create.mutateAsync({ body })
-  return <TemplateForm title={label(words.newTemplate)} schema={templateInput} values={blank} isNew onSave={save} onClose={onClose} />
+  return <TemplateForm title={label(labels.newTemplate)} schema={templateInput} values={blank} isNew onSave={save} onClose={onClose} />
 }
 
 export function TemplateDialog({ template, onClose }: { template: TemplateRow; onClose: () => void }) {
@@ -87,7 +87,7 @@ export function TemplateDialog({ template, onClose }: { template: TemplateRow; o
   const [values] = useState(stored)
   const actions = forms.length === 0 && (
     <DeleteButton
-      ask={{ title: words.deleteTemplate, args: [nameOf(template)] }}
+      ask={{ title: labels.deleteTemplate, args: [nameOf(template)] }}
       route={approvalAdministration.removeTemplate}
       args={{ params }}
       also={ALSO}

@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import type { LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -50,7 +50,7 @@ function PersonOf({ name }: { name: string }) {
   return (
     <div className="who-person">
       <PeopleInput
-        label={label(words.kindUSER)}
+        label={label(labels.kindUSER)}
         people={people}
         single
         error={error && label(messages.fieldUnknownPerson)}
@@ -66,20 +66,20 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
   const departments = useDepartments()
   const { CO00000040: positions } = useCodes('CO00000040')
   const holders = useLineRoles()
-  const scopes = optionsOf(label, { COMPANY: words.scopeCOMPANY, DEPARTMENT: words.scopeDEPARTMENT })
+  const scopes = optionsOf(label, { COMPANY: labels.scopeCOMPANY, DEPARTMENT: labels.scopeDEPARTMENT })
   switch (kind) {
     case 'USER':
       return <PersonOf name={`${name}.userId`} />
     case 'REPORTS_TO':
-      return <Form.Number name={`${name}.levels`} label={words.levels} hint={lineLawLabels.levelsHint} required span={6} />
+      return <Form.Number name={`${name}.levels`} label={labels.levels} hint={lineLawLabels.levelsHint} required span={6} />
     case 'DEPARTMENT_HEAD':
       return (
         <>
-          <Form.Number name={`${name}.levelsUp`} label={words.levels} required span={3} />
+          <Form.Number name={`${name}.levelsUp`} label={labels.levels} required span={3} />
           <Form.Autocomplete
             name={`${name}.department`}
-            label={words.department}
-            hint={words.ownDepartment}
+            label={labels.department}
+            hint={labels.ownDepartment}
             span={5}
             options={departments}
           />
@@ -88,16 +88,16 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
     case 'POSITION':
       return (
         <>
-          <Form.Select name={`${name}.position`} label={words.position} required span={4} options={positions} />
-          <Form.Select name={`${name}.scope`} label={words.scope} required span={4} options={scopes} />
+          <Form.Select name={`${name}.position`} label={labels.position} required span={4} options={positions} />
+          <Form.Select name={`${name}.scope`} label={labels.scope} required span={4} options={scopes} />
         </>
       )
     case 'ROLE':
     case 'ROLE_GROUP':
-      return <Form.Select name={`${name}.role`} label={words.role} required span={4} options={holders} />
+      return <Form.Select name={`${name}.role`} label={labels.role} required span={4} options={holders} />
     case 'DEPARTMENT':
-      return <Form.Autocomplete name={`${name}.department`} label={words.department} required span={5} options={departments} />
+      return <Form.Autocomplete name={`${name}.department`} label={labels.department} required span={5} options={departments} />
     case 'FIELD':
-      return <Form.Text name={`${name}.field`} label={words.field} required span={4} maxLength={60} />
+      return <Form.Text name={`${name}.field`} label={labels.field} required span={4} maxLength={60} />
   }
 }

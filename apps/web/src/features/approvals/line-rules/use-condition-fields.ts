@@ -1,4 +1,4 @@
-import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
@@ -22,8 +22,8 @@ export function useConditionFields(): Readonly<Record<string, ConditionField>> {
   const { HOURS, SWAP, EXTRA } = scheduleLabels
   const yesOrNo = optionsOf(label, { true: kitLabels.yes, false: kitLabels.no })
   return {
-    drafterIsTop: { name: label(words.drafterIsTop), options: yesOrNo },
-    drafterPosition: { name: label(words.drafterPosition), options: positions },
+    drafterIsTop: { name: label(labels.drafterIsTop), options: yesOrNo },
+    drafterPosition: { name: label(labels.drafterPosition), options: positions },
     urgent: { name: label(documentLabels.urgent), options: yesOrNo },
     days: { name: label(leaveScreen.days) },
     leaveType: { name: label(leaveScreen.leaveType), options: types.map((type) => ({ value: type.code, text: nameOf(type) })) },

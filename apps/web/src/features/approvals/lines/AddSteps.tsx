@@ -1,5 +1,5 @@
 import { type StepInput, stepTypes } from '@maru/shared/approvals/lines/approval-line.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import type { Person } from '@maru/shared/users/people.ts'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ import { typeWords } from '../common/document-labels.ts'
 import type { Asked, LineEdit } from './use-line-edit.ts'
 
 const roles = [
-  ['H01', words.office],
-  ['WM00001', words.departmentClerk],
-  ['WM00002', words.patentClerk],
+  ['H01', labels.office],
+  ['WM00001', labels.departmentClerk],
+  ['WM00002', labels.patentClerk],
 ] as const
 
 const personAsked = ({ userId, englishName, positionName, departmentName }: Person): Asked => ({
@@ -38,7 +38,7 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
   return (
     <section className="edit-add">
       <label className="field-label" htmlFor="add-step-as">
-        {label(words.addAs)}
+        {label(labels.addAs)}
       </label>
       <select id="add-step-as" className="line-select" value={type} onChange={({ target }) => setType(target.value as StepInput['type'])}>
         {stepTypes.toReversed().map((one) => (
@@ -50,15 +50,15 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
       <PersonSearch label={label(requestLabels.addPerson)} exclude={inLine} onPick={(person) => edit.add([personAsked(person)], type)} />
       <Button variant="outlined" size="small" onClick={() => setPicker('people')}>
         <Users size={14} />
-        {label(words.addPeople)}
+        {label(labels.addPeople)}
       </Button>
       <Button variant="outlined" size="small" onClick={() => setPicker('department')}>
         <Building2 size={14} />
-        {label(words.addDepartment)}
+        {label(labels.addDepartment)}
       </Button>
       <Button variant="outlined" size="small" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <ShieldCheck size={14} />
-        {label(words.addRole)}
+        {label(labels.addRole)}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {roles.map(([roleCode, name]) => (
@@ -73,7 +73,7 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
           </MenuItem>
         ))}
       </Menu>
-      <p className="muted small">{label(words.addHelp)}</p>
+      <p className="muted small">{label(labels.addHelp)}</p>
       {picker === 'people' && (
         <UserPicker
           multiple

@@ -1,6 +1,6 @@
 import { type StepInput, stepTypes } from '@maru/shared/approvals/lines/approval-line.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { ArrowUp, ListOrdered, Lock, Ungroup, X } from '../../../kit/icons.ts'
@@ -66,7 +66,7 @@ export function EditStep(props: EditStepProps) {
       </span>
       <select
         className="line-select"
-        aria-label={label(words.typeOf, name)}
+        aria-label={label(labels.typeOf, name)}
         value={step.type}
         disabled={locked}
         onChange={({ target }) => edit.change(withType(edit.stages, at, order, target.value as StepInput['type']))}
@@ -79,7 +79,7 @@ export function EditStep(props: EditStepProps) {
       </select>
       <BranchButtons {...props} />
       {stage.steps.length > 1 && (
-        <IconButton size="small" name={label(words.split, name)} onClick={() => edit.change(parted(edit.stages, at, order))}>
+        <IconButton size="small" name={label(labels.split, name)} onClick={() => edit.change(parted(edit.stages, at, order))}>
           <Ungroup size={14} />
         </IconButton>
       )}

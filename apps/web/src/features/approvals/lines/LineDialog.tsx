@@ -1,5 +1,5 @@
 import type { LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
@@ -27,12 +27,12 @@ export function LineDialog({ asked, onUse, onClose }: { asked: LineAsked; onUse:
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={edit.pending} onClick={use}>
-        {label(words.use)}
+        {label(labels.use)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.editLine)} width={WIDTH} footer={footer} onClose={askAndClose}>
+    <DialogFrame title={label(labels.editLine)} width={WIDTH} footer={footer} onClose={askAndClose}>
       <LineWorkbench edit={edit} />
     </DialogFrame>
   )

@@ -1,5 +1,5 @@
 import { branchesOf, type StageRule, stageRules } from '@maru/shared/approvals/lines/approval-line.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { type DragEvent, useState } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
@@ -30,7 +30,7 @@ function RuleChoice({ edit, at, stage }: Omit<StageProps, 'onKeepGroup'>) {
   return (
     <select
       className="line-select"
-      aria-label={label(words.ruleOf, at + 1)}
+      aria-label={label(labels.ruleOf, at + 1)}
       value={value}
       onChange={({ target }) => {
         const [rule, need] = choices.find((choice) => choice.join(' ') === target.value.replace(' null', ' ')) ?? ['ALL', null]
@@ -61,7 +61,7 @@ function StageButtons({ edit, at, stage, onKeepGroup }: StageProps) {
       <IconButton
         size="small"
         data-move="up"
-        name={label(words.moveUp, at + 1)}
+        name={label(labels.moveUp, at + 1)}
         disabled={!mayMove(stages, at, at - 1, locked)}
         onClick={() => go(at - 1, 'up')}
       >
@@ -70,7 +70,7 @@ function StageButtons({ edit, at, stage, onKeepGroup }: StageProps) {
       <IconButton
         size="small"
         data-move="down"
-        name={label(words.moveDown, at + 1)}
+        name={label(labels.moveDown, at + 1)}
         disabled={!mayMove(stages, at, at + 1, locked)}
         onClick={() => go(at + 1, 'down')}
       >
@@ -78,14 +78,14 @@ function StageButtons({ edit, at, stage, onKeepGroup }: StageProps) {
       </IconButton>
       <IconButton
         size="small"
-        name={`${label(words.join)} (${label(words.stage, at + 1)})`}
+        name={`${label(labels.join)} (${label(labels.stage, at + 1)})`}
         disabled={!mayJoin(stages, at, at - 1)}
         onClick={() => change(joined(stages, at, at - 1))}
       >
         <Users size={14} />
       </IconButton>
       {stage.steps.length > 1 && (
-        <IconButton size="small" name={label(words.keepGroup, at + 1)} onClick={() => onKeepGroup(stage)}>
+        <IconButton size="small" name={label(labels.keepGroup, at + 1)} onClick={() => onKeepGroup(stage)}>
           <Bookmark size={14} />
         </IconButton>
       )}
@@ -151,7 +151,7 @@ export function LineEditor({ edit, onKeepGroup }: { edit: LineEdit; onKeepGroup:
           >
             <header>
               <GripVertical size={14} aria-hidden className={isFixed ? 'edit-grip is-fixed' : 'edit-grip'} />
-              <b>{label(words.stage, at + 1)}</b>
+              <b>{label(labels.stage, at + 1)}</b>
               {stage.steps.length > 1 && <RuleChoice edit={edit} at={at} stage={stage} />}
               <span className="grow" />
               <StageButtons edit={edit} at={at} stage={stage} onKeepGroup={onKeepGroup} />

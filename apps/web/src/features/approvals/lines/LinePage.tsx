@@ -1,6 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { SavedLineKind } from '@maru/shared/approvals/drafting/drafting.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { lineEditorLabels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
   const choice = (
     <select
       className="line-select"
-      aria-label={label(words.form)}
+      aria-label={label(labels.form)}
       value={form.code}
       onChange={({ target }) => void navigate(`${PATH}?form=${target.value}`)}
     >
@@ -60,7 +60,7 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
     </section>
   )
   return (
-    <ListPage crumb={[label(menuLabels.approval)]} title={label(words.approvalLine)} actions={actions}>
+    <ListPage crumb={[label(menuLabels.approval)]} title={label(labels.approvalLine)} actions={actions}>
       <div className="line-page">
         <LineWorkbench edit={edit} saved={saved} />
       </div>

@@ -1,7 +1,7 @@
 import { branchesOf } from '@maru/shared/approvals/lines/approval-line.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { useMe } from '../../../api/identity.ts'
 import { CircleAlert, Lock } from '../../../kit/icons.ts'
 import { Avatar } from '../../../kit/marks.tsx'
@@ -19,8 +19,8 @@ export function useStageRule() {
   return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly { follows?: boolean | undefined }[] }) => {
     const branches = branchesOf(steps).length
     if (branches < 2) return ''
-    if (rule === 'ANY') return label(words.anyOf, branches)
-    return rule === 'ALL' ? label(words.allOf, branches) : label(words.someOf, need ?? 1, branches)
+    if (rule === 'ANY') return label(labels.anyOf, branches)
+    return rule === 'ALL' ? label(labels.allOf, branches) : label(labels.someOf, need ?? 1, branches)
   }
 }
 
@@ -34,11 +34,11 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
         <span className="line-name">
           {step.follows && <span className="line-then">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
-          {step.isFinal && <span className="line-mark">{label(words.final)}</span>}
+          {step.isFinal && <span className="line-mark">{label(labels.final)}</span>}
           {step.locked && (
-            <span className="line-mark" title={label(words.byForm)}>
+            <span className="line-mark" title={label(labels.byForm)}>
               <Lock size={11} aria-hidden />
-              <span className="sr">{label(words.byForm)}</span>
+              <span className="sr">{label(labels.byForm)}</span>
             </span>
           )}
         </span>
@@ -75,7 +75,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
   const label = useLabel()
   const me = useMe()
   return (
-    <ol className="line-strip" aria-label={label(words.approvalLine)}>
+    <ol className="line-strip" aria-label={label(labels.approvalLine)}>
       <li className="line-stage">
         <ul>
           <li className="line-person">
@@ -86,7 +86,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
             )}
             <span className="line-about">
               <b>{drafter?.name ?? me.englishName}</b>
-              <span className="line-post">{label(drafter ? documentLabels.drafter : words.draftedByYou)}</span>
+              <span className="line-post">{label(drafter ? documentLabels.drafter : labels.draftedByYou)}</span>
             </span>
           </li>
         </ul>
@@ -112,7 +112,7 @@ export function LineBeside(props: LineStripProps) {
   const people = props.preview.stages.reduce((sum, { steps }) => sum + steps.length, 0)
   if (people <= MOST_BESIDE) return <LineStrip {...props} />
   return (
-    <ScrollRegion className="line-beside" name={label(words.approvalLine)}>
+    <ScrollRegion className="line-beside" name={label(labels.approvalLine)}>
       <LineStrip {...props} />
     </ScrollRegion>
   )

@@ -1,5 +1,5 @@
 import type { SavedLineKind } from '@maru/shared/approvals/drafting/drafting.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { Bookmark, Plus, RotateCcw } from '../../../kit/icons.ts'
@@ -35,7 +35,7 @@ export function LineWorkbench({ edit, saved }: LineWorkbenchProps) {
           <LineFaults faults={edit.faults} />
         ) : (
           <p className="line-ready" role="status">
-            {label(words.ready)}
+            {label(labels.ready)}
           </p>
         )}
         <AddSteps edit={edit} />
@@ -43,22 +43,22 @@ export function LineWorkbench({ edit, saved }: LineWorkbenchProps) {
           {saved === undefined && (
             <Button variant="text" size="small" onClick={() => setOpened('LINE')}>
               <Plus size={14} />
-              {label(words.keptLines)}
+              {label(labels.keptLines)}
             </Button>
           )}
           <Button variant="text" size="small" onClick={() => setOpened('GROUP')}>
             <Plus size={14} />
-            {label(words.keptGroups)}
+            {label(labels.keptGroups)}
           </Button>
           {saved === undefined && (
             <Button variant="text" size="small" onClick={() => setKeeping({ kind: 'LINE', stages: edit.stages })}>
               <Bookmark size={14} />
-              {label(words.keepLine)}
+              {label(labels.keepLine)}
             </Button>
           )}
           <Button variant="text" size="small" disabled={edit.line === null} onClick={edit.reset}>
             <RotateCcw size={14} />
-            {label(words.reset)}
+            {label(labels.reset)}
           </Button>
         </section>
       </aside>

@@ -1,6 +1,6 @@
 import type { SavedLine, SavedLineKind } from '@maru/shared/approvals/drafting/drafting.ts'
 import { savedLines } from '@maru/shared/approvals/drafting/drafting.ts'
-import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,8 +23,8 @@ function People({ people }: Pick<SavedLine, 'people'>) {
       {people.map(({ key, name, active }, index) => (
         <span key={key}>
           {index > 0 && ', '}
-          {active ? name : <s title={label(words.hasLeft)}>{name}</s>}
-          {!active && ` (${label(words.hasLeft)})`}
+          {active ? name : <s title={label(labels.hasLeft)}>{name}</s>}
+          {!active && ` (${label(labels.hasLeft)})`}
         </span>
       ))}
     </span>
@@ -48,16 +48,16 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
   const [renaming, setRenaming] = useState<SavedLine>()
   const rows = (list.data ?? []).filter((row) => row.kind === kind)
   const forget = async ({ id, name }: SavedLine) => {
-    if (await confirm({ title: words.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
+    if (await confirm({ title: labels.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
   }
   const overwrite = async ({ id, name }: SavedLine, stages: Stages) => {
-    if (!(await confirm({ title: words.overwriteTitle, args: [name], danger: true }))) return
+    if (!(await confirm({ title: labels.overwriteTitle, args: [name], danger: true }))) return
     await update.mutateAsync({ params: { id }, body: { name, line: { stages: [...stages] } } })
-    toast.success(words.kept, name)
+    toast.success(labels.kept, name)
   }
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
-  if (rows.length === 0) return <Empty icon={Bookmark} title={label(words.noneKept)} text={label(words.noneKeptText)} />
+  if (rows.length === 0) return <Empty icon={Bookmark} title={label(labels.noneKept)} text={label(labels.noneKeptText)} />
   return (
     <>
       <ul>
@@ -70,17 +70,17 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
               <People people={row.people} />
             </span>
             <Button size="small" variant="outlined" onClick={() => onApply(row.line.stages)}>
-              {label(words.add)}
+              {label(labels.add)}
             </Button>
             {edited !== undefined && (
-              <IconButton size="small" name={label(words.overwriteLine, row.name)} onClick={() => void overwrite(row, edited)}>
+              <IconButton size="small" name={label(labels.overwriteLine, row.name)} onClick={() => void overwrite(row, edited)}>
                 <Save size={14} />
               </IconButton>
             )}
-            <IconButton size="small" name={label(words.rename, row.name)} onClick={() => setRenaming(row)}>
+            <IconButton size="small" name={label(labels.rename, row.name)} onClick={() => setRenaming(row)}>
               <Pencil size={14} />
             </IconButton>
-            <IconButton size="small" name={label(words.forget, row.name)} onClick={() => void forget(row)}>
+            <IconButton size="small" name={label(labels.forget, row.name)} onClick={() => void forget(row)}>
               <Trash2 size={14} />
             </IconButton>
           </li>
@@ -88,7 +88,7 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
       </ul>
       {renaming && (
         <NameDialog
-          title={label(words.rename, renaming.name)}
+          title={label(labels.rename, renaming.name)}
           name={renaming.name}
           onSave={(name) => update.mutateAsync({ params: { id: renaming.id }, body: { name, line: renaming.line } })}
           onClose={() => setRenaming(undefined)}
@@ -114,7 +114,7 @@ export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
     </>
   )
   return (
-    <DialogFrame title={label(kind === 'LINE' ? words.keptLines : words.keptGroups)} width={560} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(kind === 'LINE' ? labels.keptLines : labels.keptGroups)} width={560} footer={footer} onClose={onClose}>
       <SavedLineList kind={kind} onApply={onApply} />
     </DialogFrame>
   )
@@ -132,7 +132,7 @@ export function SaveLineDialog({ kind, stages, onClose }: SaveLineProps) {
   const create = useAction(savedLines.create)
   const save = async (name: string) => {
     await create.mutateAsync({ body: { kind, name, line: { stages: [...stages] } } })
-    toast.success(words.kept, name)
+    toast.success(labels.kept, name)
   }
-  return <NameDialog title={label(kind === 'LINE' ? words.keepLine : words.keptGroups)} name="" onSave={save} onClose={onClose} />
+  return <NameDialog title={label(kind === 'LINE' ? labels.keepLine : labels.keptGroups)} name="" onSave={save} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
@@ -37,14 +37,14 @@ export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages'
   const shown = isWhole ? steps : foldedSteps(steps)
   return (
     <div className="flow-frame">
-      <ol className="flow" aria-label={label(words.flow)}>
+      <ol className="flow" aria-label={label(labels.flow)}>
         <li className="flow-step is-done">
           <PersonAvatar userId={document.drafter.userId} name={document.drafter.name} size={26} />
           <b className="ellipsis" title={document.drafter.name}>
             {document.drafter.name}
           </b>
-          <span className="ellipsis" title={label(words.drafted)}>
-            {label(words.drafted)}
+          <span className="ellipsis" title={label(labels.drafted)}>
+            {label(labels.drafted)}
           </span>
         </li>
         {shown.map((step, index) =>
@@ -59,7 +59,7 @@ export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages'
       </ol>
       {!isWhole && steps.length > FLOW_STEPS && (
         <Button variant="text" size="small" onClick={() => setWhole(true)}>
-          {label(words.showAllSteps, steps.length)}
+          {label(labels.showAllSteps, steps.length)}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { printLabels } from '@maru/shared/approvals/documents/print.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
 import { opinionLabels } from '@maru/shared/approvals/actions/opinion.labels.ts'
@@ -24,14 +24,14 @@ function Deputy({ step }: { step: DocumentStep }) {
   const label = useLabel()
   const by = answeredFor(step)
   if (by) return <span className="step-note">{label(by, step.actedByName)}</span>
-  return step.deputyName === '' ? null : <span className="step-note">{label(words.deputyNow, step.deputyName)}</span>
+  return step.deputyName === '' ? null : <span className="step-note">{label(labels.deputyNow, step.deputyName)}</span>
 }
 
 function StepTime({ step }: { step: DocumentStep }) {
   const label = useLabel()
   if (step.actedAt !== '') return <InstantText at={step.actedAt} />
   if (step.activatedAt === '' || (step.status !== 'WAITING' && step.status !== 'HELD')) return null
-  const [before = '', after = ''] = label(words.since).split('{0}')
+  const [before = '', after = ''] = label(labels.since).split('{0}')
   return (
     <span>
       {before}
@@ -54,7 +54,7 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         <p className="step-head">
           {step.follows && <span className="step-then">{label(branchLabels.thenAsked)}</span>}
           <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
-          {step.userId === me.userId && <span className="step-you">{label(words.youHere)}</span>}
+          {step.userId === me.userId && <span className="step-you">{label(labels.youHere)}</span>}
           <span className="step-role">{label(typeWords[step.type])}</span>
           <span className="grow" />
           <span className="step-state">{label(state)}</span>

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words, eventLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels, eventLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { printLabels } from '@maru/shared/approvals/documents/print.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -52,7 +52,7 @@ function StampCell({ place, document, dateOf }: { place: Place; document: Docume
   const { step } = place
   if (step.status === 'SKIPPED' || step.status === 'VOID') return <Slash />
   if (step.actedAt !== '') return <Stamp step={step} date={dateOf(step.actedAt)} />
-  return <span className="approval-pending">{label(words.pending)}</span>
+  return <span className="approval-pending">{label(labels.pending)}</span>
 }
 
 interface Written {
@@ -75,7 +75,7 @@ function useWritten(document: DocumentDetail): (place: Place) => Written {
         name: drafter.name,
         position: drafter.positionName,
         note: '',
-        state: selfDecided ? label(words.stampFinal) : '',
+        state: selfDecided ? label(labels.stampFinal) : '',
         at: submittedAt,
       }
     const { step } = place
@@ -107,16 +107,16 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
   const written = useWritten(document)
   const key = (place: Place) => (place.kind === 'drafter' ? 'drafter' : place.step.id)
   return (
-    <table className="approval-box" aria-label={label(words.line)}>
+    <table className="approval-box" aria-label={label(labels.line)}>
       <tbody>
         <tr>
           <th rowSpan={3} scope="rowgroup" className="approval-word">
-            <span>{label(words.approvalColumn)}</span>
+            <span>{label(labels.approvalColumn)}</span>
           </th>
           {places.map((place) => (
             <th key={key(place)} scope="col">
               {place.kind === 'step' && place.step.follows && <span className="approval-then">{label(branchLabels.thenAsked)}</span>}
-              {label(place.kind === 'drafter' ? words.drafted : typeWords[place.step.type])}
+              {label(place.kind === 'drafter' ? labels.drafted : typeWords[place.step.type])}
             </th>
           ))}
         </tr>

@@ -1,4 +1,4 @@
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { encodeQR } from 'qr'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
@@ -9,7 +9,7 @@ export function DocumentCode({ text }: { text: string }) {
   const path = cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join('')
   const size = String(cells.length)
   return (
-    <svg className="document-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label(words.qrCode)} shapeRendering="crispEdges">
+    <svg className="document-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label(labels.qrCode)} shapeRendering="crispEdges">
       <path d={path} />
     </svg>
   )

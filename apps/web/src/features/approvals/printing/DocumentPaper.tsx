@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { opinionLabels } from '@maru/shared/approvals/actions/opinion.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
@@ -47,19 +47,19 @@ function Meta({ document: shown }: { document: DocumentDetail }) {
     <table className="paper-table">
       <tbody>
         <tr>
-          {cell(words.documentNo, documentNo === '' ? '–' : documentNo)}
-          {cell(words.form, formName)}
+          {cell(labels.documentNo, documentNo === '' ? '–' : documentNo)}
+          {cell(labels.form, formName)}
         </tr>
         <tr>
-          {cell(words.drafter, drafter.name)}
-          {cell(words.departmentName, drafter.departmentName)}
+          {cell(labels.drafter, drafter.name)}
+          {cell(labels.departmentName, drafter.departmentName)}
         </tr>
         <tr>
-          {cell(words.submittedOn, submittedAt === '' ? '–' : <InstantText at={submittedAt} />)}
-          {cell(words.decidedOn, decidedAt === '' ? '–' : <InstantText at={decidedAt} />)}
+          {cell(labels.submittedOn, submittedAt === '' ? '–' : <InstantText at={submittedAt} />)}
+          {cell(labels.decidedOn, decidedAt === '' ? '–' : <InstantText at={decidedAt} />)}
         </tr>
-        {participants.length > 0 && <tr>{cell(words.participants, participants.map(({ name }) => name).join(', '), 3)}</tr>}
-        <tr>{cell(words.title, <b>{title}</b>, 3)}</tr>
+        {participants.length > 0 && <tr>{cell(labels.participants, participants.map(({ name }) => name).join(', '), 3)}</tr>}
+        <tr>{cell(labels.title, <b>{title}</b>, 3)}</tr>
       </tbody>
     </table>
   )
@@ -107,7 +107,7 @@ function Opinions({ steps }: { steps: readonly DocumentStep[] }) {
   if (said.length === 0) return null
   return (
     <section className="paper-opinions">
-      <h2>{label(words.opinions)}</h2>
+      <h2>{label(labels.opinions)}</h2>
       <ul>
         {said.map((step) => (
           <Opinion key={step.id} step={step} />
@@ -123,7 +123,7 @@ function Attachments({ fileKey }: { fileKey: string }) {
   if ((list.data ?? []).length === 0) return null
   return (
     <section>
-      <h2>{label(words.attachments)}</h2>
+      <h2>{label(labels.attachments)}</h2>
       <p>{list.data?.map(({ name }) => name).join(' · ')}</p>
     </section>
   )
@@ -140,10 +140,10 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
         <>
           <DocumentCode text={location.origin + paperAddress(shown)} />
           <div className="grow">
-            <p>{label(words.hash)}</p>
+            <p>{label(labels.hash)}</p>
             <p className="paper-hash">{shown.bodyHash}</p>
-            <p>{label(words.verify)}</p>
-            <p>{label(words.printedBy, instantText(now, timeZone), englishName)}</p>
+            <p>{label(labels.verify)}</p>
+            <p>{label(labels.printedBy, instantText(now, timeZone), englishName)}</p>
           </div>
         </>
       )}

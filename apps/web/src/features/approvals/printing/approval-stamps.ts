@@ -1,16 +1,16 @@
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { printLabels } from '@maru/shared/approvals/documents/print.labels.ts'
 import type { StepStatus } from '@maru/shared/approvals/engine/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { type DocumentStep, stepLooks } from '../common/document-labels.ts'
 
 const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
-  APPROVED: words.stampApproved,
-  APPROVED_ARBITRARY: words.stampFinal,
-  AGREED: words.stampAgreed,
-  DISAGREED: words.stampAgainst,
-  CONSULTED: words.stampConsulted,
-  RETURNED: words.stampReturned,
+  APPROVED: labels.stampApproved,
+  APPROVED_ARBITRARY: labels.stampFinal,
+  AGREED: labels.stampAgreed,
+  DISAGREED: labels.stampAgainst,
+  CONSULTED: labels.stampConsulted,
+  RETURNED: labels.stampReturned,
   POST_APPROVED: printLabels.stampPost,
   POST_OBJECTED: printLabels.stampObjected,
 }

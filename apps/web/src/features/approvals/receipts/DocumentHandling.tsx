@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { handlingLabels as words } from '@maru/shared/approvals/actions/handling.labels.ts'
+import { handlingLabels as labels } from '@maru/shared/approvals/actions/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { Link } from 'react-router-dom'
 import { Building2, FileText, Lock, UserRound } from '../../../kit/icons.ts'
@@ -11,11 +11,11 @@ import { documentAddress } from '../common/document-address.ts'
 import '../documents/document.css'
 
 const receiptLooks: Readonly<Record<DocumentDetail['receipts'][number]['status'], readonly [LabelRecord, Tone]>> = {
-  OPEN: [words.open, 'amber'],
-  ACCEPTED: [words.accepted, 'blue'],
-  ASSIGNED: [words.assigned, 'blue'],
-  RETURNED: [words.sentBack, 'red'],
-  DONE: [words.finished, 'green'],
+  OPEN: [labels.open, 'amber'],
+  ACCEPTED: [labels.accepted, 'blue'],
+  ASSIGNED: [labels.assigned, 'blue'],
+  RETURNED: [labels.sentBack, 'red'],
+  DONE: [labels.finished, 'green'],
 }
 
 /** Who received the document after its decision, how far each of them is, and what they said. */
@@ -64,13 +64,13 @@ export function DocumentLinks({ document }: { document: DocumentDetail }) {
               <span className="num">{documentNo}</span> {title}
             </Link>
           ) : (
-            <span>{label(words.notReadable)}</span>
+            <span>{label(labels.notReadable)}</span>
           )}
-          {id === cancelsId && <span className="muted small">{label(words.cancels)}</span>}
+          {id === cancelsId && <span className="muted small">{label(labels.cancels)}</span>}
         </li>
       ))}
-      {cancelsId !== '' && !related.some(({ id }) => id === cancelsId) && <CancelLink id={cancelsId} text={words.cancels} />}
-      {cancelledById !== '' && <CancelLink id={cancelledById} text={words.cancelledBy} />}
+      {cancelsId !== '' && !related.some(({ id }) => id === cancelsId) && <CancelLink id={cancelsId} text={labels.cancels} />}
+      {cancelledById !== '' && <CancelLink id={cancelledById} text={labels.cancelledBy} />}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { type ParticipantInput, type Participation, participations } from '@maru/shared/approvals/lines/approval-line.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { people } from '@maru/shared/users/people.ts'
 import type { Person } from '@maru/shared/users/people.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -54,14 +54,14 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
         <div className="row">
           <div className="grow">
             <PersonSearch
-              label={label(words.addPerson)}
+              label={label(labels.addPerson)}
               exclude={new Set([me.userId, ...known, ...value.map(({ userId }) => userId)])}
               onPick={addPerson}
             />
           </div>
           <Button variant="outlined" size="small" onClick={() => setPicking(true)}>
             <Plus size={14} />
-            {label(words.addDepartment)}
+            {label(labels.addDepartment)}
           </Button>
         </div>
       )}
@@ -83,7 +83,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
               {kinds.length > 1 && (
                 <select
                   className="line-select"
-                  aria-label={`${label(words.informed)}: ${name}`}
+                  aria-label={`${label(labels.informed)}: ${name}`}
                   value={one.kind}
                   onChange={({ target }) =>
                     onChange(value.map((other) => (other === one ? { ...one, kind: target.value as Participation } : other)))
@@ -96,7 +96,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
                   ))}
                 </select>
               )}
-              <IconButton size="small" name={label(words.takeOut, name)} onClick={() => onChange(value.filter((other) => other !== one))}>
+              <IconButton size="small" name={label(labels.takeOut, name)} onClick={() => onChange(value.filter((other) => other !== one))}>
                 <X size={14} />
               </IconButton>
             </li>

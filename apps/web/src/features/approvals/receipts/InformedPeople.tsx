@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import type { ParticipantInput } from '@maru/shared/approvals/lines/approval-line.ts'
-import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -75,7 +75,7 @@ function Row({ one, onRemove }: { one: Informed; onRemove: (() => void) | undefi
         </span>
       )}
       <span className="muted small">{label(participationWords[kind])}</span>
-      {userId !== '' && <span className="muted small">{readAt === '' ? label(words.unread) : <InstantText at={readAt} />}</span>}
+      {userId !== '' && <span className="muted small">{readAt === '' ? label(labels.unread) : <InstantText at={readAt} />}</span>}
       {onRemove && (
         <IconButton size="small" name={label(requestLabels.takeOut, name)} onClick={onRemove}>
           <X size={14} />

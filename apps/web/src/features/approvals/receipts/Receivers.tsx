@@ -1,5 +1,5 @@
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { people } from '@maru/shared/users/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function Receivers() {
           <li key={one.departmentCode || one.userId} className="edit-step">
             {one.departmentCode ? <Building2 size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
             <span className="grow">{nameOf(one)}</span>
-            <IconButton size="small" name={label(words.takeOut, nameOf(one))} onClick={() => field.onChange(value.toSpliced(at, 1))}>
+            <IconButton size="small" name={label(labels.takeOut, nameOf(one))} onClick={() => field.onChange(value.toSpliced(at, 1))}>
               <X size={14} />
             </IconButton>
           </li>
@@ -46,11 +46,11 @@ export function Receivers() {
       <span className="row">
         <Button variant="outlined" size="small" onClick={() => setPicking('department')}>
           <Plus size={14} />
-          {label(words.addDepartment)}
+          {label(labels.addDepartment)}
         </Button>
         <Button variant="outlined" size="small" onClick={() => setPicking('people')}>
           <Plus size={14} />
-          {label(words.addPerson)}
+          {label(labels.addPerson)}
         </Button>
       </span>
       {picking === 'department' && (

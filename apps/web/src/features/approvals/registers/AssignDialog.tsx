@@ -1,4 +1,4 @@
-import { paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import { type PaperDetail, paperDocuments } from '@maru/shared/approvals/registers/paper-document.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -42,9 +42,9 @@ export function AssignDialog({ paper, onClose }: { paper: PaperDetail; onClose: 
     </>
   )
   return (
-    <DialogFrame title={label(words.assignTitle)} meta={paper.receivingDepartmentName} width={520} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.assignTitle)} meta={paper.receivingDepartmentName} width={520} footer={footer} onClose={onClose}>
       <FormBody>
-        <PeopleInput label={label(words.handler)} people={people} single error={refused} onChange={setPeople} />
+        <PeopleInput label={label(labels.handler)} people={people} single error={refused} onChange={setPeople} />
       </FormBody>
     </DialogFrame>
   )

@@ -1,5 +1,5 @@
 import { type DecidedRow, internalRegister, type RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
-import { registerLabels as words } from '@maru/shared/approvals/registers/register.labels.ts'
+import { registerLabels as labels } from '@maru/shared/approvals/registers/register.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
@@ -32,18 +32,18 @@ function Title({ row }: { row: DecidedRow }) {
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>
-      {row.hasFiles && <Paperclip size={13} role="img" aria-label={label(words.hasFiles)} />}
-      {row.dissent && <StatusChip tone="red" text={label(words.dissent)} />}
-      {row.cancelled && <StatusChip tone="grey" text={label(words.cancelled)} />}
+      {row.hasFiles && <Paperclip size={13} role="img" aria-label={label(labels.hasFiles)} />}
+      {row.dissent && <StatusChip tone="red" text={label(labels.dissent)} />}
+      {row.cancelled && <StatusChip tone="grey" text={label(labels.cancelled)} />}
     </span>
   )
 }
 
-const scopes: Readonly<Record<string, (typeof words)[keyof typeof words]>> = {
-  LINE: words.scopeLine,
-  DEPT: words.scopeDepartment,
-  DIVISION: words.scopeDivision,
-  COMPANY: words.scopeCompany,
+const scopes: Readonly<Record<string, (typeof labels)[keyof typeof labels]>> = {
+  LINE: labels.scopeLine,
+  DEPT: labels.scopeDepartment,
+  DIVISION: labels.scopeDivision,
+  COMPANY: labels.scopeCompany,
 }
 function Scope({ of }: { of: string }) {
   return useLabel()(scopes[of] ?? of)
@@ -55,17 +55,17 @@ function Retention({ years }: { years: number }) {
 const columns: readonly Column<DecidedRow>[] = [
   {
     field: 'documentNo',
-    label: words.documentNo,
+    label: labels.documentNo,
     width: 136,
     sortable: true,
     render: (row) => <DateText text={row.documentNo} />,
   },
-  { field: 'title', label: words.title, width: 280, grow: true, sortable: true, render: (row) => <Title row={row} /> },
-  { field: 'drafterName', label: words.drafterName, width: 150, sortable: true },
-  { field: 'departmentName', label: words.departmentName, width: 164, sortable: true },
-  { field: 'decidedAt', label: words.decidedAt, width: 136, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
-  { field: 'retentionYears', label: words.retention, width: 114, render: (row) => <Retention years={row.retentionYears} /> },
-  { field: 'readScope', label: words.readScope, width: 124, render: (row) => <Scope of={row.readScope} /> },
+  { field: 'title', label: labels.title, width: 280, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'drafterName', label: labels.drafterName, width: 150, sortable: true },
+  { field: 'departmentName', label: labels.departmentName, width: 164, sortable: true },
+  { field: 'decidedAt', label: labels.decidedAt, width: 136, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
+  { field: 'retentionYears', label: labels.retention, width: 114, render: (row) => <Retention years={row.retentionYears} /> },
+  { field: 'readScope', label: labels.readScope, width: 124, render: (row) => <Scope of={row.readScope} /> },
 ]
 
 interface FilterProps {
@@ -77,20 +77,20 @@ function Filters({ value, onChange }: FilterProps) {
   const label = useLabel()
   const { timeZone } = useMe()
   const whose = [
-    { value: 'department', text: label(words.ofDepartment) },
-    { value: 'own', text: label(words.ofOwn) },
+    { value: 'department', text: label(labels.ofDepartment) },
+    { value: 'own', text: label(labels.ofOwn) },
   ]
   return (
     <>
       <FilterChip
-        label={words.of}
+        label={labels.of}
         value={value.of === 'everyone' ? '' : value.of}
         options={whose}
         onChange={(of) => onChange({ of: (of === '' ? 'everyone' : of) as RegisterQuery['of'] })}
       />
-      <DepartmentFilter label={words.departmentName} value={value.department} onChange={(department) => onChange({ department })} />
+      <DepartmentFilter label={labels.departmentName} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
-        label={words.decidedAt}
+        label={labels.decidedAt}
         value={periodOf(value.from, value.to)}
         options={periodOptions(today(timeZone))}
         onChange={(period) => onChange(daysOf(period))}
@@ -108,14 +108,14 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
   const { page: _page, size: _size, ...filters } = asked
   const paper = usePrintAll((page, size) => call(internalRegister.list, { query: { ...filters, page, size } }))
-  const name = label(own ? words.ownRegister : words.register)
+  const name = label(own ? labels.ownRegister : labels.register)
   const actions = (
     <>
       <PrintButton all={paper} />
       {!own && (
         <Button variant="outlined" onClick={() => void navigate('/approval/insdaprvlistpopup')}>
           <Copy size={14} />
-          {label(words.references)}
+          {label(labels.references)}
         </Button>
       )}
       <ExcelButton route={internalRegister.export} args={{ query: filters }} />
@@ -129,7 +129,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
       actions={list.data && actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchRegister)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchRegister)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <Filters value={search.value} onChange={search.set} />
         </FilterBar>
@@ -145,7 +145,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
         rowId={(row) => row.id}
         onOpen={(row) => void navigate(`/approval/insdaprvdetailpopup?id=${row.id}`)}
         rowState={(row) => (row.cancelled ? 'deleted' : undefined)}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />
       <Outlet />
     </ListPage>

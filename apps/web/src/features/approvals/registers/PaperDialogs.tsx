@@ -1,4 +1,4 @@
-import { paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import {
   type PaperCorrectionInput,
   paperCorrection,
@@ -56,11 +56,11 @@ export function NewPaperDialog({ onClose }: Closing) {
   }
   return (
     <FormDialog
-      title={label(words.newTitle)}
+      title={label(labels.newTitle)}
       width={WIDTH}
       schema={paperInput}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -91,10 +91,10 @@ function CorrectPaperDialog({ paper, onClose }: EntryProps) {
     toast.success(messages.saved)
     return true
   }
-  const title = label(words.correctTitle)
+  const title = label(labels.correctTitle)
   return (
-    <FormDialog title={title} width={WIDTH} schema={paperCorrection} values={values} labels={words} onSave={save} onClose={onClose}>
-      <Section title={words.correct} text={words.reasonHint}>
+    <FormDialog title={title} width={WIDTH} schema={paperCorrection} values={values} labels={labels} onSave={save} onClose={onClose}>
+      <Section title={labels.correct} text={labels.reasonHint}>
         <FormGrid>
           <Field.Text name="reason" required span={12} maxLength={500} />
         </FormGrid>
@@ -130,13 +130,13 @@ export function PaperDialog({ paper, onClose }: EntryProps) {
       {paper.allowed.assign && (
         <Button variant="outlined" onClick={() => setOpen('assign')}>
           <UserRound size={14} />
-          {label(words.assign)}
+          {label(labels.assign)}
         </Button>
       )}
       {paper.allowed.correct && readOnly && (
         <Button variant="outlined" onClick={() => setOpen('correct')}>
           <Pencil size={14} />
-          {label(words.correct)}
+          {label(labels.correct)}
         </Button>
       )}
     </>
@@ -144,11 +144,11 @@ export function PaperDialog({ paper, onClose }: EntryProps) {
   return (
     <>
       <FormDialog
-        title={`${label(words.editTitle)} ${paper.registerNo}`}
+        title={`${label(labels.editTitle)} ${paper.registerNo}`}
         width={WIDTH}
         schema={paperUpdate}
         values={values}
-        labels={words}
+        labels={labels}
         readOnly={readOnly}
         onSave={save}
         onClose={onClose}

@@ -1,4 +1,4 @@
-import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { directionLabels, mediumLabels, paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import type { PaperDetail, PaperInput } from '@maru/shared/approvals/registers/paper-document.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +18,7 @@ export function DocumentSection() {
   const { control } = useFormContext<PaperInput>()
   const isReceived = useWatch({ control, name: 'direction' }) === 'RECEIVED'
   return (
-    <Section title={words.sectionDocument}>
+    <Section title={labels.sectionDocument}>
       <FormGrid>
         <Field.Text name="title" required span={12} maxLength={200} />
         <Field.Radio name="direction" options={optionsOf(label, directionLabels)} />
@@ -36,7 +36,7 @@ export function DocumentSection() {
 export function KeepingSection() {
   const label = useLabel()
   return (
-    <Section title={words.sectionKeeping}>
+    <Section title={labels.sectionKeeping}>
       <FormGrid>
         <Field.Select name="medium" required options={optionsOf(label, mediumLabels)} />
         <Field.Number name="pages" required />
@@ -49,10 +49,10 @@ export function KeepingSection() {
 }
 
 export const ScanSection = ({ children, replaces }: { children: ReactNode; replaces: boolean }) => (
-  <Section title={words.sectionScan} text={replaces ? words.newScan : words.scanText}>
+  <Section title={labels.sectionScan} text={replaces ? labels.newScan : labels.scanText}>
     <FormGrid>
       {children}
-      <Field.Text name="noScanReason" span={12} maxLength={500} hint={words.noScanHint} />
+      <Field.Text name="noScanReason" span={12} maxLength={500} hint={labels.noScanHint} />
     </FormGrid>
   </Section>
 )
@@ -70,7 +70,7 @@ function NotifyField({ told, readOnly }: { told: PaperDetail['told']; readOnly: 
   const error = fieldState.error === undefined ? undefined : label(messages.fieldUnknownPerson)
   return (
     <div className="form-files">
-      <PeopleInput label={label(words.notify)} people={people} readOnly={readOnly} error={error} onChange={change} />
+      <PeopleInput label={label(labels.notify)} people={people} readOnly={readOnly} error={error} onChange={change} />
     </div>
   )
 }
@@ -78,7 +78,7 @@ function NotifyField({ told, readOnly }: { told: PaperDetail['told']; readOnly: 
 export function PassingSection({ paper, readOnly }: { paper: PaperDetail | undefined; readOnly: boolean }) {
   const departments = useDepartments()
   return (
-    <Section title={words.sectionPassing} text={words.passingText}>
+    <Section title={labels.sectionPassing} text={labels.passingText}>
       <FormGrid>
         <Field.Autocomplete name="receivingDepartment" span={6} options={departments} />
         <NotifyField told={paper?.told ?? []} readOnly={readOnly} />

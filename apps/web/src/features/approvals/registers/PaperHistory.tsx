@@ -1,4 +1,4 @@
-import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { directionLabels, mediumLabels, paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import type { PaperDetail } from '@maru/shared/approvals/registers/paper-document.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -9,7 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { keptFor } from './paper-labels.ts'
 
-const fields: Readonly<Record<string, LabelRecord>> = { ...words, fileKey: words.scan }
+const fields: Readonly<Record<string, LabelRecord>> = { ...labels, fileKey: labels.scan }
 const choices: Readonly<Record<string, LabelRecord>> = { ...directionLabels, ...mediumLabels }
 type Change = PaperDetail['corrections'][number]['changes'][number]
 
@@ -17,7 +17,7 @@ type Change = PaperDetail['corrections'][number]['changes'][number]
 function Value({ field, value }: { field: string; value: string }) {
   const label = useLabel()
   if (value === '') return <span className="muted">–</span>
-  if (field === 'fileKey') return <a href={`/api/v1/common/file-down/${encodeURIComponent(value)}`}>{label(words.keptScan)}</a>
+  if (field === 'fileKey') return <a href={`/api/v1/common/file-down/${encodeURIComponent(value)}`}>{label(labels.keptScan)}</a>
   if (field === 'retention') return keptFor(label, value)
   const choice = ['direction', 'medium'].includes(field) ? choices[value] : undefined
   return <span className="paper-value">{choice ? label(choice) : value}</span>
@@ -31,13 +31,13 @@ export function PaperHead({ paper }: { paper: PaperDetail }) {
     <div className="paper-head">
       <KeyValues
         entries={[
-          [words.registrar, paper.registrarName],
-          [words.registeredAt, <InstantText key="at" at={paper.registeredAt} />],
-          [words.department, paper.departmentName],
-          ...(paper.handlerName === '' ? [] : [[words.handler, paper.handlerName] as const]),
+          [labels.registrar, paper.registrarName],
+          [labels.registeredAt, <InstantText key="at" at={paper.registeredAt} />],
+          [labels.department, paper.departmentName],
+          ...(paper.handlerName === '' ? [] : [[labels.handler, paper.handlerName] as const]),
         ]}
       />
-      {paper.allowed.update && <p className="muted">{label(words.editableUntil, instantText(paper.editableUntil, timeZone))}</p>}
+      {paper.allowed.update && <p className="muted">{label(labels.editableUntil, instantText(paper.editableUntil, timeZone))}</p>}
     </div>
   )
 }
@@ -46,18 +46,18 @@ export function PaperHistory({ paper }: { paper: PaperDetail }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const columns = [
-    { key: 'field', label: words.changedField, width: 150, render: ({ field }: Change) => label(fields[field] ?? field) },
-    { key: 'before', label: words.before, render: ({ field, before }: Change) => <Value field={field} value={before} /> },
-    { key: 'after', label: words.after, render: ({ field, after }: Change) => <Value field={field} value={after} /> },
+    { key: 'field', label: labels.changedField, width: 150, render: ({ field }: Change) => label(fields[field] ?? field) },
+    { key: 'before', label: labels.before, render: ({ field, before }: Change) => <Value field={field} value={before} /> },
+    { key: 'after', label: labels.after, render: ({ field, after }: Change) => <Value field={field} value={after} /> },
   ]
   if (paper.corrections.length === 0) return null
   return (
-    <Section title={words.sectionHistory}>
+    <Section title={labels.sectionHistory}>
       <ol className="paper-corrections">
         {paper.corrections.toReversed().map(({ seq, reason, byName, at, changes }) => (
           <li key={seq}>
             <p>
-              <b>{reason}</b> <span className="muted">{label(words.correctedBy, byName, instantText(at, timeZone))}</span>
+              <b>{reason}</b> <span className="muted">{label(labels.correctedBy, byName, instantText(at, timeZone))}</span>
             </p>
             <PlainTable name={reason} columns={columns} rows={changes} rowId={({ field }) => field} />
           </li>

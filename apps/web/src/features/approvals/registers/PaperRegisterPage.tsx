@@ -1,4 +1,4 @@
-import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { directionLabels, mediumLabels, paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import { paperDocuments, type PaperQuery, type PaperRow } from '@maru/shared/approvals/registers/paper-document.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -34,9 +34,9 @@ function Title({ row }: { row: PaperRow }) {
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>
-      {row.hasScan && <Paperclip size={13} role="img" aria-label={label(words.withScan)} />}
-      {row.unread && <StatusChip tone="blue" text={label(words.unread)} />}
-      {row.corrected && <StatusChip tone="amber" text={label(words.corrected)} />}
+      {row.hasScan && <Paperclip size={13} role="img" aria-label={label(labels.withScan)} />}
+      {row.unread && <StatusChip tone="blue" text={label(labels.unread)} />}
+      {row.corrected && <StatusChip tone="amber" text={label(labels.corrected)} />}
     </span>
   )
 }
@@ -48,19 +48,19 @@ const Kept = ({ retention }: { retention: string }) => keptFor(useLabel(), reten
 const columns: readonly Column<PaperRow>[] = [
   {
     field: 'registerNo',
-    label: words.registerNo,
+    label: labels.registerNo,
     width: 122,
     sortable: true,
     render: (row) => <DateText text={row.registerNo} />,
   },
-  { field: 'direction', label: words.direction, width: 92, render: (row) => <Word record={directionLabels[row.direction]} /> },
-  { field: 'title', label: words.title, width: 190, grow: true, sortable: true, render: (row) => <Title row={row} /> },
-  { field: 'partner', label: words.partner, width: 140, sortable: true },
-  { field: 'documentDate', label: words.dated, width: 100, sortable: true, render: (row) => <DateText text={row.documentDate} /> },
-  { field: 'medium', label: words.medium, width: 92, render: (row) => <Word record={mediumLabels[row.medium]} /> },
-  { field: 'storagePlace', label: words.storagePlace, width: 130, sortable: true },
-  { field: 'retention', label: words.retention, width: 114, render: (row) => <Kept retention={row.retention} /> },
-  { field: 'handlerName', label: words.handler, width: 112 },
+  { field: 'direction', label: labels.direction, width: 92, render: (row) => <Word record={directionLabels[row.direction]} /> },
+  { field: 'title', label: labels.title, width: 190, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'partner', label: labels.partner, width: 140, sortable: true },
+  { field: 'documentDate', label: labels.dated, width: 100, sortable: true, render: (row) => <DateText text={row.documentDate} /> },
+  { field: 'medium', label: labels.medium, width: 92, render: (row) => <Word record={mediumLabels[row.medium]} /> },
+  { field: 'storagePlace', label: labels.storagePlace, width: 130, sortable: true },
+  { field: 'retention', label: labels.retention, width: 114, render: (row) => <Kept retention={row.retention} /> },
+  { field: 'handlerName', label: labels.handler, width: 112 },
 ]
 
 interface FilterProps {
@@ -73,10 +73,10 @@ function Filters({ value, box, onChange }: FilterProps) {
   const label = useLabel()
   const { timeZone } = useMe()
   const scans = [
-    { value: 'with', text: label(words.withScan) },
-    { value: 'without', text: label(words.withoutScan) },
+    { value: 'with', text: label(labels.withScan) },
+    { value: 'without', text: label(labels.withoutScan) },
   ]
-  const tabs = { unassigned: words.tabUnassigned, assigned: words.tabAssigned, notified: words.tabNotified }
+  const tabs = { unassigned: labels.tabUnassigned, assigned: labels.tabAssigned, notified: labels.tabNotified }
   return (
     <>
       {box && (
@@ -88,26 +88,26 @@ function Filters({ value, box, onChange }: FilterProps) {
         />
       )}
       <FilterChip
-        label={words.direction}
+        label={labels.direction}
         value={value.kind ?? ''}
         options={optionsOf(label, directionLabels)}
         onChange={(kind) => onChange({ kind: (kind || undefined) as PaperQuery['kind'] })}
       />
       <FilterChip
-        label={words.medium}
+        label={labels.medium}
         value={value.medium ?? ''}
         options={optionsOf(label, mediumLabels)}
         onChange={(medium) => onChange({ medium: (medium || undefined) as PaperQuery['medium'] })}
       />
-      <DepartmentFilter label={words.department} value={value.department} onChange={(department) => onChange({ department })} />
+      <DepartmentFilter label={labels.department} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
-        label={words.documentDate}
+        label={labels.documentDate}
         value={periodOf(value.from, value.to)}
         options={periodOptions(today(timeZone))}
         onChange={(period) => onChange(daysOf(period))}
       />
       <FilterChip
-        label={words.scan}
+        label={labels.scan}
         value={value.scan ?? ''}
         options={scans}
         onChange={(scan) => onChange({ scan: (scan || undefined) as PaperQuery['scan'] })}
@@ -128,12 +128,12 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
   const { page: _page, size: _size, ...filters } = asked
   const paper = usePrintAll((page, size) => call(paperDocuments.list, { query: { ...filters, page, size } }))
-  const name = label(box ? words.box : words.register)
+  const name = label(box ? labels.box : labels.register)
   const actions = (
     <>
       <PrintButton all={paper} />
       <ExcelButton route={paperDocuments.export} args={{ query: filters }} />
-      {registers && <NewButton text={words.newPaper} onClick={() => open('new')} />}
+      {registers && <NewButton text={labels.newPaper} onClick={() => open('new')} />}
     </>
   )
   return (
@@ -144,7 +144,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
       actions={list.data && actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchPapers)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchPapers)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <Filters value={asked} box={box} onChange={search.set} />
         </FilterBar>
@@ -159,7 +159,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
         columns={columns}
         rowId={(row) => row.id}
         onOpen={(row) => open(`id=${row.id}`)}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />
       <Outlet />
     </ListPage>

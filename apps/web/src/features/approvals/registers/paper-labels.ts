@@ -1,4 +1,4 @@
-import { paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { paperLabels as labels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
 import { type PaperInput, retentions } from '@maru/shared/approvals/registers/paper-document.ts'
 import type { Option } from '../../../kit/fields/choice-fields.tsx'
 import type { useLabel } from '../../../kit/text/use-label.ts'
@@ -7,7 +7,7 @@ import { retentionText } from './retention-text.ts'
 type Label = ReturnType<typeof useLabel>
 
 export const keptFor = (label: Label, retention: string) =>
-  retention === 'FOREVER' ? label(words.forever) : retentionText(label, Number(retention))
+  retention === 'FOREVER' ? label(labels.forever) : retentionText(label, Number(retention))
 
 export const retentionOptions = (label: Label): readonly Option[] =>
   retentions.map((retention) => ({ value: retention, text: keptFor(label, retention) }))

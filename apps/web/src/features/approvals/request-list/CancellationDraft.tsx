@@ -1,7 +1,7 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -34,7 +34,7 @@ export function CancellationDraft({ document, resources, onClose }: Cancellation
         </Button>
       )}
       <Button variant="outlined" onClick={() => void navigate(documentAddress(cancelsId))}>
-        {label(words.openOriginal)}
+        {label(labels.openOriginal)}
       </Button>
       <span className="grow" />
       <Button variant="contained" loading={submit.isPending} onClick={send}>
@@ -43,10 +43,10 @@ export function CancellationDraft({ document, resources, onClose }: Cancellation
     </>
   )
   return (
-    <DialogFrame title={label(words.cancellation)} width={sizes.confirmDialog} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.cancellation)} width={sizes.confirmDialog} footer={footer} readOnly onClose={onClose}>
       <FormBody>
         <p>{title}</p>
-        <p className="muted">{label(words.cancellationOf)}</p>
+        <p className="muted">{label(labels.cancellationOf)}</p>
       </FormBody>
     </DialogFrame>
   )

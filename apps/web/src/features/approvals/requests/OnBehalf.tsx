@@ -1,6 +1,6 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
@@ -31,9 +31,9 @@ export function OnBehalf({ person, choose, isSaved, ...said }: OnBehalfProps) {
   const { userId, roles } = useMe()
   if (!hasPower({ roles }, 'writesForOthers') || (isSaved && person === undefined)) return null
   return (
-    <Section title={said.title ?? words.onBehalf} text={said.text ?? words.onBehalfHelp}>
+    <Section title={said.title ?? labels.onBehalf} text={said.text ?? labels.onBehalfHelp}>
       <PeopleInput
-        label={label(said.who ?? words.onBehalfOf)}
+        label={label(said.who ?? labels.onBehalfOf)}
         single
         without={[userId]}
         people={person ? [person] : []}

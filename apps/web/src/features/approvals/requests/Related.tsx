@@ -1,5 +1,5 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -37,7 +37,7 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
             </span>
             <IconButton
               size="small"
-              name={label(words.takeOut, documentNo)}
+              name={label(labels.takeOut, documentNo)}
               onClick={() => change(documents.filter((one) => one.id !== id))}
             >
               <X size={14} />
@@ -48,7 +48,7 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
       <span>
         <Button variant="outlined" size="small" onClick={() => setPicking(true)}>
           <Plus size={14} />
-          {label(words.addDocument)}
+          {label(labels.addDocument)}
         </Button>
       </span>
       {picking && (

@@ -1,5 +1,5 @@
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -34,10 +34,10 @@ export function RequestAside({ kind, asked, preview, drafter }: RequestAsideProp
     <>
       <section className="request-box" aria-busy={preview.isFetching}>
         <header>
-          <h3>{label(words.approvalLine)}</h3>
+          <h3>{label(labels.approvalLine)}</h3>
           {mayChange && (
             <Button variant="text" size="small" onClick={() => setChanging(true)}>
-              {label(words.change)}
+              {label(labels.change)}
             </Button>
           )}
         </header>

@@ -1,7 +1,7 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { draftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
@@ -79,7 +79,7 @@ function missingIn({ title, body }: DraftInput, kind: RequestKind) {
   return { ...(title.trim() === '' && { title: 'REQUIRED' }), ...(Object.fromEntries(inBody) as Record<string, string>) }
 }
 
-const askClose = () => confirm({ title: words.closeTitle, text: words.closeText })
+const askClose = () => confirm({ title: labels.closeTitle, text: labels.closeText })
 
 /** A request while it is written: form, line, attachments, saving and submitting, whatever it stands in. */
 export function RequestEditor(props: RequestEditorProps) {
@@ -104,7 +104,7 @@ export function RequestEditor(props: RequestEditorProps) {
     lineIsFaulty: lineFaults.length > 0,
     onDone: () => {
       if (!props.closesAfterwards || preview.data === undefined) return
-      if (preview.data.alone === '') toast.success(words.sentTo, firstAsked(preview.data))
+      if (preview.data.alone === '') toast.success(labels.sentTo, firstAsked(preview.data))
       else toast.success(approvalWorkLabels.decidedNow)
       onClose?.()
     },
@@ -126,7 +126,7 @@ export function RequestEditor(props: RequestEditorProps) {
     if ((await askClose()) && (await draft.saveDraft())) onClose?.()
   }
   const meta = useMemo(
-    () => ({ labels: { title: words.title, body: words.text, urgent: words.urgent, ...bodyLabels(kind.labels) }, readOnly: false }),
+    () => ({ labels: { title: labels.title, body: labels.text, urgent: labels.urgent, ...bodyLabels(kind.labels) }, readOnly: false }),
     [kind],
   )
   if (submit.outcome && preview.data) {

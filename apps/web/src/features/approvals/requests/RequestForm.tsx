@@ -1,5 +1,5 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -35,7 +35,7 @@ interface RequestFormProps<B extends RequestBody> {
 
 const WIDTH = 1100
 const editable = new Set(['DFR', 'RJT', 'RCL'])
-const chips: Readonly<Record<string, readonly [Tone, keyof typeof words]>> = {
+const chips: Readonly<Record<string, readonly [Tone, keyof typeof labels]>> = {
   PRG: ['blue', 'inProgress'],
   DFR: ['grey', 'draft'],
   RJT: ['red', 'returned'],
@@ -45,7 +45,7 @@ const chips: Readonly<Record<string, readonly [Tone, keyof typeof words]>> = {
 function DraftChip({ status }: { status: string }) {
   const label = useLabel()
   const [tone, word] = chips[status] ?? (['grey', 'draft'] as const)
-  return <StatusChip tone={tone} dot={status === 'DFR' ? 'ring' : status === 'PRG' ? 'half' : 'full'} text={label(words[word])} />
+  return <StatusChip tone={tone} dot={status === 'DFR' ? 'ring' : status === 'PRG' ? 'half' : 'full'} text={label(labels[word])} />
 }
 
 function PageFrame({ title, chip, actions, parts }: { title: string; chip: ReactNode; actions: ReactNode; parts: Partial<RequestLayout> }) {
@@ -113,7 +113,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
   }
   if (pending)
     return place({ main: answer.isError ? <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} /> : <SkeletonRows /> })
-  if (!editable.has(status)) return place({ main: <Empty icon={Lock} title={label(words.notEditable)} /> })
+  if (!editable.has(status)) return place({ main: <Empty icon={Lock} title={label(labels.notEditable)} /> })
   return (
     <RequestEditor
       key={session.key}

@@ -1,5 +1,5 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import type { ReactNode } from 'react'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -30,23 +30,23 @@ export function RequestMain({ kind, files, related, children }: RequestMainProps
   return (
     <>
       {children}
-      <Section title={words.document} text={words.documentHelp}>
+      <Section title={labels.document} text={labels.documentHelp}>
         <FormGrid>
           <Field.Text name="title" required maxLength={TITLE_MAX} span={10} />
-          <Field.Check name="urgent" text={label(words.urgentText)} span={2} />
+          <Field.Check name="urgent" text={label(labels.urgentText)} span={2} />
         </FormGrid>
       </Section>
       <kind.Body />
-      <Section title={words.attachments} text={words.attachmentsHelp}>
+      <Section title={labels.attachments} text={labels.attachmentsHelp}>
         <FileGrid group={files} />
       </Section>
-      <Section title={words.informed} text={words.informedHelp}>
+      <Section title={labels.informed} text={labels.informedHelp}>
         <Participants />
       </Section>
-      <Section title={words.receivers} text={words.receiversHelp}>
+      <Section title={labels.receivers} text={labels.receiversHelp}>
         <Receivers />
       </Section>
-      <Section title={words.related} text={words.relatedHelp}>
+      <Section title={labels.related} text={labels.relatedHelp}>
         <Related known={related} />
       </Section>
     </>

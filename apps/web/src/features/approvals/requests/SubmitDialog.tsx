@@ -1,5 +1,5 @@
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
@@ -27,21 +27,21 @@ export function SubmitDialog({ title, urgent, preview, drafter, busy, onSubmit, 
     <>
       <span className="grow" />
       <Button variant="outlined" onClick={onClose}>
-        {label(words.keepEditing)}
+        {label(labels.keepEditing)}
       </Button>
       <Button variant="contained" loading={busy} autoFocus onClick={onSubmit}>
-        {label(words.submit)}
+        {label(labels.submit)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.submitTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.submitTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
         <div className="submit-question">
           <p className="submit-title">
-            {title} {urgent && <StatusChip tone="red" text={label(words.urgentText)} />}
+            {title} {urgent && <StatusChip tone="red" text={label(labels.urgentText)} />}
           </p>
-          <p className="muted">{label(preview.alone === '' ? words.submitText : approvalWorkLabels.submitAloneText)}</p>
+          <p className="muted">{label(preview.alone === '' ? labels.submitText : approvalWorkLabels.submitAloneText)}</p>
           <LineStrip preview={preview} withReason={false} drafter={drafter} />
         </div>
       </FormBody>

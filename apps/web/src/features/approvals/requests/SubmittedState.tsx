@@ -1,5 +1,5 @@
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import type { ReactNode } from 'react'
 import { Check, Send } from '../../../kit/icons.ts'
 import { Empty } from '../../../kit/feedback/states.tsx'
@@ -14,7 +14,7 @@ export function useFirstAsked() {
   return ({ stages }: LinePreview) => {
     const [first, ...others] = stages[0]?.steps ?? []
     if (first === undefined) return ''
-    return others.length === 0 ? first.name : label(words.andOthers, first.name, others.length)
+    return others.length === 0 ? first.name : label(labels.andOthers, first.name, others.length)
   }
 }
 
@@ -32,7 +32,7 @@ export function SubmittedState({ title, preview, drafter, actions }: SubmittedPr
   return (
     <div className="submitted">
       {preview.alone === '' ? (
-        <Empty icon={Send} title={label(words.sentTo, firstAsked(preview))} text={label(words.submittedText)} action={actions} />
+        <Empty icon={Send} title={label(labels.sentTo, firstAsked(preview))} text={label(labels.submittedText)} action={actions} />
       ) : (
         <Empty icon={Check} title={label(approvalWorkLabels.decidedNow)} text={preview.alone} action={actions} />
       )}

@@ -1,5 +1,5 @@
 import { departments, leaderInput } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -26,10 +26,10 @@ export function AppointDialog({ code, acting, onClose }: { code: string; acting:
   }
   return (
     <FormDialog
-      title={label(acting ? words.appointActing : words.appoint)}
+      title={label(acting ? labels.appointActing : labels.appoint)}
       schema={leaderInput}
       values={{ userId: '', acting, validFrom: today(officeTimeZone), validTo: '' }}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -38,7 +38,7 @@ export function AppointDialog({ code, acting, onClose }: { code: string; acting:
           <PersonField department={code} />
         </div>
         <FormGrid>
-          <Field.Date name="validFrom" label={words.from} required span={6} />
+          <Field.Date name="validFrom" label={labels.from} required span={6} />
           {acting && <Field.Date name="validTo" required span={6} />}
         </FormGrid>
       </FormBody>

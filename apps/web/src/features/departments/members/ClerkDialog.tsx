@@ -1,6 +1,6 @@
 import { requiredText } from '@maru/shared/codecs.ts'
 import { departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { REASON_MAX } from '@maru/shared/users/user-account.ts'
 import { z } from 'zod'
@@ -31,10 +31,10 @@ export function ClerkDialog({ code, clerk, onClose }: { code: string; clerk: Cle
   }
   return (
     <FormDialog
-      title={label(clerk === undefined ? words.addClerk : words.endLead)}
+      title={label(clerk === undefined ? labels.addClerk : labels.endLead)}
       schema={schema}
       values={{ userId: clerk?.userId ?? '', reason: '' }}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { type Department, type DepartmentLeader, departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/client.ts'
@@ -16,39 +16,43 @@ import { AppointDialog } from './AppointDialog.tsx'
 import { type Clerk, ClerkDialog } from './ClerkDialog.tsx'
 
 const looks = {
-  now: { tone: 'green', text: words.current },
-  future: { tone: 'blue', dot: 'ring', text: words.planned },
-  past: { tone: 'grey', text: words.past },
+  now: { tone: 'green', text: labels.current },
+  future: { tone: 'blue', dot: 'ring', text: labels.planned },
+  past: { tone: 'grey', text: labels.past },
 } as const
 
 function LeaderTable({ department, edits }: { department: Department; edits: boolean }) {
   const label = useLabel()
   const dismiss = useAction(departments.dismiss, ['people'])
   const end = async ({ id, userName }: DepartmentLeader) => {
-    if (!(await confirm({ title: words.endLeadTitle, text: words.endLeadText, args: [userName], danger: true }))) return
+    if (!(await confirm({ title: labels.endLeadTitle, text: labels.endLeadText, args: [userName], danger: true }))) return
     await dismiss.mutateAsync({ params: { code: department.code, id } })
     toast.success(messages.saved)
   }
   const columns = [
-    { key: 'who', label: words.person, render: (row: DepartmentLeader) => <UserCell userId={row.userId} name={row.userName} /> },
-    { key: 'as', label: words.head, width: 170, render: (row: DepartmentLeader) => label(row.acting ? words.actingHead : words.head) },
-    { key: 'from', label: words.from, width: 100, render: (row: DepartmentLeader) => <DateText text={row.validFrom} /> },
+    { key: 'who', label: labels.person, render: (row: DepartmentLeader) => <UserCell userId={row.userId} name={row.userName} /> },
+    { key: 'as', label: labels.head, width: 170, render: (row: DepartmentLeader) => label(row.acting ? labels.actingHead : labels.head) },
+    { key: 'from', label: labels.from, width: 100, render: (row: DepartmentLeader) => <DateText text={row.validFrom} /> },
     {
       key: 'to',
-      label: words.until,
+      label: labels.until,
       width: 100,
       render: (row: DepartmentLeader) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
     },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 140,
       render: (row: DepartmentLeader) => (
         <span className="row">
           <StatusChip {...looks[row.state]} text={label(looks[row.state].text)} />
           <span className="grow" />
           {edits && row.state !== 'past' && (
-            <IconButton size="small" name={`${label(words.endLead)}: ${row.userName}`} onClick={() => void end(row).catch(() => undefined)}>
+            <IconButton
+              size="small"
+              name={`${label(labels.endLead)}: ${row.userName}`}
+              onClick={() => void end(row).catch(() => undefined)}
+            >
               <X size={14} />
             </IconButton>
           )}
@@ -56,8 +60,8 @@ function LeaderTable({ department, edits }: { department: Department; edits: boo
       ),
     },
   ]
-  if (department.leaders.length === 0) return <p className="muted">{label(words.noHead)}</p>
-  return <PlainTable name={label(words.leaders)} columns={columns} rows={department.leaders} rowId={({ id }) => id} />
+  if (department.leaders.length === 0) return <p className="muted">{label(labels.noHead)}</p>
+  return <PlainTable name={label(labels.leaders)} columns={columns} rows={department.leaders} rowId={({ id }) => id} />
 }
 
 /** Who leads the department and who keeps its documents. */
@@ -69,14 +73,14 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
     <>
       <div className="department-part">
         <div className="row">
-          <h3 className="grow">{label(words.head)}</h3>
+          <h3 className="grow">{label(labels.head)}</h3>
           {edits && (
             <>
               <Button variant="outlined" size="small" onClick={() => setAppointing('acting')}>
-                {label(words.appointActing)}
+                {label(labels.appointActing)}
               </Button>
               <Button variant="outlined" size="small" onClick={() => setAppointing('head')}>
-                {label(words.appoint)}
+                {label(labels.appoint)}
               </Button>
             </>
           )}
@@ -85,21 +89,21 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
       </div>
       <div className="department-part">
         <div className="row">
-          <h3 className="grow">{label(words.clerks)}</h3>
+          <h3 className="grow">{label(labels.clerks)}</h3>
           {edits && (
             <Button variant="outlined" size="small" onClick={() => setClerk('new')}>
               <Plus size={13} />
-              {label(words.addClerk)}
+              {label(labels.addClerk)}
             </Button>
           )}
         </div>
-        {department.clerks.length === 0 && <p className="muted">{label(words.noClerk)}</p>}
+        {department.clerks.length === 0 && <p className="muted">{label(labels.noClerk)}</p>}
         <ul className="department-clerks">
           {department.clerks.map((one) => (
             <li key={one.userId}>
               <UserCell userId={one.userId} name={one.userName} />
               {edits && (
-                <IconButton size="small" name={`${label(words.endLead)}: ${one.userName}`} onClick={() => setClerk(one)}>
+                <IconButton size="small" name={`${label(labels.endLead)}: ${one.userName}`} onClick={() => setClerk(one)}>
                   <X size={14} />
                 </IconButton>
               )}

@@ -1,5 +1,5 @@
 import { type DepartmentMember, departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -37,13 +37,18 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
     width: 60,
     render: ({ userId, primary, englishName }: DepartmentMember) =>
       primary && (
-        <input type="checkbox" aria-label={label(words.select, englishName)} checked={chosen.has(userId)} onChange={() => toggle(userId)} />
+        <input
+          type="checkbox"
+          aria-label={label(labels.select, englishName)}
+          checked={chosen.has(userId)}
+          onChange={() => toggle(userId)}
+        />
       ),
   }
   const columns = [
     {
       key: 'who',
-      label: words.person,
+      label: labels.person,
       render: (row: DepartmentMember) => (
         <Link to={`/chems/userinfodialog?id=${encodeURIComponent(row.userId)}&tab=posts`}>
           <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />
@@ -56,14 +61,14 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
       width: 220,
       render: (row: DepartmentMember) => (
         <>
-          {row.positionName} {!row.primary && <StatusChip tone="violet" text={label(words.secondPost)} />}
+          {row.positionName} {!row.primary && <StatusChip tone="violet" text={label(labels.secondPost)} />}
         </>
       ),
     },
-    { key: 'from', label: words.from, width: 100, render: (row: DepartmentMember) => <DateText text={row.validFrom} /> },
+    { key: 'from', label: labels.from, width: 100, render: (row: DepartmentMember) => <DateText text={row.validFrom} /> },
     {
       key: 'to',
-      label: words.until,
+      label: labels.until,
       width: 100,
       render: (row: DepartmentMember) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
     },
@@ -77,17 +82,17 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
         <ExcelButton route={departments.membersExport} args={{ params: { code }, query: { on, q: asked.q } }} />
         {edits && (
           <Button variant="outlined" disabled={chosen.size === 0} onClick={() => setMoving(true)}>
-            {label(words.movePeople, chosen.size)}
+            {label(labels.movePeople, chosen.size)}
           </Button>
         )}
       </div>
       {list.data === undefined ? (
         <SkeletonRows count={4} />
       ) : list.data.total === 0 ? (
-        <p className="muted">{label(words.nobody)}</p>
+        <p className="muted">{label(labels.nobody)}</p>
       ) : (
         <PlainTable
-          name={label(words.people)}
+          name={label(labels.people)}
           columns={edits ? [tick, ...columns] : columns}
           rows={list.data.rows}
           rowId={(row) => row.userId}

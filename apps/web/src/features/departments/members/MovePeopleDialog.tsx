@@ -1,6 +1,6 @@
 import { requiredText } from '@maru/shared/codecs.ts'
 import { departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { requiredDay } from '@maru/shared/users/user-account.ts'
 import { z } from 'zod'
@@ -37,18 +37,18 @@ export function MovePeopleDialog({ userIds, onMoved, onClose }: MovePeopleDialog
   }
   return (
     <FormDialog
-      title={label(words.movePeopleTitle)}
-      meta={<span className="muted">{label(words.movePeople, userIds.length)}</span>}
+      title={label(labels.movePeopleTitle)}
+      meta={<span className="muted">{label(labels.movePeople, userIds.length)}</span>}
       schema={schema}
       values={{ target: '', validFrom: today(officeTimeZone) }}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
         <FormGrid>
           <Field.Autocomplete name="target" required span={8} options={options} />
-          <Field.Date name="validFrom" label={words.from} required span={4} />
+          <Field.Date name="validFrom" label={labels.from} required span={4} />
         </FormGrid>
       </FormBody>
     </FormDialog>

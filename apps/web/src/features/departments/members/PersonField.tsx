@@ -1,4 +1,4 @@
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldMessage } from '../../../kit/forms/field-issues.ts'
@@ -13,7 +13,7 @@ export function PersonField({ department, person }: { department: string; person
   const fault = fieldState.error?.message
   return (
     <PeopleInput
-      label={label(words.person)}
+      label={label(labels.person)}
       people={chosen ? [chosen] : []}
       single
       required

@@ -1,5 +1,5 @@
 import { type DepartmentRow, departments } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { requiredDay } from '@maru/shared/users/user-account.ts'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export function MoveDialog({ rows, move, onClose }: { rows: readonly DepartmentR
   const label = useLabel()
   const { officeTimeZone } = useMe()
   const action = useAction(departments.move, ['users', 'people'])
-  const nameOf = (code: string) => (code === '' ? label(words.top) : (rows.find((row) => row.code === code)?.name ?? code))
+  const nameOf = (code: string) => (code === '' ? label(labels.top) : (rows.find((row) => row.code === code)?.name ?? code))
   const { code, parentCode, before } = move
   const save = async ({ changesOn }: z.output<typeof schema>) => {
     await action.mutateAsync({ params: { code }, body: { parentCode, before, changesOn } })
@@ -30,19 +30,19 @@ export function MoveDialog({ rows, move, onClose }: { rows: readonly DepartmentR
   }
   return (
     <FormDialog
-      title={label(words.moveTitle, nameOf(code))}
+      title={label(labels.moveTitle, nameOf(code))}
       width={WIDTH}
       schema={schema}
       values={{ changesOn: today(officeTimeZone) }}
-      labels={words}
+      labels={labels}
       guarded={false}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="departments-note">{label(words.moveText, nameOf(parentCode))}</p>
+        <p className="departments-note">{label(labels.moveText, nameOf(parentCode))}</p>
         <FormGrid>
-          <Field.Date name="changesOn" label={words.from} required span={6} />
+          <Field.Date name="changesOn" label={labels.from} required span={6} />
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { departments, newDepartment, type NewDepartment } from '@maru/shared/departments/department.ts'
-import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -41,11 +41,11 @@ export function NewDepartmentDialog({ parentCode, onAdded, onClose }: NewDepartm
     onAdded(body.code)
   }
   return (
-    <FormDialog title={label(words.newDepartment)} schema={newDepartment} values={values} labels={words} onSave={save} onClose={onClose}>
+    <FormDialog title={label(labels.newDepartment)} schema={newDepartment} values={values} labels={labels} onSave={save} onClose={onClose}>
       <FormBody>
         <FormGrid>
           <Field.Text name="code" required span={4} maxLength={20} />
-          <Field.Text name="abbreviation" required span={4} maxLength={10} hint={words.abbreviationHint} />
+          <Field.Text name="abbreviation" required span={4} maxLength={10} hint={labels.abbreviationHint} />
           <Field.Date name="validFrom" required span={4} />
           <Field.Autocomplete name="parentCode" span={12} options={options} />
           <Field.Text name="nameEn" required span={12} maxLength={200} />

@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { pickerLabels } from '@maru/shared/users/pickers.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -31,14 +31,14 @@ const UserPicker = later(async () => (await import('../../../widgets/people/User
 function Bars() {
   const label = useLabel()
   const [value, setValue] = useState('created')
-  const options = (['plain', 'created', 'updated'] as const).map((key) => ({ value: key, text: label(words[key]) }))
+  const options = (['plain', 'created', 'updated'] as const).map((key) => ({ value: key, text: label(labels[key]) }))
   return (
-    <Card title={label(words.choice)}>
+    <Card title={label(labels.choice)}>
       <div className="gallery-row">
-        <Segments name={label(words.choice)} value={value} options={options} onChange={setValue} />
+        <Segments name={label(labels.choice)} value={value} options={options} onChange={setValue} />
       </div>
       <div className="gallery-row">
-        <Segments disabled name={label(words.readOnly)} value={value} options={options} onChange={setValue} />
+        <Segments disabled name={label(labels.readOnly)} value={value} options={options} onChange={setValue} />
       </div>
     </Card>
   )
@@ -47,17 +47,17 @@ function Bars() {
 /** What was chosen: with crosses, for reading only, with a long text. */
 function Chips() {
   const label = useLabel()
-  const all = [label(words.plain), label(words.longText), '예시']
+  const all = [label(labels.plain), label(labels.longText), '예시']
   const [items, setItems] = useState<readonly string[]>(all)
   const take = (gone: string) => setItems(items.filter((item) => item !== gone))
-  const names = { keyOf: (item: string) => item, text: (item: string) => item, removeName: (item: string) => label(words.takeOut, item) }
+  const names = { keyOf: (item: string) => item, text: (item: string) => item, removeName: (item: string) => label(labels.takeOut, item) }
   return (
-    <Card title={label(words.chips)}>
+    <Card title={label(labels.chips)}>
       <div className="gallery-body">
-        <ChosenChips {...names} label={label(words.edit)} items={items} onRemove={take} />
+        <ChosenChips {...names} label={label(labels.edit)} items={items} onRemove={take} />
       </div>
       <div className="gallery-body">
-        <ChosenChips {...names} label={label(words.readOnly)} items={all} onRemove={undefined} />
+        <ChosenChips {...names} label={label(labels.readOnly)} items={all} onRemove={undefined} />
       </div>
     </Card>
   )
@@ -68,7 +68,7 @@ function People() {
   const label = useLabel()
   const [chosen, setChosen] = useState<readonly ChosenPerson[]>([
     { userId: 'sample1', name: 'Alex Beispiel' },
-    { userId: 'sample2', name: label(words.longText) },
+    { userId: 'sample2', name: label(labels.longText) },
   ])
   const [none, setNone] = useState<readonly ChosenPerson[]>([])
   return (
@@ -78,7 +78,7 @@ function People() {
       </div>
       <div className="gallery-body">
         <PeopleInput
-          label={label(words.required)}
+          label={label(labels.required)}
           people={none}
           single
           required
@@ -87,7 +87,7 @@ function People() {
         />
       </div>
       <div className="gallery-body">
-        <PeopleInput label={label(words.readOnly)} people={chosen} readOnly onChange={setChosen} />
+        <PeopleInput label={label(labels.readOnly)} people={chosen} readOnly onChange={setChosen} />
       </div>
     </Card>
   )
@@ -101,7 +101,7 @@ function Pickers() {
   const close = () => setOpen(undefined)
   const pick = (names: readonly string[]) => {
     close()
-    toast.info(words.chosen, names.join(', '))
+    toast.info(labels.chosen, names.join(', '))
   }
   const pickers: readonly (readonly [LabelKey, ReactNode])[] = [
     [peopleLabels.choosePerson, <UserPicker key="one" onPick={(chosen) => pick(chosen.map((one) => one.englishName))} onClose={close} />],
@@ -120,15 +120,15 @@ function Pickers() {
       <PicturePreview
         key="picture"
         pictures={[
-          { name: label(words.longText), url: samplePicture },
-          { name: label(words.failed), url: 'data:image/png;base64,AA' },
+          { name: label(labels.longText), url: samplePicture },
+          { name: label(labels.failed), url: 'data:image/png;base64,AA' },
         ]}
         onClose={close}
       />,
     ],
   ]
   return (
-    <Card title={label(words.open)}>
+    <Card title={label(labels.open)}>
       <div className="gallery-row">
         {pickers.map(([title]) => (
           <Button key={title[0]} variant="outlined" onClick={() => setOpen(title)}>
@@ -145,10 +145,10 @@ function Pickers() {
 function Rest() {
   const label = useLabel()
   const [typed, setTyped] = useState('')
-  const views = (['table', 'choices'] as const).map((key) => ({ key, text: label(words[key]) }))
+  const views = (['table', 'choices'] as const).map((key) => ({ key, text: label(labels[key]) }))
   return (
-    <Card title={label(words.states)} actions={<PrintButton />}>
-      <ViewTabs name={label(words.title)} path="/sample" open="choices" views={views} />
+    <Card title={label(labels.states)} actions={<PrintButton />}>
+      <ViewTabs name={label(labels.title)} path="/sample" open="choices" views={views} />
       <div className="gallery-row">
         {menuIconWords.map((word) => (
           <MenuIcon key={word} word={word} size={16} />
@@ -157,7 +157,7 @@ function Rest() {
       <div className="gallery-body">
         <TextInput
           name="free"
-          label={label(words.name)}
+          label={label(labels.name)}
           value={typed}
           maxLength={100}
           autoComplete="off"
@@ -165,8 +165,8 @@ function Rest() {
           onChange={setTyped}
         />
       </div>
-      <ScrollRegion name={label(words.remark)} className="gallery-scroll">
-        {Array.from({ length: 12 }, () => label(words.longText)).join(' ')}
+      <ScrollRegion name={label(labels.remark)} className="gallery-scroll">
+        {Array.from({ length: 12 }, () => label(labels.longText)).join(' ')}
       </ScrollRegion>
     </Card>
   )

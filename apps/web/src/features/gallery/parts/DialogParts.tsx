@@ -1,5 +1,5 @@
 import { sizes } from '@maru/shared/constants.ts'
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
@@ -31,7 +31,7 @@ const blank: SampleInput = {
 }
 
 async function ask(danger: boolean) {
-  const yes = await confirm({ title: danger ? words.dangerQuestion : words.question, text: words.intro, danger })
+  const yes = await confirm({ title: danger ? labels.dangerQuestion : labels.question, text: labels.intro, danger })
   toast.info(yes ? kitLabels.yes : kitLabels.no)
 }
 
@@ -46,8 +46,8 @@ function LongDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <DialogFrame readOnly title={label(words.longText)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
-      <p className="info-message">{Array.from({ length: 30 }, () => label(words.longText)).join(' ')}</p>
+    <DialogFrame readOnly title={label(labels.longText)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
+      <p className="info-message">{Array.from({ length: 30 }, () => label(labels.longText)).join(' ')}</p>
     </DialogFrame>
   )
 }
@@ -58,8 +58,8 @@ function StayingDialog({ onClose }: { onClose: () => void }) {
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={id} onEscape={onClose}>
       <div className="confirm-body">
-        <h2 id={id}>{label(words.dialogs)}</h2>
-        <p>{label(words.intro)}</p>
+        <h2 id={id}>{label(labels.dialogs)}</h2>
+        <p>{label(labels.intro)}</p>
       </div>
       <div className="dialog-foot confirm-foot">
         <Button variant="contained" autoFocus onClick={onClose}>
@@ -84,33 +84,35 @@ export function DialogParts() {
   )
   return (
     <CardGrid>
-      <Card title={label(words.dialogs)}>
+      <Card title={label(labels.dialogs)}>
         <div className="gallery-row">
-          {button(words.question, () => void ask(false))}
-          {button(words.dangerQuestion, () => void ask(true))}
-          {button(words.form, () => setOpen('form'))}
-          {button(words.readOnly, () => setOpen('readOnly'))}
-          {button(words.remark, () => setOpen('long'))}
-          {button(words.open, () => setOpen('staying'))}
-          {button(words.name, () => setOpen('name'))}
+          {button(labels.question, () => void ask(false))}
+          {button(labels.dangerQuestion, () => void ask(true))}
+          {button(labels.form, () => setOpen('form'))}
+          {button(labels.readOnly, () => setOpen('readOnly'))}
+          {button(labels.remark, () => setOpen('long'))}
+          {button(labels.open, () => setOpen('staying'))}
+          {button(labels.name, () => setOpen('name'))}
         </div>
       </Card>
       <Card title={label(kitLabels.notifications)}>
         <div className="gallery-row">
-          {button(words.created, () => toast.successWith({ label: kitLabels.cancel, run: () => toast.info(words.plain) }, words.created))}
-          {button(words.error, () => toast.error(words.error))}
-          {button(words.warning, () => toast.warning(words.longText))}
-          {button(words.info, () => toast.info(words.info))}
+          {button(labels.created, () =>
+            toast.successWith({ label: kitLabels.cancel, run: () => toast.info(labels.plain) }, labels.created),
+          )}
+          {button(labels.error, () => toast.error(labels.error))}
+          {button(labels.warning, () => toast.warning(labels.longText))}
+          {button(labels.info, () => toast.info(labels.info))}
         </div>
       </Card>
       {(open === 'form' || open === 'readOnly') && (
         <FormDialog
-          title={label(words.form)}
+          title={label(labels.form)}
           schema={sampleInput}
           values={blank}
-          labels={words}
+          labels={labels}
           readOnly={open === 'readOnly'}
-          onSave={async () => toast.info(words.heldInPage)}
+          onSave={async () => toast.info(labels.heldInPage)}
           onClose={close}
         >
           <FormBody>
@@ -119,7 +121,7 @@ export function DialogParts() {
         </FormDialog>
       )}
       {open === 'name' && (
-        <NameDialog title={label(words.name)} name="" onSave={async () => toast.info(words.heldInPage)} onClose={close} />
+        <NameDialog title={label(labels.name)} name="" onSave={async () => toast.info(labels.heldInPage)} onClose={close} />
       )}
       {open === 'long' && <LongDialog onClose={close} />}
       {open === 'staying' && <StayingDialog onClose={close} />}

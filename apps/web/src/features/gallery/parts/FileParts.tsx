@@ -1,5 +1,5 @@
 import type { FileRecord } from '@maru/shared/files/file.ts'
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { fileLabels } from '@maru/shared/files/file.labels.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
@@ -74,12 +74,12 @@ export function FileParts() {
   const [tries, setTries] = useState(1)
   const failed = { ...group, error: new ApiError(500, { traceId: String(tries) }), reload: () => setTries(tries + 1) }
   const grids = [
-    [words.empty, <FileGrid group={group} key="empty" />],
-    [words.created, <FileGrid group={waiting} key="created" />],
-    [words.deleted, <FileGrid group={marked} key="deleted" />],
-    [words.readOnly, <FileGrid group={{ ...marked, rows: [...marked.rows, ...waiting.rows] }} readOnly key="readOnly" />],
+    [labels.empty, <FileGrid group={group} key="empty" />],
+    [labels.created, <FileGrid group={waiting} key="created" />],
+    [labels.deleted, <FileGrid group={marked} key="deleted" />],
+    [labels.readOnly, <FileGrid group={{ ...marked, rows: [...marked.rows, ...waiting.rows] }} readOnly key="readOnly" />],
     [fileLabels.uploading, <FileGrid group={{ ...waiting, progress: 40 }} key="uploading" />],
-    [words.failed, <FileGrid group={failed} key="failed" />],
+    [labels.failed, <FileGrid group={failed} key="failed" />],
   ] as const
   return (
     <CardGrid>

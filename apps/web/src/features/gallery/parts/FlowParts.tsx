@@ -1,5 +1,5 @@
 import { documentStatuses } from '@maru/shared/approvals/engine/engine.ts'
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DocumentFlags, DocumentStatusChip } from '../../approvals/common/DocumentStatusChip.tsx'
 import { StepFlow, StepMeter } from '../../approvals/lines/StepFlow.tsx'
@@ -12,12 +12,12 @@ const flags = { urgent: true, held: true, dissent: true, selfDecided: true }
 /** The marks of a document, its way through the line in short and long, and the line before it is sent. */
 export function FlowParts() {
   const label = useLabel()
-  const long = label(words.longText)
+  const long = label(labels.longText)
   const stages = sampleStages(long)
   const strip = { alone: '', stages, faults: [{ code: 'SAMPLE', path: '', message: long }] }
   return (
     <CardGrid>
-      <Card title={label(words.states)}>
+      <Card title={label(labels.states)}>
         <div className="gallery-row">
           {documentStatuses.map((status) => (
             <DocumentStatusChip key={status} status={status} />
@@ -31,22 +31,22 @@ export function FlowParts() {
           <StepMeter current={7} count={12} />
         </div>
       </Card>
-      <Card title={label(words.flow)}>
+      <Card title={label(labels.flow)}>
         <div className="gallery-body">
           <StepFlow document={{ stages, drafter: sampleDrafter }} />
         </div>
       </Card>
-      <Card title={label(words.manySteps)}>
+      <Card title={label(labels.manySteps)}>
         <div className="gallery-body">
           <StepFlow document={{ stages: sampleManyStages(), drafter: sampleDrafter }} />
         </div>
       </Card>
-      <Card title={label(words.plain)}>
+      <Card title={label(labels.plain)}>
         <div className="gallery-body">
           <LineStrip preview={strip} drafter={{ userId: '', name: 'Alex Beispiel' }} />
         </div>
       </Card>
-      <Card title={label(words.error)}>
+      <Card title={label(labels.error)}>
         <div className="gallery-body">
           <LineStrip preview={{ alone: long, stages: [], faults: [] }} withReason={false} drafter={{ userId: '', name: long }} />
           <LineFaults faults={strip.faults} />

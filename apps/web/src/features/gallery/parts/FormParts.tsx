@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { REMARK_MAX } from '@maru/shared/constants.ts'
 import { useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -20,9 +20,9 @@ export function FormParts() {
   const { timeZone } = useMe()
   const values = useMemo(
     () => ({
-      name: label(words.longText).slice(0, 100),
+      name: label(labels.longText).slice(0, 100),
       password: '',
-      remark: label(words.longText).slice(0, REMARK_MAX),
+      remark: label(labels.longText).slice(0, REMARK_MAX),
       number: 40,
       amount: '1234567.5',
       choice: 'plain',
@@ -36,18 +36,18 @@ export function FormParts() {
     [label, timeZone],
   )
   const form = useRecordForm(sampleInput, values)
-  const meta = useMemo(() => ({ labels: words, readOnly }), [readOnly])
+  const meta = useMemo(() => ({ labels: labels, readOnly }), [readOnly])
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         <div className="row">
           <Button variant="outlined" onClick={() => void form.trigger(undefined, { shouldFocus: true })}>
-            {label(words.check)}
+            {label(labels.check)}
           </Button>
-          <CheckInput name="readOnly" text={label(words.readOnly)} checked={readOnly} onChange={setReadOnly} />
+          <CheckInput name="readOnly" text={label(labels.readOnly)} checked={readOnly} onChange={setReadOnly} />
         </div>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
-          <Section title={words.form} text={words.intro}>
+          <Section title={labels.form} text={labels.intro}>
             <SampleFields />
           </Section>
         </form>

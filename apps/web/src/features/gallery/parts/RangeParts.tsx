@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { useState } from 'react'
@@ -20,15 +20,15 @@ export function RangeParts({ now }: { now: string }) {
   const [department, setDepartment] = useState('')
   return (
     <FormGrid>
-      <Field label={label(words.date)} span={6} required>
+      <Field label={label(labels.date)} span={6} required>
         {(ids) => (
-          <DateRangeInput ids={ids} value={range} onChange={setRange} today={now} marks={sampleMarks(now, label(words.longText))} halves />
+          <DateRangeInput ids={ids} value={range} onChange={setRange} today={now} marks={sampleMarks(now, label(labels.longText))} halves />
         )}
       </Field>
-      <Field label={label(words.error)} span={3} error={label(messages.fieldRequired)}>
+      <Field label={label(labels.error)} span={3} error={label(messages.fieldRequired)}>
         {(ids) => <DateRangeInput ids={ids} value={empty} onChange={setRange} today={now} invalid />}
       </Field>
-      <Field label={label(words.readOnly)} span={3}>
+      <Field label={label(labels.readOnly)} span={3}>
         {(ids) => <DateRangeInput ids={ids} value={{ ...empty, from: now, to: now }} onChange={setRange} today={now} disabled />}
       </Field>
       <div className="filter-bar gallery-chips">

@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
@@ -26,7 +26,7 @@ function Failed() {
   const [tries, setTries] = useState(1)
   const error = new ApiError(500, { traceId: String(tries) })
   return (
-    <Card title={label(words.failed)}>
+    <Card title={label(labels.failed)}>
       <ErrorBox error={error} onRetry={() => setTries(tries + 1)} />
     </Card>
   )
@@ -34,9 +34,9 @@ function Failed() {
 
 function Marks() {
   const label = useLabel()
-  const long = label(words.longText)
+  const long = label(labels.longText)
   return (
-    <Card title={label(words.chips)}>
+    <Card title={label(labels.chips)}>
       <div className="gallery-row">
         {tones.map(([tone, dot]) => (
           <StatusChip key={tone} tone={tone} dot={dot} text={`${tone}, ${dot}`} />
@@ -62,7 +62,7 @@ function Buttons() {
   const [count, setCount] = useState(0)
   const press = () => setCount(count + 1)
   return (
-    <Card title={label(words.buttons)} meta={<span className="muted num">{count}</span>}>
+    <Card title={label(labels.buttons)} meta={<span className="muted num">{count}</span>}>
       <div className="gallery-row">
         <NewButton text={kitLabels.save} onClick={press} />
         <Button variant="outlined" onClick={press}>
@@ -86,8 +86,8 @@ function Buttons() {
         <IconButton name={label(kitLabels.delete)} onClick={press}>
           <Trash2 size={16} />
         </IconButton>
-        <Button variant="outlined" className="gallery-long" title={label(words.longText)} onClick={press}>
-          <span className="ellipsis">{label(words.longText)}</span>
+        <Button variant="outlined" className="gallery-long" title={label(labels.longText)} onClick={press}>
+          <span className="ellipsis">{label(labels.longText)}</span>
         </Button>
       </div>
     </Card>
@@ -99,14 +99,14 @@ export function StateParts() {
   const label = useLabel()
   return (
     <CardGrid>
-      <Card title={label(words.empty)}>
+      <Card title={label(labels.empty)}>
         <Empty title={label(kitLabels.emptyTitle)} text={label(kitLabels.emptyText)} />
       </Card>
-      <Card title={label(words.noMatch)}>
+      <Card title={label(labels.noMatch)}>
         <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} />
       </Card>
       <Failed />
-      <Card title={label(words.noRight)}>
+      <Card title={label(labels.noRight)}>
         <ErrorBox error={new ApiError(403)} onRetry={() => undefined} />
       </Card>
       <Card title={label(kitLabels.loading)}>

@@ -1,4 +1,4 @@
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,18 +14,24 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { answerOf, type SampleRow, type SampleSearch, sampleSearch } from '../samples/sample-rows.ts'
 
-const shows = { rows: words.rowsOf, loading: kitLabels.loading, empty: words.empty, failed: words.failed, noRight: words.noRight } as const
+const shows = {
+  rows: labels.rowsOf,
+  loading: kitLabels.loading,
+  empty: labels.empty,
+  failed: labels.failed,
+  noRight: labels.noRight,
+} as const
 type Show = keyof typeof shows
 
 const rowStates: Readonly<Record<RowState | 'plain', LabelRecord>> = {
-  plain: words.plain,
-  created: words.created,
-  updated: words.updated,
-  deleted: words.deleted,
-  'created-deleted': words.createdDeleted,
-  error: words.error,
-  warning: words.warning,
-  info: words.info,
+  plain: labels.plain,
+  created: labels.created,
+  updated: labels.updated,
+  deleted: labels.deleted,
+  'created-deleted': labels.createdDeleted,
+  error: labels.error,
+  warning: labels.warning,
+  info: labels.info,
 }
 
 /** What a list's call would answer; it is asked nothing, because these rows are the gallery's own. */
@@ -38,10 +44,10 @@ async function answer(show: Show, search: SampleSearch, nameOf: (state: SampleRo
 
 function useColumns(): readonly Column<SampleRow>[] {
   return [
-    { field: 'id', label: words.number, width: 90, align: 'right', sortable: true },
+    { field: 'id', label: labels.number, width: 90, align: 'right', sortable: true },
     {
       field: 'name',
-      label: words.name,
+      label: labels.name,
       width: 260,
       grow: true,
       sortable: true,
@@ -51,7 +57,7 @@ function useColumns(): readonly Column<SampleRow>[] {
         </span>
       ),
     },
-    { field: 'amount', label: words.amount, width: 140, align: 'right', sortable: true, render: (row) => moneyText(row.amount) },
+    { field: 'amount', label: labels.amount, width: 140, align: 'right', sortable: true, render: (row) => moneyText(row.amount) },
   ]
 }
 
@@ -63,7 +69,7 @@ export function TableParts() {
   const [value, setValue] = useState<SampleSearch>(sampleSearch)
   const nameOf = (state: SampleRow['state']) => label(rowStates[state])
   const list = useQuery({
-    queryKey: ['gallery', show, value, label(words.plain)],
+    queryKey: ['gallery', show, value, label(labels.plain)],
     queryFn: () => answer(show, value, nameOf),
     retry: false,
   })
@@ -81,24 +87,24 @@ export function TableParts() {
         ))}
       </div>
       <Toolbar>
-        <SearchBox value={value.q} placeholder={label(words.name)} onSearch={(q) => set({ q })} />
+        <SearchBox value={value.q} placeholder={label(labels.name)} onSearch={(q) => set({ q })} />
         <FilterBar narrowed={narrowed} onClear={clear}>
-          <FilterChip label={words.rowsOf} value={value.state} options={states} onChange={(state) => set({ state })} />
+          <FilterChip label={labels.rowsOf} value={value.state} options={states} onChange={(state) => set({ state })} />
         </FilterBar>
       </Toolbar>
       <div className="gallery-table">
         <DataTable
-          name={label(words.table)}
+          name={label(labels.table)}
           list={list}
           search={{ value, set, clear, narrowed }}
           columns={columns}
           rowId={(row) => String(row.id)}
           rowState={(row) => (row.state === 'plain' ? undefined : row.state)}
-          onOpen={() => toast.info(words.heldInPage)}
+          onOpen={() => toast.info(labels.heldInPage)}
         />
       </div>
       <PlainTable
-        name={label(words.plain)}
+        name={label(labels.plain)}
         columns={columns.map((column) => ({
           key: column.field,
           label: column.label,

@@ -1,5 +1,5 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -23,7 +23,7 @@ const nothing: RichText = { type: 'doc', content: [] }
 /** A text being written, and one that was refused. */
 function Editors() {
   const label = useLabel()
-  const [text, setText] = useState(() => sampleText(label(words.longText)))
+  const [text, setText] = useState(() => sampleText(label(labels.longText)))
   const [empty, setEmpty] = useState(nothing)
   const editor = (value: RichText, onChange: (changed: RichText) => void, title: string, error?: string) => (
     <Field label={title} span={12} group error={error}>
@@ -36,18 +36,18 @@ function Editors() {
           inputRef={() => undefined}
           onChange={onChange}
           onBlur={() => undefined}
-          onPictures={() => toast.info(words.heldInPage)}
+          onPictures={() => toast.info(labels.heldInPage)}
         />
       )}
     </Field>
   )
   return (
     <>
-      <Card title={label(words.edit)}>
-        <div className="gallery-body">{editor(text, setText, label(words.remark))}</div>
+      <Card title={label(labels.edit)}>
+        <div className="gallery-body">{editor(text, setText, label(labels.remark))}</div>
       </Card>
-      <Card title={label(words.error)}>
-        <div className="gallery-body">{editor(empty, setEmpty, label(words.required), label(words.error))}</div>
+      <Card title={label(labels.error)}>
+        <div className="gallery-body">{editor(empty, setEmpty, label(labels.required), label(labels.error))}</div>
       </Card>
     </>
   )
@@ -63,13 +63,13 @@ async function answer(show: Show, long: string): Promise<{ rows: ChangeEntry[]; 
 
 function History({ show }: { show: Show }) {
   const label = useLabel()
-  const long = label(words.longText)
+  const long = label(labels.longText)
   const list = useQuery({ queryKey: ['gallery', 'history', show, long], queryFn: () => answer(show, long), retry: false })
-  const titles = { rows: historyLabels.history, loading: kitLabels.loading, empty: words.empty, failed: words.failed } as const
+  const titles = { rows: historyLabels.history, loading: kitLabels.loading, empty: labels.empty, failed: labels.failed } as const
   return (
     <Card title={label(titles[show])}>
       <div className="gallery-body">
-        <ChangeHistory list={list} nameOf={(field) => (field === 'amount' ? label(words.amount) : label(words.name))} />
+        <ChangeHistory list={list} nameOf={(field) => (field === 'amount' ? label(labels.amount) : label(labels.name))} />
       </div>
     </Card>
   )
@@ -81,9 +81,9 @@ export function TextParts() {
   return (
     <CardGrid>
       <Editors />
-      <Card title={label(words.readOnly)}>
+      <Card title={label(labels.readOnly)}>
         <div className="gallery-body">
-          <RichTextView text={sampleText(label(words.longText))} />
+          <RichTextView text={sampleText(label(labels.longText))} />
         </div>
         <div className="gallery-body">
           <RichTextView text={nothing} />
@@ -93,9 +93,9 @@ export function TextParts() {
       <History show="loading" />
       <History show="empty" />
       <History show="failed" />
-      <Card title={label(words.info)}>
+      <Card title={label(labels.info)}>
         <div className="gallery-body">
-          <EffectTable effects={sampleEffects(label(words.longText))} />
+          <EffectTable effects={sampleEffects(label(labels.longText))} />
         </div>
         <div className="gallery-body">
           <EffectTable effects={[]} />

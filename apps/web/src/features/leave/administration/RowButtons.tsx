@@ -1,4 +1,4 @@
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { Pencil, Trash2 } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -10,12 +10,12 @@ export function RowButtons({ name, onEdit, onDelete }: { name: string; onEdit?: 
   return (
     <span className="row-buttons">
       {onEdit && (
-        <IconButton size="small" name={label(words.edit, name)} onClick={onEdit}>
+        <IconButton size="small" name={label(labels.edit, name)} onClick={onEdit}>
           <Pencil size={14} />
         </IconButton>
       )}
       {onDelete && (
-        <IconButton size="small" name={label(words.remove, name)} onClick={onDelete}>
+        <IconButton size="small" name={label(labels.remove, name)} onClick={onDelete}>
           <Trash2 size={14} />
         </IconButton>
       )}

@@ -1,5 +1,5 @@
 import { type BalanceAnswer, leaves } from '@maru/shared/leave/leave.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -39,25 +39,25 @@ function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: (
     <section className="pool" aria-label={pool.name}>
       <h2>{pool.name}</h2>
       <dl className="figures">
-        <Figure name={words.entitled} amount={pool.entitled} />
-        <Figure name={words.carried} amount={pool.carried} />
-        <Figure name={words.used} amount={pool.used} {...(takenFrom !== '' && { note: takenFrom })} />
-        <Figure name={words.pending} amount={pool.pending} />
+        <Figure name={labels.entitled} amount={pool.entitled} />
+        <Figure name={labels.carried} amount={pool.carried} />
+        <Figure name={labels.used} amount={pool.used} {...(takenFrom !== '' && { note: takenFrom })} />
+        <Figure name={labels.pending} amount={pool.pending} />
         {!isNothing(pool.later) && (
           <Figure name={control.takenLaterShort} amount={pool.later} note={label(control.takenLater, String(year))} />
         )}
         {!isNothing(pool.closed) && <Figure name={control.closedShort} amount={pool.closed} note={label(control.closed)} />}
         <Figure
-          name={words.expiring}
+          name={labels.expiring}
           amount={pool.expiring}
-          {...(!isNothing(pool.expiring) && pool.expiresOn !== '' && { note: label(words.untilDate, pool.expiresOn) })}
+          {...(!isNothing(pool.expiring) && pool.expiresOn !== '' && { note: label(labels.untilDate, pool.expiresOn) })}
         />
-        <Figure name={words.available} amount={pool.available} strong />
+        <Figure name={labels.available} amount={pool.available} strong />
       </dl>
       <Button variant="outlined" size="small" onClick={onWhy}>
-        {label(words.why, daysText(pool.available))}
+        {label(labels.why, daysText(pool.available))}
       </Button>
-      {!isNothing(pool.flagged) && <p className="pool-note">{label(words.flagged, daysText(pool.flagged))}</p>}
+      {!isNothing(pool.flagged) && <p className="pool-note">{label(labels.flagged, daysText(pool.flagged))}</p>}
     </section>
   )
 }
@@ -80,8 +80,8 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
       <div className="pool-foot">
         {choice}
         <p className="pool-note">
-          {label(words.asOf, at)}
-          {waitingUntil !== '' && ` · ${label(words.waitingUntil, waitingUntil)}`}
+          {label(labels.asOf, at)}
+          {waitingUntil !== '' && ` · ${label(labels.waitingUntil, waitingUntil)}`}
         </p>
       </div>
       {asking && <TraceDialog pool={asking} onClose={() => setWhy('')} />}

@@ -1,6 +1,6 @@
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { type BalanceQuery, balanceQuery, type BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
   field,
-  label: words[field],
+  label: labels[field],
   width: 104,
   align: 'right',
   sortable,
@@ -36,20 +36,20 @@ const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available'
 const columns: readonly Column<BalanceRow>[] = [
   {
     field: 'name',
-    label: words.person,
+    label: labels.person,
     width: 190,
     grow: true,
     sortable: true,
     render: (row) => <UserCell userId={row.userId} name={row.name} />,
   },
-  { field: 'departmentName', label: words.department, width: 180, sortable: true },
+  { field: 'departmentName', label: labels.department, width: 180, sortable: true },
   amount('entitled', false),
   amount('carried', false),
   amount('used', true),
   amount('pending', true),
   {
     field: 'expiring',
-    label: words.expiring,
+    label: labels.expiring,
     width: 150,
     align: 'right',
     sortable: true,
@@ -106,22 +106,22 @@ export function BalancesTab() {
   return (
     <>
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.findPerson)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.findPerson)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
-            label={words.year}
+            label={labels.year}
             value={String(year)}
             options={years}
             onChange={(next) => change({ year: next === '' ? undefined : Number(next) })}
           />
           <FilterChip
-            label={words.type}
+            label={labels.type}
             value={search.value.pool}
             options={pools.map(({ code, name }) => ({ value: code, text: name }))}
             onChange={(pool) => change({ pool: pool === '' ? 'ANNUAL' : pool })}
           />
           <DepartmentFilter
-            label={words.department}
+            label={labels.department}
             value={search.value.department}
             onChange={(department) => change({ department: department === '' ? undefined : department })}
           />
@@ -131,7 +131,7 @@ export function BalancesTab() {
         <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} size="small" />
       </Toolbar>
       <DataTable
-        name={label(words.balances)}
+        name={label(labels.balances)}
         list={list}
         printed={paper.rows}
         search={search}

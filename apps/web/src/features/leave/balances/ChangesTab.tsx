@@ -2,7 +2,7 @@ import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
 import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels as proposals } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
@@ -29,21 +29,21 @@ const fieldWords: LabelRecords = {
   ...wishes,
   ...scheduleLabels,
   ...leaveScreen,
-  ...words,
+  ...labels,
   confirmedBy: proposals.confirmedBy,
   proposedBy: proposals.proposedBy,
   proposal: proposals.change,
   comment: proposals.reason,
 }
 const kindWords = {
-  holiday: words.holidays,
-  blockPeriod: words.blocks,
-  leaveType: words.types,
-  leaveGrant: words.grants,
+  holiday: labels.holidays,
+  blockPeriod: labels.blocks,
+  leaveType: labels.types,
+  leaveGrant: labels.grants,
   leaveProposal: proposals.proposals,
-  leavePlace: words.calendarCode,
-  workSchedule: words.hours,
-  leaveRequest: words.countedAnew,
+  leavePlace: labels.calendarCode,
+  workSchedule: labels.hours,
+  leaveRequest: labels.countedAnew,
   popularTime: wishes.times,
   leaveWish: wishes.wishes,
   departmentStaffing: control.staffing,
@@ -64,7 +64,7 @@ export function ChangesTab() {
     <>
       <Toolbar>
         <FilterChip
-          label={words.recordKind}
+          label={labels.recordKind}
           value={value.entity ?? ''}
           options={kinds}
           onChange={(entity) => set({ entity: leaveEntities.find((one) => one === entity), page: 1 })}
@@ -73,7 +73,7 @@ export function ChangesTab() {
         <PrintButton all={paper} />
         <ExcelButton route={leaveExports.changes} args={{ query: asked }} />
       </Toolbar>
-      <ScrollRegion className="admin-body" name={label(words.history)}>
+      <ScrollRegion className="admin-body" name={label(labels.history)}>
         <ChangeHistory list={shown} nameOf={nameOf} aboutOf={({ about }) => about} />
       </ScrollRegion>
       {list.data !== undefined && list.data.total > 0 && (

@@ -1,5 +1,5 @@
 import { type GrantInput, grantInput, type GrantRow, leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
@@ -38,7 +38,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     saySaved(await add.mutateAsync({ body }))
   }
   return (
-    <FormDialog title={label(words.addGrant)} schema={grantInput} values={values} labels={words} onSave={save} onClose={onClose}>
+    <FormDialog title={label(labels.addGrant)} schema={grantInput} values={values} labels={labels} onSave={save} onClose={onClose}>
       <FormBody>
         <FormGrid>
           <PersonField name="userId" />
@@ -47,7 +47,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
             name="kind"
             required
             span={6}
-            options={choicesOf(['MANUAL', 'COMP', 'ACCRUAL'] as const, (kind) => label(words[kind]))}
+            options={choicesOf(['MANUAL', 'COMP', 'ACCRUAL'] as const, (kind) => label(labels[kind]))}
           />
           <Field.Text name="amount" required span={4} inputMode="decimal" maxLength={AMOUNT_MAX} />
           <Field.Date name="validFrom" required span={4} />
@@ -73,21 +73,21 @@ export function AdjustDialog({ grant, onClose }: { grant: GrantRow; onClose: () 
   }
   return (
     <FormDialog
-      title={label(words.adjustTitle, grant.name)}
+      title={label(labels.adjustTitle, grant.name)}
       schema={adjustInput}
       values={nothing}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
         <p>
-          {grant.poolName}, {label(words[grant.kind])} · <DateText text={grant.validFrom} /> –{' '}
-          {grant.validTo !== '' && <DateText text={grant.validTo} />} · {label(words.left)} <b className="num">{daysText(grant.left)}</b>
+          {grant.poolName}, {label(labels[grant.kind])} · <DateText text={grant.validFrom} /> –{' '}
+          {grant.validTo !== '' && <DateText text={grant.validTo} />} · {label(labels.left)} <b className="num">{daysText(grant.left)}</b>
         </p>
-        <p className="muted">{label(words.grantText)}</p>
+        <p className="muted">{label(labels.grantText)}</p>
         <FormGrid>
-          <Adjust.Text name="amount" required span={4} inputMode="decimal" maxLength={AMOUNT_MAX} hint={words.adjustHint} />
+          <Adjust.Text name="amount" required span={4} inputMode="decimal" maxLength={AMOUNT_MAX} hint={labels.adjustHint} />
           <Adjust.Text name="reason" required span={8} maxLength={REASON_MAX} />
         </FormGrid>
       </FormBody>

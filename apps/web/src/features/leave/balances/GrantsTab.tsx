@@ -1,6 +1,6 @@
 import { type GrantQuery, grantQuery, type GrantRow, leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { grantKinds, type GrantKind } from '@maru/shared/leave/common/leave-model.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,19 +26,19 @@ import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.
 
 function Left({ row }: { row: GrantRow }) {
   const label = useLabel()
-  if (row.expiry === 'EXPIRED') return <StatusChip tone="grey" text={label(words.expired)} />
-  if (row.expiry === 'FLAGGED') return <StatusChip tone="amber" text={label(words.flagged)} />
+  if (row.expiry === 'EXPIRED') return <StatusChip tone="grey" text={label(labels.expired)} />
+  if (row.expiry === 'FLAGGED') return <StatusChip tone="amber" text={label(labels.flagged)} />
   return <b className="num">{daysText(row.left)}</b>
 }
 
 function Kind({ kind }: { kind: GrantKind }) {
   const label = useLabel()
-  return label(words[kind])
+  return label(labels[kind])
 }
 
 const days = (field: 'amount' | 'corrected' | 'used' | 'pending'): Column<GrantRow> => ({
   field,
-  label: words[field],
+  label: labels[field],
   width: field === 'amount' ? 68 : 90,
   align: 'right',
   sortable: field === 'amount',
@@ -48,28 +48,28 @@ const days = (field: 'amount' | 'corrected' | 'used' | 'pending'): Column<GrantR
 const columns: readonly Column<GrantRow>[] = [
   {
     field: 'name',
-    label: words.userId,
+    label: labels.userId,
     width: 124,
     grow: true,
     sortable: true,
     render: (row) => <UserCell userId={row.userId} name={row.name} />,
   },
-  { field: 'departmentName', label: words.departmentCode, width: 130 },
-  { field: 'poolName', label: words.pool, width: 134 },
-  { field: 'kind', label: words.kind, width: 98, render: (row) => <Kind kind={row.kind} /> },
+  { field: 'departmentName', label: labels.departmentCode, width: 130 },
+  { field: 'poolName', label: labels.pool, width: 134 },
+  { field: 'kind', label: labels.kind, width: 98, render: (row) => <Kind kind={row.kind} /> },
   days('amount'),
   days('corrected'),
   days('used'),
   days('pending'),
-  { field: 'validFrom', label: words.validFrom, width: 96, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
+  { field: 'validFrom', label: labels.validFrom, width: 96, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
   {
     field: 'validTo',
-    label: words.validTo,
+    label: labels.validTo,
     width: 96,
     sortable: true,
     render: (row) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
   },
-  { field: 'left', label: words.left, width: 70, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
+  { field: 'left', label: labels.left, width: 70, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
 ]
 
 /** Lots of days with what is left of each; a click corrects one. */
@@ -88,28 +88,28 @@ export function GrantsTab() {
   return (
     <>
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchPeople)} onSearch={(q) => set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchPeople)} onSearch={(q) => set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
-            label={words.year}
+            label={labels.year}
             value={search.value.year === undefined ? '' : String(search.value.year)}
             options={yearsAround(current)}
             onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
           />
           <FilterChip
-            label={words.pool}
+            label={labels.pool}
             value={search.value.pool ?? ''}
             options={pools.map(({ code, name }) => ({ value: code, text: name }))}
             onChange={(pool) => set({ pool: some(pool) })}
           />
           <FilterChip
-            label={words.kind}
+            label={labels.kind}
             value={search.value.kind ?? ''}
-            options={choicesOf(grantKinds, (kind) => label(words[kind]))}
+            options={choicesOf(grantKinds, (kind) => label(labels[kind]))}
             onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
           />
           <DepartmentFilter
-            label={words.departmentCode}
+            label={labels.departmentCode}
             value={search.value.department}
             onChange={(department) => set({ department: some(department) })}
           />
@@ -117,17 +117,17 @@ export function GrantsTab() {
         <span className="grow" />
         <PrintButton all={paper} />
         <ExcelButton route={leaveExports.grants} args={{ query: filters }} />
-        <NewButton text={words.addGrant} onClick={() => setAdding(true)} />
+        <NewButton text={labels.addGrant} onClick={() => setAdding(true)} />
       </Toolbar>
       <DataTable
-        name={label(words.grants)}
+        name={label(labels.grants)}
         list={list}
         printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.id}
         onOpen={setAdjusting}
-        empty={{ title: words.noGrants }}
+        empty={{ title: labels.noGrants }}
       />
       {adding && <GrantDialog onClose={() => setAdding(false)} />}
       {adjusting && <AdjustDialog grant={adjusting} onClose={() => setAdjusting(undefined)} />}

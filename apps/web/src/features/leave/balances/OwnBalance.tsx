@@ -1,4 +1,4 @@
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { today } from '../../../kit/text/format.ts'
@@ -12,6 +12,6 @@ export function OwnBalance() {
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const [year, setYear] = useState(current)
   const years = [-1, 0, 1].map((step) => String(current + step)).map((text) => ({ value: text, text }))
-  const choice = <Segments name={label(words.year)} value={String(year)} options={years} onChange={(next) => setYear(Number(next))} />
+  const choice = <Segments name={label(labels.year)} value={String(year)} options={years} onChange={(next) => setYear(Number(next))} />
   return <BalancePanel year={year} choice={choice} />
 }

@@ -1,5 +1,5 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -10,5 +10,5 @@ export function LeaveFact() {
   const label = useLabel()
   const balance = useQuery({ ...query(leaves.balance, { query: {} }), staleTime: 60_000 })
   const [first] = balance.data?.pools ?? []
-  return first === undefined ? null : label(words.daysLeft, daysText(first.available))
+  return first === undefined ? null : label(labels.daysLeft, daysText(first.available))
 }

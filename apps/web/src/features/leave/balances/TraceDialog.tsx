@@ -1,5 +1,5 @@
 import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -17,18 +17,18 @@ const WIDTH = 820
 const signed = (amount: string) => (Number(amount) > 0 ? `+${daysText(amount)}` : daysText(amount).replace('-', '−'))
 
 const columns = [
-  { key: 'on', label: words.onDay, width: 104, render: (line: Line) => <DateText text={line.on} /> },
-  { key: 'text', label: words.reason, render: (line: Line) => <Text line={line} /> },
+  { key: 'on', label: labels.onDay, width: 104, render: (line: Line) => <DateText text={line.on} /> },
+  { key: 'text', label: labels.reason, render: (line: Line) => <Text line={line} /> },
   {
     key: 'amount',
-    label: words.change,
+    label: labels.change,
     width: 90,
     align: 'right' as const,
     render: (line: Line) => <span className={Number(line.amount) < 0 ? 'num is-less' : 'num is-more'}>{signed(line.amount)}</span>,
   },
   {
     key: 'balance',
-    label: words.balance,
+    label: labels.balance,
     width: 90,
     align: 'right' as const,
     render: (line: Line) => <b className="num">{daysText(line.balance)}</b>,
@@ -36,7 +36,7 @@ const columns = [
 ]
 
 /** What the last day of a lot means. */
-const until = { '': words.untilDate, UNTOLD: words.keptUntold, GIVEN: words.keptGiven }
+const until = { '': labels.untilDate, UNTOLD: labels.keptUntold, GIVEN: labels.keptGiven }
 
 /** What a line is about; of a lot how long it lasts, the days of a leave stand in its text. */
 function Text({ line }: { line: Line }) {
@@ -53,7 +53,7 @@ function Text({ line }: { line: Line }) {
 /** How a balance came about, line by line: what was given, taken, lost, and what is left after each. */
 export function TraceDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
   const label = useLabel()
-  const title = label(words.whyTitle, daysText(pool.available))
+  const title = label(labels.whyTitle, daysText(pool.available))
   const rows = pool.trace.map((line, index) => ({ ...line, index }))
   const footer = (
     <>
@@ -67,7 +67,7 @@ export function TraceDialog({ pool, onClose }: { pool: Pool; onClose: () => void
     <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <FormBody>
         {rows.length === 0 ? (
-          <Empty title={label(words.nothingGiven)} />
+          <Empty title={label(labels.nothingGiven)} />
         ) : (
           <PlainTable name={title} columns={columns} rows={rows} rowId={({ index }) => String(index)} />
         )}

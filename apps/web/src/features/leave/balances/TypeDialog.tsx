@@ -1,6 +1,6 @@
 import { leaveAdmin, type LeaveTypeInput, leaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveColourLabels } from '@maru/shared/leave/common/leave-colour.labels.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveColours, leaveUnits, substituteRules, visibleNames } from '@maru/shared/leave/common/leave-model.ts'
 import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -52,25 +52,25 @@ interface TypeDialogProps {
 function Rules({ pools }: Pick<TypeDialogProps, 'pools'>) {
   const label = useLabel()
   const genders = [
-    { value: 'F', text: label(words.women) },
-    { value: 'M', text: label(words.men) },
+    { value: 'F', text: label(labels.women) },
+    { value: 'M', text: label(labels.men) },
   ]
   return (
-    <Section title={words.rules}>
+    <Section title={labels.rules}>
       <FormGrid>
-        <Field.Select name="unit" required options={choicesOf(leaveUnits, (unit) => label(words[unit]))} />
+        <Field.Select name="unit" required options={choicesOf(leaveUnits, (unit) => label(labels[unit]))} />
         <Field.Select name="pool" options={pools.map(({ code, name }) => ({ value: code, text: name }))} />
         <Field.Select name="genderLimit" options={genders} />
-        <Field.Check name="paid" text={label(words.paidText)} />
-        <Field.Check name="needsApproval" text={label(words.needsApprovalText)} />
-        <Field.Check name="countsHolidays" text={label(words.countsHolidaysText)} />
-        <Field.Check name="allowNegative" text={label(words.allowNegativeText)} />
+        <Field.Check name="paid" text={label(labels.paidText)} />
+        <Field.Check name="needsApproval" text={label(labels.needsApprovalText)} />
+        <Field.Check name="countsHolidays" text={label(labels.countsHolidaysText)} />
+        <Field.Check name="allowNegative" text={label(labels.allowNegativeText)} />
         <Field.Text name="maxNegative" inputMode="decimal" maxLength={7} />
         <Field.Number name="needsProofAfterDays" />
         <Field.Number name="maxConsecutive" />
         <Field.Number name="minNoticeDays" />
         <Field.Number name="backdateDays" />
-        <Field.Select name="substituteRequired" required options={choicesOf(substituteRules, (rule) => label(words[rule]))} />
+        <Field.Select name="substituteRequired" required options={choicesOf(substituteRules, (rule) => label(labels[rule]))} />
         <Field.Number name="substituteOverDays" />
         <Field.Number name="tenureMonths" />
       </FormGrid>
@@ -88,16 +88,16 @@ export function TypeDialog({ type, readOnly, pools, onClose }: TypeDialogProps) 
   }
   return (
     <FormDialog
-      title={type ? typeName(type) : label(words.newType)}
+      title={type ? typeName(type) : label(labels.newType)}
       width={WIDTH}
       schema={leaveTypeInput}
       values={type ?? blank}
-      labels={words}
+      labels={labels}
       readOnly={readOnly}
       onSave={save}
       onClose={onClose}
     >
-      <Section title={words.names}>
+      <Section title={labels.names}>
         <FormGrid>
           <Field.Text name="code" required span={3} disabled={type !== undefined} maxLength={CODE_MAX} />
           <Field.Text name="nameEn" required span={9} maxLength={NAME_MAX} />
@@ -106,12 +106,12 @@ export function TypeDialog({ type, readOnly, pools, onClose }: TypeDialogProps) 
         </FormGrid>
       </Section>
       <Rules pools={pools} />
-      <Section title={words.shown}>
+      <Section title={labels.shown}>
         <FormGrid>
           <Field.Select name="colour" required options={choicesOf(leaveColours, (colour) => label(leaveColourLabels[colour]))} />
-          <Field.Select name="visibleName" required options={choicesOf(visibleNames, (name) => label(words[name]))} />
+          <Field.Select name="visibleName" required options={choicesOf(visibleNames, (name) => label(labels[name]))} />
           <Field.Number name="sortOrder" />
-          <Field.Check name="active" text={label(words.activeText)} />
+          <Field.Check name="active" text={label(labels.activeText)} />
         </FormGrid>
       </Section>
     </FormDialog>

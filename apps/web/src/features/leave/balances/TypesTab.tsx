@@ -1,5 +1,5 @@
 import { leaveAdmin, type LeaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,28 +24,28 @@ export function TypesTab() {
   const [editing, setEditing] = useState<{ row: LeaveTypeInput | undefined }>()
   const poolName = (code: string) => pools.find((pool) => pool.code === code)?.name ?? '–'
   const columns = [
-    { key: 'name', label: words.name, render: (row: LeaveTypeInput) => <TypeMark name={typeName(row)} colour={row.colour} /> },
-    { key: 'code', label: words.code, width: 110, render: (row: LeaveTypeInput) => <span className="muted">{row.code}</span> },
-    { key: 'unit', label: words.unit, width: 110, render: (row: LeaveTypeInput) => label(words[row.unit]) },
-    { key: 'pool', label: words.pool, width: 150, render: (row: LeaveTypeInput) => poolName(row.pool) },
+    { key: 'name', label: labels.name, render: (row: LeaveTypeInput) => <TypeMark name={typeName(row)} colour={row.colour} /> },
+    { key: 'code', label: labels.code, width: 110, render: (row: LeaveTypeInput) => <span className="muted">{row.code}</span> },
+    { key: 'unit', label: labels.unit, width: 110, render: (row: LeaveTypeInput) => label(labels[row.unit]) },
+    { key: 'pool', label: labels.pool, width: 150, render: (row: LeaveTypeInput) => poolName(row.pool) },
     {
       key: 'substitute',
-      label: words.substituteRequired,
+      label: labels.substituteRequired,
       width: 150,
-      render: (row: LeaveTypeInput) => label(words[row.substituteRequired]),
+      render: (row: LeaveTypeInput) => label(labels[row.substituteRequired]),
     },
-    { key: 'visible', label: words.visibleName, width: 130, render: (row: LeaveTypeInput) => label(words[row.visibleName]) },
+    { key: 'visible', label: labels.visibleName, width: 130, render: (row: LeaveTypeInput) => label(labels[row.visibleName]) },
     {
       key: 'active',
-      label: words.active,
+      label: labels.active,
       width: 130,
       render: (row: LeaveTypeInput) => (
-        <StatusChip tone={row.active ? 'green' : 'grey'} text={label(row.active ? words.active : words.notActive)} />
+        <StatusChip tone={row.active ? 'green' : 'grey'} text={label(row.active ? labels.active : labels.notActive)} />
       ),
     },
     {
       key: 'actions',
-      label: words.actions,
+      label: labels.actions,
       width: 60,
       render: (row: LeaveTypeInput) => <RowButtons name={typeName(row)} onEdit={() => setEditing({ row })} />,
     },
@@ -54,9 +54,9 @@ export function TypesTab() {
     <>
       <Toolbar>
         <span className="muted grow">{isAdmin ? '' : label(leaveScreen.typesReadOnly)}</span>
-        {isAdmin && <NewButton text={words.newType} onClick={() => setEditing({ row: undefined })} />}
+        {isAdmin && <NewButton text={labels.newType} onClick={() => setEditing({ row: undefined })} />}
       </Toolbar>
-      <AdminTable name={words.types} empty={words.noTypes} list={list} columns={columns} rowId={(row) => row.code} />
+      <AdminTable name={labels.types} empty={labels.noTypes} list={list} columns={columns} rowId={(row) => row.code} />
       {editing && <TypeDialog type={editing.row} readOnly={!isAdmin} pools={pools} onClose={() => setEditing(undefined)} />}
     </>
   )

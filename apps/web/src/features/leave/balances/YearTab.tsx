@@ -2,7 +2,7 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { eachDay, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
@@ -71,7 +71,7 @@ export function YearTab() {
     <>
       <Toolbar>
         <FilterChip
-          label={words.year}
+          label={labels.year}
           value={String(year)}
           options={years}
           onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}

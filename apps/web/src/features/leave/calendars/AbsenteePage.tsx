@@ -1,6 +1,6 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
-import { leaveHomeLabels, leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveHomeLabels, leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -46,10 +46,10 @@ const AFTER = 300
 type Row = AbsenceEntry & { readonly name: string; readonly departmentName: string }
 
 const columns = [
-  { key: 'name', label: words.person, render: (row: Row) => <UserCell userId={row.userId} name={row.name} /> },
-  { key: 'department', label: words.department, width: 260, render: (row: Row) => row.departmentName },
-  { key: 'type', label: words.type, width: 240, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
-  { key: 'from', label: words.from, width: 120, render: (row: Row) => <DateText text={row.from} /> },
+  { key: 'name', label: labels.person, render: (row: Row) => <UserCell userId={row.userId} name={row.name} /> },
+  { key: 'department', label: labels.department, width: 260, render: (row: Row) => row.departmentName },
+  { key: 'type', label: labels.type, width: 240, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
+  { key: 'from', label: labels.from, width: 120, render: (row: Row) => <DateText text={row.from} /> },
   { key: 'to', label: leaveHomeLabels.until, width: 120, render: (row: Row) => <DateText text={row.to} /> },
 ]
 
@@ -81,9 +81,9 @@ export function AbsenteePage() {
       actions={<PrintButton />}
     >
       <Toolbar>
-        <Segments name={label(words.period)} value={value.period} options={choices} onChange={(period) => set({ period })} />
+        <Segments name={label(labels.period)} value={value.period} options={choices} onChange={(period) => set({ period })} />
         <DepartmentFilter
-          label={words.department}
+          label={labels.department}
           value={value.department}
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />

@@ -1,4 +1,4 @@
-import { leaveHomeLabels, leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveHomeLabels, leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -39,7 +39,7 @@ export function CalendarCard() {
   const linesLeft = LINES - Math.max(1, Math.min(ofDay.length, SHOWN + 1))
   return (
     <Card
-      title={label(words.teamCalendar)}
+      title={label(labels.teamCalendar)}
       actions={<Link to={`${PATH}?tab=calendar&day=${day}`}>{label(leaveHomeLabels.openCalendar)}</Link>}
     >
       <div className="calendar-card">

@@ -1,6 +1,6 @@
 import type { Answer } from '@maru/shared/contract.ts'
 import type { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { CircleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -21,7 +21,7 @@ export function CalendarGaps({ calendars, onChoose }: CalendarGapsProps) {
     <div className="leave-notice" role="status">
       <CircleAlert size={15} aria-hidden />
       <div className="grow calendar-gaps">
-        <b>{label(words.holidaysMissing)}</b> {label(words.holidaysMissingText)}
+        <b>{label(labels.holidaysMissing)}</b> {label(labels.holidaysMissingText)}
         <ul>
           {gaps.map(({ code, name, year }) => (
             <li key={code + String(year)}>

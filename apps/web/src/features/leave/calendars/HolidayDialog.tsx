@@ -1,5 +1,5 @@
 import { type HolidayInput, holidayInput, type HolidayRow, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { holidayKinds } from '@maru/shared/leave/common/leave-model.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useAction } from '../../../api/client.ts'
@@ -45,15 +45,15 @@ export function HolidayDialog({ holiday, calendars, calendar, date, onClose }: H
     toast.success(messages.saved)
   }
   const fractions = [
-    { value: '1', text: label(words.wholeDay) },
-    { value: '0.5', text: label(words.halfDay) },
+    { value: '1', text: label(labels.wholeDay) },
+    { value: '0.5', text: label(labels.halfDay) },
   ]
   return (
     <FormDialog
-      title={label(holiday ? words.editHoliday : words.newHoliday)}
+      title={label(holiday ? labels.editHoliday : labels.newHoliday)}
       schema={holidayInput}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -65,7 +65,7 @@ export function HolidayDialog({ holiday, calendars, calendar, date, onClose }: H
           <Field.Text name="nameKo" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" required span={12} maxLength={NAME_MAX} />
           <Field.Radio name="fraction" span={6} options={fractions} />
-          <Field.Select name="kind" required span={6} options={choicesOf(holidayKinds, (kind) => label(words[kind]))} />
+          <Field.Select name="kind" required span={6} options={choicesOf(holidayKinds, (kind) => label(labels[kind]))} />
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { type HolidayRow, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -25,7 +25,7 @@ function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRo
   return [
     {
       key: 'date',
-      label: words.date,
+      label: labels.date,
       width: 150,
       render: (row: HolidayRow) => (
         <>
@@ -33,17 +33,17 @@ function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRo
         </>
       ),
     },
-    { key: 'name', label: words.name, render: (row: HolidayRow) => <span className="title-cell">{row.name}</span> },
+    { key: 'name', label: labels.name, render: (row: HolidayRow) => <span className="title-cell">{row.name}</span> },
     {
       key: 'fraction',
-      label: words.fraction,
+      label: labels.fraction,
       width: 110,
-      render: (row: HolidayRow) => label(row.fraction === '1' ? words.wholeDay : words.halfDay),
+      render: (row: HolidayRow) => label(row.fraction === '1' ? labels.wholeDay : labels.halfDay),
     },
-    { key: 'kind', label: words.kind, width: 120, render: (row: HolidayRow) => label(words[row.kind]) },
+    { key: 'kind', label: labels.kind, width: 120, render: (row: HolidayRow) => label(labels[row.kind]) },
     {
       key: 'actions',
-      label: words.actions,
+      label: labels.actions,
       width: 84,
       render: (row: HolidayRow) => (
         <RowButtons name={`${row.name} ${row.date}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
@@ -66,7 +66,7 @@ export function HolidaysTab() {
   const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
   const columns = useColumns(
     (row) => setEditing({ row }),
-    (row) => void askRemove(`${row.name} ${row.date}`, words.deleteHolidayText, () => remove.mutateAsync({ params: { id: row.id } })),
+    (row) => void askRemove(`${row.name} ${row.date}`, labels.deleteHolidayText, () => remove.mutateAsync({ params: { id: row.id } })),
   )
   return (
     <>
@@ -74,11 +74,11 @@ export function HolidaysTab() {
         <CalendarYearFilters {...chosen} />
         <span className="grow" />
         <ExcelButton route={leaveCalendars.holidayExcel} args={{ query: { year, ...(calendar !== undefined && { calendar }) } }} />
-        <ImportButton kind="holidays" title={label(words.holidays)} touches={[leaveCalendars.holidays.resource, 'leaves']} />
+        <ImportButton kind="holidays" title={label(labels.holidays)} touches={[leaveCalendars.holidays.resource, 'leaves']} />
         <Button variant="outlined" disabled={calendar === undefined} onClick={() => setComparing(true)}>
-          {label(words.compareLaw)}
+          {label(labels.compareLaw)}
         </Button>
-        <NewButton text={words.newHoliday} onClick={() => setEditing({ row: undefined })} />
+        <NewButton text={labels.newHoliday} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
       <CalendarGaps
         calendars={chosen.calendars.data ?? []}
@@ -88,8 +88,8 @@ export function HolidaysTab() {
         }}
       />
       <AdminTable
-        name={words.holidays}
-        empty={words.noHolidays}
+        name={labels.holidays}
+        empty={labels.noHolidays}
         list={list}
         needs={chosen.calendars}
         columns={columns}

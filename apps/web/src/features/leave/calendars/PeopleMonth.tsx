@@ -1,6 +1,6 @@
 import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { weeksOf } from '../../../widgets/calendar/month-days.ts'
@@ -51,7 +51,7 @@ export function PeopleMonth({ month, today, team, absences }: PeopleMonthProps) 
       <table aria-label={monthText(month)}>
         <thead>
           <tr>
-            <th scope="col">{label(words.person)}</th>
+            <th scope="col">{label(labels.person)}</th>
             {days.map((day) => (
               <th key={day.date} scope="col" className={`is-${day.weekday}${day.date === today ? ' is-today' : ''}`}>
                 {day.day}

@@ -1,5 +1,5 @@
 import { leaveCalendars, type ProposedHoliday } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
       { body: { calendar, year, dates } },
       {
         onSuccess: ({ done }) => {
-          toast.success(words.takenOver, String(done))
+          toast.success(labels.takenOver, String(done))
           onClose()
         },
       },
@@ -50,7 +50,7 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
   const columns = [
     {
       key: 'date',
-      label: words.date,
+      label: labels.date,
       width: 160,
       render: (row: ProposedHoliday) => (
         <CheckInput
@@ -63,22 +63,22 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
     },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 190,
       render: ({ state }: ProposedHoliday & { state: Open }) => (
-        <StatusChip tone={looks[state][0]} dot={looks[state][1]} text={label(words[state])} />
+        <StatusChip tone={looks[state][0]} dot={looks[state][1]} text={label(labels[state])} />
       ),
     },
-    { key: 'now', label: words.now, render: (row: ProposedHoliday) => <span className="muted">{row.before || '–'}</span> },
+    { key: 'now', label: labels.now, render: (row: ProposedHoliday) => <span className="muted">{row.before || '–'}</span> },
     {
       key: 'law',
-      label: words.byLaw,
+      label: labels.byLaw,
       render: (row: ProposedHoliday) =>
         row.state === 'REMOVED' ? (
           '–'
         ) : (
           <>
-            {row.name} <span className="muted small">{label(row.fraction === '1' ? words.wholeDay : words.halfDay)}</span>
+            {row.name} <span className="muted small">{label(row.fraction === '1' ? labels.wholeDay : labels.halfDay)}</span>
           </>
         ),
     },
@@ -90,23 +90,23 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
         {label(kitLabels.close)}
       </Button>
       <Button variant="contained" disabled={dates.length === 0} loading={apply.isPending} onClick={take}>
-        {label(words.takeOver, String(dates.length))}
+        {label(labels.takeOver, String(dates.length))}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.compareTitle, name, String(year))} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.compareTitle, name, String(year))} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <FormBody>
         {answer.isError && <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />}
         {answer.isPending && <SkeletonRows />}
         {answer.data !== undefined && rows.length === 0 && (
-          <Empty title={label(answer.data.length === 0 ? words.compareUnknown : words.compareSame)} />
+          <Empty title={label(answer.data.length === 0 ? labels.compareUnknown : labels.compareSame)} />
         )}
         {rows.length > 0 && (
           <>
-            <p className="muted">{label(words.compareText)}</p>
-            <ScrollRegion className="proposal-rows" name={label(words.compareLaw)}>
-              <PlainTable name={label(words.compareLaw)} columns={columns} rows={rows} rowId={(row) => row.date} />
+            <p className="muted">{label(labels.compareText)}</p>
+            <ScrollRegion className="proposal-rows" name={label(labels.compareLaw)}>
+              <PlainTable name={label(labels.compareLaw)} columns={columns} rows={rows} rowId={(row) => row.date} />
             </ScrollRegion>
           </>
         )}

@@ -1,4 +1,4 @@
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -55,8 +55,8 @@ export function TeamCalendarTab() {
     return names.length === 0 ? {} : { className: 'is-holiday', note: names.join(', ') }
   }
   const looks = [
-    { value: 'month' as const, text: label(words.month) },
-    { value: 'people' as const, text: label(words.people) },
+    { value: 'month' as const, text: label(labels.month) },
+    { value: 'people' as const, text: label(labels.people) },
   ]
   const shown = () => {
     if (team.isError) return <ErrorBox error={team.error} onRetry={() => void team.refetch()} />
@@ -81,9 +81,9 @@ export function TeamCalendarTab() {
     <>
       <Toolbar>
         <MonthBar value={day} today={now} onChange={(date) => set({ day: date })} />
-        <Segments name={label(words.views)} value={value.look} options={looks} onChange={(look) => set({ look })} />
+        <Segments name={label(labels.views)} value={value.look} options={looks} onChange={(look) => set({ look })} />
         <DepartmentFilter
-          label={words.department}
+          label={labels.department}
           value={value.department}
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />

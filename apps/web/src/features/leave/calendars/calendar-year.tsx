@@ -1,5 +1,5 @@
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
@@ -26,13 +26,13 @@ export function CalendarYearFilters({ year, current, calendar, options, set }: R
   return (
     <>
       <FilterChip
-        label={words.year}
+        label={labels.year}
         value={String(year)}
         options={yearsAround(current)}
         onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
       />
       <FilterChip
-        label={words.calendarCode}
+        label={labels.calendarCode}
         value={calendar ?? ''}
         options={options}
         onChange={(next) => set({ calendar: next === '' ? undefined : next })}

@@ -1,7 +1,7 @@
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { DocumentLeaveAnswer } from '@maru/shared/leave/requests/leave-preview.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -35,7 +35,7 @@ function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
       <LeaveCosts years={leave.years} />
       {leave.away.length > 0 && (
         <p>
-          <span className="muted">{label(words.awayThen)}: </span>
+          <span className="muted">{label(labels.awayThen)}: </span>
           {leave.away.map(({ name, from, to }) => `${name} (${from === to ? from : `${from} – ${to}`})`).join(', ')}
         </p>
       )}
@@ -52,15 +52,15 @@ export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) 
     <div className="stack">
       <KeyValues
         entries={[
-          ...(leave ? [[words.type, leave.typeName] as const] : []),
+          ...(leave ? [[labels.type, leave.typeName] as const] : []),
           [documentLabels.from, <Day key="from" date={body.from} half={body.startHalf} />],
           [documentLabels.to, <Day key="to" date={body.to} half={body.from === body.to ? 'FULL' : body.endHalf} />],
-          ...(leave ? [[words.days, <b key="days">{daysOf(leave)}</b>] as const] : []),
-          ...(leave?.substituteNames ? [[words.substitutes, leave.substituteNames] as const] : []),
-          ...(body.daysLeftOut.length > 0 ? [[words.workedInBetween, body.daysLeftOut.join(', ')] as const] : []),
+          ...(leave ? [[labels.days, <b key="days">{daysOf(leave)}</b>] as const] : []),
+          ...(leave?.substituteNames ? [[labels.substitutes, leave.substituteNames] as const] : []),
+          ...(body.daysLeftOut.length > 0 ? [[labels.workedInBetween, body.daysLeftOut.join(', ')] as const] : []),
         ]}
       />
-      {leave && leave.changesFrom !== '' && <p>{label(words.takesPlaceOf, leave.changesFrom, leave.changesTo)}</p>}
+      {leave && leave.changesFrom !== '' && <p>{label(labels.takesPlaceOf, leave.changesFrom, leave.changesTo)}</p>}
       {[body.reason, body.handover].filter(Boolean).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -1,4 +1,4 @@
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import type { YearCost } from '@maru/shared/leave/requests/leave-preview.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
@@ -10,19 +10,19 @@ const shown = (amount: string) => daysText(amount).replace('-', '−')
 export function LeaveCosts({ years }: { years: readonly YearCost[] }) {
   const label = useLabel()
   return years.map(({ year, on, before, days, after }) => (
-    <section key={year} className="leave-cost-year" aria-label={label(words.costOf, String(year))}>
-      {years.length > 1 && <p className="strong">{label(words.costOf, String(year))}</p>}
+    <section key={year} className="leave-cost-year" aria-label={label(labels.costOf, String(year))}>
+      {years.length > 1 && <p className="strong">{label(labels.costOf, String(year))}</p>}
       <dl className="leave-cost">
         <div>
-          <dt>{label(words.availableOn, on)}</dt>
+          <dt>{label(labels.availableOn, on)}</dt>
           <dd className="num">{shown(before)}</dd>
         </div>
         <div>
-          <dt>{label(words.thisRequest)}</dt>
+          <dt>{label(labels.thisRequest)}</dt>
           <dd className="num">− {shown(days)}</dd>
         </div>
         <div className={Number(after) < 0 ? 'is-after is-short' : 'is-after'}>
-          <dt>{label(words.leftAfter)}</dt>
+          <dt>{label(labels.leftAfter)}</dt>
           <dd className="num">{shown(after)}</dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -24,33 +24,33 @@ function DateCell({ day }: { day: Day }) {
 }
 
 const columns = [
-  { key: 'date', label: words.onDay, width: 178, render: (day: Day) => <DateCell day={day} /> },
+  { key: 'date', label: labels.onDay, width: 178, render: (day: Day) => <DateCell day={day} /> },
   {
     key: 'counts',
-    label: words.counts,
+    label: labels.counts,
     width: 84,
     align: 'right' as const,
     render: (day: Day) => <span className={Number(day.fraction) === 0 ? 'num muted' : 'num strong'}>{daysText(day.fraction)}</span>,
   },
-  { key: 'why', label: words.whyCounts, render: (day: Day) => day.text },
+  { key: 'why', label: labels.whyCounts, render: (day: Day) => day.text },
 ]
-const lots = { key: 'lots', label: words.takenFrom, render: (day: Day) => day.lots ?? '' }
+const lots = { key: 'lots', label: labels.takenFrom, render: (day: Day) => day.lots ?? '' }
 
 /** Every day of a leave: what it counts, and why. */
 export function LeaveDays({ days, total, withLots = false }: { days: readonly Day[]; total: string; withLots?: boolean }) {
   const label = useLabel()
   return (
     <div className="leave-days">
-      <ScrollRegion className="leave-days-rows" name={label(words.dayByDay)}>
+      <ScrollRegion className="leave-days-rows" name={label(labels.dayByDay)}>
         <PlainTable
-          name={label(words.dayByDay)}
+          name={label(labels.dayByDay)}
           columns={withLots ? [...columns, lots] : columns}
           rows={days}
           rowId={(day) => day.date + day.half}
         />
       </ScrollRegion>
       <p className="leave-days-total">
-        {label(words.total)} <b className="num">{daysText(total)}</b>
+        {label(labels.total)} <b className="num">{daysText(total)}</b>
       </p>
     </div>
   )

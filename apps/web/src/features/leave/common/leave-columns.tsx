@@ -1,5 +1,5 @@
 import type { LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -42,13 +42,13 @@ function DaysCell({ row }: { row: LeaveRow }) {
 
 const number: Column<LeaveRow> = {
   field: 'documentNo',
-  label: words.number,
+  label: labels.number,
   width: 134,
   render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
 }
 const type: Column<LeaveRow> = {
   field: 'typeName',
-  label: words.type,
+  label: labels.type,
   width: 110,
   grow: true,
   sortable: true,
@@ -56,15 +56,15 @@ const type: Column<LeaveRow> = {
 }
 const days: Column<LeaveRow> = {
   field: 'days',
-  label: words.days,
+  label: labels.days,
   width: 56,
   align: 'right',
   sortable: true,
   render: (row) => <DaysCell row={row} />,
 }
 const dates: readonly Column<LeaveRow>[] = [
-  { field: 'from', label: words.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
-  { field: 'to', label: words.to, width: 96, render: (row) => <DateText text={row.to} /> },
+  { field: 'from', label: labels.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: labels.to, width: 96, render: (row) => <DateText text={row.to} /> },
   {
     ...days,
     width: 120,
@@ -76,10 +76,10 @@ const dates: readonly Column<LeaveRow>[] = [
     ),
   },
 ]
-const current: Column<LeaveRow> = { field: 'currentNames', label: words.current, width: 104 }
+const current: Column<LeaveRow> = { field: 'currentNames', label: labels.current, width: 104 }
 const appliedOn: Column<LeaveRow> = {
   field: 'appliedAt',
-  label: words.appliedOn,
+  label: labels.appliedOn,
   width: 140,
   sortable: true,
   render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
@@ -91,7 +91,7 @@ const status: Column<LeaveRow> = {
   sortable: true,
   render: (row) => <LeaveChip status={row.status} />,
 }
-const substitute: Column<LeaveRow> = { field: 'substituteNames', label: words.substitute, width: 102 }
+const substitute: Column<LeaveRow> = { field: 'substituteNames', label: labels.substitute, width: 102 }
 
 /** Of one's own leave. */
 export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, current, appliedOn, status]
@@ -125,12 +125,12 @@ function Period({ row }: { row: LeaveRow }) {
 /** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
   number,
-  { field: 'name', label: words.person, width: 136, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
-  { field: 'departmentName', label: words.department, width: 88 },
+  { field: 'name', label: labels.person, width: 136, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
+  { field: 'departmentName', label: labels.department, width: 88 },
   type,
   {
     field: 'from',
-    label: words.period,
+    label: labels.period,
     width: 192,
     sortable: true,
     render: (row) => <Period row={row} />,

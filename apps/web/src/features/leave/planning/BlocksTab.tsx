@@ -1,5 +1,5 @@
 import { type BlockInput, blockInput, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { Answer } from '@maru/shared/contract.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -43,10 +43,10 @@ function BlockDialog({ block, onClose }: { block: Block | undefined; onClose: ()
   }
   return (
     <FormDialog
-      title={label(block ? words.editBlock : words.newBlock)}
+      title={label(block ? labels.editBlock : labels.newBlock)}
       schema={blockInput}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -54,8 +54,8 @@ function BlockDialog({ block, onClose }: { block: Block | undefined; onClose: ()
         <FormGrid>
           <Field.Date name="from" required span={6} />
           <Field.Date name="to" required span={6} />
-          <Field.Autocomplete name="departmentCode" span={12} options={[{ value: '', text: label(words.everybody) }, ...departments]} />
-          <CodesField name="typeCodes" span={12} choices={types.filter(({ needsApproval }) => needsApproval)} hint={words.someTypes} />
+          <Field.Autocomplete name="departmentCode" span={12} options={[{ value: '', text: label(labels.everybody) }, ...departments]} />
+          <CodesField name="typeCodes" span={12} choices={types.filter(({ needsApproval }) => needsApproval)} hint={labels.someTypes} />
           <Field.Text name="reason" required span={12} maxLength={REASON_MAX} />
         </FormGrid>
       </FormBody>
@@ -69,29 +69,29 @@ export function BlocksTab() {
   const remove = useAction(leaveCalendars.blockRemove)
   const types = useLeaveTypes()
   const namesOf = (codes: readonly string[]) =>
-    codes.length === 0 ? label(words.everyType) : codes.map((code) => types.find((type) => type.code === code)?.name ?? code).join(', ')
+    codes.length === 0 ? label(labels.everyType) : codes.map((code) => types.find((type) => type.code === code)?.name ?? code).join(', ')
   const [editing, setEditing] = useState<{ row: Block | undefined }>()
   const columns = [
-    { key: 'from', label: words.from, width: 120, render: (row: Block) => <DateText text={row.from} /> },
-    { key: 'to', label: words.to, width: 120, render: (row: Block) => <DateText text={row.to} /> },
+    { key: 'from', label: labels.from, width: 120, render: (row: Block) => <DateText text={row.from} /> },
+    { key: 'to', label: labels.to, width: 120, render: (row: Block) => <DateText text={row.to} /> },
     {
       key: 'department',
-      label: words.departmentCode,
+      label: labels.departmentCode,
       width: 240,
-      render: (row: Block) => <span className="breaks">{row.departmentCode === '' ? label(words.everybody) : row.departmentName}</span>,
+      render: (row: Block) => <span className="breaks">{row.departmentCode === '' ? label(labels.everybody) : row.departmentName}</span>,
     },
-    { key: 'types', label: words.typeCodes, width: 240, render: (row: Block) => namesOf(row.typeCodes) },
-    { key: 'reason', label: words.reason, render: (row: Block) => <span className="breaks">{row.reason}</span> },
+    { key: 'types', label: labels.typeCodes, width: 240, render: (row: Block) => namesOf(row.typeCodes) },
+    { key: 'reason', label: labels.reason, render: (row: Block) => <span className="breaks">{row.reason}</span> },
     {
       key: 'actions',
-      label: words.actions,
+      label: labels.actions,
       width: 84,
       render: (row: Block) => (
         <RowButtons
           name={row.reason}
           onEdit={() => setEditing({ row })}
           onDelete={() =>
-            void askRemove(`${row.reason} ${row.from}`, words.openBlockText, () => remove.mutateAsync({ params: { id: row.id } }))
+            void askRemove(`${row.reason} ${row.from}`, labels.openBlockText, () => remove.mutateAsync({ params: { id: row.id } }))
           }
         />
       ),
@@ -101,9 +101,9 @@ export function BlocksTab() {
     <>
       <Toolbar>
         <span className="grow" />
-        <NewButton text={words.newBlock} onClick={() => setEditing({ row: undefined })} />
+        <NewButton text={labels.newBlock} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
-      <AdminTable name={words.blocks} empty={words.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
+      <AdminTable name={labels.blocks} empty={labels.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
       {editing && <BlockDialog block={editing.row} onClose={() => setEditing(undefined)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { leaveWishes, type PopularTimeRow, popularKinds, type WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
-import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ function WishActions({ wish, onEdit, onDecline }: { wish: WishRow; onEdit: () =>
   const remove = useAction(leaveWishes.remove)
   const say = (state: 'OPEN' | 'AGREED') => answer.mutate({ params: { id: wish.id }, body: { state, answer: '' } })
   const withdraw = () =>
-    askRemove(wish.from, words.withdrawText, () => remove.mutateAsync({ params: { id: wish.id } }), words.withdrawQuestion)
+    askRemove(wish.from, labels.withdrawText, () => remove.mutateAsync({ params: { id: wish.id } }), labels.withdrawQuestion)
   const name = `${wish.name} ${wish.from}`
   return (
     <span className="wish-actions">
@@ -45,25 +45,25 @@ function WishActions({ wish, onEdit, onDecline }: { wish: WishRow; onEdit: () =>
           <Button
             variant="outlined"
             size="small"
-            aria-label={`${label(words.agree)}: ${name}`}
+            aria-label={`${label(labels.agree)}: ${name}`}
             loading={answer.isPending}
             onClick={() => say('AGREED')}
           >
-            {label(words.agree)}
+            {label(labels.agree)}
           </Button>
-          <Button variant="text" size="small" aria-label={`${label(words.decline)}: ${name}`} onClick={onDecline}>
-            {label(words.decline)}
+          <Button variant="text" size="small" aria-label={`${label(labels.decline)}: ${name}`} onClick={onDecline}>
+            {label(labels.decline)}
           </Button>
         </>
       )}
       {wish.mayAnswer && wish.state !== 'OPEN' && (
-        <Button variant="text" size="small" aria-label={`${label(words.reopen)}: ${name}`} onClick={() => say('OPEN')}>
-          {label(words.reopen)}
+        <Button variant="text" size="small" aria-label={`${label(labels.reopen)}: ${name}`} onClick={() => say('OPEN')}>
+          {label(labels.reopen)}
         </Button>
       )}
       {wish.mayEdit && wish.state === 'AGREED' && (
         <Button variant="outlined" size="small" onClick={() => void navigate(`${POPUP}?new&from=${wish.from}&to=${wish.to}`)}>
-          {label(words.askNow)}
+          {label(labels.askNow)}
         </Button>
       )}
       {wish.mayEdit && <RowButtons name={name} {...(wish.state === 'OPEN' && { onEdit })} onDelete={() => void withdraw()} />}
@@ -115,19 +115,19 @@ export function PlannerTab() {
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
         <span className="grow" />
-        <NewButton text={words.newWish} onClick={() => setEditing({ wish: undefined })} />
+        <NewButton text={labels.newWish} onClick={() => setEditing({ wish: undefined })} />
       </Toolbar>
-      <ScrollRegion className="planner" name={label(words.planner)}>
+      <ScrollRegion className="planner" name={label(labels.planner)}>
         {plan.isError && <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.isPending && <SkeletonRows />}
-        {plan.data !== undefined && wishes.length === 0 && <Empty title={label(words.noWishes)} text={label(words.noWishesText)} />}
+        {plan.data !== undefined && wishes.length === 0 && <Empty title={label(labels.noWishes)} text={label(labels.noWishesText)} />}
         {plan.data?.departments.map(({ name, staff, most }) => (
           <p key={name} className="muted">
-            {label(words.mayBeAway, name, String(staff), String(most))}
+            {label(labels.mayBeAway, name, String(staff), String(most))}
           </p>
         ))}
         {groups.map(({ kind, rows }) => {
-          const title = label(kind === '' ? words.otherTimes : words[kind])
+          const title = label(kind === '' ? labels.otherTimes : labels[kind])
           return (
             <section key={kind} aria-label={title}>
               <h2>

@@ -5,7 +5,7 @@ import {
   popularTimeInput,
   type PopularTimeRow,
 } from '@maru/shared/leave/planning/leave-preference.ts'
-import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -46,17 +46,17 @@ function TimeDialog({ time, blank, calendars, onClose }: TimeDialogProps) {
   }
   return (
     <FormDialog
-      title={label(time ? words.editTime : words.newTime)}
+      title={label(time ? labels.editTime : labels.newTime)}
       schema={popularTimeInput}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
         <FormGrid>
           <Field.Select name="calendarCode" required span={6} options={calendars} />
-          <Field.Select name="kind" required span={6} options={choicesOf(popularKinds, (kind) => label(words[kind]))} />
+          <Field.Select name="kind" required span={6} options={choicesOf(popularKinds, (kind) => label(labels[kind]))} />
           <Field.Date name="from" required span={6} />
           <Field.Date name="to" required span={6} />
         </FormGrid>
@@ -75,20 +75,20 @@ export function PopularTimesTab() {
   const remove = useAction(leaveWishes.timeRemove)
   const [editing, setEditing] = useState<{ row: PopularTimeRow | undefined }>()
   const columns = [
-    { key: 'kind', label: words.kind, render: (row: PopularTimeRow) => <span className="title-cell">{label(words[row.kind])}</span> },
-    { key: 'from', label: words.from, width: 130, render: (row: PopularTimeRow) => <DateText text={row.from} /> },
-    { key: 'to', label: words.to, width: 130, render: (row: PopularTimeRow) => <DateText text={row.to} /> },
+    { key: 'kind', label: labels.kind, render: (row: PopularTimeRow) => <span className="title-cell">{label(labels[row.kind])}</span> },
+    { key: 'from', label: labels.from, width: 130, render: (row: PopularTimeRow) => <DateText text={row.from} /> },
+    { key: 'to', label: labels.to, width: 130, render: (row: PopularTimeRow) => <DateText text={row.to} /> },
     {
       key: 'actions',
       label: leaveAdminLabels.actions,
       width: 84,
       render: (row: PopularTimeRow) => {
-        const name = `${label(words[row.kind])} ${row.from}`
+        const name = `${label(labels[row.kind])} ${row.from}`
         return (
           <RowButtons
             name={name}
             onEdit={() => setEditing({ row })}
-            onDelete={() => void askRemove(name, words.removeTimeText, () => remove.mutateAsync({ params: { id: row.id } }))}
+            onDelete={() => void askRemove(name, labels.removeTimeText, () => remove.mutateAsync({ params: { id: row.id } }))}
           />
         )
       },
@@ -100,9 +100,16 @@ export function PopularTimesTab() {
       <Toolbar>
         <CalendarYearFilters {...chosen} />
         <span className="grow" />
-        <NewButton text={words.newTime} onClick={() => setEditing({ row: undefined })} />
+        <NewButton text={labels.newTime} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
-      <AdminTable name={words.times} empty={words.noTimes} list={list} needs={chosen.calendars} columns={columns} rowId={(row) => row.id} />
+      <AdminTable
+        name={labels.times}
+        empty={labels.noTimes}
+        list={list}
+        needs={chosen.calendars}
+        columns={columns}
+        rowId={(row) => row.id}
+      />
       {editing && (
         <TimeDialog
           time={editing.row}

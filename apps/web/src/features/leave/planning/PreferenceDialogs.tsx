@@ -1,5 +1,5 @@
 import { leaveWishes, type WishInput, wishInput, type WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
-import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
@@ -27,23 +27,23 @@ export function WishDialog({ wish, onClose }: { wish: WishRow | undefined; onClo
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
   }
-  const priorities = wishInput.shape.priority.options.map((value) => ({ value, text: label(words[`priority${value}`]) }))
+  const priorities = wishInput.shape.priority.options.map((value) => ({ value, text: label(labels[`priority${value}`]) }))
   const values = wish && { from: wish.from, to: wish.to, priority: wish.priority, schoolAge: wish.schoolAge, note: wish.note }
   return (
     <FormDialog
-      title={label(wish ? words.editWish : words.newWish)}
+      title={label(wish ? labels.editWish : labels.newWish)}
       schema={wishInput}
       values={values ?? blank}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted">{label(words.wishText)}</p>
+        <p className="muted">{label(labels.wishText)}</p>
         <FormGrid>
           <PeriodField label={leaveScreen.period} halves={false} />
           <Field.Select name="priority" required span={4} options={priorities} />
-          <Field.Check name="schoolAge" text={label(words.schoolAgeText)} span={12} />
+          <Field.Check name="schoolAge" text={label(labels.schoolAgeText)} span={12} />
           <Field.Text name="note" span={12} maxLength={NOTE_MAX} />
         </FormGrid>
       </FormBody>
@@ -65,12 +65,12 @@ export function DeclineDialog({ wish, onClose }: { wish: WishRow; onClose: () =>
   }
   return (
     <FormDialog
-      title={label(words.declineTitle, wish.name)}
+      title={label(labels.declineTitle, wish.name)}
       width={sizes.confirmDialog}
       schema={reason}
       values={{ answer: '' }}
-      labels={words}
-      saveText={words.decline}
+      labels={labels}
+      saveText={labels.decline}
       onSave={save}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import type { WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
-import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -15,9 +15,9 @@ function Turn({ wish }: { wish: WishRow }) {
   if (wish.rank === 0) return <span className="muted">–</span>
   const rank = String(wish.rank)
   return wish.crowdedOn === '' ? (
-    <span>{label(words.turnFits, rank)}</span>
+    <span>{label(labels.turnFits, rank)}</span>
   ) : (
-    <span className="wish-crowded">{label(words.turnCrowded, rank, wish.crowdedOn)}</span>
+    <span className="wish-crowded">{label(labels.turnCrowded, rank, wish.crowdedOn)}</span>
   )
 }
 
@@ -26,7 +26,7 @@ function Answer({ wish }: { wish: WishRow }) {
   const by = [wish.answeredByName, wish.answer].filter(Boolean).join(': ')
   return (
     <span className="wish-answer">
-      <StatusChip tone={tones[wish.state]} text={label(words[wish.state])} />
+      <StatusChip tone={tones[wish.state]} text={label(labels[wish.state])} />
       {by !== '' && <span className="muted small">{by}</span>}
     </span>
   )
@@ -34,10 +34,10 @@ function Answer({ wish }: { wish: WishRow }) {
 
 function Wanted({ wish }: { wish: WishRow }) {
   const label = useLabel()
-  const more = [...(wish.schoolAge ? [label(words.schoolAge)] : []), ...(wish.note === '' ? [] : [wish.note])].join(' · ')
+  const more = [...(wish.schoolAge ? [label(labels.schoolAge)] : []), ...(wish.note === '' ? [] : [wish.note])].join(' · ')
   return (
     <>
-      {label(words[`priority${wish.priority}`])}
+      {label(labels[`priority${wish.priority}`])}
       {more !== '' && <span className="wish-note muted small">{more}</span>}
     </>
   )
@@ -50,23 +50,23 @@ export const wishColumns = [
     label: leaveScreen.person,
     render: (row: WishRow) => <UserCell userId={row.userId} name={row.name} />,
   },
-  { key: 'from', label: words.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
-  { key: 'to', label: words.to, width: 100, render: (row: WishRow) => <DateText text={row.to} /> },
-  { key: 'priority', label: words.priority, width: 150, render: (row: WishRow) => <Wanted wish={row} /> },
+  { key: 'from', label: labels.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
+  { key: 'to', label: labels.to, width: 100, render: (row: WishRow) => <DateText text={row.to} /> },
+  { key: 'priority', label: labels.priority, width: 150, render: (row: WishRow) => <Wanted wish={row} /> },
   {
     key: 'lastYear',
-    label: words.lastYear,
+    label: labels.lastYear,
     width: 72,
     align: 'right' as const,
     render: (row: WishRow) => <span className="num">{daysText(row.lastYear)}</span>,
   },
   {
     key: 'yearBefore',
-    label: words.yearBefore,
+    label: labels.yearBefore,
     width: 84,
     align: 'right' as const,
     render: (row: WishRow) => <span className="num">{daysText(row.yearBefore)}</span>,
   },
-  { key: 'turn', label: words.turn, width: 112, render: (row: WishRow) => <Turn wish={row} /> },
-  { key: 'state', label: words.state, width: 130, render: (row: WishRow) => <Answer wish={row} /> },
+  { key: 'turn', label: labels.turn, width: 112, render: (row: WishRow) => <Turn wish={row} /> },
+  { key: 'state', label: labels.state, width: 130, render: (row: WishRow) => <Answer wish={row} /> },
 ] as const

@@ -1,5 +1,5 @@
 import { AUTO_REPLY_MAX, type AutoReply, usualReply } from '@maru/shared/leave/requests/auto-reply.ts'
-import { autoReplyLabels as words } from '@maru/shared/leave/requests/auto-reply.labels.ts'
+import { autoReplyLabels as labels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -22,7 +22,7 @@ function useObstacle() {
   const label = useLabel()
   const account = useQuery(query(mailAccounts.read, {})).data
   if (account === undefined || (account.state !== 'notConfigured' && account.canSignIn)) return ''
-  return label(account.state === 'notConfigured' ? words.noServer : words.cannotRead)
+  return label(account.state === 'notConfigured' ? labels.noServer : labels.cannotRead)
 }
 
 /** Whether mails are answered while the person is away, and with what. */
@@ -33,10 +33,10 @@ export function AutoReplyFields() {
   const usual = useLeavePreview().preview.data?.usualReply
   const obstacle = useObstacle()
   return (
-    <Section title={words.shown} text={words.hint}>
+    <Section title={labels.shown} text={labels.hint}>
       <CheckInput
         name="autoReply"
-        text={label(words.title)}
+        text={label(labels.title)}
         checked={reply !== undefined}
         disabled={disabled}
         onChange={(on) => field.onChange(on ? usualReply : undefined)}
@@ -51,26 +51,26 @@ export function AutoReplyFields() {
           <FormGrid>
             <Field.TextArea
               name="body.autoReply.text"
-              label={words.text}
+              label={labels.text}
               span={12}
               rows={ROWS}
               maxLength={AUTO_REPLY_MAX}
-              hint={words.empty}
+              hint={labels.empty}
             />
             {reply.text.trim() === '' && <Usual text={usual?.text} />}
             <Field.TextArea
               name="body.autoReply.outside"
-              label={words.outside}
+              label={labels.outside}
               span={12}
               rows={ROWS}
               maxLength={AUTO_REPLY_MAX}
-              hint={words.empty}
+              hint={labels.empty}
             />
             {reply.outside.trim() === '' && <Usual text={usual?.outside} />}
             <div className="leave-names">
               <CheckInput
                 name="autoReplyNames"
-                text={label(words.names)}
+                text={label(labels.names)}
                 checked={reply.names}
                 disabled={disabled}
                 onChange={(names) => field.onChange({ ...reply, names })}

@@ -1,4 +1,4 @@
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { use } from 'react'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { LeaveCosts } from '../common/LeaveCosts.tsx'
@@ -18,7 +18,7 @@ export function LeaveAside() {
     // One's own figures stand on the list behind; those of a colleague nowhere else.
     return onBehalfOf === undefined ? null : (
       <section className="request-box">
-        <h3>{label(words.balanceCheck)}</h3>
+        <h3>{label(labels.balanceCheck)}</h3>
         <BalancePanel userId={onBehalfOf} />
       </section>
     )
@@ -28,14 +28,14 @@ export function LeaveAside() {
     <>
       {years.length > 0 && (
         <section className="request-box">
-          <h3>{label(words.balanceCheck)}</h3>
+          <h3>{label(labels.balanceCheck)}</h3>
           <LeaveCosts years={years} />
         </section>
       )}
       <Said issues={issues} warnings={warnings} />
       <section className="request-box">
-        <h3>{label(words.awayThen)}</h3>
-        {away.length === 0 && <p className="muted">{label(words.nobodyAway)}</p>}
+        <h3>{label(labels.awayThen)}</h3>
+        {away.length === 0 && <p className="muted">{label(labels.nobodyAway)}</p>}
         <ul className="leave-away">
           {away.map((person) => (
             <li key={person.userId + person.from}>

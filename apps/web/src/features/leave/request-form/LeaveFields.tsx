@@ -1,5 +1,5 @@
 import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/requests/leave-body.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useBoundField } from '../../../kit/forms/form-context.ts'
@@ -45,7 +45,7 @@ function SubstitutesField() {
 function Cost() {
   const label = useLabel()
   const { preview, isEnough } = useLeavePreview()
-  if (!isEnough) return <p className="muted">{label(words.chooseDaysFirst)}</p>
+  if (!isEnough) return <p className="muted">{label(labels.chooseDaysFirst)}</p>
   if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
   if (preview.data === undefined || preview.data.days.length === 0) return null
   return <LeaveDays days={preview.data.days} total={preview.data.total} />
@@ -59,10 +59,10 @@ export function LeaveFields() {
   const type = types.find(({ code }) => code === chosen)
   const isForOther = use(OnBehalfContext) !== undefined
   const { preview, isEnough } = useLeavePreview()
-  const summary = isEnough && preview.data ? label(words.countedDays, daysText(preview.data.total)) : undefined
+  const summary = isEnough && preview.data ? label(labels.countedDays, daysText(preview.data.total)) : undefined
   return (
     <>
-      <Section title={words.what} text={words.whatText}>
+      <Section title={labels.what} text={labels.whatText}>
         <FormGrid>
           <Field.Select
             name="body.leaveType"
@@ -70,15 +70,15 @@ export function LeaveFields() {
             span={4}
             options={types.filter(({ needsApproval }) => needsApproval).map(({ code, name }) => ({ value: code, text: name }))}
           />
-          <PeriodField prefix="body." label={words.period} halves={type === undefined || type.unit === 'HALF'} summary={summary} />
+          <PeriodField prefix="body." label={labels.period} halves={type === undefined || type.unit === 'HALF'} summary={summary} />
           {type?.unit === 'HOUR' && <Field.Text name="body.hours" span={4} inputMode="decimal" maxLength={5} />}
-          <Field.TextArea name="body.reason" span={12} rows={2} maxLength={REASON_MAX} hint={words.privateReason} />
+          <Field.TextArea name="body.reason" span={12} rows={2} maxLength={REASON_MAX} hint={labels.privateReason} />
         </FormGrid>
       </Section>
-      <Section title={words.dayByDay}>
+      <Section title={labels.dayByDay}>
         <Cost />
       </Section>
-      <Section title={words.handoverTitle} text={words.handoverText}>
+      <Section title={labels.handoverTitle} text={labels.handoverText}>
         <FormGrid>
           <SubstitutesField />
           <Field.Text name="body.contact" span={12} maxLength={CONTACT_MAX} />

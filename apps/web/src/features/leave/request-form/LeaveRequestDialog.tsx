@@ -1,7 +1,7 @@
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -57,7 +57,7 @@ export function LeaveRequestDialog({ draft, changes, from, to = from, onClose }:
     void cache.invalidateQueries({ queryKey: [leaves.list.resource] })
     onClose()
   }
-  const title = changes ? words.changeTitle : draft === undefined ? words.newTitle : words.draftTitle
+  const title = changes ? labels.changeTitle : draft === undefined ? labels.newTitle : labels.draftTitle
   return <RequestForm kind={kind} formCode="LEAVE" title={label(title)} documentId={id} frame="dialog" onSaved={setId} onClose={close} />
 }
 

@@ -1,13 +1,13 @@
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import type { RequestKind } from '../../approvals/requests/request-kind.ts'
 import { LeaveAside } from './LeaveAside.tsx'
 import { LeaveFields } from './LeaveFields.tsx'
 
 const { leaveType, from, to, hours, reason, contact, substitutes, handover } = {
-  ...words,
-  from: words.period,
-  to: words.period,
+  ...labels,
+  from: labels.period,
+  to: labels.period,
 }
 
 const period = ({ from: first, to: last }: LeaveBody) => (first === last ? first : `${first} – ${last}`)

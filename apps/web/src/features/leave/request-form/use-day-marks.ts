@@ -1,6 +1,6 @@
 import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../../api/client.ts'
@@ -28,15 +28,15 @@ export function useDayMarks(month: string): DayMarks {
     for (const { calendarCode, date, name, fraction } of team.holidays) {
       if (calendarCode !== place) continue
       if (Number(fraction) === 1) mark(date, 'holiday', name)
-      else mark(date, 'halfHoliday', label(words.halfHoliday, name))
+      else mark(date, 'halfHoliday', label(labels.halfHoliday, name))
     }
     for (const block of blocks ?? []) {
       for (let date = block.from; date <= block.to; date = addDays(date, 1)) {
-        if (date.startsWith(month)) mark(date, 'blocked', label(words.closed, block.reason))
+        if (date.startsWith(month)) mark(date, 'blocked', label(labels.closed, block.reason))
       }
     }
     for (const { date, userId } of team.absences) {
-      const text = userId === me ? label(words.ownLeave) : label(words.away, names.get(userId) ?? userId)
+      const text = userId === me ? label(labels.ownLeave) : label(labels.away, names.get(userId) ?? userId)
       mark(date, userId === person ? 'own' : 'away', text)
     }
     return marks

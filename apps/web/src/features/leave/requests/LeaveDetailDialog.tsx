@@ -1,7 +1,7 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { autoReplyLabels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,13 +31,13 @@ function Facts({ leave }: { leave: LeaveDetail }) {
   return (
     <KeyValues
       entries={[
-        [words.person, <UserCell key="person" userId={leave.userId} name={leave.name} sub={leave.departmentName} />],
-        [words.type, <TypeMark key="type" name={leave.typeName} colour={leave.colour} />],
-        [words.from, <DateText key="from" text={leave.from} />],
-        [words.to, <DateText key="to" text={leave.to} />],
-        [words.appliedOn, leave.appliedAt === '' ? '–' : <InstantText key="on" at={leave.appliedAt} />],
-        ...(leave.currentNames === '' ? [] : [[words.current, leave.currentNames] as const]),
-        ...(leave.documentNo === '' ? [] : [[words.number, leave.documentNo] as const]),
+        [labels.person, <UserCell key="person" userId={leave.userId} name={leave.name} sub={leave.departmentName} />],
+        [labels.type, <TypeMark key="type" name={leave.typeName} colour={leave.colour} />],
+        [labels.from, <DateText key="from" text={leave.from} />],
+        [labels.to, <DateText key="to" text={leave.to} />],
+        [labels.appliedOn, leave.appliedAt === '' ? '–' : <InstantText key="on" at={leave.appliedAt} />],
+        ...(leave.currentNames === '' ? [] : [[labels.current, leave.currentNames] as const]),
+        ...(leave.documentNo === '' ? [] : [[labels.number, leave.documentNo] as const]),
       ]}
     />
   )
@@ -47,16 +47,16 @@ function Facts({ leave }: { leave: LeaveDetail }) {
 function Said({ leave }: { leave: LeaveDetail }) {
   const label = useLabel()
   const said = [
-    [words.reason, leave.reason],
-    [words.substitutes, leave.substitutes.map(({ name }) => name).join(', ')],
-    [words.contact, leave.contact],
-    [words.handover, leave.handover],
+    [labels.reason, leave.reason],
+    [labels.substitutes, leave.substitutes.map(({ name }) => name).join(', ')],
+    [labels.contact, leave.contact],
+    [labels.handover, leave.handover],
     [autoReplyLabels.shown, leave.autoReply === null ? '' : label(autoReplyLabels.answered, leave.autoReply.answered)],
   ] as const
   const given = said.filter(([, text]) => text !== '')
   if (given.length === 0) return null
   return (
-    <Section title={words.handoverTitle}>
+    <Section title={labels.handoverTitle}>
       <dl className="leave-given">
         {given.map(([word, text]) => (
           <div key={word[0]}>
@@ -77,19 +77,19 @@ function Actions({ leave, onCancel }: { leave: LeaveDetail; onCancel: () => void
       {leave.documentId !== '' && (
         <Button variant="outlined" onClick={() => void navigate(documentAddress(leave.documentId))}>
           <FileText size={14} />
-          {label(words.openDocument)}
+          {label(labels.openDocument)}
         </Button>
       )}
       {leave.mayChange && (
         <Button variant="outlined" onClick={() => void navigate(`${POPUP}?change=${leave.id}`)}>
           <Pencil size={14} />
-          {label(words.changeLeave)}
+          {label(labels.changeLeave)}
         </Button>
       )}
       {leave.mayCancel && (
         <Button variant="outlined" onClick={onCancel}>
           <Undo2 size={14} />
-          {label(words.cancelLeave)}
+          {label(labels.cancelLeave)}
         </Button>
       )}
     </>
@@ -113,7 +113,7 @@ export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => 
   )
   return (
     <DialogFrame
-      title={leave?.typeName ?? label(words.draftTitle)}
+      title={leave?.typeName ?? label(labels.draftTitle)}
       meta={leave && <LeaveChip status={leave.status} />}
       width={WIDTH}
       footer={footer}
@@ -124,10 +124,10 @@ export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => 
       {answer.isPending && <SkeletonRows />}
       {leave && (
         <>
-          <Section title={words.what}>
+          <Section title={labels.what}>
             <Facts leave={leave} />
           </Section>
-          <Section title={words.dayByDay}>
+          <Section title={labels.dayByDay}>
             <LeaveDays days={leave.rows} total={leave.days} withLots />
           </Section>
           <Said leave={leave} />

@@ -1,7 +1,7 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { type LeaveListQuery, leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { shownStatuses, type ShownStatus } from '@maru/shared/leave/common/leave-model.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -32,21 +32,21 @@ interface FiltersProps {
 function ScopeFilters({ value, onChange }: FiltersProps) {
   const label = useLabel()
   const scopes = [
-    { value: 'team', text: label(words.wholeTeam) },
-    { value: 'all', text: label(words.everybody) },
+    { value: 'team', text: label(labels.wholeTeam) },
+    { value: 'all', text: label(labels.everybody) },
   ]
   return (
     <>
       {isOffice(useMe().roles) && (
         <FilterChip
-          label={words.whose}
+          label={labels.whose}
           value={value.scope === 'team' ? 'team' : ''}
           options={scopes}
           onChange={(scope) => onChange({ scope: scope === 'team' ? 'team' : 'all' })}
         />
       )}
       <DepartmentFilter
-        label={words.department}
+        label={labels.department}
         value={value.department}
         onChange={(department) => onChange({ department: department === '' ? undefined : department })}
       />
@@ -67,9 +67,9 @@ function LeaveFilters({ value, onChange }: FiltersProps) {
   }
   return (
     <>
-      <FilterChip label={words.period} value={periodOf(value.from, value.to)} options={periods} onChange={change} />
+      <FilterChip label={labels.period} value={periodOf(value.from, value.to)} options={periods} onChange={change} />
       <FilterChip
-        label={words.type}
+        label={labels.type}
         value={value.type ?? ''}
         options={types}
         onChange={(type) => onChange({ type: type === '' ? undefined : type })}
@@ -94,11 +94,11 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
   const list = useQuery({ ...query(leaves.list, { query: value }), placeholderData: keepPreviousData })
   const { page: _page, size: _size, ...asked } = value
   const paper = usePrintAll((page, size) => call(leaves.list, { query: { ...asked, page, size } }))
-  const name = label(whose === 'mine' ? words.myLeave : words.requests)
+  const name = label(whose === 'mine' ? labels.myLeave : labels.requests)
   return (
     <>
       <Toolbar>
-        <SearchBox value={value.q ?? ''} placeholder={label(words.searchRequests)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={value.q ?? ''} placeholder={label(labels.searchRequests)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
           <LeaveFilters value={value} onChange={search.set} />
@@ -115,7 +115,7 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
         columns={whose === 'mine' ? ownColumns : everyonesColumns}
         rowId={(row) => (row.id === '' ? row.documentId : row.id)}
         onOpen={(row) => void navigate(row.id === '' ? `${POPUP}?draft=${row.documentId}` : `${POPUP}?id=${row.id}`)}
-        empty={{ title: words.noRequestsTitle, text: words.noRequestsText }}
+        empty={{ title: labels.noRequestsTitle, text: labels.noRequestsText }}
       />
     </>
   )

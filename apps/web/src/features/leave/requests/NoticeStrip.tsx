@@ -1,5 +1,5 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -23,7 +23,7 @@ export function NoticeStrip() {
           loading={read.isPending}
           onClick={() => void read.mutateAsync({ params: { id: notice.id } }).catch(() => undefined)}
         >
-          {label(words.noticeRead)}
+          {label(labels.noticeRead)}
         </Button>
       </div>
     ))

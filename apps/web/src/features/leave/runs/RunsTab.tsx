@@ -1,5 +1,5 @@
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -30,17 +30,17 @@ export function RunsTab() {
   const expiry = useAction(leaveAdmin.expiryRun, ['leaves', 'leave-proposals'])
   const hints = useAction(leaveAdmin.hintRun, ['leaves', 'leave-proposals'])
   const runs = [
-    { value: 'yearly' as const, text: label(words.yearlyRun) },
-    { value: 'expiry' as const, text: label(words.expiryRun) },
-    { value: 'hints' as const, text: label(words.hintRun) },
+    { value: 'yearly' as const, text: label(labels.yearlyRun) },
+    { value: 'expiry' as const, text: label(labels.expiryRun) },
+    { value: 'hints' as const, text: label(labels.hintRun) },
   ]
   return (
     <>
       <Toolbar>
-        <Segments name={label(words.runs)} value={value.run} options={runs} onChange={(run) => set({ run })} />
+        <Segments name={label(labels.runs)} value={value.run} options={runs} onChange={(run) => set({ run })} />
         {value.run === 'yearly' && (
           <FilterChip
-            label={words.year}
+            label={labels.year}
             value={String(year)}
             options={yearsAround(current)}
             onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
@@ -49,8 +49,8 @@ export function RunsTab() {
       </Toolbar>
       {value.run === 'yearly' && (
         <RunPreview
-          title={words.yearlyRun}
-          text={words.yearlyText}
+          title={labels.yearlyRun}
+          text={labels.yearlyText}
           route={leaveAdmin.yearlyPreview}
           args={{ query: { year } }}
           columns={yearlyColumns}
@@ -61,8 +61,8 @@ export function RunsTab() {
       )}
       {value.run === 'expiry' && (
         <RunPreview
-          title={words.expiryRun}
-          text={words.expiryText}
+          title={labels.expiryRun}
+          text={labels.expiryText}
           route={leaveAdmin.expiryPreview}
           args={{}}
           columns={expiryColumns}
@@ -73,8 +73,8 @@ export function RunsTab() {
       )}
       {value.run === 'hints' && (
         <RunPreview
-          title={words.hintRun}
-          text={words.hintText}
+          title={labels.hintRun}
+          text={labels.hintText}
           route={leaveAdmin.hintPreview}
           args={{}}
           columns={hintColumns}

@@ -1,6 +1,6 @@
 import { weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { type DocumentAdjustment, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -16,8 +16,8 @@ function useEffects(now: DocumentAdjustment | undefined) {
   const label = useLabel()
   if (!now || now.days === 0) return []
   const changed = `${daysText(String(now.days))} (${hoursText(now.hoursBefore)} → ${hoursText(now.hoursAfter)})`
-  const free = now.freeDays === '' ? [] : [[words.freeDays, label(words.freeDaysText, daysText(now.freeDays))] as const]
-  return [[words.dayByDay, changed] as const, ...free]
+  const free = now.freeDays === '' ? [] : [[labels.freeDays, label(labels.freeDaysText, daysText(now.freeDays))] as const]
+  return [[labels.dayByDay, changed] as const, ...free]
 }
 
 /** A request to work otherwise in its document: which days, which hours, what becomes different, and why. */
@@ -28,15 +28,18 @@ export function DocumentSchedule({ body, document, mode }: BodyViewProps<'schedu
   const effects = useEffects(now)
   const date = (name: LabelKey, text: string) => [name, <DateText key={String(name)} text={text || '–'} />] as const
   const period = <span className="num">{`${body.from || '–'} – ${body.to || '–'}`}</span>
-  const hours = weekdays.filter((name) => body.hours[name] !== '').map((name) => [words[name], hoursText(body.hours[name])] as const)
+  const hours = weekdays.filter((name) => body.hours[name] !== '').map((name) => [labels[name], hoursText(body.hours[name])] as const)
   const entries = {
-    HOURS: [[words.period, period] as const, ...hours],
-    SWAP: [date(words.dayOff, body.dayOff), date(words.dayWorked, body.dayWorked)],
-    EXTRA: [date(words.dayWorked, body.dayWorked), [words.extraHours, body.extraHours === '' ? '–' : hoursText(body.extraHours)] as const],
+    HOURS: [[labels.period, period] as const, ...hours],
+    SWAP: [date(labels.dayOff, body.dayOff), date(labels.dayWorked, body.dayWorked)],
+    EXTRA: [
+      date(labels.dayWorked, body.dayWorked),
+      [labels.extraHours, body.extraHours === '' ? '–' : hoursText(body.extraHours)] as const,
+    ],
   }
   return (
     <div className="stack">
-      <KeyValues entries={[[words.change, label(words[body.change])], ...entries[body.change], ...effects]} />
+      <KeyValues entries={[[labels.change, label(labels[body.change])], ...entries[body.change], ...effects]} />
       {body.reason !== '' && <p>{body.reason}</p>}
       {now && now.holidaysUnknown !== '' && <p className="document-warning">{now.holidaysUnknown}</p>}
     </div>

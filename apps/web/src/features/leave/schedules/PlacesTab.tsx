@@ -1,5 +1,5 @@
 import { leaveCalendars, placeInput, type ScheduleInput, scheduleInput, weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -45,10 +45,10 @@ function PlaceDialog({ userId, onClose }: { userId: string; onClose: () => void 
   }
   return (
     <FormDialog
-      title={label(words.setPlace)}
+      title={label(labels.setPlace)}
       schema={placeInput}
       values={{ userId, calendarCode: '', validFrom: now }}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
@@ -76,15 +76,15 @@ function HoursDialog({ userId, last, onClose }: { userId: string; last: Schedule
   }
   return (
     <FormDialog
-      title={label(words.setHours)}
+      title={label(labels.setHours)}
       schema={flatHours}
       values={{ validFrom: now, ...(last?.hours ?? usual) }}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted">{label(words.hoursText)}</p>
+        <p className="muted">{label(labels.hoursText)}</p>
         <FormGrid>
           <HourFields.Date name="validFrom" required span={12} />
           {weekdays.map((day) => (
@@ -100,7 +100,7 @@ function HoursDialog({ userId, last, onClose }: { userId: string; last: Schedule
 const ALWAYS = '2000-01-01'
 const Since = ({ date }: { date: string }) => {
   const label = useLabel()
-  return date === ALWAYS ? <span className="muted">{label(words.always)}</span> : <DateText text={date} />
+  return date === ALWAYS ? <span className="muted">{label(labels.always)}</span> : <DateText text={date} />
 }
 const paramsOf = ({ userId, validFrom }: { userId: string; validFrom: string }) => ({ userId, validFrom })
 
@@ -116,36 +116,38 @@ function PersonPlaces({ userId }: { userId: string }) {
   const [places, schedules] = [placeList.data, scheduleList.data]
   if (places === undefined || schedules === undefined) return <SkeletonRows count={4} />
   const placeColumns = [
-    { key: 'from', label: words.validFrom, width: 150, render: (row: Place) => <Since date={row.validFrom} /> },
-    { key: 'calendar', label: words.calendarCode, render: (row: Place) => row.calendarName },
+    { key: 'from', label: labels.validFrom, width: 150, render: (row: Place) => <Since date={row.validFrom} /> },
+    { key: 'calendar', label: labels.calendarCode, render: (row: Place) => row.calendarName },
     {
       key: 'actions',
-      label: words.actions,
+      label: labels.actions,
       width: 60,
       render: (row: Place) => (
         <RowButtons
           name={`${row.calendarName} ${row.validFrom}`}
-          onDelete={() => void askRemove(row.calendarName, words.removePlaceText, () => removePlace.mutateAsync({ params: paramsOf(row) }))}
+          onDelete={() =>
+            void askRemove(row.calendarName, labels.removePlaceText, () => removePlace.mutateAsync({ params: paramsOf(row) }))
+          }
         />
       ),
     },
   ]
   const hourColumns = [
-    { key: 'from', label: words.validFrom, width: 150, render: (row: ScheduleInput) => <Since date={row.validFrom} /> },
+    { key: 'from', label: labels.validFrom, width: 150, render: (row: ScheduleInput) => <Since date={row.validFrom} /> },
     ...weekdays.map((day) => ({
       key: day,
-      label: words[day],
+      label: labels[day],
       align: 'right' as const,
       render: (row: ScheduleInput) => <span className="num">{row.hours[day]}</span>,
     })),
     {
       key: 'actions',
-      label: words.actions,
+      label: labels.actions,
       width: 60,
       render: (row: ScheduleInput) => (
         <RowButtons
-          name={`${label(words.hours)} ${row.validFrom}`}
-          onDelete={() => void askRemove(row.validFrom, words.removePlaceText, () => removeHours.mutateAsync({ params: paramsOf(row) }))}
+          name={`${label(labels.hours)} ${row.validFrom}`}
+          onDelete={() => void askRemove(row.validFrom, labels.removePlaceText, () => removeHours.mutateAsync({ params: paramsOf(row) }))}
         />
       ),
     },
@@ -153,29 +155,29 @@ function PersonPlaces({ userId }: { userId: string }) {
   return (
     <>
       <div className="run-head">
-        <h2 className="grow">{label(words.place)}</h2>
+        <h2 className="grow">{label(labels.place)}</h2>
         <Button variant="outlined" onClick={() => setOpen('place')}>
-          {label(words.setPlace)}
+          {label(labels.setPlace)}
         </Button>
       </div>
       <div className="admin-part">
         {places.length === 0 ? (
-          <p className="muted">{label(words.ownPlace)}</p>
+          <p className="muted">{label(labels.ownPlace)}</p>
         ) : (
-          <PlainTable name={label(words.place)} columns={placeColumns} rows={places} rowId={(row) => row.validFrom} />
+          <PlainTable name={label(labels.place)} columns={placeColumns} rows={places} rowId={(row) => row.validFrom} />
         )}
       </div>
       <div className="run-head">
-        <h2 className="grow">{label(words.hours)}</h2>
+        <h2 className="grow">{label(labels.hours)}</h2>
         <Button variant="outlined" onClick={() => setOpen('hours')}>
-          {label(words.setHours)}
+          {label(labels.setHours)}
         </Button>
       </div>
       <div className="admin-part">
         {schedules.length === 0 ? (
-          <p className="muted">{label(words.ownHours)}</p>
+          <p className="muted">{label(labels.ownHours)}</p>
         ) : (
-          <PlainTable name={label(words.hours)} columns={hourColumns} rows={schedules} rowId={(row) => row.validFrom} />
+          <PlainTable name={label(labels.hours)} columns={hourColumns} rows={schedules} rowId={(row) => row.validFrom} />
         )}
       </div>
       {open === 'place' && <PlaceDialog userId={userId} onClose={() => setOpen(undefined)} />}
@@ -192,7 +194,7 @@ export function PlacesTab() {
   return (
     <div className="admin-places">
       <div className="admin-person">
-        <PeopleInput label={label(words.userId)} people={chosen} single onChange={([person]) => set({ user: person?.userId ?? '' })} />
+        <PeopleInput label={label(labels.userId)} people={chosen} single onChange={([person]) => set({ user: person?.userId ?? '' })} />
       </div>
       {value.user === '' ? <MissingSchedules onChoose={(user) => set({ user })} /> : <PersonPlaces key={value.user} userId={value.user} />}
     </div>

@@ -1,4 +1,4 @@
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { Said } from '../common/RequestIssues.tsx'
@@ -14,8 +14,8 @@ export function ScheduleAside() {
     <>
       {freeDays !== '' && freeDays !== '0' && (
         <section className="request-box">
-          <h3>{label(words.freeDays)}</h3>
-          <p className="num">{label(words.freeDaysText, daysText(freeDays))}</p>
+          <h3>{label(labels.freeDays)}</h3>
+          <p className="num">{label(labels.freeDaysText, daysText(freeDays))}</p>
         </section>
       )}
       <Said issues={issues} warnings={warnings} />

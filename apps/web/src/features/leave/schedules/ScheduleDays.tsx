@@ -1,5 +1,5 @@
 import type { AdjustmentDetail } from '@maru/shared/leave/schedules/schedule.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -20,17 +20,17 @@ function DateCell({ date }: { date: string }) {
 }
 
 const columns = [
-  { key: 'date', label: words.date, render: (day: Day) => <DateCell date={day.date} /> },
+  { key: 'date', label: labels.date, render: (day: Day) => <DateCell date={day.date} /> },
   {
     key: 'before',
-    label: words.before,
+    label: labels.before,
     width: 150,
     align: 'right' as const,
     render: (day: Day) => <span className="num muted">{daysText(day.before)}</span>,
   },
   {
     key: 'after',
-    label: words.after,
+    label: labels.after,
     width: 150,
     align: 'right' as const,
     render: (day: Day) => <span className="num strong">{daysText(day.after)}</span>,
@@ -42,11 +42,11 @@ export function ScheduleDays({ rows, before, after }: { rows: readonly Day[]; be
   const label = useLabel()
   return (
     <div className="leave-days">
-      <ScrollRegion className="leave-days-rows" name={label(words.dayByDay)}>
-        <PlainTable name={label(words.dayByDay)} columns={columns} rows={rows} rowId={(day) => day.date} />
+      <ScrollRegion className="leave-days-rows" name={label(labels.dayByDay)}>
+        <PlainTable name={label(labels.dayByDay)} columns={columns} rows={rows} rowId={(day) => day.date} />
       </ScrollRegion>
       <p className="leave-days-total">
-        {label(words.total)} <span className="num muted">{daysText(before)}</span> → <b className="num">{daysText(after)}</b> h
+        {label(labels.total)} <span className="num muted">{daysText(before)}</span> → <b className="num">{daysText(after)}</b> h
       </p>
     </div>
   )

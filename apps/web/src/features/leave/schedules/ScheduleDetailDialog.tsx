@@ -1,5 +1,5 @@
 import { type AdjustmentDetail, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -29,14 +29,14 @@ function Facts({ adjustment: one }: { adjustment: AdjustmentDetail }) {
     <KeyValues
       entries={[
         [leaveScreen.person, <UserCell key="person" userId={one.userId} name={one.name} sub={one.departmentName} />],
-        [words.change, label(words[one.change])],
+        [labels.change, label(labels[one.change])],
         [leaveScreen.from, <DateText key="from" text={one.from} />],
         [leaveScreen.to, <DateText key="to" text={one.to} />],
         [leaveScreen.appliedOn, one.appliedAt === '' ? '–' : <InstantText key="on" at={one.appliedAt} />],
-        ...(one.freeDays === '' ? [] : [[words.freeDays, label(words.freeDaysText, daysText(one.freeDays))] as const]),
+        ...(one.freeDays === '' ? [] : [[labels.freeDays, label(labels.freeDaysText, daysText(one.freeDays))] as const]),
         ...(one.currentNames === '' ? [] : [[leaveScreen.current, one.currentNames] as const]),
         ...(one.documentNo === '' ? [] : [[leaveScreen.number, one.documentNo] as const]),
-        ...(one.reason === '' ? [] : [[words.reason, one.reason] as const]),
+        ...(one.reason === '' ? [] : [[labels.reason, one.reason] as const]),
       ]}
     />
   )
@@ -64,7 +64,7 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
           {one.mayCancel && (
             <Button variant="outlined" onClick={() => setCancelling(true)}>
               <Undo2 size={14} />
-              {label(words.cancelRequest)}
+              {label(labels.cancelRequest)}
             </Button>
           )}
         </>
@@ -77,7 +77,7 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
   )
   return (
     <DialogFrame
-      title={label(one ? words[one.change] : words.draftTitle)}
+      title={label(one ? labels[one.change] : labels.draftTitle)}
       meta={one && <LeaveChip status={one.status} />}
       width={WIDTH}
       footer={footer}
@@ -88,10 +88,10 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
       {answer.isPending && <SkeletonRows />}
       {one && (
         <>
-          <Section title={words.change}>
+          <Section title={labels.change}>
             <Facts adjustment={one} />
           </Section>
-          <Section title={words.dayByDay}>
+          <Section title={labels.dayByDay}>
             <ScheduleDays rows={one.rows} before={one.hoursBefore} after={one.hoursAfter} />
           </Section>
         </>
@@ -99,7 +99,7 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
       {one && cancelling && (
         <CancelDialog
           documentId={one.documentId}
-          name={label(words[one.change])}
+          name={label(labels[one.change])}
           resource={scheduleAdjustments.list.resource}
           onClose={() => setCancelling(false)}
         />

@@ -1,5 +1,5 @@
 import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -17,12 +17,12 @@ function ScheduleRequest({ draft, onClose }: { draft?: string; onClose: () => vo
   const label = useLabel()
   const cache = useQueryClient()
   const [id, setId] = useState(draft)
-  const kind = useMemo(() => scheduleKind((change) => label(words[change]), label(messages.scheduleHoursMissing)), [label])
+  const kind = useMemo(() => scheduleKind((change) => label(labels[change]), label(messages.scheduleHoursMissing)), [label])
   const close = () => {
     void cache.invalidateQueries({ queryKey: [scheduleAdjustments.list.resource] })
     onClose()
   }
-  const title = label(draft === undefined ? words.newTitle : words.draftTitle)
+  const title = label(draft === undefined ? labels.newTitle : labels.draftTitle)
   return <RequestForm kind={kind} formCode="SCHEDULE" title={title} documentId={id} frame="dialog" onSaved={setId} onClose={close} />
 }
 

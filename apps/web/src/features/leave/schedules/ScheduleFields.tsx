@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { scheduleChanges, type ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
@@ -16,7 +16,7 @@ const Field = bodyFieldsOf<ScheduleBody>()
 const WeekField = fieldsOf<Readonly<Record<`body.hours.${Weekday}`, string>>>()
 const REASON_MAX = 500
 const HOURS_MAX = 5
-const texts = { HOURS: words.hoursText, SWAP: words.swapText, EXTRA: words.extraText }
+const texts = { HOURS: labels.hoursText, SWAP: labels.swapText, EXTRA: labels.extraText }
 
 /** Hours of each weekday; what is usual stands below, an empty field keeps it. */
 function WeekFields({ usual }: { usual: ScheduleBody['hours'] | undefined }) {
@@ -26,7 +26,7 @@ function WeekFields({ usual }: { usual: ScheduleBody['hours'] | undefined }) {
       {weekdays.map((name) => (
         <div key={name}>
           <WeekField.Text name={`body.hours.${name}`} span={1} inputMode="decimal" maxLength={HOURS_MAX} />
-          <span className="muted small num">{usual && label(words.usually, daysText(usual[name]))}</span>
+          <span className="muted small num">{usual && label(labels.usually, daysText(usual[name]))}</span>
         </div>
       ))}
     </div>
@@ -37,7 +37,7 @@ function WeekFields({ usual }: { usual: ScheduleBody['hours'] | undefined }) {
 function Changed() {
   const label = useLabel()
   const { preview, isEnough } = useSchedulePreview()
-  if (!isEnough) return <p className="muted">{label(words.chooseFirst)}</p>
+  if (!isEnough) return <p className="muted">{label(labels.chooseFirst)}</p>
   if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
   if (preview.data === undefined || preview.data.rows.length === 0) return null
   return <ScheduleDays rows={preview.data.rows} before={preview.data.hoursBefore} after={preview.data.hoursAfter} />
@@ -49,10 +49,10 @@ export function ScheduleFields() {
   const { preview, change } = useSchedulePreview()
   return (
     <>
-      <Section title={words.change} text={texts[change]}>
+      <Section title={labels.change} text={texts[change]}>
         <FormGrid>
-          <Field.Radio name="body.change" span={12} options={choicesOf(scheduleChanges, (one) => label(words[one]))} />
-          {change === 'HOURS' && <PeriodField prefix="body." label={words.period} halves={false} />}
+          <Field.Radio name="body.change" span={12} options={choicesOf(scheduleChanges, (one) => label(labels[one]))} />
+          {change === 'HOURS' && <PeriodField prefix="body." label={labels.period} halves={false} />}
           {change === 'HOURS' && <WeekFields usual={preview.data?.usual} />}
           {change === 'SWAP' && <Field.Date name="body.dayOff" required span={4} />}
           {change !== 'HOURS' && <Field.Date name="body.dayWorked" required span={4} />}
@@ -60,7 +60,7 @@ export function ScheduleFields() {
           <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={REASON_MAX} />
         </FormGrid>
       </Section>
-      <Section title={words.dayByDay}>
+      <Section title={labels.dayByDay}>
         <Changed />
       </Section>
     </>

@@ -1,6 +1,6 @@
 import { type AdjustmentQuery, type AdjustmentRow, adjustmentStatuses, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { scheduleChanges } from '@maru/shared/leave/schedules/schedule-body.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -31,7 +31,7 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 
 function ChangeName({ change }: { change: AdjustmentRow['change'] }) {
-  const name = useLabel()(words[change])
+  const name = useLabel()(labels[change])
   return (
     <span className="ellipsis" title={name}>
       {name}
@@ -51,7 +51,7 @@ const Hours = ({ row }: { row: AdjustmentRow }) =>
 
 const changeColumn: Column<AdjustmentRow> = {
   field: 'change',
-  label: words.change,
+  label: labels.change,
   width: 104,
   grow: true,
   sortable: true,
@@ -60,12 +60,12 @@ const changeColumn: Column<AdjustmentRow> = {
 const amounts: readonly Column<AdjustmentRow>[] = [
   {
     field: 'days',
-    label: words.days,
+    label: labels.days,
     width: 56,
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  { field: 'hoursAfter', label: words.hours, width: 124, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'hoursAfter', label: labels.hours, width: 124, align: 'right', render: (row) => <Hours row={row} /> },
 ]
 const current: Column<AdjustmentRow> = { field: 'currentNames', label: leaveScreen.current, width: 116 }
 const appliedOn: Column<AdjustmentRow> = {
@@ -110,7 +110,7 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   },
   { field: 'departmentName', label: leaveScreen.department, width: 88 },
   { ...changeColumn, width: 116 },
-  { field: 'from', label: words.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  { field: 'from', label: labels.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
   ...amounts,
   { ...current, width: 90 },
   {
@@ -151,9 +151,9 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
         onChange={period}
       />
       <FilterChip
-        label={words.change}
+        label={labels.change}
         value={value.change ?? ''}
-        options={choicesOf(scheduleChanges, (one) => label(words[one]))}
+        options={choicesOf(scheduleChanges, (one) => label(labels[one]))}
         onChange={(change) => onChange({ change: chosen(scheduleChanges, change) })}
       />
       <FilterChip
@@ -185,7 +185,7 @@ export function ScheduleListPage() {
     <>
       <PrintButton all={paper} />
       <ExcelButton route={scheduleAdjustments.excel} args={{ query: filters }} />
-      <NewButton text={words.newRequest} onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)} />
+      <NewButton text={labels.newRequest} onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)} />
     </>
   )
   return (
@@ -196,20 +196,20 @@ export function ScheduleListPage() {
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <Filters value={search.value} onChange={search.set} />
         </FilterBar>
       </Toolbar>
       <DataTable
-        name={label(words.adjustments)}
+        name={label(labels.adjustments)}
         list={list}
         printed={paper.rows}
         search={search}
         columns={search.value.scope === 'mine' ? ownColumns : everyonesColumns}
         rowId={(row) => row.documentId}
         onOpen={(row) => void navigate(row.id === '' ? `${SCHEDULE_POPUP}?draft=${row.documentId}` : `${SCHEDULE_POPUP}?id=${row.id}`)}
-        empty={{ title: words.noneTitle, text: words.noneText }}
+        empty={{ title: labels.noneTitle, text: labels.noneText }}
       />
       <Outlet />
     </ListPage>

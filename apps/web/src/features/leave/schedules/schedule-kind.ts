@@ -1,13 +1,13 @@
 import { weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { blankSchedule, type ScheduleBody, type ScheduleChange } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { spanOf } from '@maru/shared/leave/schedules/schedule-days.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import type { RequestKind } from '../../approvals/requests/request-kind.ts'
 import { ScheduleAside } from './ScheduleAside.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 
-const { change, period, dayOff, dayWorked, extraHours, reason } = words
-const hours = Object.fromEntries(weekdays.map((name) => [`hours.${name}`, words[name]]))
+const { change, period, dayOff, dayWorked, extraHours, reason } = labels
+const hours = Object.fromEntries(weekdays.map((name) => [`hours.${name}`, labels[name]]))
 
 const needed: Readonly<Record<ScheduleChange, readonly ('from' | 'to' | 'dayOff' | 'dayWorked' | 'extraHours')[]>> = {
   HOURS: ['from', 'to'],

@@ -1,6 +1,6 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const isWaiting = ({ certified, confirmedByName }: Note) => certified && confirm
 /** Whether there is a certificate, and who has confirmed it. */
 function NoteState({ note }: { note: Note }) {
   const label = useLabel()
-  if (!note.certified) return <StatusChip tone="amber" dot="ring" text={label(words.certificateMissing)} />
+  if (!note.certified) return <StatusChip tone="amber" dot="ring" text={label(labels.certificateMissing)} />
   if (isWaiting(note)) return <StatusChip tone="amber" dot="full" text={label(control.certificateWaiting)} />
   return <StatusChip tone="green" dot="full" text={label(control.certificateConfirmedBy, note.confirmedByName)} />
 }
@@ -56,7 +56,7 @@ function SickNote({ leaveId, note, mayConfirm }: { leaveId: string; note: Note; 
         <DateText text={note.from} /> – <DateText text={note.to} />
         <NoteState note={note} />
         {!note.certified && note.dueOn !== '' && (
-          <span className="muted small">{label(note.dueOn < now ? words.certificateLate : words.certificateDue, note.dueOn)}</span>
+          <span className="muted small">{label(note.dueOn < now ? labels.certificateLate : labels.certificateDue, note.dueOn)}</span>
         )}
         {note.certifiedFrom !== '' && (
           <span className="muted small">{label(control.certificateDays, note.certifiedFrom, note.certifiedTo)}</span>
@@ -69,7 +69,7 @@ function SickNote({ leaveId, note, mayConfirm }: { leaveId: string; note: Note; 
         )}
         {!note.certified && (
           <Button variant="outlined" size="small" disabled={!files.group.changed} loading={saving} onClick={() => void save()}>
-            {label(words.addCertificate)}
+            {label(labels.addCertificate)}
           </Button>
         )}
       </div>
@@ -80,7 +80,7 @@ function SickNote({ leaveId, note, mayConfirm }: { leaveId: string; note: Note; 
 }
 
 export const SickNotes = ({ leave }: { leave: LeaveDetail }) => (
-  <Section title={words.certificate}>
+  <Section title={labels.certificate}>
     <div className="stack">
       {leave.sickNotes.map((note) => (
         <SickNote key={note.id} leaveId={leave.id} note={note} mayConfirm={leave.mayConfirmSick} />

@@ -1,13 +1,13 @@
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { Forward, Reply, ReplyAll } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { AnswerMode } from '../common/writer-address.ts'
 
 const answers = [
-  { mode: 'reply', text: words.reply, icon: Reply, press: 'R' },
-  { mode: 'replyall', text: words.replyAll, icon: ReplyAll, press: 'A' },
-  { mode: 'forward', text: words.forward, icon: Forward, press: 'F' },
+  { mode: 'reply', text: labels.reply, icon: Reply, press: 'R' },
+  { mode: 'replyall', text: labels.replyAll, icon: ReplyAll, press: 'A' },
+  { mode: 'forward', text: labels.forward, icon: Forward, press: 'F' },
 ] as const
 
 interface AnswerButtonsProps {

@@ -1,7 +1,7 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { mailRunLabels as runs } from '@maru/shared/mail/actions/mail-run.labels.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { Archive, Inbox, Mail, MailOpen, ShieldAlert, Star, Trash2, X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -35,34 +35,34 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
       <h1 className="sr">{title}</h1>
       <div className="mail-title">
         <b className="num" role="status">
-          {count === undefined ? label(runs.allFound) : label(words.chosen, count)}
+          {count === undefined ? label(runs.allFound) : label(labels.chosen, count)}
         </b>
         {count !== undefined && (total === undefined || count < total) && (
           <Button variant="text" size="small" disabled={pending} onClick={onAll}>
-            {total === undefined ? label(runs.chooseFound) : label(words.chooseAll, total)}
+            {total === undefined ? label(runs.chooseFound) : label(labels.chooseAll, total)}
           </Button>
         )}
         <span className="grow" />
-        <IconButton name={label(words.clear)} size="small" onClick={onClear}>
+        <IconButton name={label(labels.clear)} size="small" onClick={onClear}>
           <X size={15} />
         </IconButton>
       </div>
-      <div className="mail-bulk-actions" role="toolbar" aria-label={label(words.actions)}>
-        {button('read', label(words.read), <MailOpen size={15} />)}
-        {button('unread', label(words.markUnread), <Mail size={15} />)}
-        {button('flag', label(words.flag), <Star size={15} />)}
+      <div className="mail-bulk-actions" role="toolbar" aria-label={label(labels.actions)}>
+        {button('read', label(labels.read), <MailOpen size={15} />)}
+        {button('unread', label(labels.markUnread), <Mail size={15} />)}
+        {button('flag', label(labels.flag), <Star size={15} />)}
         {losesForGood ? (
-          button(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={15} />)
+          button(isJunk ? 'notjunk' : 'restore', label(isJunk ? labels.notjunk : labels.restore), <Inbox size={15} />)
         ) : (
           <>
-            {button('archive', label(words.archive), <Archive size={15} />)}
-            {button('junk', label(words.junk), <ShieldAlert size={15} />)}
+            {button('archive', label(labels.archive), <Archive size={15} />)}
+            {button('junk', label(labels.junk), <ShieldAlert size={15} />)}
           </>
         )}
         <MoveButton folders={folders} disabled={pending} onMove={(folderId) => onAct('move', folderId)} />
         {losesForGood
-          ? button('delete', label(words.delete), <Trash2 size={15} />)
-          : button('trash', label(words.trash), <Trash2 size={15} />)}
+          ? button('delete', label(labels.delete), <Trash2 size={15} />)
+          : button('trash', label(labels.trash), <Trash2 size={15} />)}
       </div>
     </header>
   )

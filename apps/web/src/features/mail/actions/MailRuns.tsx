@@ -1,6 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { type MailRun, mailRuns } from '@maru/shared/mail/actions/mail-run.ts'
-import { mailRunLabels as words } from '@maru/shared/mail/actions/mail-run.labels.ts'
+import { mailRunLabels as labels } from '@maru/shared/mail/actions/mail-run.labels.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
@@ -17,25 +17,25 @@ const names: Readonly<Record<MailRun['action'], LabelRecord>> = {
   unread: mailLabels.markUnread,
   flag: mailLabels.flag,
   unflag: mailLabels.unflag,
-  move: words.moving,
+  move: labels.moving,
   junk: mailLabels.junk,
   notjunk: mailLabels.notjunk,
   archive: mailLabels.archive,
   trash: mailLabels.trash,
   delete: mailLabels.delete,
   restore: mailLabels.restore,
-  undo: words.undoing,
+  undo: labels.undoing,
 }
 
 const isGoing = ({ state }: MailRun) => state === 'running' || state === 'stopping'
 
 /** How far a run is or how it ended, without the name of what it does. */
 function outcome({ state, total, done, failed }: MailRun): readonly [LabelRecord, ...number[]] {
-  if (state === 'running') return [words.running, done, total]
-  if (state === 'stopping') return [words.stopping]
-  if (state === 'stopped') return [words.stopped, done, total]
-  if (total === 0) return [words.nothing]
-  return failed > 0 ? [words.doneSome, done, failed] : [words.done, done]
+  if (state === 'running') return [labels.running, done, total]
+  if (state === 'stopping') return [labels.stopping]
+  if (state === 'stopped') return [labels.stopped, done, total]
+  if (total === 0) return [labels.nothing]
+  return failed > 0 ? [labels.doneSome, done, failed] : [labels.done, done]
 }
 
 /** When the list is asked for again: while a run goes on, and when the next note goes by itself. */
@@ -64,7 +64,7 @@ function Line({ run }: { run: MailRun }) {
       <span className="mail-run-ways">
         {run.state === 'running' && (
           <Button size="small" variant="outlined" loading={stop.isPending} onClick={() => stop.mutate(args)}>
-            {label(words.stop)}
+            {label(labels.stop)}
           </Button>
         )}
         {run.canUndo && (
@@ -73,7 +73,7 @@ function Line({ run }: { run: MailRun }) {
           </Button>
         )}
         {!isGoing(run) && (
-          <IconButton name={label(words.hide)} size="small" disabled={remove.isPending} onClick={() => remove.mutate(args)}>
+          <IconButton name={label(labels.hide)} size="small" disabled={remove.isPending} onClick={() => remove.mutate(args)}>
             <X size={14} />
           </IconButton>
         )}
@@ -91,7 +91,7 @@ export function MailRuns() {
   })
   if (data.length === 0) return null
   return (
-    <ul className="mail-runs" aria-label={label(words.title)}>
+    <ul className="mail-runs" aria-label={label(labels.title)}>
       {data.map((run) => (
         <Line key={run.runId} run={run} />
       ))}

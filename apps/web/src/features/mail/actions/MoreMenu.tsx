@@ -3,7 +3,7 @@ import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailConversationLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDownload } from '../../../api/download.ts'
@@ -55,7 +55,7 @@ export function MoreMenu(props: MoreMenuProps) {
   return (
     <>
       <IconButton
-        name={name ?? label(words.more)}
+        name={name ?? label(labels.more)}
         size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -67,13 +67,13 @@ export function MoreMenu(props: MoreMenuProps) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {onAnswer && item(mailWriteLabels.replyAll, () => onAnswer('replyall'))}
         {onAnswer && item(mailWriteLabels.forward, () => onAnswer('forward'))}
-        {item(mail.seen ? words.markUnread : words.read, () => onAct(mail.seen ? 'unread' : 'read'))}
+        {item(mail.seen ? labels.markUnread : labels.read, () => onAct(mail.seen ? 'unread' : 'read'))}
         {onTrash && item(mailConversationLabels.trashOne, onTrash)}
-        {!isJunk && !losesForGood && item(words.junk, () => onAct('junk'))}
-        {mail.html !== '' && item(asText ? words.asHtml : words.asText, () => onText(!asText))}
+        {!isJunk && !losesForGood && item(labels.junk, () => onAct('junk'))}
+        {mail.html !== '' && item(asText ? labels.asHtml : labels.asText, () => onText(!asText))}
         {toDocument && item(mailMoreLabels.toDocument, () => toDocument.mutate(mail))}
-        {item(words.saveMail, () => raw.mutate({ params: { emailId } }))}
-        {page !== undefined && item(words.openPage, () => void navigate(page))}
+        {item(labels.saveMail, () => raw.mutate({ params: { emailId } }))}
+        {page !== undefined && item(labels.openPage, () => void navigate(page))}
       </Menu>
     </>
   )

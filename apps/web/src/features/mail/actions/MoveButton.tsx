@@ -1,5 +1,5 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { FolderInput } from '../../../kit/icons.ts'
@@ -23,7 +23,7 @@ export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProp
   return (
     <>
       <IconButton
-        name={label(words.move)}
+        name={label(labels.move)}
         size="small"
         disabled={disabled}
         aria-haspopup="menu"

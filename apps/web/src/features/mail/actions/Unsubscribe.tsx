@@ -1,4 +1,4 @@
-import { mailListLabels as words } from '@maru/shared/mail/sending/mail-link.labels.ts'
+import { mailListLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { type MailMessage, mailMessages, type MailUnsubscribe } from '@maru/shared/mail/reading/mail-message.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
@@ -17,24 +17,24 @@ export function Unsubscribe({ mail: { emailId }, way }: { mail: MailMessage; way
   const leave = useAction(mailMessages.unsubscribe)
   const { oneClick, link, mail } = way
   const openPage = async () => {
-    if (await confirm({ title: words.pageTitle, text: words.pageText, args: [hostOf(link)] }))
+    if (await confirm({ title: labels.pageTitle, text: labels.pageText, args: [hostOf(link)] }))
       window.open(link, '_blank', 'noopener,noreferrer')
   }
   const run = async () => {
     if (oneClick) {
-      if (!(await confirm({ title: words.unsubscribeTitle, text: words.unsubscribeText, args: [hostOf(link)] }))) return
+      if (!(await confirm({ title: labels.unsubscribeTitle, text: labels.unsubscribeText, args: [hostOf(link)] }))) return
       const isDone = await leave.mutateAsync({ params: { emailId } }).then(
         () => true,
         () => false,
       )
-      return isDone ? toast.success(words.unsubscribed, hostOf(link)) : openPage()
+      return isDone ? toast.success(labels.unsubscribed, hostOf(link)) : openPage()
     }
     if (mail === null) return openPage()
     await navigate(begunAddress({ to: mail.address, subject: mail.subject, text: mail.text }))
   }
   return (
     <Button variant="text" size="small" loading={leave.isPending} onClick={() => void run()}>
-      {label(words.unsubscribe)}
+      {label(labels.unsubscribe)}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { type ListedMail, type MailList, mailMessages, MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../api/client.ts'
@@ -53,7 +53,8 @@ function patch(cache: QueryClient, { action, ids }: Order) {
     )
 }
 
-const tellFailed = ({ length }: readonly string[]) => length > 0 && toast.warning(length === 1 ? words.failedOne : words.failedSome, length)
+const tellFailed = ({ length }: readonly string[]) =>
+  length > 0 && toast.warning(length === 1 ? labels.failedOne : labels.failedSome, length)
 
 /** Takes back what was done last: its toast goes when the next thing begins, or it would be taken for that one's. */
 function useUndo(refresh: () => void) {
@@ -64,7 +65,7 @@ function useUndo(refresh: () => void) {
     mutationFn: (token: string) => call(mailMessages.undo, { body: { undo: token } }),
     onSuccess: ({ done, failed }) => {
       tellFailed(failed)
-      if (done.length > 0) toast.success(words.undone)
+      if (done.length > 0) toast.success(labels.undone)
     },
     onSettled: refresh,
   })
@@ -85,16 +86,16 @@ function useUndo(refresh: () => void) {
   const tell = (order: Order, token: string, count: number) => {
     if (newest.current !== order) return
     lastUndo.current = token
-    const text = count === 1 ? words.doneOne : words.doneMany
+    const text = count === 1 ? labels.doneOne : labels.doneMany
     if (token === '') toast.success(text, count)
-    else toast.successWith({ id: token, label: words.undo, run: undoLast }, text, count)
+    else toast.successWith({ id: token, label: labels.undo, run: undoLast }, text, count)
   }
   return { begin, tell, undoLast }
 }
 
 /** Asks before mails go for good; undefined: more than are counted. */
 function isSure(count: number | undefined) {
-  const [title, text] = count === 1 ? [words.deleteTitleOne, words.deleteTextOne] : [words.deleteTitle, words.deleteText]
+  const [title, text] = count === 1 ? [labels.deleteTitleOne, labels.deleteTextOne] : [labels.deleteTitle, labels.deleteText]
   return confirm({ title, text, args: [String(count ?? `${String(MOST_COUNTED)}+`)], danger: true })
 }
 
@@ -150,7 +151,7 @@ export function useMailActions() {
   const run = async ({ ids, ...rest }: Order) => {
     const order: Order = { ...rest, ids: ids.slice(0, MOST_NAMED) }
     if (ids.length === 0) return false
-    if (ids.length > MOST_NAMED) toast.warning(words.mostAtOnce, MOST_NAMED)
+    if (ids.length > MOST_NAMED) toast.warning(labels.mostAtOnce, MOST_NAMED)
     if (order.action === 'delete' && !(await isSure(order.ids.length))) return false
     change.mutate(order)
     return true

@@ -2,7 +2,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { RICH_TEXT_MAX, type RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailMoreLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailMoreLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
@@ -52,15 +52,15 @@ export function useMailDocument() {
       const forms = await call(approvals.forms, {})
       const formCode = forms.find(({ kind }) => kind === 'GENERAL')?.code ?? ''
       const who = mail.from.name === '' ? mail.from.address : `${mail.from.name} <${mail.from.address}>`
-      const body = await textOf(mail, label(words.writtenBy, who, instantText(mail.date, timeZone)))
+      const body = await textOf(mail, label(labels.writtenBy, who, instantText(mail.date, timeZone)))
       const { fileKey, left } = await copyFiles(mail)
       const more = { urgent: false, line: null, participants: [] }
       const { id } = await call(approvals.create, { body: { formCode, title: mail.subject.slice(0, TITLE_MAX), body, fileKey, ...more } })
       return { id, left }
     },
     onSuccess: async ({ id, left }) => {
-      if (left > 0) toast.warning(words.filesLeft, left)
-      else toast.success(words.documentMade)
+      if (left > 0) toast.warning(labels.filesLeft, left)
+      else toast.success(labels.documentMade)
       await cache.invalidateQueries({ queryKey: [approvals.boxList.resource] })
       await navigate(`${DRAFTING}?id=${id}`)
     },

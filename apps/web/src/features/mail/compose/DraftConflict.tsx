@@ -1,5 +1,5 @@
 import { type MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
@@ -26,21 +26,21 @@ export function DraftConflict({ opened, draft }: { opened: MailDraft; draft: Dra
     },
     onSuccess: async (draftId) => {
       draft.end()
-      if (draft.held.current.values.fileGroupId !== '') toast.warning(words.filesStay)
+      if (draft.held.current.values.fileGroupId !== '') toast.warning(labels.filesStay)
       await navigate(`/email/writer?draft=${draftId}`, { replace: true })
     },
   })
   const isGone = draft.save.state === 'gone'
   return (
     <div className="write-conflict" role="alert">
-      <p className="grow">{label(isGone ? words.gone : words.conflictText)}</p>
+      <p className="grow">{label(isGone ? labels.gone : labels.conflictText)}</p>
       {!isGone && (
         <Button variant="outlined" size="small" onClick={() => void cache.resetQueries({ queryKey: [OPENED] })}>
-          {label(words.openOther)}
+          {label(labels.openOther)}
         </Button>
       )}
       <Button variant="outlined" size="small" loading={keep.isPending} onClick={() => keep.mutate()}>
-        {label(words.keepMine)}
+        {label(labels.keepMine)}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
@@ -21,24 +21,24 @@ export function QuotedMail({ draftId, quote, openAtFirst, onEdit, onDrop }: Quot
   const label = useLabel()
   const [open, setOpen] = useState(openAtFirst)
   const drop = async () => {
-    if (await confirm({ title: words.quoteDropTitle, text: words.quoteDropText, danger: true })) onDrop()
+    if (await confirm({ title: labels.quoteDropTitle, text: labels.quoteDropText, danger: true })) onDrop()
   }
   return (
-    <section className="write-quote" aria-label={label(words.quoted)}>
+    <section className="write-quote" aria-label={label(labels.quoted)}>
       <div className="row">
         <Button variant="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
-          {label(open ? words.quoteHide : words.quoteShow)}
+          {label(open ? labels.quoteHide : labels.quoteShow)}
         </Button>
         <span className="grow" />
         <Button variant="text" size="small" onClick={onEdit}>
-          {label(words.quoteEdit)}
+          {label(labels.quoteEdit)}
         </Button>
         <Button variant="text" size="small" onClick={() => void drop()}>
-          {label(words.quoteDrop)}
+          {label(labels.quoteDrop)}
         </Button>
       </div>
-      {open && <MailFrame of={`draft ${draftId}`} html={quote} title={label(words.quoted)} />}
+      {open && <MailFrame of={`draft ${draftId}`} html={quote} title={label(labels.quoted)} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { mailOwnTextLabels as words } from '@maru/shared/mail/compose/saved-texts.labels.ts'
+import { mailOwnTextLabels as labels } from '@maru/shared/mail/compose/saved-texts.labels.ts'
 import { mailWriting, type OwnText, ownText } from '@maru/shared/mail/compose/compose-options.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -21,21 +21,21 @@ export function KeepTextDialog({ text, onClose }: { text: KeptText; onClose: () 
   const keep = useAction(mailWriting.keep)
   const onSave = async ({ name }: Input) => {
     await keep.mutateAsync({ body: { ...text, name } })
-    toast.success(words.kept)
+    toast.success(labels.kept)
   }
   return (
     <FormDialog
-      title={label(words.keep)}
+      title={label(labels.keep)}
       width={WIDTH}
       schema={schema}
       values={{ name: text.subject.slice(0, 100) }}
-      labels={words}
+      labels={labels}
       onSave={onSave}
       onClose={onClose}
     >
       <FormBody>
         <FormGrid>
-          <Field.Text name="name" required span={12} maxLength={100} hint={words.replaces} />
+          <Field.Text name="name" required span={12} maxLength={100} hint={labels.replaces} />
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -1,6 +1,6 @@
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
-import { mailOwnTextLabels as ownWords } from '@maru/shared/mail/compose/saved-texts.labels.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailOwnTextLabels as ownLabels } from '@maru/shared/mail/compose/saved-texts.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { type MailBeginning, mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function TemplateMenu({ text, onUse }: TemplateMenuProps) {
   return (
     <>
       <IconButton
-        name={label(words.templates)}
+        name={label(labels.templates)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -39,7 +39,7 @@ export function TemplateMenu({ text, onUse }: TemplateMenuProps) {
       <Menu open={anchor !== null && !templates.isPending} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {(templates.data ?? []).length === 0 && (
           <MenuItem disabled onClick={() => setAnchor(null)}>
-            {label(words.noTemplates)}
+            {label(labels.noTemplates)}
           </MenuItem>
         )}
         {(templates.data ?? []).map((template) => (
@@ -60,7 +60,7 @@ export function TemplateMenu({ text, onUse }: TemplateMenuProps) {
             setKeeping(true)
           }}
         >
-          {label(ownWords.keep)}
+          {label(ownLabels.keep)}
         </MenuItem>
       </Menu>
       {keeping && <KeepTextDialog text={text} onClose={() => setKeeping(false)} />}

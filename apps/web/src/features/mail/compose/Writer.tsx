@@ -1,6 +1,6 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailInlineLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useId } from 'react'
 import { usePageTitle } from '../../../kit/layout.tsx'
 import { Paperclip } from '../../../kit/icons.ts'
@@ -47,10 +47,10 @@ export function Writer(writing: Writing) {
   const { draft, files, send, pending, discard, limits } = useWriter(writing)
   const { values, change, save } = draft
   const { dragging, place } = useFileDrop((dropped) => void files.group.add(dropped))
-  usePageTitle(values.subject === '' ? label(words.write) : values.subject)
+  usePageTitle(values.subject === '' ? label(labels.write) : values.subject)
   const editQuote = () => change({ body: joined(values.body, opened.quoteText), keepQuote: false })
   return (
-    <section className="mail-write" aria-label={label(words.write)} {...place}>
+    <section className="mail-write" aria-label={label(labels.write)} {...place}>
       <WriterBar
         save={save}
         sending={pending}
@@ -66,7 +66,7 @@ export function Writer(writing: Writing) {
       <div className="write-scroll">
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew={opened.mode === 'new'} onChange={change} />
         <div className="write-line">
-          <label htmlFor={`${id}subject`}>{label(words.subject)}</label>
+          <label htmlFor={`${id}subject`}>{label(labels.subject)}</label>
           <input
             id={`${id}subject`}
             className="write-subject"
@@ -82,7 +82,7 @@ export function Writer(writing: Writing) {
         <WaitingFiles waiting={files.waiting} />
         {(files.group.rows.length > 0 || files.isBusy) && <FileGrid group={files.group} />}
         <span id={`${id}body`} className="sr">
-          {label(words.body)}
+          {label(labels.body)}
         </span>
         <RichTextEditor
           meanwhile={<SkeletonRows count={3} />}
@@ -104,7 +104,7 @@ export function Writer(writing: Writing) {
           />
         )}
       </div>
-      {dragging && <p className="write-drop">{label(words.dropFiles)}</p>}
+      {dragging && <p className="write-drop">{label(labels.dropFiles)}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { SendTime } from '@maru/shared/mail/sending/mail-send.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import type { MailBeginning } from '@maru/shared/mail/compose/compose-options.ts'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -35,29 +35,29 @@ export function WriterBar({ save, sending, text, onSend, onFiles, onTemplate, on
     target.value = ''
   }
   return (
-    <div className="reading-bar" role="toolbar" aria-label={label(words.write)}>
+    <div className="reading-bar" role="toolbar" aria-label={label(labels.write)}>
       <Button
         variant="contained"
         loading={sending}
         disabled={isOver}
-        title={`${label(words.send)} (Ctrl Enter)`}
+        title={`${label(labels.send)} (Ctrl Enter)`}
         onClick={() => void onSend(null)}
       >
         <Send size={15} />
-        {label(words.send)}
+        {label(labels.send)}
       </Button>
       <Button variant="outlined" disabled={isOver || sending} onClick={() => setScheduling(true)}>
         <CalendarClock size={15} />
-        {label(words.schedule)}
+        {label(labels.schedule)}
       </Button>
-      <IconButton name={label(words.attach)} disabled={isOver} onClick={() => chooser.current?.click()}>
+      <IconButton name={label(labels.attach)} disabled={isOver} onClick={() => chooser.current?.click()}>
         <Paperclip size={16} />
       </IconButton>
-      <input ref={chooser} type="file" multiple hidden aria-label={label(words.attach)} onChange={choose} />
+      <input ref={chooser} type="file" multiple hidden aria-label={label(labels.attach)} onChange={choose} />
       <TemplateMenu text={text} onUse={onTemplate} />
       <span className="grow" />
       <SaveText save={save} />
-      <IconButton name={label(words.discard)} onClick={onDiscard}>
+      <IconButton name={label(labels.discard)} onClick={onDiscard}>
         <Trash2 size={16} />
       </IconButton>
       {scheduling && <ScheduleDialog onChoose={onSend} onClose={() => setScheduling(false)} />}

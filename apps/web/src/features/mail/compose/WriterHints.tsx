@@ -1,5 +1,5 @@
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import type { DraftInput } from '@maru/shared/mail/compose/mail-draft.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -39,14 +39,14 @@ export function WriterHints({ values }: { values: DraftInput }) {
         <p>
           <CircleAlert size={14} aria-hidden />
           <span title={outside.map(({ address }) => address).join(', ')}>
-            {label(words.outside, rest > 0 ? `${named} +${String(rest)}` : named)}
+            {label(labels.outside, rest > 0 ? `${named} +${String(rest)}` : named)}
           </span>
         </p>
       )}
       {(isLong && !isOpen ? absences.slice(0, NAMED) : absences).map(({ address, name, from, to, isPart }) => (
         <p key={address}>
           <Palmtree size={14} aria-hidden />
-          <span>{label(isPart ? words.awayPart : words.away, name, from, to)}</span>
+          <span>{label(isPart ? labels.awayPart : labels.away, name, from, to)}</span>
         </p>
       ))}
       {isLong && (

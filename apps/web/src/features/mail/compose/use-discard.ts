@@ -1,5 +1,5 @@
 import { type MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useAction } from '../../../api/client.ts'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -9,13 +9,13 @@ import type { Draft } from './use-draft.ts'
 export function useDiscard({ draftId }: MailDraft, draft: Draft, onLeave: () => void) {
   const remove = useAction(mailDrafts.remove, ['mailMessages'])
   return async () => {
-    if (!draft.isUntouched() && !(await confirm({ title: words.discardTitle, text: words.discardText, danger: true }))) return
+    if (!draft.isUntouched() && !(await confirm({ title: labels.discardTitle, text: labels.discardText, danger: true }))) return
     draft.end()
     // A first save that is still on its way would bring it back.
     const isStored = await draft.settled()
     if (draft.save.state === 'gone' || !isStored) return onLeave()
     const onSuccess = () => {
-      toast.success(words.discarded)
+      toast.success(labels.discarded)
       onLeave()
     }
     remove.mutate({ params: { draftId } }, { onSuccess })

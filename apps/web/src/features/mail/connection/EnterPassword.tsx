@@ -1,4 +1,4 @@
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { later } from '../../../kit/later.tsx'
@@ -16,7 +16,7 @@ export function EnterPassword() {
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        {label(words.enterPassword)}
+        {label(labels.enterPassword)}
       </Button>
       {open && <PasswordDialog imapId={account.imapId} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { type MailAccount, mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
-import { mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailSettingLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
@@ -16,23 +16,23 @@ export function MailPassword({ account }: { account: MailAccount }) {
   const label = useLabel()
   const forget = useAction(mailAccounts.forget, ['mailMessages', 'mailFolders'])
   const remove = async () => {
-    if (!(await confirm({ title: words.forgetTitle, text: words.forgetText, danger: true }))) return
-    await forget.mutateAsync({}).then(() => toast.success(words.forgotten), told)
+    if (!(await confirm({ title: labels.forgetTitle, text: labels.forgetText, danger: true }))) return
+    await forget.mutateAsync({}).then(() => toast.success(labels.forgotten), told)
   }
   return (
-    <Section title={words.access}>
+    <Section title={labels.access}>
       <FormGrid>
         <Field.Password
           name="password"
           span={12}
-          hint={account.canSignIn ? words.passwordStored : words.passwordMissing}
+          hint={account.canSignIn ? labels.passwordStored : labels.passwordMissing}
           maxLength={1000}
           autoComplete="off"
         />
       </FormGrid>
       {account.canSignIn && (
         <Button variant="text" size="small" loading={forget.isPending} onClick={() => void remove()}>
-          {label(words.forget)}
+          {label(labels.forget)}
         </Button>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { oneLine } from '@maru/shared/mail/mail-fields.ts'
-import { mailLabels, mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels, mailSettingLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -19,12 +19,12 @@ export function PasswordDialog({ imapId, onClose }: { imapId: string; onClose: (
   const save = useAction(mailAccounts.save, ['mailMessages', 'mailFolders'])
   return (
     <FormDialog
-      title={label(words.password)}
+      title={label(labels.password)}
       meta={<span className="muted ellipsis">{imapId}</span>}
       width={WIDTH}
       schema={schema}
       values={{ password: '' }}
-      labels={words}
+      labels={labels}
       onSave={async ({ password }) => {
         await save.mutateAsync({ body: { imapId, password } })
         toast.success(mailLabels.passwordSaved)
@@ -33,7 +33,7 @@ export function PasswordDialog({ imapId, onClose }: { imapId: string; onClose: (
     >
       <FormBody>
         <FormGrid>
-          <Field.Password name="password" required span={12} hint={words.passwordMissing} maxLength={1000} autoComplete="off" />
+          <Field.Password name="password" required span={12} hint={labels.passwordMissing} maxLength={1000} autoComplete="off" />
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { mailOwnTextLabels as words } from '@maru/shared/mail/compose/saved-texts.labels.ts'
+import { mailOwnTextLabels as labels } from '@maru/shared/mail/compose/saved-texts.labels.ts'
 import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -17,7 +17,7 @@ export function OwnTexts() {
   return (
     <div className="mail-trusted">
       <p id={id} className="muted small">
-        {label(words.own)}
+        {label(labels.own)}
       </p>
       <ul aria-labelledby={id}>
         {texts.map((text) => (
@@ -26,7 +26,7 @@ export function OwnTexts() {
               {text.name}
             </span>
             <IconButton
-              name={label(words.forget, text.name)}
+              name={label(labels.forget, text.name)}
               size="small"
               loading={forget.isPending && forget.variables.params.id === text.id}
               onClick={() => forget.mutate({ params: { id: text.id } })}

@@ -1,5 +1,5 @@
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
-import { mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailSettingLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -17,7 +17,7 @@ export function TrustedSenders() {
   return (
     <div className="mail-trusted">
       <p id={id} className="muted small">
-        {label(words.trusted)}
+        {label(labels.trusted)}
       </p>
       <ul aria-labelledby={id}>
         {senders.map(({ address }) => (
@@ -26,7 +26,7 @@ export function TrustedSenders() {
               {address}
             </span>
             <IconButton
-              name={label(words.distrust, address)}
+              name={label(labels.distrust, address)}
               size="small"
               loading={distrust.isPending && distrust.variables.params.address === address}
               onClick={() => distrust.mutate({ params: { address } })}

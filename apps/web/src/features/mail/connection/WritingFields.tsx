@@ -1,5 +1,5 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -20,18 +20,18 @@ const seconds = ['0', '5', '10', '20', '30'] as const
 export function WritingFields({ known }: { known: string }) {
   const label = useLabel()
   return (
-    <Section title={words.settings}>
+    <Section title={labels.settings}>
       <FormGrid>
-        <Field.Text name="displayName" span={12} maxLength={200} hint={words.displayNameHint} />
+        <Field.Text name="displayName" span={12} maxLength={200} hint={labels.displayNameHint} />
         <RichTextField name="signature" required={false} onPictures={() => undefined} />
-        <Field.Check name="signatureOnReplies" span={12} text={label(words.signatureOnRepliesText)} />
+        <Field.Check name="signatureOnReplies" span={12} text={label(labels.signatureOnRepliesText)} />
         <Field.Select
           name="undoSeconds"
           required
           span={12}
           options={[...new Set([...seconds, known])].map((value) => ({
             value,
-            text: value === '0' ? label(words.notAtAll) : label(words.forSeconds, value),
+            text: value === '0' ? label(labels.notAtAll) : label(labels.forSeconds, value),
           }))}
         />
       </FormGrid>

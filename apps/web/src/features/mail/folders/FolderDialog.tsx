@@ -1,6 +1,6 @@
 import { folderName } from '@maru/shared/mail/mail-fields.ts'
 import { type MailFolder, mailFolders } from '@maru/shared/mail/folders/mail-folder.ts'
-import { mailFolderLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -38,15 +38,15 @@ export function FolderDialog({ folders, folder, inside, onClose }: FolderDialogP
     const parentId = place === TOP || place === '' ? null : place
     if (folder === undefined) await create.mutateAsync({ body: { name, parentId } })
     else await update.mutateAsync({ params: { folderId: folder.folderId }, body: { name, parentId } })
-    toast.success(folder === undefined ? words.created : words.changed)
+    toast.success(folder === undefined ? labels.created : labels.changed)
   }
   return (
     <FormDialog
-      title={label(folder === undefined ? words.newFolder : words.changeFolder)}
+      title={label(folder === undefined ? labels.newFolder : labels.changeFolder)}
       width={WIDTH}
       schema={schema}
       values={{ name: folder?.folderName ?? '', parentId: parent?.folderId ?? TOP }}
-      labels={words}
+      labels={labels}
       onSave={onSave}
       onClose={onClose}
     >
@@ -58,7 +58,7 @@ export function FolderDialog({ folders, folder, inside, onClose }: FolderDialogP
             required
             span={12}
             options={[
-              { value: TOP, text: label(words.top) },
+              { value: TOP, text: label(labels.top) },
               ...places.map((one) => ({ value: one.folderId, text: folderTitle(one, folders, label) })),
             ]}
           />

@@ -1,5 +1,5 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
-import { mailFolderLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../../kit/buttons.tsx'
@@ -27,7 +27,7 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
   const { folder, depth, fold, newCount } = entry
   const { folderId, folderName, canHaveChildren, canChange } = folder
   const Chevron = fold === 'folded' ? ChevronRight : ChevronDown
-  const item = (key: (typeof words)[keyof typeof words], run: (one: MailFolder) => void) => (
+  const item = (key: (typeof labels)[keyof typeof labels], run: (one: MailFolder) => void) => (
     <MenuItem
       onClick={() => {
         setAnchor(null)
@@ -51,7 +51,7 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
           type="button"
           className="mail-fold"
           aria-expanded={fold === 'open'}
-          aria-label={label(fold === 'open' ? words.fold : words.unfold, folderName)}
+          aria-label={label(fold === 'open' ? labels.fold : labels.unfold, folderName)}
           onClick={onFold}
         >
           <Chevron size={14} aria-hidden />
@@ -60,7 +60,7 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
       {(canHaveChildren || canChange) && (
         <IconButton
           className="mail-folder-more"
-          name={label(words.more, folderName)}
+          name={label(labels.more, folderName)}
           size="small"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
@@ -70,9 +70,9 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
         </IconButton>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {canHaveChildren && item(words.newInside, onNewInside)}
-        {canChange && item(words.change, onChange)}
-        {canChange && item(words.remove, onRemove)}
+        {canHaveChildren && item(labels.newInside, onNewInside)}
+        {canChange && item(labels.change, onChange)}
+        {canChange && item(labels.remove, onRemove)}
       </Menu>
     </li>
   )

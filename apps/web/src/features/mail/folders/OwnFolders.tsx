@@ -1,5 +1,5 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
-import { mailFolderLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
@@ -44,7 +44,7 @@ export function OwnFolders({ folders, openFolder }: { folders: readonly MailFold
     <>
       <div className="mail-own-head">
         <h2 className="grow">{label(mailLabels.ownFolders)}</h2>
-        <IconButton name={label(words.newFolder)} size="small" onClick={() => setAsked({})}>
+        <IconButton name={label(labels.newFolder)} size="small" onClick={() => setAsked({})}>
           <Plus size={14} />
         </IconButton>
       </div>

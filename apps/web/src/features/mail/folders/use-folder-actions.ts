@@ -1,5 +1,5 @@
 import { type MailFolder, mailFolders } from '@maru/shared/mail/folders/mail-folder.ts'
-import { mailFolderLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { mailMessages, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useNavigate } from 'react-router-dom'
@@ -17,11 +17,11 @@ export function useEmptyFolder() {
   const begin = useAction(mailMessages.bulk, ['mailRuns'])
   const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
     const args = [numberText(totalCount), name]
-    if (!(await confirm({ title: words.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
+    if (!(await confirm({ title: labels.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
     // Nobody waits for thousands: the run says above the list how far it is, and can be stopped.
     const list = { box: 'allinbox', folderId, filter: 'all', q: '' } as const
     if (totalCount > MOST_NAMED) return void begin.mutateAsync({ body: { list, action: 'delete' } }).catch(told)
-    await empty.mutateAsync({ params: { folderId } }).then(({ removed }) => toast.success(words.emptied, removed), told)
+    await empty.mutateAsync({ params: { folderId } }).then(({ removed }) => toast.success(labels.emptied, removed), told)
   }
   return { run, pending: empty.isPending || begin.isPending }
 }
@@ -35,10 +35,10 @@ export function useRemoveFolder(folders: readonly MailFolder[], openFolder: stri
     const all = folders.filter((one) => isWithin(folders, one, folder))
     const mails = all.reduce((sum, { totalCount }) => sum + totalCount, 0)
     const args = [folderName, numberText(mails), String(all.length - 1)]
-    const text = all.length > 1 ? words.removeAllText : words.removeText
-    if (!(await confirm({ title: words.removeTitle, text, args, danger: true }))) return
+    const text = all.length > 1 ? labels.removeAllText : labels.removeText
+    if (!(await confirm({ title: labels.removeTitle, text, args, danger: true }))) return
     if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, told))) return
-    toast.success(words.removed)
+    toast.success(labels.removed)
     if (all.some((one) => one.folderId === openFolder)) await navigate(boxes.inbox.path)
   }
 }

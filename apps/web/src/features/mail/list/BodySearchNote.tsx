@@ -1,4 +1,4 @@
-import { mailSearchLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailSearchLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -8,12 +8,12 @@ import type { InTexts } from './use-body-search.ts'
 export function InTextsNote({ texts }: { texts: InTexts }) {
   const label = useLabel()
   const message = texts.error === null ? undefined : errorMessage(texts.error)
-  const told = texts.isBusy ? words.inTextsBusy : texts.rows.length === 0 ? words.inTextsNone : words.inTextsOf
+  const told = texts.isBusy ? labels.inTextsBusy : texts.rows.length === 0 ? labels.inTextsNone : labels.inTextsOf
   return (
     <div className="mail-in-texts">
       {!texts.isOn || message !== undefined ? (
         <Button variant="outlined" size="small" onClick={texts.ask}>
-          {label(words.inTexts)}
+          {label(labels.inTexts)}
         </Button>
       ) : null}
       <span className="muted small" role="status">

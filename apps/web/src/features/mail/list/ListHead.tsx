@@ -4,7 +4,7 @@ import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { mailFolderLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { mailListLabels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import type { MailList } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -26,7 +26,7 @@ interface ListHeadProps {
   readonly state: MailListState
 }
 
-const filters = { unread: words.filterUnread, flagged: words.filterFlagged, attachment: words.filterAttachment } as const
+const filters = { unread: labels.filterUnread, flagged: labels.filterFlagged, attachment: labels.filterAttachment } as const
 type Filter = 'all' | keyof typeof filters
 const isFilter = (value: string): value is keyof typeof filters => value in filters
 
@@ -35,10 +35,10 @@ function awayText(
   { state, syncedAt }: Pick<MailList, 'state' | 'syncedAt'>,
   { imapId, timeZone }: { imapId: string; timeZone: string },
 ): readonly [LabelRecord, ...string[]] | undefined {
-  if (state === 'authRequired') return [words.passwordText]
-  if (state === 'signInRefused') return [words.signInRefused, imapId]
+  if (state === 'authRequired') return [labels.passwordText]
+  if (state === 'signInRefused') return [labels.signInRefused, imapId]
   if (state !== 'unreachable' && state !== 'limited') return undefined
-  return syncedAt === null ? [words.staleNever] : [words.staleText, instantText(syncedAt, timeZone)]
+  return syncedAt === null ? [labels.staleNever] : [labels.staleText, instantText(syncedAt, timeZone)]
 }
 
 /** Name of the list, how much in it is unread, new mail on demand, search and filter. */
@@ -68,7 +68,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
     <header className="mail-head">
       <div className="mail-title">
         <h1 className="ellipsis">{title}</h1>
-        <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(words.unread, shown.unseenCount)}</span>
+        <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(labels.unread, shown.unseenCount)}</span>
         {shown !== undefined && (shown.role === 'trash' || shown.role === 'junk') && shown.totalCount > 0 && (
           <Button size="small" variant="outlined" loading={empty.pending} onClick={() => void empty.run(shown, title)}>
             {label(mailFolderLabels.empty)}
@@ -81,15 +81,15 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
         >
           {isNewest ? <ArrowDown size={15} /> : <ArrowUp size={15} />}
         </IconButton>
-        <IconButton name={label(words.refresh)} size="small" loading={sync.isPending} onClick={refresh}>
+        <IconButton name={label(labels.refresh)} size="small" loading={sync.isPending} onClick={refresh}>
           <RefreshCw size={15} />
         </IconButton>
       </div>
       <div className="mail-search">
-        <SearchBox value={search.value.q} onSearch={(q) => search.set({ q })} placeholder={label(words.search)} />
+        <SearchBox value={search.value.q} onSearch={(q) => search.set({ q })} placeholder={label(labels.search)} />
         <SearchHelp onUse={(operator) => search.set({ q: [search.value.q, operator].filter((part) => part !== '').join(' ') })} />
         <FilterChip
-          label={words.show}
+          label={labels.show}
           value={search.value.filter === 'all' ? '' : search.value.filter}
           options={Object.entries(filters).map(([value, text]) => ({ value, text: label(text) }))}
           onChange={(value) => search.set({ filter: (isFilter(value) ? value : 'all') satisfies Filter })}
@@ -103,7 +103,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       )}
       {first !== undefined && !first.complete && !away && (
         <p className="mail-notice" role="status">
-          {label(words.backfill)}
+          {label(labels.backfill)}
         </p>
       )}
     </header>

@@ -1,7 +1,7 @@
 import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailConversationLabels as conversationWords } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailConversationLabels as conversationLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import type { MouseEvent } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
@@ -33,8 +33,8 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
   const { conversation } = row
   const people = conversation === null || namesRecipients ? [] : conversation.people
   const name = namesRecipients ? namesOf(row.to) : nameOf(row.from)
-  const shownName = people.length > 1 ? participants(people, imapId, label(conversationWords.me)) : name
-  const subject = row.subject === '' ? label(words.noSubject) : row.subject
+  const shownName = people.length > 1 ? participants(people, imapId, label(conversationLabels.me)) : name
+  const subject = row.subject === '' ? label(labels.noSubject) : row.subject
   const [, time = ''] = instantText(row.date, timeZone).split(' ')
   const apart = (run: () => void) => (event: MouseEvent) => {
     event.stopPropagation()
@@ -55,7 +55,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={label(words.select, subject)}
+          aria-label={label(labels.select, subject)}
           checked={selected}
           readOnly
           onClick={(event) => apart(() => onSelect(event.shiftKey))(event)}
@@ -64,18 +64,18 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       </span>
       <div role="gridcell" className="mail-about">
         <p className="mail-who">
-          {!row.seen && <span className="sr">{label(words.unreadMark)}. </span>}
+          {!row.seen && <span className="sr">{label(labels.unreadMark)}. </span>}
           <span className="ellipsis grow" dir="auto">
             {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : shownName}
           </span>
           {conversation !== null && (
-            <span className="mail-many num" title={label(conversationWords.count, conversation.count)}>
+            <span className="mail-many num" title={label(conversationLabels.count, conversation.count)}>
               <span aria-hidden>{conversation.count}</span>
-              <span className="sr">{label(conversationWords.count, conversation.count)}</span>
+              <span className="sr">{label(conversationLabels.count, conversation.count)}</span>
             </span>
           )}
-          {row.answered && <Reply size={13} aria-label={label(words.answeredMark)} role="img" />}
-          {row.hasAttachment && <Paperclip size={13} aria-label={label(words.attachmentMark)} role="img" />}
+          {row.answered && <Reply size={13} aria-label={label(labels.answeredMark)} role="img" />}
+          {row.hasAttachment && <Paperclip size={13} aria-label={label(labels.attachmentMark)} role="img" />}
           <span className="mail-time num">{time}</span>
         </p>
         <p className="mail-subject ellipsis" dir="auto">
@@ -92,7 +92,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
           type="button"
           tabIndex={-1}
           aria-pressed={row.flagged}
-          aria-label={label(row.flagged ? words.unflag : words.flag)}
+          aria-label={label(row.flagged ? labels.unflag : labels.flag)}
           onClick={apart(onFlag)}
         >
           <Star size={15} aria-hidden />

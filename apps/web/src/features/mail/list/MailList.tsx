@@ -1,5 +1,5 @@
 import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useMemo, useRef } from 'react'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
@@ -53,7 +53,7 @@ function NoList({ box, state, besides }: Pick<MailListProps, 'box' | 'state' | '
     return <Empty icon={SearchX} title={label(message, ...errorValues(list.error))} {...(narrowed && { action: clear })} />
   }
   if (first?.state === 'authRequired')
-    return <Empty icon={Lock} title={label(words.passwordTitle)} text={label(words.passwordText)} action={<EnterPassword />} />
+    return <Empty icon={Lock} title={label(labels.passwordTitle)} text={label(labels.passwordText)} action={<EnterPassword />} />
   if (narrowed) {
     const action = (
       <>
@@ -65,8 +65,8 @@ function NoList({ box, state, besides }: Pick<MailListProps, 'box' | 'state' | '
   }
   if (besides > 0) return null
   if (first !== undefined && first.state !== 'ok' && first.syncedAt === null)
-    return <Empty icon={WifiOff} title={label(words.notFetchedTitle)} />
-  return <Empty title={label(words.emptyTitle)} {...(box.takesNew && { text: label(words.emptyText) })} />
+    return <Empty icon={WifiOff} title={label(labels.notFetchedTitle)} />
+  return <Empty title={label(labels.emptyTitle)} {...(box.takesNew && { text: label(labels.emptyText) })} />
 }
 
 /** The rows of a list. Only those on the screen are in the document; more are fetched on the way down. */

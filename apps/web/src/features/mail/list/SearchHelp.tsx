@@ -1,4 +1,4 @@
-import { mailSearchLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { mailSearchLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
@@ -10,18 +10,18 @@ const WIDTH = 560
 
 /** What can be typed, each with what it finds; those without a value of their own can be pressed. */
 const operators = [
-  ['plan', words.words],
-  ['"project plan"', words.phrase],
-  ['from:kim', words.from],
-  ['to:han', words.to],
-  ['subject:budget', words.subject],
-  ['in:archive', words.folder],
-  ['is:unread', words.unread],
-  ['is:flagged', words.flagged],
-  ['is:answered', words.answered],
-  ['has:attachment', words.attachment],
-  ['before:2026-01-31', words.before],
-  ['after:2026-01-01', words.after],
+  ['plan', labels.words],
+  ['"project plan"', labels.phrase],
+  ['from:kim', labels.from],
+  ['to:han', labels.to],
+  ['subject:budget', labels.subject],
+  ['in:archive', labels.folder],
+  ['is:unread', labels.unread],
+  ['is:flagged', labels.flagged],
+  ['is:answered', labels.answered],
+  ['has:attachment', labels.attachment],
+  ['before:2026-01-31', labels.before],
+  ['after:2026-01-01', labels.after],
 ] as const
 const isWhole = (operator: string) => /^(is|has):/.test(operator)
 
@@ -35,11 +35,11 @@ export function SearchHelp({ onUse }: { onUse: (operator: string) => void }) {
   }
   return (
     <>
-      <IconButton name={label(words.help)} size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton name={label(labels.help)} size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CircleQuestionMark size={15} />
       </IconButton>
       {isOpen && (
-        <DialogFrame title={label(words.title)} width={WIDTH} readOnly onClose={() => setOpen(false)}>
+        <DialogFrame title={label(labels.title)} width={WIDTH} readOnly onClose={() => setOpen(false)}>
           <FormBody>
             <dl className="mail-operators">
               {operators.map(([operator, meaning]) => (
@@ -57,7 +57,7 @@ export function SearchHelp({ onUse }: { onUse: (operator: string) => void }) {
                 </div>
               ))}
             </dl>
-            <p className="muted small">{label(words.together)}</p>
+            <p className="muted small">{label(labels.together)}</p>
           </FormBody>
         </DialogFrame>
       )}

@@ -1,6 +1,6 @@
 import { type MailDraftRow, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
@@ -22,12 +22,12 @@ export function LooseDrafts({ loose }: { readonly loose: readonly MailDraftRow[]
   const { timeZone } = useMe()
   if (loose.length === 0) return null
   return (
-    <ul className="mail-loose" aria-label={label(words.drafts)}>
+    <ul className="mail-loose" aria-label={label(labels.drafts)}>
       {loose.map(({ draftId, to, subject, updatedAt }) => (
         <li key={draftId}>
-          <Link to={`${WRITER}?draft=${draftId}`} title={label(words.openDraft)}>
+          <Link to={`${WRITER}?draft=${draftId}`} title={label(labels.openDraft)}>
             <span className="row">
-              <b className="ellipsis grow">{to.length === 0 ? label(words.noRecipientYet) : namesOf(to)}</b>
+              <b className="ellipsis grow">{to.length === 0 ? label(labels.noRecipientYet) : namesOf(to)}</b>
               <time className="mail-time" dateTime={updatedAt.toISOString()}>
                 <DateText text={instantText(updatedAt, timeZone)} />
               </time>

@@ -1,7 +1,7 @@
 import { fileLabels as fileWords } from '@maru/shared/files/file.labels.ts'
 import { mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useDownload } from '../../../api/download.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { fileSizeText, tooltipSizeText } from '../../../kit/text/format.ts'
@@ -22,13 +22,13 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
   const list = (
-    <ul className="mail-files" aria-label={label(words.attachments)}>
+    <ul className="mail-files" aria-label={label(labels.attachments)}>
       {listed.map(({ part, name, size }) => (
         <li key={part}>
           <button
             type="button"
             title={`${name} (${tooltipSizeText(size)})`}
-            aria-label={label(words.download, name)}
+            aria-label={label(labels.download, name)}
             aria-busy={save.isPending && save.variables.params.part === part}
             onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
           >

@@ -1,5 +1,5 @@
 import type { MailDraft } from '@maru/shared/mail/compose/mail-draft.ts'
-import { mailInlineLabels as words } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
+import { mailInlineLabels as labels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -69,14 +69,14 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
   }
   const Icon = opened.mode === 'replyall' ? ReplyAll : Reply
   return (
-    <section ref={box} className="mail-inline" aria-label={label(words.title)}>
+    <section ref={box} className="mail-inline" aria-label={label(labels.title)}>
       {isAddressing ? (
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew onChange={change} />
       ) : (
         <p className="mail-inline-to">
           <Icon size={14} aria-hidden />
-          <button type="button" className="ellipsis" title={label(words.editRecipients)} onClick={() => setAddressing(true)}>
-            {label(words.to, namesOf([...values.to, ...values.cc]))}
+          <button type="button" className="ellipsis" title={label(labels.editRecipients)} onClick={() => setAddressing(true)}>
+            {label(labels.to, namesOf([...values.to, ...values.cc]))}
           </button>
         </p>
       )}
@@ -109,7 +109,7 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
         </Button>
         <Button variant="text" disabled={pending} onClick={() => void openWriter()}>
           <Maximize2 size={15} />
-          {label(words.fullWriter)}
+          {label(labels.fullWriter)}
         </Button>
         <span className="grow" />
         <SaveText save={save} />

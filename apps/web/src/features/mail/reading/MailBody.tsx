@@ -1,6 +1,6 @@
 import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { TextBody } from './TextBody.tsx'
@@ -10,5 +10,5 @@ export function MailBody({ mail, asText }: { mail: MailMessage; asText: boolean 
   const label = useLabel()
   if (mail.html === '' && mail.text.trim() === '') return <p className="mail-text muted">{label(mailBareLabels.noText)}</p>
   if (asText || mail.html === '') return <TextBody text={mail.text} />
-  return <MailFrame of={`${mail.emailId} ${String(mail.imagesShown)}`} html={mail.html} title={label(words.body)} />
+  return <MailFrame of={`${mail.emailId} ${String(mail.imagesShown)}`} html={mail.html} title={label(labels.body)} />
 }

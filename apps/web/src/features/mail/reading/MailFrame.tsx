@@ -1,4 +1,4 @@
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -22,7 +22,7 @@ interface MailFrameProps {
 export function MailFrame({ of, html, title }: MailFrameProps) {
   const label = useLabel()
   const theme = useRootData('theme')
-  const frameWords = { missing: label(words.missingImage), leadsTo: (place: string) => label(words.leadsTo, place) }
+  const frameWords = { missing: label(labels.missingImage), leadsTo: (place: string) => label(labels.leadsTo, place) }
   const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 }
   const whole = useQuery({
     queryKey: ['mailFrame', of, theme, html],

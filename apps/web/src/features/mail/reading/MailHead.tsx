@@ -1,7 +1,7 @@
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type ReactNode, useState } from 'react'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -21,7 +21,7 @@ export function People({ words: sentence, people }: { words: LabelKey; people: r
   const { imapId } = useMe()
   const [isOpen, setOpen] = useState(false)
   if (people.length === 0) return null
-  const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(words.me) : nameOf(person))
+  const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(labels.me) : nameOf(person))
   const isLong = people.length > NAMED + 1
   const shown = isLong && !isOpen ? people.slice(0, NAMED) : people
   return (
@@ -29,7 +29,7 @@ export function People({ words: sentence, people }: { words: LabelKey; people: r
       {label(sentence, shown.map(name).join(', '))}
       {isLong && (
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? label(words.fewer) : label(words.andMore, people.length - NAMED)}
+          {isOpen ? label(labels.fewer) : label(labels.andMore, people.length - NAMED)}
         </button>
       )}
     </span>
@@ -44,7 +44,7 @@ export function MailSubject({ subject }: { subject: string }) {
   const label = useLabel()
   return (
     <header className="reading-head">
-      <h2 dir="auto">{subject === '' ? label(words.noSubject) : subject}</h2>
+      <h2 dir="auto">{subject === '' ? label(labels.noSubject) : subject}</h2>
     </header>
   )
 }
@@ -64,11 +64,11 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
           {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
         </p>
         <p className="reading-to">
-          <People words={words.to} people={mail.to} />
-          <People words={words.cc} people={mail.cc} />
-          <People words={words.bcc} people={mail.bcc} />
-          {differs(mail.sender, mail.from) && <span>{label(words.sentBy, mail.sender?.address ?? '')}</span>}
-          {replyTo !== undefined && differs(replyTo, mail.from) && <span>{label(words.replyTo, replyTo.address)}</span>}
+          <People words={labels.to} people={mail.to} />
+          <People words={labels.cc} people={mail.cc} />
+          <People words={labels.bcc} people={mail.bcc} />
+          {differs(mail.sender, mail.from) && <span>{label(labels.sentBy, mail.sender?.address ?? '')}</span>}
+          {replyTo !== undefined && differs(replyTo, mail.from) && <span>{label(labels.replyTo, replyTo.address)}</span>}
         </p>
       </div>
       <time className="muted" dateTime={mail.date.toISOString()}>

@@ -1,14 +1,14 @@
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailTrustLabels as trustWords } from '@maru/shared/mail/reading/mail-gone.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailTrustLabels as trustLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { CircleAlert, ImageOff, TriangleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { isForged } from './is-forged.ts'
 
-const fallbacks = { text: words.fallbackText, long: words.fallbackLong, raw: words.fallbackRaw } as const
+const fallbacks = { text: labels.fallbackText, long: labels.fallbackLong, raw: labels.fallbackRaw } as const
 
 /** What the reader should know before the text: blocked images, links that lie, a text that could not be formatted. */
 export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: () => void }) {
@@ -19,19 +19,19 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
       {isForged(mail.authentication) && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />
-          <span className="grow">{label(trustWords.forged, mail.from.address)}</span>
+          <span className="grow">{label(trustLabels.forged, mail.from.address)}</span>
         </p>
       )}
       {mail.posesAs !== '' && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />
-          <span className="grow">{label(trustWords.posing, mail.posesAs, mail.from.address)}</span>
+          <span className="grow">{label(trustLabels.posing, mail.posesAs, mail.from.address)}</span>
         </p>
       )}
       {mail.suspiciousLinks > 0 && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />
-          <span className="grow">{mail.suspiciousLinks === 1 ? label(words.linksOne) : label(words.links, mail.suspiciousLinks)}</span>
+          <span className="grow">{mail.suspiciousLinks === 1 ? label(labels.linksOne) : label(labels.links, mail.suspiciousLinks)}</span>
         </p>
       )}
       {mail.fallback !== '' && (
@@ -43,9 +43,9 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
       {mail.blockedImages > 0 && (
         <p className="reading-notice" role="status">
           <ImageOff size={15} aria-hidden />
-          <span className="grow">{mail.blockedImages === 1 ? label(words.blockedOne) : label(words.blocked, mail.blockedImages)}</span>
+          <span className="grow">{mail.blockedImages === 1 ? label(labels.blockedOne) : label(labels.blocked, mail.blockedImages)}</span>
           <Button variant="outlined" size="small" onClick={onImages}>
-            {label(words.showOnce)}
+            {label(labels.showOnce)}
           </Button>
           <Button
             variant="outlined"
@@ -53,7 +53,7 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
             loading={trust.isPending}
             onClick={() => trust.mutate({ body: { address: mail.from.address } })}
           >
-            <span className="reading-trust ellipsis">{label(words.showAlways, mail.from.address)}</span>
+            <span className="reading-trust ellipsis">{label(labels.showAlways, mail.from.address)}</span>
           </Button>
         </p>
       )}

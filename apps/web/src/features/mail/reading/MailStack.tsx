@@ -1,4 +1,4 @@
-import { mailConversationLabels as words } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
+import { mailConversationLabels as labels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ function Stack({ rows, ...props }: MailStackProps & { rows: readonly MailRowOf[]
           return at === from ? (
             <li key="older" className="stack-older">
               <Button variant="text" size="small" onClick={() => setWhole(true)}>
-                {label(words.olderMails, to - from)}
+                {label(labels.olderMails, to - from)}
               </Button>
             </li>
           ) : null

@@ -1,5 +1,5 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
-import { mailGoneLabels as words } from '@maru/shared/mail/reading/mail-gone.labels.ts'
+import { mailGoneLabels as labels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { CircleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -22,9 +22,9 @@ export function MovedNotice({ where: { isGone, movedTo }, folders, onGoOn }: Mov
     <div className="reading-notices is-first">
       <p className="reading-notice is-warning" role="status">
         <CircleAlert size={15} aria-hidden />
-        <span className="grow">{isGone ? label(words.gone) : label(words.moved, place)}</span>
+        <span className="grow">{isGone ? label(labels.gone) : label(labels.moved, place)}</span>
         <Button variant="outlined" size="small" onClick={onGoOn}>
-          {label(words.goOn)}
+          {label(labels.goOn)}
         </Button>
       </p>
     </div>

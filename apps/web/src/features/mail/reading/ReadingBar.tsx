@@ -1,7 +1,7 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../kit/buttons.tsx'
@@ -47,18 +47,18 @@ export function ReadingBar(props: ReadingBarProps) {
   )
   const isJunk = mail?.role === 'junk'
   return (
-    <div className="reading-bar" role="toolbar" aria-label={label(words.actions)}>
+    <div className="reading-bar" role="toolbar" aria-label={label(labels.actions)}>
       {mail !== undefined && <AnswerButtons emailId={mail.emailId} onAnswer={onAnswer} />}
       <span className="grow" />
       {losesForGood
-        ? act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)
-        : act('archive', label(words.archive), <Archive size={16} />)}
-      {losesForGood ? act('delete', label(words.delete), <Trash2 size={16} />) : act('trash', label(words.trash), <Trash2 size={16} />)}
+        ? act(isJunk ? 'notjunk' : 'restore', label(isJunk ? labels.notjunk : labels.restore), <Inbox size={16} />)
+        : act('archive', label(labels.archive), <Archive size={16} />)}
+      {losesForGood ? act('delete', label(labels.delete), <Trash2 size={16} />) : act('trash', label(labels.trash), <Trash2 size={16} />)}
       <MoveButton folders={folders} disabled={mail === undefined} onMove={(folderId) => onAct('move', folderId)} />
       {mail?.flagged ? (
-        <span className="is-flagged">{act('unflag', label(words.unflag), <Star size={16} />)}</span>
+        <span className="is-flagged">{act('unflag', label(labels.unflag), <Star size={16} />)}</span>
       ) : (
-        act('flag', label(words.flag), <Star size={16} />)
+        act('flag', label(labels.flag), <Star size={16} />)
       )}
       <IconButton name={label(kitLabels.print)} size="small" disabled={mail === undefined} onClick={print}>
         <Printer size={16} />
@@ -73,11 +73,11 @@ export function ReadingBar(props: ReadingBarProps) {
         onAct={onAct}
       />
       <span className="reading-place">
-        {go(mail?.previousId, label(words.previous), <ChevronLeft size={16} />)}
-        {position > 0 && <span className="num">{label(words.placeOf, position, total)}</span>}
-        {go(mail?.nextId, label(words.next), <ChevronRight size={16} />)}
+        {go(mail?.previousId, label(labels.previous), <ChevronLeft size={16} />)}
+        {position > 0 && <span className="num">{label(labels.placeOf, position, total)}</span>}
+        {go(mail?.nextId, label(labels.next), <ChevronRight size={16} />)}
       </span>
-      <IconButton name={label(words.close)} size="small" onClick={onClose}>
+      <IconButton name={label(labels.close)} size="small" onClick={onClose}>
         <X size={16} />
       </IconButton>
     </div>

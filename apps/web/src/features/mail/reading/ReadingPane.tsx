@@ -1,7 +1,7 @@
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import { mailGoneLabels as goneWords } from '@maru/shared/mail/reading/mail-gone.labels.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailGoneLabels as goneLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -47,11 +47,11 @@ function NoMail({ error, onRetry, onGoOn }: { error: unknown; onRetry: () => voi
     return (
       <Empty
         icon={CircleAlert}
-        title={label(goneWords.goneTitle)}
-        text={label(goneWords.goneText)}
+        title={label(goneLabels.goneTitle)}
+        text={label(goneLabels.goneText)}
         action={
           <Button variant="outlined" size="small" onClick={onGoOn}>
-            {label(goneWords.goOn)}
+            {label(goneLabels.goOn)}
           </Button>
         }
       />
@@ -67,7 +67,7 @@ export function ReadingPane(props: ReadingPaneProps) {
   const { mail, where, isThreaded, showImages } = useMail(emailId, listOf, actions)
   const { data } = mail
   return (
-    <article className="mail-read" aria-label={data?.subject === '' ? label(words.noSubject) : (data?.subject ?? label(words.mail))}>
+    <article className="mail-read" aria-label={data?.subject === '' ? label(labels.noSubject) : (data?.subject ?? label(labels.mail))}>
       <ReadingBar
         mail={where.isGone ? undefined : data}
         listOf={listOf}
@@ -77,7 +77,7 @@ export function ReadingPane(props: ReadingPaneProps) {
         {...rest}
       />
       {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} onGoOn={onGoOn} />}
-      {data === undefined && mail.isPaused && <Empty icon={WifiOff} title={label(words.offlineTitle)} text={label(words.offlineText)} />}
+      {data === undefined && mail.isPaused && <Empty icon={WifiOff} title={label(labels.offlineTitle)} text={label(labels.offlineText)} />}
       {data === undefined && !mail.isError && !mail.isPaused && <SkeletonRows count={4} />}
       {data !== undefined && <MovedNotice where={where} folders={rest.folders} onGoOn={onGoOn} />}
       {data !== undefined && (

@@ -1,4 +1,4 @@
-import { mailConversationLabels as words } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
+import { mailConversationLabels as labels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import type { ListedMail, MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
@@ -51,7 +51,7 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
       type="button"
       className={seen ? 'stack-folded' : 'stack-folded is-unread'}
       aria-expanded={false}
-      title={label(words.expand, nameOf(from))}
+      title={label(labels.expand, nameOf(from))}
       onClick={onOpen}
     >
       <SenderAvatar from={from} size={24} />
@@ -86,7 +86,7 @@ export function StackActions({ mail, asText, onText, actions, onAnswer, onFold }
         <Reply size={15} />
       </IconButton>
       <MoreMenu
-        name={label(words.moreOf, nameOf(mail.from))}
+        name={label(labels.moreOf, nameOf(mail.from))}
         mail={mail}
         page={undefined}
         isJunk={mail.role === 'junk'}
@@ -97,7 +97,7 @@ export function StackActions({ mail, asText, onText, actions, onAnswer, onFold }
         onAnswer={(mode) => onAnswer(mode, emailId)}
         {...(!isLost && { onTrash: () => void actions.run({ action: 'trash', ids: [emailId] }) })}
       />
-      <IconButton name={label(words.fold, nameOf(mail.from))} size="small" aria-expanded onClick={onFold}>
+      <IconButton name={label(labels.fold, nameOf(mail.from))} size="small" aria-expanded onClick={onFold}>
         <ChevronUp size={15} />
       </IconButton>
     </span>

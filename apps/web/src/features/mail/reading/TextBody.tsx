@@ -1,4 +1,4 @@
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 
@@ -8,7 +8,7 @@ const LINK = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
 export function TextBody({ text }: { text: string }) {
   const label = useLabel()
   return (
-    <ScrollRegion className="mail-text" name={label(words.body)}>
+    <ScrollRegion className="mail-text" name={label(labels.body)}>
       {text.split(LINK).map((piece, index) =>
         LINK.test(piece) ? (
           <a key={index} href={piece} target="_blank" rel="noopener noreferrer nofollow">

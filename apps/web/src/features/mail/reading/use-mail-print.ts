@@ -1,6 +1,6 @@
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
@@ -34,12 +34,12 @@ export function useMailPrint(mail: MailMessage | undefined, asText: boolean) {
     const files = mail.attachments.filter(({ inline }) => !inline).map(({ name }) => name)
     const facts = [
       label(mailMoreLabels.writtenBy, `${mail.from.name} <${mail.from.address}>`, instantText(mail.date, timeZone)),
-      ...(mail.to.length > 0 ? [label(words.to, namesOf(mail.to))] : []),
-      ...(mail.cc.length > 0 ? [label(words.cc, namesOf(mail.cc))] : []),
+      ...(mail.to.length > 0 ? [label(labels.to, namesOf(mail.to))] : []),
+      ...(mail.cc.length > 0 ? [label(labels.cc, namesOf(mail.cc))] : []),
       ...(files.length > 0 ? [label(mailMoreLabels.attachments, files.join(', '))] : []),
     ]
-    const title = mail.subject === '' ? label(words.noSubject) : mail.subject
-    const told = { missing: label(words.missingImage), leadsTo: (place: string) => label(words.leadsTo, place) }
+    const title = mail.subject === '' ? label(labels.noSubject) : mail.subject
+    const told = { missing: label(labels.missingImage), leadsTo: (place: string) => label(labels.leadsTo, place) }
     printDocument(await paperDocument(asText ? { ...mail, html: '' } : mail, { title, facts }, told, new AbortController().signal))
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { nameOf } from '../common/addresses.ts'
@@ -27,14 +27,14 @@ export function RecipientChips({ name, people, domains, onRemove, onCorrect }: R
             <button
               type="button"
               className="ellipsis"
-              title={isWrong ? `${person.address}: ${label(words.wrongAddress)}` : person.address}
-              aria-label={label(words.correct, nameOf(person))}
+              title={isWrong ? `${person.address}: ${label(labels.wrongAddress)}` : person.address}
+              aria-label={label(labels.correct, nameOf(person))}
               onClick={() => onCorrect(person)}
             >
               {nameOf(person)}
-              {isWrong && <span className="sr"> {label(words.wrongAddress)}</span>}
+              {isWrong && <span className="sr"> {label(labels.wrongAddress)}</span>}
             </button>
-            <button type="button" aria-label={label(words.takeAway, nameOf(person))} onClick={() => onRemove(person)}>
+            <button type="button" aria-label={label(labels.takeAway, nameOf(person))} onClick={() => onRemove(person)}>
               <X size={12} aria-hidden />
             </button>
           </li>

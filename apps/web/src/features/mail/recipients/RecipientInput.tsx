@@ -1,6 +1,6 @@
 import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailRecipients, type Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -83,7 +83,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
   }
   return (
-    <div className="write-line" role="group" aria-label={label(words.recipientsOf, name)}>
+    <div className="write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
       <label htmlFor={`${id}in`}>{name}</label>
       {/* In front of the box, so that the Tab key leads from it to the next line. */}
       <span className="write-end">{end}</span>
@@ -105,7 +105,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
           {...boxOf(marked)}
           // The first thing to fill in of a new mail.
           autoFocus={autoFocus}
-          placeholder={people.length === 0 ? label(words.addRecipient) : ''}
+          placeholder={people.length === 0 ? label(labels.addRecipient) : ''}
           value={typed}
           onChange={({ target }) => {
             setOpen(true)

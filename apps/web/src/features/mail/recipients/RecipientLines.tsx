@@ -1,5 +1,5 @@
 import { type DraftAddress, type DraftInput, RECIPIENTS_MAX } from '@maru/shared/mail/compose/mail-draft.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { Users } from '../../../kit/icons.ts'
@@ -26,13 +26,13 @@ export function RecipientLines({ values, domains, isNew, onChange }: RecipientLi
   const [shown, setShown] = useState(values.cc.length + values.bcc.length > 0)
   const [picking, setPicking] = useState<Line>()
   const set = (name: Line, people: readonly DraftAddress[]) => {
-    if (people.length > RECIPIENTS_MAX) toast.warning(words.tooManyPeople, RECIPIENTS_MAX)
+    if (people.length > RECIPIENTS_MAX) toast.warning(labels.tooManyPeople, RECIPIENTS_MAX)
     onChange({ [name]: people.slice(0, RECIPIENTS_MAX) })
   }
   const line = (name: Line) => (
     <RecipientInput
       key={name}
-      label={label(words[name])}
+      label={label(labels[name])}
       people={values[name]}
       domains={domains}
       autoFocus={name === 'to' && isNew}
@@ -41,10 +41,10 @@ export function RecipientLines({ values, domains, isNew, onChange }: RecipientLi
         <>
           {name === 'to' && !shown && (
             <Button variant="text" size="small" onClick={() => setShown(true)}>
-              {label(words.showCc)}
+              {label(labels.showCc)}
             </Button>
           )}
-          <IconButton name={`${label(words[name])}: ${label(words.choose)}`} size="small" onClick={() => setPicking(name)}>
+          <IconButton name={`${label(labels[name])}: ${label(labels.choose)}`} size="small" onClick={() => setPicking(name)}>
             <Users size={15} />
           </IconButton>
         </>

@@ -1,6 +1,6 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { LINK_DAYS, LINK_DAYS_MOST, LINKS_FROM_BYTES } from '@maru/shared/mail/sending/mail-link.ts'
-import { mailLinkLabels as words } from '@maru/shared/mail/sending/mail-link.labels.ts'
+import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { fileSizeText, today } from '../../../kit/text/format.ts'
@@ -35,11 +35,11 @@ export function LinkOffer({ bytes, most = Number.POSITIVE_INFINITY, days, onChan
           <TriangleAlert size={14} aria-hidden />
           <span className="grow">
             {isTooLarge
-              ? label(words.offerAll, fileSizeText(bytes), fileSizeText(most / TRAVEL_FACTOR))
-              : label(words.offer, fileSizeText(bytes))}
+              ? label(labels.offerAll, fileSizeText(bytes), fileSizeText(most / TRAVEL_FACTOR))
+              : label(labels.offer, fileSizeText(bytes))}
           </span>
           <Button variant="outlined" size="small" onClick={() => onChange(LINK_DAYS)}>
-            {label(words.asLinks)}
+            {label(labels.asLinks)}
           </Button>
         </p>
       </div>
@@ -48,16 +48,16 @@ export function LinkOffer({ bytes, most = Number.POSITIVE_INFINITY, days, onChan
     <div className="write-links">
       <p role="status">
         <Link size={14} aria-hidden />
-        <span className="grow">{label(words.goAsLinks, addDays(today(timeZone), days))}</span>
+        <span className="grow">{label(labels.goAsLinks, addDays(today(timeZone), days))}</span>
       </p>
       <Segments
-        name={label(words.validFor)}
+        name={label(labels.validFor)}
         value={String(days)}
-        options={[...new Set([...choices, days])].map((one) => ({ value: String(one), text: label(words.days, one) }))}
+        options={[...new Set([...choices, days])].map((one) => ({ value: String(one), text: label(labels.days, one) }))}
         onChange={(value) => onChange(Number(value))}
       />
       <Button variant="outlined" size="small" onClick={() => onChange(null)}>
-        {label(words.attachInstead)}
+        {label(labels.attachInstead)}
       </Button>
     </div>
   )

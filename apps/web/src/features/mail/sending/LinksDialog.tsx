@@ -1,5 +1,5 @@
 import { type MailLink, mailLinks } from '@maru/shared/mail/sending/mail-link.ts'
-import { mailLinkLabels as words } from '@maru/shared/mail/sending/mail-link.labels.ts'
+import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -22,11 +22,11 @@ const tones = { live: 'green', expired: 'grey', ended: 'grey' } as const
 function useEnd(focus: () => void) {
   const end = useAction(mailLinks.end)
   const ask = async ({ linkId, name }: MailLink) => {
-    if (!(await confirm({ title: words.endTitle, text: words.endText, args: [name], danger: true }))) return
+    if (!(await confirm({ title: labels.endTitle, text: labels.endText, args: [name], danger: true }))) return
     await end.mutateAsync({ params: { linkId } })
     // The button is gone with what it did; the keys go on to work.
     focus()
-    toast.success(words.endedNow)
+    toast.success(labels.endedNow)
   }
   return { ask, pending: end.isPending ? end.variables.params.linkId : undefined }
 }
@@ -41,31 +41,31 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
   const columns = [
     {
       key: 'file',
-      label: words.file,
+      label: labels.file,
       render: ({ name, size }: MailLink) => (
         <>
           {name} <span className="muted small">{fileSizeText(size)}</span>
         </>
       ),
     },
-    { key: 'mail', label: words.mail, render: ({ subject }: MailLink) => subject },
+    { key: 'mail', label: labels.mail, render: ({ subject }: MailLink) => subject },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 116,
-      render: ({ state }: MailLink) => <StatusChip tone={tones[state]} text={label(words[state])} />,
+      render: ({ state }: MailLink) => <StatusChip tone={tones[state]} text={label(labels[state])} />,
     },
-    { key: 'until', label: words.validUntil, width: 100, render: ({ lastDay }: MailLink) => lastDay },
-    { key: 'downloads', label: words.downloads, width: 92, align: 'right' as const, render: ({ downloads }: MailLink) => downloads },
-    { key: 'last', label: words.lastAt, width: 128, render: ({ lastAt }: MailLink) => lastAt && instantText(lastAt, timeZone) },
+    { key: 'until', label: labels.validUntil, width: 100, render: ({ lastDay }: MailLink) => lastDay },
+    { key: 'downloads', label: labels.downloads, width: 92, align: 'right' as const, render: ({ downloads }: MailLink) => downloads },
+    { key: 'last', label: labels.lastAt, width: 128, render: ({ lastAt }: MailLink) => lastAt && instantText(lastAt, timeZone) },
     {
       key: 'end',
-      label: words.endColumn,
+      label: labels.endColumn,
       width: 76,
       render: (link: MailLink) =>
         link.state === 'live' && (
           <IconButton
-            name={label(words.end, link.name)}
+            name={label(labels.end, link.name)}
             size="small"
             loading={end.pending === link.linkId}
             onClick={() => void end.ask(link)}
@@ -76,14 +76,14 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
     },
   ]
   return (
-    <DialogFrame title={label(words.title)} width={WIDTH} onClose={onClose}>
+    <DialogFrame title={label(labels.title)} width={WIDTH} onClose={onClose}>
       {links.isPending && <SkeletonRows count={3} />}
       {links.isError && <ErrorBox error={links.error} onRetry={() => void links.refetch()} />}
-      {links.data?.length === 0 && <Empty icon={Link} title={label(words.none)} text={label(words.noneText)} />}
+      {links.data?.length === 0 && <Empty icon={Link} title={label(labels.none)} text={label(labels.noneText)} />}
       {links.data !== undefined && links.data.length > 0 && (
         <FormBody>
           <div ref={table} tabIndex={-1}>
-            <PlainTable name={label(words.title)} columns={columns} rows={links.data} rowId={({ linkId }) => linkId} />
+            <PlainTable name={label(labels.title)} columns={columns} rows={links.data} rowId={({ linkId }) => linkId} />
           </div>
         </FormBody>
       )}

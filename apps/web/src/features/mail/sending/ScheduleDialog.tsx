@@ -1,5 +1,5 @@
 import type { SendTime } from '@maru/shared/mail/sending/mail-send.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -40,13 +40,13 @@ export function ScheduleDialog({ now, onChoose, onClose }: ScheduleDialogProps) 
   const save = ({ date, time, timeZone: zone }: Input) => onChoose({ local: `${date}T${time.padStart(5, '0')}`, timeZone: zone })
   return (
     <FormDialog
-      title={label(words.sendAt)}
+      title={label(labels.sendAt)}
       width={WIDTH}
       schema={schema}
       values={values}
-      labels={words}
+      labels={labels}
       guarded={false}
-      saveText={words.schedule}
+      saveText={labels.schedule}
       onSave={save}
       onClose={onClose}
     >
@@ -60,13 +60,13 @@ export function ScheduleDialog({ now, onChoose, onClose }: ScheduleDialogProps) 
             <div className="row write-times">
               {(Object.keys(usual) as (keyof typeof usual)[]).map((name) => (
                 <Button key={name} variant="outlined" size="small" onClick={() => choose(usual[name] ?? usual.tomorrowMorning)}>
-                  {label(words[name])}
+                  {label(labels[name])}
                 </Button>
               ))}
             </div>
             <FormGrid>
               <Field.Date name="date" required span={6} />
-              <Field.Text name="time" required span={6} maxLength={5} inputMode="numeric" hint={words.timeHint} />
+              <Field.Text name="time" required span={6} maxLength={5} inputMode="numeric" hint={labels.timeHint} />
               <Field.Autocomplete name="timeZone" required span={12} options={zones} />
             </FormGrid>
           </FormBody>

@@ -1,5 +1,5 @@
 import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
-import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { later } from '../../../kit/later.tsx'
@@ -24,13 +24,13 @@ export function ReservedActions({ mail, onGone }: { mail: MailReservation; onGon
   const isLate = mail.problem === 'late'
   return (
     <span className="row reserved-actions">
-      {isUncertain && button(words.markSent, markSent)}
-      {isUncertain && button(words.sendAgain, sendAgain)}
-      {isLate && button(words.sendNow, sendAgain)}
-      {(isOpen || mail.state === 'failed' || isUncertain) && button(words.edit, edit)}
-      {isOpen && button(words.otherTime, () => setChoosing(true))}
-      {isOpen && !isLate && button(words.sendNow, () => reschedule(null))}
-      {(isOpen || mail.state === 'failed') && button(words.cancel, cancel, 'text')}
+      {isUncertain && button(labels.markSent, markSent)}
+      {isUncertain && button(labels.sendAgain, sendAgain)}
+      {isLate && button(labels.sendNow, sendAgain)}
+      {(isOpen || mail.state === 'failed' || isUncertain) && button(labels.edit, edit)}
+      {isOpen && button(labels.otherTime, () => setChoosing(true))}
+      {isOpen && !isLate && button(labels.sendNow, () => reschedule(null))}
+      {(isOpen || mail.state === 'failed') && button(labels.cancel, cancel, 'text')}
       {choosing && (
         <ScheduleDialog
           now={mail.isScheduled ? { local: mail.sendAtLocal, timeZone: mail.timeZone } : undefined}

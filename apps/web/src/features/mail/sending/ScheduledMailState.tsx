@@ -1,6 +1,6 @@
 import { outboxProblemLabels } from '@maru/shared/mail/sending/mail-send.labels.ts'
 import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
-import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
@@ -27,18 +27,18 @@ export function ReservedState({ mail }: { mail: MailReservation }) {
   const chosen = sendAtLocal.replace('T', ' ')
   const isElsewhere = mail.timeZone !== timeZone && chosen !== own
   const time = isScheduled
-    ? label(words.goesOut, chosen, isElsewhere ? `${mail.timeZone}; ${label(words.yourTime, own)}` : mail.timeZone)
-    : label(words.goesOutSoon)
+    ? label(labels.goesOut, chosen, isElsewhere ? `${mail.timeZone}; ${label(labels.yourTime, own)}` : mail.timeZone)
+    : label(labels.goesOutSoon)
   const given = problem === 'recipients' ? refused.join(', ') : serverWords
   return (
     <div className="reserved-state">
       <span className="row">
-        <StatusChip tone={needsDecision(mail) && state === 'scheduled' ? 'amber' : tones[state]} text={label(words[state])} />
+        <StatusChip tone={needsDecision(mail) && state === 'scheduled' ? 'amber' : tones[state]} text={label(labels[state])} />
         {state === 'scheduled' && <span className="muted small num">{time}</span>}
         {state === 'uncertain' && handedOverAt !== null && (
-          <span className="muted small num">{label(words.handedOver, instantText(handedOverAt, timeZone))}</span>
+          <span className="muted small num">{label(labels.handedOver, instantText(handedOverAt, timeZone))}</span>
         )}
-        {attempts > 1 && <span className="muted small">{label(words.tried, attempts)}</span>}
+        {attempts > 1 && <span className="muted small">{label(labels.tried, attempts)}</span>}
       </span>
       {problem !== '' && <p className="small">{label(outboxProblemLabels[problem], given)}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { type MailReservation, mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
@@ -27,20 +27,20 @@ export function useReservedActions(mail: MailReservation, onGone: () => void = (
   const edit = () => void take.mutateAsync({ params }).then(({ draftId }) => navigate(`${WRITER}?draft=${draftId}`), told)
   const reschedule = (at: SendTime | null) =>
     move.mutateAsync({ params, body: { at } }).then(() => {
-      toast.success(words.moved)
+      toast.success(labels.moved)
       return true
     }, told)
   const cancel = async () => {
-    if (!(await confirm({ title: words.cancelTitle, text: words.cancelText, args }))) return
+    if (!(await confirm({ title: labels.cancelTitle, text: labels.cancelText, args }))) return
     const isDone = await cancelling.mutateAsync({ params }).then(() => true, told)
     if (!isDone) return
-    toast.success(words.cancelledNow)
+    toast.success(labels.cancelledNow)
     onGone()
   }
   const settle = (as: 'sendAgain' | 'sent') =>
     void settling.mutateAsync({ params, body: { as } }).then(() => toast.success(mailLabels.doneOne), told)
   const sendAgain = async () => {
-    const isSure = mail.state !== 'uncertain' || (await confirm({ title: words.sendAgainTitle, text: words.sendAgainText, args }))
+    const isSure = mail.state !== 'uncertain' || (await confirm({ title: labels.sendAgainTitle, text: labels.sendAgainText, args }))
     if (isSure) settle('sendAgain')
   }
   const pending = [take, cancelling, move, settling].some(({ isPending }) => isPending)

@@ -2,7 +2,7 @@ import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -24,16 +24,16 @@ async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
   const { to, cc, bcc, subject, body } = held.current.values
   const everybody = [...to, ...cc, ...bcc]
   const wrong = everybody.filter(({ address }) => !isAddress(address)).length
-  const warn = (key: (typeof words)[keyof typeof words], ...args: number[]) => {
+  const warn = (key: (typeof labels)[keyof typeof labels], ...args: number[]) => {
     toast.warning(key, ...args)
     return false
   }
-  if (everybody.length === 0) return warn(words.noRecipient)
-  if (wrong > 0) return warn(wrong === 1 ? words.wrongOne : words.wrongOnes, wrong)
-  if (files.isBusy) return warn(words.uploading)
-  if (subject.trim() === '' && !(await confirm({ title: words.noSubjectTitle, text: words.noSubjectText }))) return false
+  if (everybody.length === 0) return warn(labels.noRecipient)
+  if (wrong > 0) return warn(wrong === 1 ? labels.wrongOne : labels.wrongOnes, wrong)
+  if (files.isBusy) return warn(labels.uploading)
+  if (subject.trim() === '' && !(await confirm({ title: labels.noSubjectTitle, text: labels.noSubjectText }))) return false
   const isForgotten = files.group.rows.length + files.waiting.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
-  return !isForgotten || confirm({ title: words.noFilesTitle, text: words.noFilesText })
+  return !isForgotten || confirm({ title: labels.noFilesTitle, text: labels.noFilesText })
 }
 
 /** Takes a mail back that was just sent, and opens it again as the draft it was. */
@@ -43,7 +43,7 @@ function useTakeBack() {
   return useMutation({
     mutationFn: (reservationId: string) => call(mailSending.edit, { params: { reservationId } }),
     onSuccess: async ({ draftId }) => {
-      toast.success(words.takenBack)
+      toast.success(labels.takenBack)
       await navigate(`/email/writer?draft=${draftId}`)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [mailSending.send.resource] }),
@@ -56,11 +56,11 @@ function useTell(undoSeconds: number) {
   const { timeZone } = useMe()
   const takeBack = useTakeBack()
   return (reservationId: string, sendAt: Date, isScheduled: boolean) => {
-    const show = { label: words.show, run: () => void navigate(RESERVED) }
-    if (isScheduled) return toast.successWith(show, words.scheduled, instantText(sendAt, timeZone))
-    if (undoSeconds === 0) return toast.success(words.sent)
+    const show = { label: labels.show, run: () => void navigate(RESERVED) }
+    if (isScheduled) return toast.successWith(show, labels.scheduled, instantText(sendAt, timeZone))
+    if (undoSeconds === 0) return toast.success(labels.sent)
     const undo = { label: mailLabels.undo, ms: undoSeconds * 1000, run: () => takeBack.mutate(reservationId) }
-    toast.successWith(undo, words.sending, undoSeconds)
+    toast.successWith(undo, labels.sending, undoSeconds)
   }
 }
 
@@ -92,7 +92,7 @@ export function useSend(draft: Draft, draftId: string, files: DraftFiles, onGone
     if (hand.isPending || !(await mayGo(draft, files))) return false
     // Who has typed nothing sends what the mail began with.
     if (!(await draft.saveNow()) && !(draft.held.current.version === 0 && (await draft.ensureStored()))) {
-      toast.error(draft.held.current.refused ? words.saveRefused : words.saveFailed)
+      toast.error(draft.held.current.refused ? labels.saveRefused : labels.saveFailed)
       return false
     }
     return hand.mutateAsync(at).then(

@@ -1,7 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { apiLinesFound, menuLinesFound, rolesFound } from '@maru/shared/roles/matrix-lines.ts'
-import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { type CellChange, type MatrixRole, type MenuLine, type MenuRight, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -49,8 +49,8 @@ interface FrameProps {
 }
 
 const texts = {
-  menu: { title: words.menuTitle, corner: words.menuColumn, search: words.searchMenus },
-  api: { title: words.apiTitle, corner: words.apiColumn, search: words.searchApis },
+  menu: { title: labels.menuTitle, corner: labels.menuColumn, search: labels.searchMenus },
+  api: { title: labels.apiTitle, corner: labels.apiColumn, search: labels.searchApis },
 }
 
 function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> & { roles: readonly MatrixRole[] }) {
@@ -59,23 +59,23 @@ function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> 
   return (
     <FilterBar narrowed={search.narrowed} onClear={search.clear}>
       <FilterChip
-        label={words.role}
+        label={labels.role}
         value={value.role ?? ''}
         options={roles.map(({ code, name }) => ({ value: code, text: name }))}
         onChange={(role) => set({ role })}
       />
       {areas && (
         <FilterChip
-          label={words.area}
+          label={labels.area}
           value={value.area ?? ''}
           options={areas.map((area) => ({ value: area, text: areaText(area) }))}
           onChange={(area) => set({ area })}
         />
       )}
       <FilterChip
-        label={words.show}
+        label={labels.show}
         value={value.show ?? ''}
-        options={[{ value: 'changed', text: label(words.changedOnly) }]}
+        options={[{ value: 'changed', text: label(labels.changedOnly) }]}
         onChange={(show) => set({ show: show === '' ? undefined : 'changed' })}
       />
     </FilterBar>
@@ -96,7 +96,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
   })
   const nameOf = (item: string) => {
     const [number = '', right = ''] = item.split(' ')
-    return kind === 'api' ? keyName(item) : `${keyName(number)}: ${label(words[right as MenuRight])}`
+    return kind === 'api' ? keyName(item) : `${keyName(number)}: ${label(labels[right as MenuRight])}`
   }
   const onSave = (reason: string) =>
     save.mutate(
@@ -153,13 +153,13 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
         />
       )}
       <div className="matrix-foot">
-        <span className="muted">{label(words.keys)}</span>
+        <span className="muted">{label(labels.keys)}</span>
         <span className="grow" />
         <Button variant="text" disabled={count === 0} onClick={wanted.clear}>
-          {label(words.discard)}
+          {label(labels.discard)}
         </Button>
         <Button variant="contained" disabled={count === 0} onClick={() => setChecking(wanted.changes)}>
-          {label(words.check, count)}
+          {label(labels.check, count)}
         </Button>
       </div>
       {checking !== undefined && (

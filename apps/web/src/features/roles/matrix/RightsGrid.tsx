@@ -1,4 +1,4 @@
-import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { type MatrixRole, type MenuRight, menuRights } from '@maru/shared/roles/rights-matrix.ts'
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Check, Lock } from '../../../kit/icons.ts'
@@ -64,7 +64,7 @@ interface CellProps {
 const Cell = memo(function Cell({ row, column, index, held, changed, focused, onToggle }: CellProps) {
   const label = useLabel()
   const { role, right, locked } = column
-  const what = right === '' ? row.name : `${row.name} ${label(words[right])}`
+  const what = right === '' ? row.name : `${row.name} ${label(labels[right])}`
   const state = changed ? (held ? ' is-given' : ' is-taken') : held ? ' is-held' : ''
   return (
     <div role="gridcell" aria-colindex={index + 2} className={`matrix-cell${state}`}>
@@ -73,8 +73,8 @@ const Cell = memo(function Cell({ row, column, index, held, changed, focused, on
         role="checkbox"
         aria-checked={held}
         aria-disabled={locked || undefined}
-        aria-label={label(words.heldBy, what, role.name)}
-        title={label(words.heldBy, what, role.name)}
+        aria-label={label(labels.heldBy, what, role.name)}
+        title={label(labels.heldBy, what, role.name)}
         tabIndex={focused ? 0 : -1}
         onClick={() => !locked && onToggle(role.code, itemOf(row, column), !held)}
       >
@@ -125,11 +125,11 @@ function Heads({ corner, columns, span }: Pick<RightsGridProps, 'corner' | 'colu
           aria-colindex={index + 2}
           aria-colspan={right === '' ? undefined : menuRights.length}
           className={`matrix-head${right === '' ? '' : ' is-wide'}${role.active ? '' : ' is-off'}`}
-          title={label(words.oneWord, role.name, role.people)}
+          title={label(labels.oneWord, role.name, role.people)}
         >
           <b>
             <span className="ellipsis">{role.name}</span>
-            {locked && <Lock size={11} aria-label={label(words.fixed)} />}
+            {locked && <Lock size={11} aria-label={label(labels.fixed)} />}
           </b>
           <small>{role.code}</small>
         </div>

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
-import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import type { ApiLine, MatrixRole, MenuLine } from '@maru/shared/roles/rights-matrix.ts'
 import { menuRights } from '@maru/shared/roles/rights-matrix.ts'
 import { Lock } from '../../../kit/icons.ts'
@@ -14,7 +14,7 @@ function MenuHead({ line }: { line: MenuLine }) {
       <span className={`ellipsis level-${String(line.level)}`} title={`${line.name} ${line.url}`}>
         {line.name}
       </span>
-      {!line.active && <small>{label(words.hidden)}</small>}
+      {!line.active && <small>{label(labels.hidden)}</small>}
     </>
   )
 }
@@ -27,8 +27,8 @@ function ApiHead({ line }: { line: ApiLine }) {
         <span className="ellipsis">{line.summary || line.name}</span>
         <small className="ellipsis">{line.id}</small>
       </span>
-      {line.adminOnly && <Lock size={12} aria-label={label(words.adminOnly)} />}
-      {line.retired && <small>{label(words.retired)}</small>}
+      {line.adminOnly && <Lock size={12} aria-label={label(labels.adminOnly)} />}
+      {line.retired && <small>{label(labels.retired)}</small>}
     </>
   )
 }

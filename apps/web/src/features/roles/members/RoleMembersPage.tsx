@@ -1,7 +1,7 @@
 import { listQuery } from '@maru/shared/contract.ts'
 import { text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { memberLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { memberLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { memberStates, type RoleMember, roles } from '@maru/shared/roles/role.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -42,8 +42,8 @@ const tones: Readonly<Record<RoleMember['state'], Tone>> = { current: 'green', f
 
 function MemberState({ member }: { member: RoleMember }) {
   const label = useLabel()
-  if (!member.active) return <StatusChip tone="red" dot="ring" text={label(words.accountOff)} />
-  return <StatusChip tone={tones[member.state]} dot={member.state === 'current' ? 'full' : 'ring'} text={label(words[member.state])} />
+  if (!member.active) return <StatusChip tone="red" dot="ring" text={label(labels.accountOff)} />
+  return <StatusChip tone={tones[member.state]} dot={member.state === 'current' ? 'full' : 'ring'} text={label(labels[member.state])} />
 }
 
 interface Selection {
@@ -58,7 +58,7 @@ function SelectBox({ member, selection }: { member: RoleMember; selection: Selec
     <input
       type="checkbox"
       className="member-box"
-      aria-label={label(words.select, member.englishName)}
+      aria-label={label(labels.select, member.englishName)}
       checked={selection.chosen.has(member.userId)}
       disabled={member.userId === selection.me}
       onClick={(event) => event.stopPropagation()}
@@ -69,27 +69,27 @@ function SelectBox({ member, selection }: { member: RoleMember; selection: Selec
 }
 
 const columnsFor = (selection: Selection): readonly Column<RoleMember>[] => [
-  { field: 'userId', label: words.choice, width: 84, render: (member) => <SelectBox member={member} selection={selection} /> },
+  { field: 'userId', label: labels.choice, width: 84, render: (member) => <SelectBox member={member} selection={selection} /> },
   {
     field: 'englishName',
-    label: words.englishName,
+    label: labels.englishName,
     width: 190,
     grow: true,
     render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.userId} />,
   },
-  { field: 'departmentName', label: words.departmentName, width: 170 },
+  { field: 'departmentName', label: labels.departmentName, width: 170 },
   {
     field: 'validFrom',
-    label: words.validFrom,
+    label: labels.validFrom,
     width: 100,
     render: (row) => (row.validFrom === '' ? '–' : <DateText text={row.validFrom} />),
   },
-  { field: 'validTo', label: words.validTo, width: 100, render: (row) => (row.validTo === '' ? '–' : <DateText text={row.validTo} />) },
-  { field: 'state', label: words.state, width: 130, render: (member) => <MemberState member={member} /> },
-  { field: 'grantedAt', label: words.grantedAt, width: 140, render: (row) => <InstantText at={row.grantedAt} /> },
+  { field: 'validTo', label: labels.validTo, width: 100, render: (row) => (row.validTo === '' ? '–' : <DateText text={row.validTo} />) },
+  { field: 'state', label: labels.state, width: 130, render: (member) => <MemberState member={member} /> },
+  { field: 'grantedAt', label: labels.grantedAt, width: 140, render: (row) => <InstantText at={row.grantedAt} /> },
   {
     field: 'grantedByName',
-    label: words.grantedByName,
+    label: labels.grantedByName,
     width: 130,
     render: ({ grantedByName }) => grantedByName || <span className="muted">–</span>,
   },
@@ -126,22 +126,22 @@ export function RoleMembersPage() {
         <Writing>
           <Button variant="outlined" color="error" onClick={() => setDialog('take')}>
             <Trash2 size={14} />
-            {label(words.remove, chosen.size)}
+            {label(labels.remove, chosen.size)}
           </Button>
         </Writing>
       )}
-      <NewButton text={words.add} disabled={role?.active !== true} onClick={() => setDialog('give')} />
+      <NewButton text={labels.add} disabled={role?.active !== true} onClick={() => setDialog('give')} />
     </>
   )
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]}
-      title={role ? `${label(words.title)}: ${role.name}` : label(words.title)}
+      title={role ? `${label(labels.title)}: ${role.name}` : label(labels.title)}
       {...(list.data && { count: list.data.total })}
       actions={actions}
     >
       <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar
           narrowed={search.value.q !== undefined || search.value.state !== undefined}
           onClear={() => search.set({ q: undefined, state: undefined })}
@@ -156,15 +156,15 @@ export function RoleMembersPage() {
             }}
           />
           <FilterChip
-            label={words.state}
+            label={labels.state}
             value={search.value.state ?? ''}
-            options={memberStates.map((value) => ({ value, text: label(words[value]) }))}
+            options={memberStates.map((value) => ({ value, text: label(labels[value]) }))}
             onChange={(next) => search.set({ state: next === '' ? undefined : (next as RoleMember['state']) })}
           />
         </FilterBar>
       </Toolbar>
       <DataTable
-        name={label(words.title)}
+        name={label(labels.title)}
         list={list}
         printed={paper.rows}
         search={search}
@@ -172,7 +172,7 @@ export function RoleMembersPage() {
         rowId={({ userId }) => userId}
         rowState={({ active, state }) => (!active || state === 'ended' ? 'deleted' : undefined)}
         onOpen={(member) => member.userId !== me && setDialog(member)}
-        empty={{ title: words.noneTitle, text: words.noneText }}
+        empty={{ title: labels.noneTitle, text: labels.noneText }}
       />
       {dialog === 'give' && <GiveDialog role={about} onClose={close} />}
       {dialog === 'take' && <TakeDialog role={about} members={[...chosen.values()]} onClose={close} />}

@@ -1,6 +1,6 @@
 import type { CellChange, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
 import { rightsPeople } from '@maru/shared/roles/rights-people.ts'
-import { matrixLabels as words, memberLabels } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels, memberLabels } from '@maru/shared/roles/role.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
       </Button>
     </>
   )
-  const title = `${what}: ${label(effect.gains ? words.gains : words.loses)}`
+  const title = `${what}: ${label(effect.gains ? labels.gains : labels.loses)}`
   return (
     <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <div className="effects">

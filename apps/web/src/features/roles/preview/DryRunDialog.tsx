@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import type { CellChange, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
-import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { matrixLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,19 +38,19 @@ export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, o
   const footer = (
     <>
       <span className="muted num">
-        {label(words.given, given)} · {label(words.taken, changes.length - given)}
+        {label(labels.given, given)} · {label(labels.taken, changes.length - given)}
       </span>
       <span className="grow" />
       <Button variant="text" onClick={onClose}>
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" loading={saving} disabled={!effects.isSuccess} onClick={save}>
-        {label(words.save)}
+        {label(labels.save)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.dryRun)} width={760} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.dryRun)} width={760} footer={footer} onClose={onClose}>
       <div className="effects">
         {effects.isError ? (
           <p role="alert" className="loses">

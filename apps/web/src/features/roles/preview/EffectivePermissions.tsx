@@ -1,4 +1,4 @@
-import { explainerLabels as words, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { explainerLabels as labels, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
 import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
 import { type Explained, rights } from '@maru/shared/roles/rights-matrix.ts'
@@ -35,7 +35,7 @@ function Roles({ roles }: Pick<Explained, 'roles'>) {
   const label = useLabel()
   return (
     <PlainTable
-      name={label(words.roles)}
+      name={label(labels.roles)}
       rows={roles}
       rowId={({ code }) => code}
       columns={[
@@ -53,9 +53,9 @@ function Roles({ roles }: Pick<Explained, 'roles'>) {
           width: 200,
           render: ({ idle, validFrom, validTo }) =>
             idle === '' ? (
-              <StatusChip tone="green" text={label(words.counts)} />
+              <StatusChip tone="green" text={label(labels.counts)} />
             ) : (
-              <StatusChip tone="grey" dot="ring" text={label(words[`idle${idle}`], idle === 'future' ? validFrom : validTo)} />
+              <StatusChip tone="grey" dot="ring" text={label(labels[`idle${idle}`], idle === 'future' ? validFrom : validTo)} />
             ),
         },
         { key: 'by', label: memberLabels.grantedByName, width: 160, render: ({ grantedByName }) => grantedByName || '–' },
@@ -66,10 +66,10 @@ function Roles({ roles }: Pick<Explained, 'roles'>) {
 
 function Menus({ menus }: Pick<Explained, 'menus'>) {
   const label = useLabel()
-  if (menus.length === 0) return <p className="muted">{label(words.noMenus)}</p>
+  if (menus.length === 0) return <p className="muted">{label(labels.noMenus)}</p>
   return (
     <PlainTable
-      name={label(words.menus)}
+      name={label(labels.menus)}
       rows={menus}
       rowId={({ number }) => number}
       columns={[
@@ -81,15 +81,15 @@ function Menus({ menus }: Pick<Explained, 'menus'>) {
         { key: 'url', label: matrixLabels.what, render: ({ url }) => <span className="muted">{url}</span> },
         {
           key: 'rights',
-          label: words.rights,
+          label: labels.rights,
           render: ({ rights: held }) => held.map(({ right }) => label(matrixLabels[right])).join(', ') || '–',
         },
         {
           key: 'because',
-          label: words.because,
+          label: labels.because,
           render: ({ rights: held }) =>
             held.length === 0 ? (
-              <span className="muted">{label(words.below)}</span>
+              <span className="muted">{label(labels.below)}</span>
             ) : (
               <Because roles={[...new Set(held.flatMap((one) => one.because))]} />
             ),
@@ -101,16 +101,16 @@ function Menus({ menus }: Pick<Explained, 'menus'>) {
 
 function Apis({ apis }: Pick<Explained, 'apis'>) {
   const label = useLabel()
-  if (apis.length === 0) return <p className="muted">{label(words.noApis)}</p>
+  if (apis.length === 0) return <p className="muted">{label(labels.noApis)}</p>
   return (
     <PlainTable
-      name={label(words.apis)}
+      name={label(labels.apis)}
       rows={apis}
       rowId={({ id }) => id}
       columns={[
         { key: 'summary', label: matrixLabels.apiColumn, render: ({ summary, name }) => summary || name },
         { key: 'id', label: matrixLabels.what, render: ({ id }) => <span className="muted">{id}</span> },
-        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={because} /> },
+        { key: 'because', label: labels.because, width: 180, render: ({ because }) => <Because roles={because} /> },
       ]}
     />
   )
@@ -119,16 +119,16 @@ function Apis({ apis }: Pick<Explained, 'apis'>) {
 function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
   const label = useLabel()
   const reachText = useReachLabel()
-  if (scopes.length === 0) return <p className="muted">{label(words.noScopes)}</p>
+  if (scopes.length === 0) return <p className="muted">{label(labels.noScopes)}</p>
   return (
     <PlainTable
-      name={label(words.scopes)}
+      name={label(labels.scopes)}
       rows={scopes}
       rowId={({ domain, because }) => `${domain} ${because}`}
       columns={[
         { key: 'domain', label: roleLabels.domain, width: 170, render: ({ domain }) => label(roleLabels[`domain${domain}`]) },
         { key: 'reach', label: roleLabels.reach, render: ({ reach, departments }) => [reachText(reach), ...departments].join(' · ') },
-        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={[because]} /> },
+        { key: 'because', label: labels.because, width: 180, render: ({ because }) => <Because roles={[because]} /> },
       ]}
     />
   )
@@ -144,7 +144,7 @@ function Powers({ powers }: Pick<Explained, 'powers'>) {
       rowId={({ power }) => power}
       columns={[
         { key: 'what', label: section.what, render: ({ power }) => label(powerLabels[power]) },
-        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={because} /> },
+        { key: 'because', label: labels.because, width: 180, render: ({ because }) => <Because roles={because} /> },
       ]}
     />
   )
@@ -157,28 +157,28 @@ function Answer({ explained }: { explained: Explained }) {
   const names = new Map(roles.map(({ code, name }) => [code, name]))
   return (
     <RoleNames value={names}>
-      <Section title={words.choose}>
+      <Section title={labels.choose}>
         <PersonCell
           person={{ name: person.englishName, pictureUrl: person.profileFileUrl }}
           sub={`${person.userId} · ${person.departmentName}`}
         />
-        {!person.active && <p role="status">{label(words.inactive)}</p>}
+        {!person.active && <p role="status">{label(labels.inactive)}</p>}
       </Section>
-      <Section title={words.roles}>
+      <Section title={labels.roles}>
         <Roles roles={roles} />
       </Section>
-      <Section title={words.scopes}>
+      <Section title={labels.scopes}>
         <Scopes scopes={scopes} />
       </Section>
       <Section title={section.title} text={section.text}>
         <Powers powers={powers} />
       </Section>
-      <Section title={words.menus}>
+      <Section title={labels.menus}>
         <Menus menus={menus} />
       </Section>
-      <Section title={words.apis}>
+      <Section title={labels.apis}>
         <Apis apis={apis} />
-        {openToAll > 0 && <p className="muted">{label(words.openToAll, openToAll)}</p>}
+        {openToAll > 0 && <p className="muted">{label(labels.openToAll, openToAll)}</p>}
       </Section>
     </RoleNames>
   )
@@ -199,11 +199,11 @@ export function Explainer({ userId, typed, onPerson, onType }: ExplainerProps) {
   return (
     <ScrollRegion className="explainer" name={label(roleLabels.personView)}>
       <div className="explainer-head">
-        <PeopleInput label={label(words.choose)} people={chosen} single browse="" onChange={([one]) => onPerson(one?.userId)} />
-        {userId !== '' && <SearchBox value={typed} placeholder={label(words.filter)} onSearch={onType} />}
+        <PeopleInput label={label(labels.choose)} people={chosen} single browse="" onChange={([one]) => onPerson(one?.userId)} />
+        {userId !== '' && <SearchBox value={typed} placeholder={label(labels.filter)} onSearch={onType} />}
       </div>
       {userId === '' ? (
-        <Empty title={label(words.startTitle)} text={label(words.startText)} />
+        <Empty title={label(labels.startTitle)} text={label(labels.startText)} />
       ) : answer.isError ? (
         <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (

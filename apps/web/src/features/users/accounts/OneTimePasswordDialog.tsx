@@ -1,4 +1,4 @@
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -22,9 +22,9 @@ export function OneTimePasswordDialog({ userId, password, onClose }: { userId: s
     </>
   )
   return (
-    <DialogFrame title={label(words.oneTimeTitle, userId)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.oneTimeTitle, userId)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
-        <p>{label(words.oneTimeText)}</p>
+        <p>{label(labels.oneTimeText)}</p>
         <div className="one-time">
           <code>{password}</code>
           <Button variant="outlined" size="small" onClick={copy}>

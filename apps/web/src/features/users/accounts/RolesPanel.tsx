@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type HeldRole, REASON_MAX, type RoleInput, roleInput, userAccounts } from '@maru/shared/users/user-account.ts'
-import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
+import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -46,16 +46,16 @@ function RoleDialog({ userId, editing: { role, takes }, onClose }: { userId: str
   }
   return (
     <FormDialog
-      title={label(takes ? words.takeTitle : words.giveTitle, role.name)}
+      title={label(takes ? labels.takeTitle : labels.giveTitle, role.name)}
       schema={roleInput}
       values={{ roleCode, validFrom, validTo, reason: '' }}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
         <FormGrid>
-          {!takes && <Field.Date name="validFrom" span={6} hint={words.daysText} />}
+          {!takes && <Field.Date name="validFrom" span={6} hint={labels.daysText} />}
           {!takes && <Field.Date name="validTo" span={6} />}
           <Field.TextArea name="reason" required rows={2} maxLength={REASON_MAX} />
         </FormGrid>
@@ -69,9 +69,9 @@ function Held({ role }: { role: HeldRole }) {
   const label = useLabel()
   if (!role.held) return <span className="muted">–</span>
   return role.inForce ? (
-    <StatusChip tone="green" text={label(words.held)} />
+    <StatusChip tone="green" text={label(labels.held)} />
   ) : (
-    <StatusChip tone="amber" dot="ring" text={label(words.notInForce)} />
+    <StatusChip tone="amber" dot="ring" text={label(labels.notInForce)} />
   )
 }
 
@@ -89,30 +89,30 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
   const columns = [
     {
       key: 'role',
-      label: words.role,
+      label: labels.role,
       render: (row: HeldRole) => (
         <>
           {row.name} <span className="muted small">{row.roleCode}</span>
         </>
       ),
     },
-    { key: 'held', label: words.held, width: 130, render: (row: HeldRole) => <Held role={row} /> },
-    { key: 'from', label: words.validFrom, width: 100, render: (row: HeldRole) => day(row.validFrom) },
-    { key: 'to', label: words.validTo, width: 100, render: (row: HeldRole) => day(row.validTo) },
-    { key: 'by', label: words.grantedBy, width: 180, render: (row: HeldRole) => row.grantedByName || <span className="muted">–</span> },
+    { key: 'held', label: labels.held, width: 130, render: (row: HeldRole) => <Held role={row} /> },
+    { key: 'from', label: labels.validFrom, width: 100, render: (row: HeldRole) => day(row.validFrom) },
+    { key: 'to', label: labels.validTo, width: 100, render: (row: HeldRole) => day(row.validTo) },
+    { key: 'by', label: labels.grantedBy, width: 180, render: (row: HeldRole) => row.grantedByName || <span className="muted">–</span> },
     {
       key: 'act',
-      label: words.change,
+      label: labels.change,
       width: 230,
       render: (row: HeldRole) =>
         edits && (
           <span className="row">
             <Button size="small" variant="outlined" onClick={() => setEditing({ role: row, takes: false })}>
-              {label(row.held ? words.changeDays : words.give)}
+              {label(row.held ? labels.changeDays : labels.give)}
             </Button>
             {row.held && (
               <Button size="small" variant="outlined" color="error" onClick={() => setEditing({ role: row, takes: true })}>
-                {label(words.take)}
+                {label(labels.take)}
               </Button>
             )}
           </span>
@@ -122,11 +122,11 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
   return (
     <>
       <div className="account-head">
-        <p>{label(isOwn ? words.ownRolesText : words.rolesText)}</p>
+        <p>{label(isOwn ? labels.ownRolesText : labels.rolesText)}</p>
       </div>
       <div className="account-table">
         <PlainTable
-          name={label(words.roles)}
+          name={label(labels.roles)}
           columns={edits ? columns : columns.slice(0, -1)}
           rows={roles.data}
           rowId={(row) => row.roleCode}

@@ -1,7 +1,7 @@
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { users } from '@maru/shared/users/user.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import './account.css'
 import '../profiles/user.css'
 
 const FIRST = { page: 1, size: 25 }
-const fieldLabels = { ...words, ...accountLabels, role: accountLabels.roles }
+const fieldLabels = { ...labels, ...accountLabels, role: accountLabels.roles }
 
 function HistoryPanel({ userId }: { userId: string }) {
   const [asked, setAsked] = useState(FIRST)

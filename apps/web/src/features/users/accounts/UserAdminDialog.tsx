@@ -2,7 +2,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -39,7 +39,7 @@ export function UserCreateDialog({ onClose }: Closing) {
     return false
   }
   const dialog = { editing: everything, values: blankUser, attachments: <FormFiles group={files.group} />, onSave: save, onClose }
-  return <UserDialog title={label(words.newTitle)} {...dialog} />
+  return <UserDialog title={label(labels.newTitle)} {...dialog} />
 }
 
 const leftStatuses = new Set(['LEFT', 'RETIRED'])
@@ -53,7 +53,7 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
   const args = { params: { userId: user.profile.userId } }
   const names = [user.profile.englishName]
   const onDeactivate = async () => {
-    if (!(await confirm({ title: words.deleteTitle, text: words.deleteText, args: names, danger: true }))) return
+    if (!(await confirm({ title: labels.deleteTitle, text: labels.deleteText, args: names, danger: true }))) return
     if ((await remove.mutateAsync(args)) !== 'Success') return
     toast.success(messages.userDeactivated, ...names)
     onDone()
@@ -62,7 +62,7 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
     if ((await clear.mutateAsync(args)) === 'Success') toast.success(messages.saved)
   }
   const askReset = async () => {
-    if (!(await confirm({ title: words.resetTitle, text: words.resetText, args: names }))) return
+    if (!(await confirm({ title: labels.resetTitle, text: labels.resetText, args: names }))) return
     onReset((await reset.mutateAsync(args)).oneTimePassword)
   }
   const [leaving, setLeaving] = useState(false)
@@ -77,15 +77,15 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
     <>
       <Button variant="outlined" color="error" loading={remove.isPending} onClick={quietly(onDeactivate)}>
         <UserX size={14} />
-        {label(words.deactivate)}
+        {label(labels.deactivate)}
       </Button>
       <Button variant="outlined" loading={clear.isPending} onClick={quietly(onClear)}>
         <ShieldOff size={14} />
-        {label(words.clearLongTimeLogin)}
+        {label(labels.clearLongTimeLogin)}
       </Button>
       <Button variant="outlined" loading={reset.isPending} onClick={quietly(askReset)}>
         <KeyRound size={14} />
-        {label(words.resetPassword)}
+        {label(labels.resetPassword)}
       </Button>
       {!hasLeft && (
         <Button variant="outlined" onClick={() => setLeaving(true)}>
@@ -128,7 +128,7 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
   const editing = user.profile.deleted ? { record: false, password: false, picture: false } : everything
   return (
     <UserDialog
-      title={label(words.title)}
+      title={label(labels.title)}
       user={user}
       values={user.input}
       editing={editing}

@@ -1,5 +1,5 @@
 import { REASON_MAX, userAccounts, type ViewAsInput, viewAsInput } from '@maru/shared/users/user-account.ts'
-import { viewAsLabels as words } from '@maru/shared/users/view-as.labels.ts'
+import { viewAsLabels as labels } from '@maru/shared/users/view-as.labels.ts'
 import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
@@ -25,16 +25,16 @@ export function ViewAsDialog({ userId, name, onClose }: ViewAsDialogProps) {
   }
   return (
     <FormDialog
-      title={label(words.viewAsTitle, name)}
+      title={label(labels.viewAsTitle, name)}
       schema={viewAsInput}
       values={blank}
-      labels={words}
-      saveText={words.startViewing}
+      labels={labels}
+      saveText={labels.startViewing}
       onSave={start}
       onClose={onClose}
     >
       <FormBody>
-        <p className="form-note">{label(words.viewAsText, name)}</p>
+        <p className="form-note">{label(labels.viewAsText, name)}</p>
         <Field.TextArea name="reason" maxLength={REASON_MAX} required />
       </FormBody>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { listAddress } from '../../../kit/table/saved-search.ts'
@@ -27,7 +27,7 @@ function WholeUser({ userId, onClose }: PopupProps) {
   const tabs = hasPower(me, 'readsPeopleWhole') && <UserTabs userId={userId} open="" />
   return (
     <UserDialog
-      title={label(words.title)}
+      title={label(labels.title)}
       user={user}
       values={user.input}
       editing={closed}

@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type Leaving, type LeavingInput, leavingInput, REASON_MAX, userAccounts } from '@maru/shared/users/user-account.ts'
-import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
+import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -18,10 +18,12 @@ const Field = fieldsOf<LeavingInput>()
 /** What the person still has in hand; only what there is. */
 function OpenMatters({ leaving }: { leaving: Leaving }) {
   const label = useLabel()
-  const counts = (['waitingSteps', 'ownDocuments', 'drafts', 'receipts'] as const).map((key) => [words[key], String(leaving[key])] as const)
-  const names = (['headOf', 'standsInFor', 'standIns'] as const).map((key) => [words[key], leaving[key].join(', ') || '0'] as const)
-  const open = [...counts, [words.openLeaves, String(leaving.leaves)] as const, ...names].filter(([, value]) => value !== '0')
-  if (open.length === 0) return <p className="form-note">{label(words.nothingOpen)}</p>
+  const counts = (['waitingSteps', 'ownDocuments', 'drafts', 'receipts'] as const).map(
+    (key) => [labels[key], String(leaving[key])] as const,
+  )
+  const names = (['headOf', 'standsInFor', 'standIns'] as const).map((key) => [labels[key], leaving[key].join(', ') || '0'] as const)
+  const open = [...counts, [labels.openLeaves, String(leaving.leaves)] as const, ...names].filter(([, value]) => value !== '0')
+  if (open.length === 0) return <p className="form-note">{label(labels.nothingOpen)}</p>
   return (
     <>
       <dl className="leaving-open">
@@ -32,7 +34,7 @@ function OpenMatters({ leaving }: { leaving: Leaving }) {
           </div>
         ))}
       </dl>
-      {leaving.waitingSteps > 0 && <p className="form-note">{label(words.reassignText)}</p>}
+      {leaving.waitingSteps > 0 && <p className="form-note">{label(labels.reassignText)}</p>}
     </>
   )
 }
@@ -63,8 +65,8 @@ export function LeavingDialog({ userId, name, onClose }: LeavingDialogProps) {
     onClose()
   }
   const statuses = [
-    { value: 'LEFT', text: label(words.left) },
-    { value: 'RETIRED', text: label(words.retired) },
+    { value: 'LEFT', text: label(labels.left) },
+    { value: 'RETIRED', text: label(labels.retired) },
   ]
   const values: LeavingInput = {
     lastDay: lastDay || today(officeTimeZone),
@@ -73,21 +75,21 @@ export function LeavingDialog({ userId, name, onClose }: LeavingDialogProps) {
   }
   const actions = lastDay !== '' && (
     <Button variant="outlined" loading={stay.isPending} onClick={() => void callOff().catch(() => undefined)}>
-      {label(words.stay)}
+      {label(labels.stay)}
     </Button>
   )
   return (
     <FormDialog
-      title={label(words.leavesTitle, name)}
+      title={label(labels.leavesTitle, name)}
       schema={leavingInput}
       values={values}
-      labels={words}
+      labels={labels}
       actions={actions}
       onSave={arrange}
       onClose={onClose}
     >
       <FormBody>
-        <p className="form-note">{label(words.leavesText)}</p>
+        <p className="form-note">{label(labels.leavesText)}</p>
         <OpenMatters leaving={leaving.data} />
         <FormGrid>
           <Field.Date name="lastDay" required span={6} />

@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type Assignment, type AssignmentInput, assignmentInput, userAccounts } from '@maru/shared/users/user-account.ts'
-import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
+import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useCodes } from '../../../api/codes.ts'
@@ -41,8 +41,8 @@ export function PostDialog({ userId, post, also, onClose }: PostDialogProps) {
     validTo: post?.validTo ?? '',
   }
   const kinds = [
-    { value: 'main', text: label(words.primaryPost) },
-    { value: 'second', text: label(words.secondPost) },
+    { value: 'main', text: label(labels.primaryPost) },
+    { value: 'second', text: label(labels.secondPost) },
   ]
   const save = async ({ primary, ...input }: FormInput) => {
     const body: AssignmentInput = { ...input, primary: primary === 'main' }
@@ -55,10 +55,10 @@ export function PostDialog({ userId, post, also, onClose }: PostDialogProps) {
   }
   return (
     <FormDialog
-      title={label(post === undefined ? words.newPost : words.changePost)}
+      title={label(post === undefined ? labels.newPost : labels.changePost)}
       schema={formSchema}
       values={values}
-      labels={words}
+      labels={labels}
       onSave={save}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type Assignment, userAccounts } from '@maru/shared/users/user-account.ts'
-import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
+import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -34,7 +34,7 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   const [editing, setEditing] = useState<Assignment | 'new'>()
   const edits = isAdmin && !closed
   const callOff = async ({ id, departmentName }: Assignment) => {
-    if (!(await confirm({ title: words.callOffPostTitle, args: [departmentName], danger: true }))) return
+    if (!(await confirm({ title: labels.callOffPostTitle, args: [departmentName], danger: true }))) return
     await remove.mutateAsync({ params: { userId, id } })
     toast.success(messages.saved)
   }
@@ -43,41 +43,41 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   const columns = [
     {
       key: 'department',
-      label: words.departmentCode,
+      label: labels.departmentCode,
       render: (row: Assignment) => <span title={row.departmentCode}>{row.departmentName}</span>,
     },
-    { key: 'position', label: words.positionCode, width: 200, render: (row: Assignment) => row.positionName || row.positionCode },
+    { key: 'position', label: labels.positionCode, width: 200, render: (row: Assignment) => row.positionName || row.positionCode },
     {
       key: 'kind',
-      label: words.primary,
+      label: labels.primary,
       width: 120,
-      render: (row: Assignment) => label(row.primary ? words.primaryPost : words.secondPost),
+      render: (row: Assignment) => label(row.primary ? labels.primaryPost : labels.secondPost),
     },
-    { key: 'from', label: words.validFrom, width: 110, render: (row: Assignment) => <DateText text={row.validFrom} /> },
+    { key: 'from', label: labels.validFrom, width: 110, render: (row: Assignment) => <DateText text={row.validFrom} /> },
     {
       key: 'to',
-      label: words.validTo,
+      label: labels.validTo,
       width: 110,
       render: (row: Assignment) =>
-        row.validTo === '' ? <span className="muted">{label(words.open)}</span> : <DateText text={row.validTo} />,
+        row.validTo === '' ? <span className="muted">{label(labels.open)}</span> : <DateText text={row.validTo} />,
     },
     {
       key: 'state',
-      label: words.state,
+      label: labels.state,
       width: 190,
       render: (row: Assignment) => (
         <span className="row">
-          <StatusChip {...looks[row.state]} text={label(words[row.state])} />
+          <StatusChip {...looks[row.state]} text={label(labels[row.state])} />
           <span className="grow" />
           {edits && row.state !== 'past' && (
-            <IconButton size="small" name={`${label(words.changePost)}: ${row.departmentName}`} onClick={() => setEditing(row)}>
+            <IconButton size="small" name={`${label(labels.changePost)}: ${row.departmentName}`} onClick={() => setEditing(row)}>
               <Pencil size={14} />
             </IconButton>
           )}
           {edits && row.state === 'future' && (
             <IconButton
               size="small"
-              name={`${label(words.callOffPost)}: ${row.departmentName}`}
+              name={`${label(labels.callOffPost)}: ${row.departmentName}`}
               onClick={() => void callOff(row).catch(() => undefined)}
             >
               <X size={14} />
@@ -90,16 +90,16 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   return (
     <>
       <div className="account-head">
-        <p className="grow">{label(words.postsText)}</p>
+        <p className="grow">{label(labels.postsText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>
             <Plus size={14} />
-            {label(words.newPost)}
+            {label(labels.newPost)}
           </Button>
         )}
       </div>
       <div className="account-table">
-        <PlainTable name={label(words.posts)} columns={columns} rows={posts.data} rowId={(row) => row.id} />
+        <PlainTable name={label(labels.posts)} columns={columns} rows={posts.data} rowId={(row) => row.id} />
       </div>
       {editing !== undefined && (
         <PostDialog userId={userId} post={editing === 'new' ? undefined : editing} also={concerned} onClose={() => setEditing(undefined)} />

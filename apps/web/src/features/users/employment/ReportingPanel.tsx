@@ -1,4 +1,4 @@
-import { lineLawLabels as words } from '@maru/shared/approvals/lines/line-law.labels.ts'
+import { lineLawLabels as labels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { ReportingLine } from '@maru/shared/users/reporting.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
@@ -35,14 +35,14 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
   const [editing, setEditing] = useState<ReportingLine | 'new'>()
   const edits = isAdmin && !closed
   const removePlanned = async ({ id, managerName }: ReportingLine) => {
-    if (!(await confirm({ title: words.removePlannedTitle, args: [managerName], danger: true }))) return
+    if (!(await confirm({ title: labels.removePlannedTitle, args: [managerName], danger: true }))) return
     await remove.mutateAsync({ params: { userId, id } })
     toast.success(messages.saved)
   }
   if (lines.isError) return <ErrorBox error={lines.error} onRetry={() => void lines.refetch()} />
   if (lines.data === undefined) return <SkeletonRows count={1} />
   const columns = [
-    { key: 'manager', label: words.managerId, render: (row: ReportingLine) => <span title={row.managerId}>{row.managerName}</span> },
+    { key: 'manager', label: labels.managerId, render: (row: ReportingLine) => <span title={row.managerId}>{row.managerName}</span> },
     { key: 'from', label: accountLabels.validFrom, width: 110, render: (row: ReportingLine) => <DateText text={row.validFrom} /> },
     {
       key: 'to',
@@ -60,14 +60,14 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
           <StatusChip {...looks[row.state]} text={label(accountLabels[row.state])} />
           <span className="grow" />
           {edits && row.state !== 'past' && (
-            <IconButton size="small" name={`${label(words.changeEnd)}: ${row.managerName}`} onClick={() => setEditing(row)}>
+            <IconButton size="small" name={`${label(labels.changeEnd)}: ${row.managerName}`} onClick={() => setEditing(row)}>
               <Pencil size={14} />
             </IconButton>
           )}
           {edits && row.state === 'future' && (
             <IconButton
               size="small"
-              name={`${label(words.removePlanned)}: ${row.managerName}`}
+              name={`${label(labels.removePlanned)}: ${row.managerName}`}
               onClick={() => void removePlanned(row).catch(() => undefined)}
             >
               <X size={14} />
@@ -78,21 +78,21 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
     },
   ]
   return (
-    <section aria-label={label(words.managerId)}>
+    <section aria-label={label(labels.managerId)}>
       <div className="account-head">
-        <p className="grow">{label(words.reportingText)}</p>
+        <p className="grow">{label(labels.reportingText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>
             <Plus size={14} />
-            {label(words.setManager)}
+            {label(labels.setManager)}
           </Button>
         )}
       </div>
       {lines.data.length === 0 ? (
-        <p className="muted">{label(words.reportsToHead)}</p>
+        <p className="muted">{label(labels.reportsToHead)}</p>
       ) : (
         <div className="account-table">
-          <PlainTable name={label(words.managerId)} columns={columns} rows={lines.data} rowId={(row) => row.id} />
+          <PlainTable name={label(labels.managerId)} columns={columns} rows={lines.data} rowId={(row) => row.id} />
         </div>
       )}
       {editing !== undefined && (

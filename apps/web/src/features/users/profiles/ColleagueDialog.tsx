@@ -1,5 +1,5 @@
 import { users } from '@maru/shared/users/user.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -24,7 +24,7 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
   const mail = <a href={`mailto:${contact.data.companyEmail}`}>{contact.data.companyEmail}</a>
   return (
     <DialogFrame
-      title={label(words.title)}
+      title={label(labels.title)}
       meta={<UserStatusChip user={profile.data} />}
       width={sizes.substitutePopup}
 
@@ -39,12 +39,12 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
           <p className="user-unit">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <Section title={words.contact}>
+      <Section title={labels.contact}>
         <KeyValues
           entries={[
-            [words.companyEmail, mail],
-            [words.extensionPhone, contact.data.extensionPhone],
-            [words.companyPhone, contact.data.companyPhone],
+            [labels.companyEmail, mail],
+            [labels.extensionPhone, contact.data.extensionPhone],
+            [labels.companyPhone, contact.data.companyPhone],
           ]}
         />
       </Section>

@@ -2,7 +2,7 @@ import { signInResultWords } from '@maru/shared/histories/access-history.labels.
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type LivingSession, userAccounts } from '@maru/shared/users/user-account.ts'
-import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
+import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -27,24 +27,24 @@ function Attempts({ userId }: { userId: string }) {
   const list = useQuery({ ...query(userAccounts.signIns, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
-  if (list.data.total === 0) return <p className="account-table muted">{label(words.noAttempts)}</p>
+  if (list.data.total === 0) return <p className="account-table muted">{label(labels.noAttempts)}</p>
   type Row = (typeof list.data.rows)[number]
   const columns = [
-    { key: 'at', label: words.at, width: 160, render: ({ at }: Row) => <InstantText at={at} /> },
+    { key: 'at', label: labels.at, width: 160, render: ({ at }: Row) => <InstantText at={at} /> },
     {
       key: 'result',
-      label: words.result,
+      label: labels.result,
       width: 220,
       render: ({ result }: Row) => (
         <StatusChip tone={result === 'OK' ? 'green' : 'amber'} text={results[result] === undefined ? result : label(results[result])} />
       ),
     },
-    { key: 'browser', label: words.browser, render: ({ userAgent }: Row) => <span title={userAgent}>{browserName(userAgent)}</span> },
-    { key: 'ip', label: words.address, width: 180, render: ({ ip }: Row) => <span className="num">{ip}</span> },
+    { key: 'browser', label: labels.browser, render: ({ userAgent }: Row) => <span title={userAgent}>{browserName(userAgent)}</span> },
+    { key: 'ip', label: labels.address, width: 180, render: ({ ip }: Row) => <span className="num">{ip}</span> },
   ]
   return (
     <div className="account-table">
-      <PlainTable name={label(words.attempts)} columns={columns} rows={list.data.rows} rowId={({ id }) => id} />
+      <PlainTable name={label(labels.attempts)} columns={columns} rows={list.data.rows} rowId={({ id }) => id} />
       {fillsPages(list.data.total) && (
         <Pager
           {...asked}
@@ -63,7 +63,7 @@ export function SessionsPanel({ userId }: { userId: string }) {
   const sessions = useQuery(query(userAccounts.sessions, { params: { userId } }))
   const end = useAction(userAccounts.endSession)
   const signOut = async (publicId: string) => {
-    if (publicId === 'all' && !(await confirm({ title: words.endAllTitle, text: words.endAllText }))) return
+    if (publicId === 'all' && !(await confirm({ title: labels.endAllTitle, text: labels.endAllText }))) return
     await end.mutateAsync({ params: { userId, publicId } })
     toast.success(messages.saved)
   }
@@ -73,25 +73,25 @@ export function SessionsPanel({ userId }: { userId: string }) {
   const columns = [
     {
       key: 'browser',
-      label: words.browser,
+      label: labels.browser,
       render: ({ userAgent, current }: LivingSession) => (
         <span title={userAgent}>
-          {browserName(userAgent)} {current && <StatusChip tone="blue" text={label(words.thisBrowser)} />}
+          {browserName(userAgent)} {current && <StatusChip tone="blue" text={label(labels.thisBrowser)} />}
         </span>
       ),
     },
-    { key: 'ip', label: words.address, width: 180, render: ({ ip }: LivingSession) => <span className="num">{ip}</span> },
-    { key: 'since', label: words.since, width: 160, render: ({ createdAt }: LivingSession) => <InstantText at={createdAt} /> },
-    { key: 'seen', label: words.lastSeen, width: 160, render: ({ lastSeenAt }: LivingSession) => <InstantText at={lastSeenAt} /> },
+    { key: 'ip', label: labels.address, width: 180, render: ({ ip }: LivingSession) => <span className="num">{ip}</span> },
+    { key: 'since', label: labels.since, width: 160, render: ({ createdAt }: LivingSession) => <InstantText at={createdAt} /> },
+    { key: 'seen', label: labels.lastSeen, width: 160, render: ({ lastSeenAt }: LivingSession) => <InstantText at={lastSeenAt} /> },
     {
       key: 'end',
-      label: words.end,
+      label: labels.end,
       width: 120,
       render: ({ publicId, current }: LivingSession) =>
         !current && (
           <Button size="small" variant="outlined" onClick={quietly(publicId)}>
             <LogOut size={13} />
-            {label(words.end)}
+            {label(labels.end)}
           </Button>
         ),
     },
@@ -99,22 +99,22 @@ export function SessionsPanel({ userId }: { userId: string }) {
   return (
     <>
       <div className="account-head">
-        <h3 className="grow">{label(words.signedIn)}</h3>
+        <h3 className="grow">{label(labels.signedIn)}</h3>
         {sessions.data.filter(({ current }) => !current).length > 1 && (
           <Button variant="outlined" loading={end.isPending} onClick={quietly('all')}>
-            {label(words.endAll)}
+            {label(labels.endAll)}
           </Button>
         )}
       </div>
       <div className="account-table">
         {sessions.data.length === 0 ? (
-          <p className="muted">{label(words.nobodySignedIn)}</p>
+          <p className="muted">{label(labels.nobodySignedIn)}</p>
         ) : (
-          <PlainTable name={label(words.signedIn)} columns={columns} rows={sessions.data} rowId={({ publicId }) => publicId} />
+          <PlainTable name={label(labels.signedIn)} columns={columns} rows={sessions.data} rowId={({ publicId }) => publicId} />
         )}
       </div>
       <div className="account-head">
-        <h3>{label(words.attempts)}</h3>
+        <h3>{label(labels.attempts)}</h3>
       </div>
       <Attempts userId={userId} />
     </>

@@ -1,6 +1,6 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { type UserInput, userInput } from '@maru/shared/users/user.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldsReadOnly } from './FieldsReadOnly.tsx'
@@ -65,7 +65,7 @@ export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps
       width={sizes.userPopup}
       schema={userInput}
       values={values}
-      labels={words}
+      labels={labels}
       readOnly={!Object.values(editing).includes(true)}
       onSave={dialog.onSave}
       onClose={dialog.onClose}

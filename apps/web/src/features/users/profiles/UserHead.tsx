@@ -1,5 +1,5 @@
 import type { UserInput } from '@maru/shared/users/user.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
@@ -38,9 +38,9 @@ export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) 
         <p className="user-unit">{unit}</p>
         <KeyValues
           entries={[
-            [words.employeeNo, employeeNo === '' ? label(words.notAvailable) : employeeNo],
-            [words.service, months === undefined ? label(words.notAvailable) : label(words.months, months)],
-            [words.age, ageOf(birthDate, now) ?? label(words.notAvailable)],
+            [labels.employeeNo, employeeNo === '' ? label(labels.notAvailable) : employeeNo],
+            [labels.service, months === undefined ? label(labels.notAvailable) : label(labels.months, months)],
+            [labels.age, ageOf(birthDate, now) ?? label(labels.notAvailable)],
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { UserInput } from '@maru/shared/users/user.ts'
-import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { REMARK_MAX } from '@maru/shared/constants.ts'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -17,13 +17,13 @@ export function PersonalSection({ isNew }: { isNew: boolean }) {
   const label = useLabel()
   const codes = useCodes('CO00000003', 'CO00000044')
   const genders = [
-    { value: 'M', text: label(words.male) },
-    { value: 'F', text: label(words.female) },
+    { value: 'M', text: label(labels.male) },
+    { value: 'F', text: label(labels.female) },
   ]
   return (
-    <Section title={words.personal} text={words.personalText}>
+    <Section title={labels.personal} text={labels.personalText}>
       <FormGrid>
-        <Field.Text name="userId" required disabled={!isNew} maxLength={20} {...(!isNew && { hint: words.userIdHint })} />
+        <Field.Text name="userId" required disabled={!isNew} maxLength={20} {...(!isNew && { hint: labels.userIdHint })} />
         <Field.Text name="firstName" required maxLength={NAME_MAX} />
         <Field.Text name="lastName" required maxLength={NAME_MAX} />
         <Field.Text name="middleName" maxLength={NAME_MAX} />
@@ -33,7 +33,7 @@ export function PersonalSection({ isNew }: { isNew: boolean }) {
         <Field.Date name="birthDate" />
         <Field.Select name="languageCode" options={codes.CO00000044} />
         <Field.Radio name="gender" options={genders} />
-        <Field.Check name="active" text={label(words.activeText)} />
+        <Field.Check name="active" text={label(labels.activeText)} />
       </FormGrid>
     </Section>
   )
@@ -45,7 +45,7 @@ export function ContractSection() {
   const codes = useCodes('CO00000040', 'CO00000043', 'CO00000045', 'CO00000046', 'CO00000047', 'CO00000048')
   const others = useCodes('CO00000049', 'CO00000050', 'CO00000051', 'CO00000052')
   return (
-    <Section title={words.contract}>
+    <Section title={labels.contract}>
       <FormGrid>
         <Field.Autocomplete name="departmentCode" required options={departments} />
         <Field.Select name="positionCode" required options={codes.CO00000040} />
@@ -65,7 +65,7 @@ export function ContractSection() {
         <Field.Date name="retirementDate" />
         <Field.Select name="dispatchCompanyCode" options={others.CO00000051} />
         <Field.Select name="dispatchDepartmentCode" options={others.CO00000052} />
-        <Field.Check name="partner" text={label(words.partnerText)} />
+        <Field.Check name="partner" text={label(labels.partnerText)} />
       </FormGrid>
     </Section>
   )
@@ -73,7 +73,7 @@ export function ContractSection() {
 
 export function ContactSection() {
   return (
-    <Section title={words.contact}>
+    <Section title={labels.contact}>
       <FormGrid>
         <Field.Text name="companyEmail" span={6} required inputMode="email" maxLength={320} />
         <Field.Text name="privateEmail" span={6} inputMode="email" maxLength={320} />
@@ -103,7 +103,7 @@ export function PhoneFields() {
 
 export function RemarkSection({ children }: { children?: React.ReactNode }) {
   return (
-    <Section title={words.remarks} text={words.remarksText}>
+    <Section title={labels.remarks} text={labels.remarksText}>
       <FormGrid>
         <Field.TextArea name="remark" rows={2} maxLength={REMARK_MAX} />
         {children}
@@ -119,10 +119,10 @@ export function PasswordSection() {
   const { resetField } = useFormContext<UserInput>()
   useEffect(() => () => passwordFields.forEach((name) => resetField(name)), [resetField])
   return (
-    <Section title={words.passwordSection} text={words.passwordText}>
+    <Section title={labels.passwordSection} text={labels.passwordText}>
       <FormGrid>
         <Field.Password name="currentPassword" required maxLength={NAME_MAX} autoComplete="current-password" />
-        <Field.Password name="password" required hint={words.passwordHint} maxLength={NAME_MAX} autoComplete="new-password" />
+        <Field.Password name="password" required hint={labels.passwordHint} maxLength={NAME_MAX} autoComplete="new-password" />
         <Field.Password name="passwordConfirm" required maxLength={NAME_MAX} autoComplete="new-password" />
       </FormGrid>
     </Section>
