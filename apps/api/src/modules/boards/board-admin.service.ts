@@ -1,13 +1,13 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import type { BoardInput, BoardQuery, BoardRow } from '@maru/shared/boards/board-admin.ts'
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { bindings, containing, type Db, preparedText, pageSql } from '../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameIn, nameSql } from '../../kernel/names.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
-import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
+import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -91,11 +91,11 @@ async function assertSound(db: Db, input: BoardInput) {
 }
 
 // All of them, in one order: two administrators who each put one of two boards below the other wait for each other.
-const holdAll = (db: Db) => db.$queryRaw`select 1 as held from board order by id for update`
+const lock = Prisma.sql`select 1 as locked from board order by id for update`
 
 export async function createBoard({ db, pool }: Context, who: Who, input: BoardInput) {
   await db.$transaction(async (tx) => {
-    await holdAll(tx)
+    await tx.$queryRaw(lock)
     if ((await tx.board.count({ where: { id: input.id } })) > 0) throw invalidField('id', 'BOARD_TAKEN')
     await assertSound(tx, input)
     await tx.board.create({ data: input })
@@ -104,23 +104,20 @@ export async function createBoard({ db, pool }: Context, who: Who, input: BoardI
   return oneBoard(pool, who, input.id)
 }
 
-const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** Changes a board; its number stays. Throws 409 when somebody changed it meanwhile. */
 export async function saveBoard({ db, pool }: Context, who: Who, id: string, { revision, ...input }: BoardInput & { revision: string }) {
   if (input.id !== id) throw invalidField('id', 'FIXED')
-  await db.$transaction(async (tx) => {
-    await holdAll(tx)
-    const before = id === TOP_BOARD ? null : await tx.board.findUnique({ where: { id } })
-    if (!before) throw notFound()
-    await assertNothingUnread(tx, who, { entity: 'board', entityId: id, since: revision, saving: input })
-    await assertSound(tx, input)
-    const changed = (Object.keys(input) as (keyof BoardInput)[]).filter((field) => !sameValue(before[field], input[field]))
-    if (changed.length === 0) return
-    await tx.board.update({ where: { id }, data: input })
-    const only = (values: Record<keyof BoardInput, unknown>) =>
-      Object.fromEntries(changed.map((field) => [field, values[field] as string])) as Record<string, string>
-    await recordChange(tx, who, { entity: 'board', entityId: id, action: 'modify', before: only(before), after: only(input) })
-  })
+  await db.$transaction((tx) =>
+    updateWithHistory(tx, who, {
+      entity: 'board',
+      entityId: id,
+      revision,
+      input,
+      lock,
+      load: () => tx.board.findUnique({ where: { id, NOT: { id: TOP_BOARD } } }),
+      validate: () => assertSound(tx, input),
+      write: () => tx.board.update({ where: { id }, data: input }),
+    }),
+  )
   return oneBoard(pool, who, id)
 }

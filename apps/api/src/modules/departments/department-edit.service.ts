@@ -1,10 +1,10 @@
-import type { Department, Prisma } from '@maru/prisma/generated/client.ts'
+import type { Department } from '@maru/prisma/generated/client.ts'
 import type { DepartmentInput, NewDepartment } from '@maru/shared/departments/department.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, Refusal, type Issue } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
-import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
+import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { assertArranges } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { changeVersion, departmentOf, lockOrganisation, removeVersion } from './department-version.service.ts'
@@ -74,21 +74,26 @@ export async function modifyDepartment(db: Db, who: Who, code: string, input: De
   await lockOrganisation(db)
   const before = await departmentOf(db, code)
   await assertArranges(db, who, [code])
-  await assertNothingUnread(db, who, { entity: ENTITY, entityId: code, since: input.revision, saving: input })
-  await assertAbbreviationFree(db, input.abbreviation, code)
-  if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
-  if (input.validTo !== '' && input.validTo !== dateText(before.validTo)) await assertEmptyAfter(db, code, input.validTo)
   const { nameEn, nameKo, nameDe, abbreviation, changesOn } = input
   const days = { validFrom: dateValue(input.validFrom) ?? before.validFrom, validTo: dateValue(input.validTo) }
-  await db.department.update({ where: { code }, data: { abbreviation, ...days } })
   const renames = nameEn !== before.nameEn || nameKo !== before.nameKo || nameDe !== before.nameDe
-  if (renames) await changeVersion(db, code, changesOn, { nameEn, nameKo, nameDe })
-  const [old, now] = [logged(before), logged({ nameEn, nameKo, nameDe, abbreviation, ...days })]
-  const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => old[field] !== now[field])
-  if (changed.length === 0) return
-  const pick = (row: typeof now) => Object.fromEntries(changed.map((field) => [field, row[field]])) as Prisma.InputJsonObject
-  const after = { ...pick(now), ...(renames && { changesOn }) }
-  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'modify', before: pick(old), after })
+  await updateWithHistory(db, who, {
+    entity: ENTITY,
+    entityId: code,
+    revision: input.revision,
+    input: logged({ nameEn, nameKo, nameDe, abbreviation, ...days }),
+    load: () => Promise.resolve(logged(before)),
+    validate: async () => {
+      await assertAbbreviationFree(db, abbreviation, code)
+      if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
+      if (input.validTo !== '' && input.validTo !== dateText(before.validTo)) await assertEmptyAfter(db, code, input.validTo)
+    },
+    write: async () => {
+      await db.department.update({ where: { code }, data: { abbreviation, ...days } })
+      if (renames) await changeVersion(db, code, changesOn, { nameEn, nameKo, nameDe })
+    },
+    ...(renames && { note: { changesOn } }),
+  })
 }
 
 /** Puts it before a sibling, or last, and numbers all of them anew. */

@@ -1,12 +1,12 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { languages } from '@maru/shared/labels.ts'
 import type { ContentInput, MenuContents } from '@maru/shared/menus/menu-admin.ts'
 import type pg from 'pg'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { revisionOf } from '../../kernel/changes/change-read.service.ts'
-import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
+import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { menusAmong } from '../platform/menus.service.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 
@@ -39,29 +39,30 @@ const partsOf = (contents: ContentInput['contents']): Record<string, string> =>
     ]),
   )
 
+/** A text without a body is removed. */
+async function writeContents(db: Db, { userId }: Who, menuNumber: string, contents: ContentInput['contents']) {
+  for (const { language, title, body } of contents) {
+    const text = { title, body, updatedBy: userId }
+    const key = { menuNumber, language }
+    if (isBlank(body)) await db.menuContent.deleteMany({ where: key })
+    else await db.menuContent.upsert({ where: { menuNumber_language: key }, create: { ...key, ...text }, update: text })
+  }
+}
+
 /** Saves the texts over what was read. Throws 409 when somebody changed them since. */
 export async function saveContents(db: Db, who: Who, number: string, { contents, revision }: ContentInput): Promise<MenuContents> {
   // A heading alone would be no help: it is asked about instead of being dropped.
   const bare = contents.find(({ title, body }) => !isBlank(title) && isBlank(body))
   if (bare) throw invalidField(partOf('body', bare.language), 'REQUIRED')
-  await db.$queryRaw`select 1 as held from menu_entry where number = ${number} for update`
-  const before = await readContents(db, number)
-  const [old, next] = [partsOf(before.contents), partsOf(contents)]
-  await assertNothingUnread(db, who, { entity: ENTITY, entityId: number, since: revision, saving: next })
-  for (const { language, title, body } of contents) {
-    const key = { menuNumber_language: { menuNumber: number, language } }
-    if (isBlank(body)) await db.menuContent.deleteMany({ where: { menuNumber: number, language } })
-    else
-      await db.menuContent.upsert({
-        where: key,
-        create: { menuNumber: number, language, title, body, updatedBy: who.userId },
-        update: { title, body, updatedBy: who.userId },
-      })
-  }
-  const changed = Object.keys(next).filter((part) => next[part] !== (old[part] ?? ''))
-  const only = (parts: typeof next) => Object.fromEntries(changed.map((part) => [part, parts[part] ?? '']))
-  if (changed.length > 0)
-    await recordChange(db, who, { entity: ENTITY, entityId: number, action: 'modify', before: only(old), after: only(next) })
+  await updateWithHistory(db, who, {
+    entity: ENTITY,
+    entityId: number,
+    revision,
+    input: partsOf(contents),
+    lock: Prisma.sql`select 1 as locked from menu_entry where number = ${number} for update`,
+    load: async () => partsOf((await readContents(db, number)).contents),
+    write: () => writeContents(db, who, number, contents),
+  })
   return readContents(db, number)
 }
 

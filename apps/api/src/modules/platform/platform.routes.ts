@@ -42,7 +42,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
       sendReady(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
     boards: ({ who }) => boardsOf(db, who),
     settingsChoices: ({ who }) => readSettings(db, who),
-    saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, env, who.userId, body)),
+    saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, who, env, body)),
   })
   implement(app, savedViews, {
     list: ({ who, query }) => listViews(db, who, query.page),

@@ -5,7 +5,7 @@ import type { Env } from '../../kernel/env.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameIn } from '../../kernel/names.ts'
 import { officeZone } from '../../kernel/time-zone.ts'
-import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { keepOwnPlace } from '../leave/calendars/workplace-calendar.service.ts'
 import { codesOf, offersCode } from '../../kernel/reference-data/codes.service.ts'
 
@@ -48,17 +48,24 @@ const isTimeZone = (name: string) => {
 }
 
 /** Writes the settings, and what of them changed into the change log. */
-async function keep(db: Db, userId: string, input: Settings) {
-  const before = await chosen(db, userId)
-  await db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input })
-  const changed = (Object.keys(input) as (keyof Settings)[]).filter((field) => before[field] !== input[field])
-  const only = (from: Settings) => Object.fromEntries(changed.map((field) => [field, from[field]]))
-  if (changed.length > 0)
-    await recordChange(db, { userId }, { entity: 'settings', entityId: userId, action: 'modify', before: only(before), after: only(input) })
+async function keep(db: Db, who: Pick<Who, 'userId' | 'language'>, input: Settings) {
+  const { userId } = who
+  await updateWithHistory(db, who, {
+    entity: 'settings',
+    entityId: userId,
+    input,
+    load: () => chosen(db, userId),
+    write: () => db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input }),
+  })
 }
 
 /** Saves the own settings; says which of SPEC 8's outcomes it was instead of throwing. */
-export async function saveSettings(db: Db, env: Env, userId: string, input: Settings): Promise<z.output<typeof settingsOutcome>> {
+export async function saveSettings(
+  db: Db,
+  who: Pick<Who, 'userId' | 'language'>,
+  env: Env,
+  input: Settings,
+): Promise<z.output<typeof settingsOutcome>> {
   if (env.SETTINGS_LOCKED === 'on') return 'READ'
   if (!(await offersCode(db, groups.timeZone, input.timeZoneCode)) || !isTimeZone(input.timeZoneCode)) return 'TIMEFAIL'
   const [workplace, language, workspace] = await Promise.all([
@@ -67,7 +74,7 @@ export async function saveSettings(db: Db, env: Env, userId: string, input: Sett
     offersCode(db, groups.workspace, input.workspaceCode),
   ])
   if (workplace === 0 || !language || !workspace) return 'Fail'
-  await keepOwnPlace(db, userId, input.workplaceCode)
-  await keep(db, userId, input)
+  await keepOwnPlace(db, who.userId, input.workplaceCode)
+  await keep(db, who, input)
   return 'Success'
 }

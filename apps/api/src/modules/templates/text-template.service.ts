@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
-import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
+import { removeWithHistory, updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { contentOf, getTextTemplate, heldTemplate } from './template-records.ts'
 import { assertKnownVariables } from './template-values.service.ts'
 
@@ -48,20 +48,22 @@ export async function saveTextTemplate(
   { revision, ...input }: TextTemplateInput & { revision: string },
 ) {
   await unlessNamed(() =>
-    database.db.$transaction(async (tx) => {
-      const before = await heldTemplate(tx, id)
-      // A content written meanwhile does not stand in the way of a new name.
-      await assertNothingUnread(tx, who, { entity: 'template', entityId: id, since: revision, saving: input })
-      if (input.kind !== before.kind) {
-        assertOffered(input.kind)
-        assertKnownVariables(who, input.kind, await contentOf(tx, id, before.version), 'kind')
-      }
-      const changed = (Object.keys(input) as (keyof TextTemplateInput)[]).filter((field) => before[field] !== input[field])
-      if (changed.length === 0) return
-      await tx.textTemplate.update({ where: { id }, data: input })
-      const only = (values: TextTemplateInput) => Object.fromEntries(changed.map((field) => [field, values[field]]))
-      await recordChange(tx, who, { entity: 'template', entityId: id, action: 'modify', before: only(before), after: only(input) })
-    }),
+    database.db.$transaction((tx) =>
+      updateWithHistory(tx, who, {
+        entity: 'template',
+        entityId: id,
+        // A content written meanwhile does not stand in the way of a new name.
+        revision,
+        input,
+        load: () => heldTemplate(tx, id),
+        validate: async ({ kind, version }) => {
+          if (input.kind === kind) return
+          assertOffered(input.kind)
+          assertKnownVariables(who, input.kind, await contentOf(tx, id, version), 'kind')
+        },
+        write: () => tx.textTemplate.update({ where: { id }, data: input }),
+      }),
+    ),
   )
   return getTextTemplate(database, id)
 }
@@ -70,9 +72,13 @@ export async function saveTextTemplate(
 export async function removeTextTemplate(db: Database['db'], who: Who, id: string) {
   try {
     return await db.$transaction(async (tx) => {
-      const { kind, nameEn, version } = await heldTemplate(tx, id)
-      await tx.textTemplate.delete({ where: { id } })
-      await recordChange(tx, who, { entity: 'template', entityId: id, action: 'delete', before: { kind, nameEn, version } })
+      await removeWithHistory(tx, who, {
+        entity: 'template',
+        entityId: id,
+        load: () => heldTemplate(tx, id),
+        write: () => tx.textTemplate.delete({ where: { id } }),
+        fields: ({ kind, nameEn, version }) => ({ kind, nameEn, version }),
+      })
       return { id }
     })
   } catch (error) {

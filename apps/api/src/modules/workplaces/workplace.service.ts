@@ -1,5 +1,5 @@
 import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/workplaces/workplace-admin.ts'
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { bindings, containing, type Db, preparedText, pageSql } from '../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../kernel/errors.ts'
@@ -8,7 +8,7 @@ import { nameIn, nameSql } from '../../kernel/names.ts'
 import { followOfficeClock } from '../../kernel/background/scheduler.ts'
 import { moveCalendar } from '../leave/calendars/workplace-calendar.service.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
-import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
+import { removeWithHistory, updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 
 const columns: Record<WorkplaceQuery['sort'], string> = {
   sortOrder: 'w.sort_order',
@@ -81,12 +81,12 @@ async function assertOneStays(db: Db, code: string) {
   if (others.length === 0) throw conflict('LAST_WORKPLACE', 'lastWorkplace')
 }
 
-async function held(db: Db, code: string) {
-  // All of them, in one order: two administrators who each switch off one of the last two wait for each other.
-  await db.$queryRaw`select 1 as held from workplace order by code for update`
+// All of them, in one order: two administrators who each switch off one of the last two wait for each other.
+const lock = Prisma.sql`select 1 as locked from workplace order by code for update`
+
+async function loadPlace(db: Db, code: string) {
   const place = await db.workplace.findUnique({ where: { code } })
-  if (!place) throw notFound()
-  return { ...place, calendarCode: place.calendarCode ?? '' }
+  return place && { ...place, calendarCode: place.calendarCode ?? '' }
 }
 
 /** Changes a place; its code stays. Throws 409 when somebody changed it meanwhile, and for the last one that is offered. */
@@ -97,32 +97,46 @@ export async function saveWorkplace(
   { revision, ...input }: WorkplaceInput & { revision: string },
 ) {
   if (input.code !== code) throw invalidField('code', 'FIXED')
-  await db.$transaction(async (tx) => {
-    const before = await held(tx, code)
-    await assertNothingUnread(tx, who, { entity: 'workplace', entityId: code, since: revision, saving: input })
-    await assertCalendar(tx, input.calendarCode)
-    if (before.active && !input.active) await assertOneStays(tx, code)
-    const changed = (Object.keys(input) as (keyof WorkplaceInput)[]).filter((field) => before[field] !== input[field])
-    if (changed.length === 0) return
-    await tx.workplace.update({ where: { code }, data: stored(input) })
-    await followOfficeClock(tx)
-    const { calendarCode: old } = before
-    if (old !== input.calendarCode) await moveCalendar(tx, who.userId, code, { old, next: input.calendarCode })
-    const only = (values: WorkplaceInput) => Object.fromEntries(changed.map((field) => [field, values[field]]))
-    await recordChange(tx, who, { entity: 'workplace', entityId: code, action: 'modify', before: only(before), after: only(input) })
-  })
+  await db.$transaction((tx) =>
+    updateWithHistory(tx, who, {
+      entity: 'workplace',
+      entityId: code,
+      revision,
+      input,
+      lock,
+      load: () => loadPlace(tx, code),
+      validate: async ({ active }) => {
+        await assertCalendar(tx, input.calendarCode)
+        if (active && !input.active) await assertOneStays(tx, code)
+      },
+      write: async ({ calendarCode: old }) => {
+        await tx.workplace.update({ where: { code }, data: stored(input) })
+        await followOfficeClock(tx)
+        if (old !== input.calendarCode) await moveCalendar(tx, who.userId, code, { old, next: input.calendarCode })
+      },
+    }),
+  )
   return present(pool, who, code)
 }
 
 /** Takes a place away that nobody chose. Throws 409 with how many did. */
 export const removeWorkplace = (db: PrismaClient, who: Who, code: string) =>
   db.$transaction(async (tx) => {
-    const before = await held(tx, code)
-    const people = await tx.userSettings.count({ where: { workplaceCode: code } })
-    if (people > 0) throw new Refusal(409, 'WORKPLACE_IN_USE', 'workplaceInUse', { values: [String(people)] })
-    await assertOneStays(tx, code)
-    await tx.workplace.delete({ where: { code } })
-    await followOfficeClock(tx)
-    await recordChange(tx, who, { entity: 'workplace', entityId: code, action: 'delete', before })
+    await removeWithHistory(tx, who, {
+      entity: 'workplace',
+      entityId: code,
+      lock,
+      load: () => loadPlace(tx, code),
+      validate: async () => {
+        const people = await tx.userSettings.count({ where: { workplaceCode: code } })
+        if (people > 0) throw new Refusal(409, 'WORKPLACE_IN_USE', 'workplaceInUse', { values: [String(people)] })
+        await assertOneStays(tx, code)
+      },
+      write: async () => {
+        await tx.workplace.delete({ where: { code } })
+        await followOfficeClock(tx)
+      },
+      fields: (existing) => existing,
+    })
     return { code }
   })

@@ -1,7 +1,7 @@
 import { Prisma, type Holiday, type HolidayCalendar } from '@maru/prisma/generated/client.ts'
 import type { HolidayInput, HolidayRow } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { invalid, notFound } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -9,6 +9,7 @@ import { nameIn, wordIn } from '../../../kernel/names.ts'
 import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { calendarGaps } from '../common/holiday-gaps.service.ts'
 import { day, readPerson, todayIn } from '../common/leave-person.service.ts'
@@ -84,6 +85,11 @@ const kept = ({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }: Ho
   kind,
 })
 
+async function loadHoliday(db: Db, id: string) {
+  const row = await db.holiday.findUnique({ where: { id } })
+  return row === null || row.removed ? null : kept(row)
+}
+
 export async function createHoliday(db: Db, who: Who, input: HolidayInput): Promise<HolidayRow> {
   const removed = await assertFree(db, who, input, null)
   const data = columns(input)
@@ -95,24 +101,34 @@ export async function createHoliday(db: Db, who: Who, input: HolidayInput): Prom
 }
 
 export async function updateHoliday(db: Db, who: Who, id: string, input: HolidayInput): Promise<HolidayRow> {
-  const known = await db.holiday.findUnique({ where: { id }, include })
-  if (!known || known.removed) throw notFound()
-  const taken = await assertFree(db, who, input, id)
-  if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
-  const row = await db.holiday.update({ where: { id }, data: columns(input), include })
-  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'modify', before: kept(known), after: input })
-  await queueHolidays(db, who.userId, known.calendarCode, [dateText(known.date)])
-  await queueHolidays(db, who.userId, input.calendarCode, [input.date])
-  return toRow(row, who)
+  await updateWithHistory(db, who, {
+    entity: 'holiday',
+    entityId: id,
+    input,
+    load: () => loadHoliday(db, id),
+    write: async (existing) => {
+      const taken = await assertFree(db, who, input, id)
+      if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
+      await db.holiday.update({ where: { id }, data: columns(input) })
+      await queueHolidays(db, who.userId, existing.calendarCode, [existing.date])
+      await queueHolidays(db, who.userId, input.calendarCode, [input.date])
+    },
+  })
+  return toRow(await db.holiday.findUniqueOrThrow({ where: { id }, include }), who)
 }
 
 /** Takes a day off out; it is kept as removed, so that no start of the portal brings it back. */
 export async function removeHoliday(db: Db, who: Who, id: string) {
-  const known = await db.holiday.findUnique({ where: { id }, include })
-  if (!known || known.removed) throw notFound()
-  await db.holiday.update({ where: { id }, data: { removed: true } })
-  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'delete', before: kept(known) })
-  await queueHolidays(db, who.userId, known.calendarCode, [dateText(known.date)])
+  await removeWithHistory(db, who, {
+    entity: 'holiday',
+    entityId: id,
+    load: () => loadHoliday(db, id),
+    write: async ({ calendarCode, date }) => {
+      await db.holiday.update({ where: { id }, data: { removed: true } })
+      await queueHolidays(db, who.userId, calendarCode, [date])
+    },
+    fields: (existing) => existing,
+  })
   return { id }
 }
 

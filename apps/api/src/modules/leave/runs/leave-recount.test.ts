@@ -185,9 +185,9 @@ describe('a workplace', () => {
     const { id } = await approvedLeave(user, leaveOf(on(2)))
     const { workplaceCode: _, userId: __, ...settings } = await db().userSettings.findUniqueOrThrow({ where: { userId: user } })
     const { code } = await db().workplace.findFirstOrThrow({ where: { calendarCode: 'KR' } })
-    expect(await saveSettings(db(), { ...app.context.env, SETTINGS_LOCKED: 'off' }, user, { ...settings, workplaceCode: code })).toBe(
-      'Success',
-    )
+    const env = { ...app.context.env, SETTINGS_LOCKED: 'off' } as const
+    const who = { userId: user, language: 'en' } as const
+    expect(await saveSettings(db(), who, env, { ...settings, workplaceCode: code })).toBe('Success')
     expect(await countedOf(id)).toHaveLength(1)
     const places = granted(await callAs(app, user, leaveCalendars.places, { query: {} }))
     expect(places.map(({ calendarCode }) => calendarCode)).toEqual(['DE-SL'])

@@ -7,8 +7,8 @@ import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import { fieldWord, reachWord } from '../../../kernel/changes/change-labels.service.ts'
-import { assertNothingUnread } from '../../../kernel/changes/unread-changes.service.ts'
 import { assertStillHolds, assertWithinReach, lockRights, ownRights } from '../members/grant-rules.service.ts'
 import { tellAdministrators } from '../members/rights-notices.ts'
 
@@ -80,26 +80,26 @@ async function copyRights(db: Db, from: string, to: string) {
     select ${to}, domain, department_code from data_scope_department where role_code = ${from}`
 }
 
-const plain = ({ nameEn, nameKo, nameDe, note, active }: Omit<RoleUpdate, 'reason' | 'version'>) => ({
-  nameEn,
-  nameKo,
-  nameDe,
-  note,
-  active,
-})
-
 /** Names, remark and whether it counts. Out of force it gives nobody anything from the next call on, and nothing of it is lost. */
 export async function updateRole(db: Db, who: Who, code: string, { reason, version, ...input }: RoleUpdate): Promise<RoleDetail> {
   await lockRights(db)
   await assertStillHolds(db, who)
-  const before = await db.role.findUnique({ where: { code } })
-  if (!before) throw notFound()
-  if (!input.active && stayInForce.has(code)) throw conflict('ROLE_FIXED', 'roleFixed', [before.nameEn])
-  if (input.active !== before.active && who.roles.includes(code)) throw ownRights()
-  await assertNothingUnread(db, who, { entity: 'role', entityId: code, since: before.version - version, saving: input })
-  await db.role.update({ where: { code }, data: { ...input, version: { increment: 1 } } })
-  await recordChange(db, who, { entity: 'role', entityId: code, action: 'modify', before: plain(before), after: { ...input, reason } })
-  if (input.active !== before.active) await tellAdministrators(db, who, { about: before.nameEn, reason })
+  await updateWithHistory(db, who, {
+    entity: 'role',
+    entityId: code,
+    revision: (existing) => existing.version - version,
+    input,
+    load: () => db.role.findUnique({ where: { code } }),
+    validate: ({ nameEn, active }) => {
+      if (!input.active && stayInForce.has(code)) throw conflict('ROLE_FIXED', 'roleFixed', [nameEn])
+      if (input.active !== active && who.roles.includes(code)) throw ownRights()
+    },
+    write: async ({ nameEn, active }) => {
+      await db.role.update({ where: { code }, data: { ...input, version: { increment: 1 } } })
+      if (input.active !== active) await tellAdministrators(db, who, { about: nameEn, reason })
+    },
+    note: { reason },
+  })
   return readRole(db, who, code)
 }
 
@@ -138,26 +138,22 @@ export async function saveScopes(
   for (const scope of scopes) await assertWithinReach(db, who, scope)
   const reached = scopeFields(before.scopes.map((scope) => ({ ...scope, departments: scope.departments.map((one) => one.code) })))
   const saving = scopeFields(scopes)
-  const changed = Object.keys(saving).filter((field) => saving[field] !== reached[field])
-  const changedOf = (fields: typeof saving) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? '']))
-  await assertNothingUnread(db, who, {
+  await updateWithHistory(db, who, {
     entity: 'role',
     entityId: code,
-    since: before.version - version,
-    saving,
+    action: 'scopes',
+    revision: () => before.version - version,
+    input: saving,
+    load: () => Promise.resolve(reached),
+    write: async () => {
+      await db.role.update({ where: { code }, data: { version: { increment: 1 } } })
+      await writeScopes(db, code, scopes)
+      await tellAdministrators(db, who, { about: before.nameEn, reason })
+    },
+    note: { reason },
     pathOf: () => 'reach',
     nameValue: (field, value) =>
       `${fieldWord('role', field.split(' ', 1).join(''), who.language)}: ${reachWord(field, value, who.language)}`,
   })
-  await db.role.update({ where: { code }, data: { version: { increment: 1 } } })
-  await writeScopes(db, code, scopes)
-  await recordChange(db, who, {
-    entity: 'role',
-    entityId: code,
-    action: 'scopes',
-    before: changedOf(reached),
-    after: { ...changedOf(saving), reason },
-  })
-  await tellAdministrators(db, who, { about: before.nameEn, reason })
   return readRole(db, who, code)
 }
