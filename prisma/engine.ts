@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { applyObjects, areObjectsCurrent, prepareForMigrations } from './apply-objects.ts'
+import { adoptBaseline } from './baseline.ts'
 import { migrationNames, migrationsDir } from './migration-names.ts'
 
 // Drives Prisma's schema engine in its WebAssembly build, because the native binary is downloaded from a host that may be
@@ -14,7 +16,7 @@ const folder = dirname(fileURLToPath(import.meta.url))
 const ADVISORY_LOCK = 7_204_119_001
 
 /** Tables that the schema files do not describe; `diff` must not offer to drop them. */
-const filters = { externalTables: [] as string[], externalEnums: [] as string[] }
+const filters = { externalTables: ['public.database_object'], externalEnums: [] as string[] }
 
 interface SchemaEngine {
   applyMigrations(input: object): Promise<{ appliedMigrationNames: string[] }>
@@ -123,17 +125,27 @@ function migrationsList() {
   }
 }
 
-/** Applies the migrations a database lacks, one process at a time (advisory lock). Returns their names; fails with the engine's words. */
+/**
+ * Applies the migrations a database lacks, then what changed in prisma/sql, one process at a time (advisory lock). Returns the names of the
+ * migrations; fails with the engine's words.
+ */
 export async function applyMigrations(url: string): Promise<readonly string[]> {
   const lock = new pg.Client({ connectionString: url })
   await lock.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    if (await isUpToDate(lock)) return []
-    return await withEngine(
+    await adoptBaseline(lock)
+    if (await isUpToDate(lock)) {
+      if (!(await areObjectsCurrent(lock))) await applyObjects(lock, { all: false })
+      return []
+    }
+    await prepareForMigrations(lock)
+    const applied = await withEngine(
       url,
       async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames,
     )
+    await applyObjects(lock, { all: true })
+    return applied
   } finally {
     await lock.end()
   }

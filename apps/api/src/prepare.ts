@@ -16,14 +16,18 @@ import { openMailWorks } from './modules/mail/mail-context.ts'
 import { passwordsWith } from './modules/session/password.service.ts'
 import { syncApis } from './modules/roles/matrix/api-registry.ts'
 
+/** Keeps the history of calls whole: what is old goes with the clean-up, by its setting. */
+const EVERY_MONTH = 1200
+
 /** Creates the database when it is missing, migrates and seeds it; safe to run again, and by two processes at once. */
 export async function prepareDatabase(env: Env, url: string) {
   await ensureDatabase(url)
   await applyMigrations(url)
   const database = openDatabase(url, undefined, 'start')
   try {
-    // After every migration, since the owner's default rights give each new table to the role of the API whole.
-    await database.pool.query('select keep_histories()')
+    // Makes the months of the call history, then takes back the rights on histories: the owner's default rights give each new table to
+    // the role of the API whole.
+    await database.pool.query('select history.keep_api_calls($1)', [EVERY_MONTH])
     if (env.SEED === 'demo') await assertDemoMayLive(env, database.db)
     await seedReference(database.db)
     await syncApis(database.db)

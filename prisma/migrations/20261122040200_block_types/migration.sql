@@ -1,1 +1,0 @@
-ALTER TABLE "block_period" ADD COLUMN "type_codes" TEXT[] DEFAULT ARRAY[]::TEXT[];

@@ -1,0 +1,174 @@
+-- Nobody answers a step of his own document, whatever the program thinks.
+CREATE OR REPLACE FUNCTION approval_step_is_foreign() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM approval_document d WHERE d.id = NEW.document_id AND d.drafter_id IN (NEW.acted_by, NEW.approver_id)) THEN
+    RAISE EXCEPTION 'nobody decides on his own document' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Who answers an open step in whose name: as before, and only steps of the kinds the deputy was named for.
+CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean) LANGUAGE sql STABLE AS $$
+  SELECT g.deputy_id, g.may_arbitrary
+  FROM approval_step s
+  JOIN approval_document d ON d.id = s.document_id AND d.status = 'PRG' AND d.round = s.round
+  JOIN approval_form f ON f.code = d.form_code AND f.deputy_allowed
+  JOIN delegation g ON g.principal_id = s.approver_id AND g.active AND now() >= g.valid_from AND now() < g.valid_to
+    AND (cardinality(g.form_codes) = 0 OR d.form_code = ANY (g.form_codes))
+    AND (cardinality(g.step_types) = 0 OR s.type = ANY (g.step_types))
+  JOIN users u ON u.id = g.deputy_id AND u.active AND NOT u.deleted
+  WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND g.deputy_id <> d.drafter_id AND NOT is_away(g.deputy_id)
+    AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
+      AND g.deputy_id IN (o.approver_id, o.acted_by))
+  ORDER BY g.sort_order, g.created_at, g.id
+  LIMIT 1
+$$;
+
+CREATE OR REPLACE FUNCTION approval_step_assignee() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.assignee_key := coalesce(NEW.approver_id, 'dept:' || NEW.department_code, 'role:' || NEW.role_code);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION delegation_is_told() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  row delegation := coalesce(NEW, OLD);
+BEGIN
+  PERFORM tell_person('approvals', row.principal_id), tell_person('approvals', row.deputy_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION outbox_is_told() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portal_outbox', '');
+  RETURN NULL;
+END $$;
+
+-- Who may answer in the name of a department or a role, and what a person answers for: when a role counts is said by `role_held_today` alone.
+CREATE OR REPLACE FUNCTION approval_people(key varchar) RETURNS TABLE (user_id varchar) LANGUAGE sql STABLE AS $$
+  SELECT u.id FROM users u WHERE u.id = key AND u.active AND NOT u.deleted
+  UNION SELECT u.id FROM department d JOIN users u ON u.id = d.head_user_id WHERE key LIKE 'dept:%' AND d.code = substr(key, 6) AND u.active AND NOT u.deleted
+  UNION SELECT u.id FROM role_held_today h JOIN users u ON u.id = h.user_id
+    WHERE h.role_code = CASE WHEN key LIKE 'dept:%' THEN 'WM00001' WHEN key LIKE 'role:%' THEN substr(key, 6) END
+      AND (key NOT LIKE 'dept:%' OR substr(key, 6) IN (SELECT posts_of(u.id, office_day()))) AND u.active AND NOT u.deleted
+$$;
+
+-- What a person answers for, found from the person: the first form asked each department whether it has this clerk.
+CREATE OR REPLACE FUNCTION approval_keys(person varchar) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  WITH held AS (SELECT h.role_code FROM role_held_today h WHERE h.user_id = person)
+  SELECT person
+  UNION ALL SELECT ('dept:' || d.code)::varchar FROM department d WHERE d.head_user_id = person
+  UNION ALL SELECT ('dept:' || d.code)::varchar FROM posts_of(person, office_day()) p (code) JOIN department d ON d.code = p.code
+    WHERE d.head_user_id IS DISTINCT FROM person AND EXISTS (SELECT 1 FROM held WHERE held.role_code = 'WM00001')
+  UNION ALL SELECT ('role:' || held.role_code)::varchar FROM held
+$$;
+
+CREATE OR REPLACE FUNCTION approval_is_drafter(document uuid, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM approval_document d WHERE d.id = document AND d.drafter_id = person)
+$$;
+
+-- Whether a decided document is open to a person by the scope of its form, as of the day of its decision.
+CREATE OR REPLACE FUNCTION is_in_scope(scope approval_read_scope, department varchar, decided timestamptz, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE scope
+    WHEN 'LINE' THEN false
+    WHEN 'DEPT' THEN department = department_of(person, decided) OR department IN (SELECT second_posts_of(person, office_day(decided)))
+    WHEN 'DIVISION' THEN division_of(department) = division_of(department_of(person, decided))
+      OR EXISTS (SELECT 1 FROM second_posts_of(person, office_day(decided)) p (code) WHERE division_of(p.code) = division_of(department))
+    ELSE true END
+$$;
+
+CREATE OR REPLACE FUNCTION approval_document_decided() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE approval_step s SET decided_at = NEW.decided_at FROM (
+    SELECT DISTINCT ON (o.acted_by) o.id FROM approval_step o WHERE o.document_id = NEW.id AND o.acted_by IS NOT NULL
+    ORDER BY o.acted_by, o.acted_at DESC, o.id) last
+  WHERE s.id = last.id;
+  RETURN NULL;
+END $$;
+
+-- What is answered after the decision.
+CREATE OR REPLACE FUNCTION approval_step_answered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.decided_at := (SELECT d.decided_at FROM approval_document d WHERE d.id = NEW.document_id);
+  IF NEW.decided_at IS NOT NULL THEN
+    UPDATE approval_step SET decided_at = NULL WHERE document_id = NEW.document_id AND acted_by = NEW.acted_by AND id <> NEW.id AND decided_at IS NOT NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION approval_objection_closing_is_of_one() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM approval_step s WHERE s.id = NEW.step_id AND s.document_id = NEW.document_id AND s.status = 'POST_OBJECTED') THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'step % holds no objection', NEW.step_id USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Whose matter an objection is: the drafter's, the one's who decided, and the office's (DOMAIN 4.2).
+CREATE OR REPLACE FUNCTION approval_objection_concerns(d approval_document, person varchar, office boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT office OR d.drafter_id = person OR coalesce(d.final_decider_id = person, false)
+    OR EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.is_final AND NOT s.superseded AND s.assignee_key = person)
+$$;
+
+CREATE OR REPLACE FUNCTION approval_search_text(title varchar, document_no varchar) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(E'\n', lower(title), lower(document_no))
+$$;
+
+CREATE OR REPLACE FUNCTION approval_document_is_called() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE approval_step SET search_text = approval_search_text(NEW.title, NEW.document_no), urgent = NEW.urgent
+    WHERE document_id = NEW.id AND status IN ('PENDING', 'WAITING', 'HELD');
+  RETURN NULL;
+END $$;
+
+-- An opinion is corrected by whoever gave it, in words, and by nobody else.
+CREATE OR REPLACE FUNCTION approval_correction_is_of_its_author() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF btrim(NEW.opinion) <> '' AND EXISTS (SELECT 1 FROM approval_step s WHERE s.id = NEW.step_id AND s.document_id = NEW.document_id
+    AND s.acted_by = NEW.actor_id AND btrim(s.opinion) <> '') THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'step % holds no opinion of %', NEW.step_id, NEW.actor_id USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Whether a person is told why somebody is away or works otherwise: the drafter and who wrote it for him, the line with whoever answers in
+-- its place, and the roles that read reasons (DOMAIN 5). Other documents hold nothing of the kind.
+CREATE OR REPLACE FUNCTION approval_tells_why(d approval_document, person varchar, readers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT 1 FROM approval_form f WHERE f.code = d.form_code AND f.kind IN ('LEAVE', 'SCHEDULE'))
+    OR d.drafter_id = person OR coalesce(d.registrar_id = person, false)
+    OR EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.acted_by = person)
+    OR EXISTS (SELECT 1 FROM approval_keys(person) k WHERE k = ANY (readers)
+      OR EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.assignee_key = k))
+    OR EXISTS (SELECT 1 FROM approval_step s, LATERAL approval_deputy(s.id) x
+      WHERE s.document_id = d.id AND s.status IN ('WAITING', 'HELD') AND x.deputy_id = person)
+$$;
+
+-- Nobody the drafter adds decides (DOMAIN 4.2), unless the form leaves its line to the drafter. A step that was final stays so in later passes.
+CREATE OR REPLACE FUNCTION approval_final_is_demanded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM approval_document d JOIN approval_form f ON f.code = d.form_code WHERE d.id = NEW.document_id AND f.drafter_may_edit_line = 'FREE')
+    OR EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = NEW.document_id AND s.round = NEW.round AND s.id <> NEW.id
+      AND s.is_final AND s.assignee_key = NEW.assignee_key AND s.stage_no = NEW.stage_no)
+  THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'the drafter chose who makes the final decision' USING ERRCODE = '23514', CONSTRAINT = 'approval_final_is_demanded';
+END $$;
+
+CREATE TRIGGER "approval_step_foreign" BEFORE INSERT OR UPDATE OF "acted_by", "approver_id" ON "approval_step"
+  FOR EACH ROW EXECUTE FUNCTION approval_step_is_foreign();
+CREATE TRIGGER "approval_event_no_truncate" BEFORE TRUNCATE ON "approval_event" FOR EACH STATEMENT EXECUTE FUNCTION history_is_append_only();
+CREATE TRIGGER "approval_body_no_truncate" BEFORE TRUNCATE ON "approval_body" FOR EACH STATEMENT EXECUTE FUNCTION history_is_append_only();
+CREATE TRIGGER "approval_step_assignee_key" BEFORE INSERT OR UPDATE OF "approver_id", "department_code", "role_code" ON "approval_step"
+  FOR EACH ROW EXECUTE FUNCTION approval_step_assignee();
+CREATE TRIGGER "delegation_told" AFTER INSERT OR UPDATE OR DELETE ON "delegation" FOR EACH ROW EXECUTE FUNCTION delegation_is_told();
+CREATE TRIGGER "outbox_told" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION outbox_is_told();
+CREATE TRIGGER "approval_document_decided" AFTER UPDATE OF "decided_at" ON "approval_document" FOR EACH ROW
+  WHEN (OLD."decided_at" IS DISTINCT FROM NEW."decided_at") EXECUTE FUNCTION approval_document_decided();
+CREATE TRIGGER "approval_step_answered" BEFORE UPDATE OF "acted_by" ON "approval_step" FOR EACH ROW
+  WHEN (OLD."acted_by" IS DISTINCT FROM NEW."acted_by" AND NEW."acted_by" IS NOT NULL) EXECUTE FUNCTION approval_step_answered();
+CREATE TRIGGER "approval_objection_closing_of_one" BEFORE INSERT ON "approval_objection_closing" FOR EACH ROW EXECUTE FUNCTION approval_objection_closing_is_of_one();
+CREATE TRIGGER "approval_document_is_called" AFTER UPDATE OF "title", "document_no", "urgent" ON "approval_document" FOR EACH ROW
+  WHEN ((OLD."title", OLD."document_no", OLD."urgent") IS DISTINCT FROM (NEW."title", NEW."document_no", NEW."urgent"))
+  EXECUTE FUNCTION approval_document_is_called();
+CREATE TRIGGER "approval_correction_of_its_author" BEFORE INSERT ON "approval_event" FOR EACH ROW
+  WHEN (NEW.type = 'OPINION_CORRECTED') EXECUTE FUNCTION approval_correction_is_of_its_author();
+CREATE TRIGGER approval_step_final_inserted AFTER INSERT ON approval_step FOR EACH ROW
+  WHEN (NEW.is_final AND NEW.origin = 'DRAFTER' AND NEW.type = 'APPROVE') EXECUTE FUNCTION approval_final_is_demanded();
+CREATE TRIGGER approval_step_final_updated AFTER UPDATE OF is_final, origin, type ON approval_step FOR EACH ROW
+  WHEN (NEW.is_final AND NEW.origin = 'DRAFTER' AND NEW.type = 'APPROVE' AND NOT (OLD.is_final AND OLD.origin = 'DRAFTER' AND OLD.type = 'APPROVE'))
+  EXECUTE FUNCTION approval_final_is_demanded();

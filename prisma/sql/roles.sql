@@ -1,0 +1,43 @@
+CREATE OR REPLACE FUNCTION menus_are_told() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portal_person', 'rights *');
+  RETURN NULL;
+END $$;
+
+-- Each person whose roles changed is told to ask for the menus again; where one statement changes those of many, everybody is told once
+-- (`*`), as for a role itself: twenty thousand notices of an import would reach every process one by one.
+CREATE OR REPLACE FUNCTION user_roles_are_told() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  people varchar[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN SELECT array_agg(user_id) INTO people FROM (SELECT DISTINCT user_id FROM added LIMIT 51) p;
+  ELSIF TG_OP = 'DELETE' THEN SELECT array_agg(user_id) INTO people FROM (SELECT DISTINCT user_id FROM removed LIMIT 51) p;
+  ELSE SELECT array_agg(user_id) INTO people FROM (SELECT user_id FROM added UNION SELECT user_id FROM removed LIMIT 51) p;
+  END IF;
+  IF cardinality(people) > 50 THEN PERFORM tell_person('rights', '*');
+  ELSE PERFORM tell_person('rights', person) FROM unnest(people) person;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- The same rows as before, said so that PostgreSQL knows how many there are: of `coalesce(…) <= …` it takes every third to fit, so it began with all
+-- ten thousand holders of a role instead of the thirty people of a department, and worked out the office's day for each of them.
+CREATE VIEW role_held_today AS SELECT h.user_id, h.role_code, r.kind, h.valid_from, h.valid_to
+  FROM user_role h JOIN role r ON r.code = h.role_code AND r.active
+  WHERE (h.valid_from IS NULL OR h.valid_from <= office_day()) AND (h.valid_to IS NULL OR h.valid_to >= office_day());
+
+CREATE TRIGGER "role_menu_version" AFTER INSERT OR UPDATE OR DELETE ON "role_menu" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('menus.version');
+CREATE TRIGGER "role_api_version" AFTER INSERT OR UPDATE OR DELETE ON "role_api" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');
+CREATE TRIGGER "user_role_version" AFTER INSERT OR UPDATE OR DELETE ON "user_role" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');
+CREATE TRIGGER "role_version" AFTER INSERT OR UPDATE OR DELETE ON "role" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');
+CREATE TRIGGER "data_scope_version" AFTER INSERT OR UPDATE OR DELETE ON "data_scope" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');
+CREATE TRIGGER "role_told" AFTER UPDATE OR DELETE ON "role" FOR EACH STATEMENT EXECUTE FUNCTION menus_are_told();
+CREATE TRIGGER "role_menu_told" AFTER INSERT OR UPDATE OR DELETE ON "role_menu" FOR EACH STATEMENT EXECUTE FUNCTION menus_are_told();
+-- The named departments of a scope are part of it.
+CREATE TRIGGER "data_scope_department_version" AFTER INSERT OR UPDATE OR DELETE ON "data_scope_department" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');
+CREATE TRIGGER "user_role_given_told" AFTER INSERT ON "user_role" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION user_roles_are_told();
+CREATE TRIGGER "user_role_changed_told" AFTER UPDATE ON "user_role" REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION user_roles_are_told();
+CREATE TRIGGER "user_role_taken_told" AFTER DELETE ON "user_role" REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION user_roles_are_told();
