@@ -63,7 +63,7 @@ export async function setup(project: TestProject) {
   const template = `maru_test_${randomBytes(4).toString('hex')}`
   const databases = new URL(server.address)
   databases.pathname = `/${template}`
-  const env = readEnv({ DATABASE_URL: databases.href, DATA_DIR: join(scratch, 'template'), SEED: 'demo' })
+  const env = readEnv({ DATABASE_URL: databases.href, DATA_DIR: join(scratch, 'template'), SEED: 'demo', PASSWORD_HASHING: 'fast' })
   const asApi = { user: `${template}_api`, password: randomBytes(12).toString('hex') }
   const tearDown = async () => {
     await dropDatabases(server.address, template, asApi.user)

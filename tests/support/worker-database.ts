@@ -45,6 +45,7 @@ const address = new URL(server)
 address.pathname = `/${name}`
 process.env['DATABASE_URL'] = address.href
 process.env['SEED'] = 'demo'
+process.env['PASSWORD_HASHING'] = 'fast'
 process.env['DATA_DIR'] = folder
 
 afterAll(async () => {

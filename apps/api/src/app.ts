@@ -146,7 +146,7 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   const facts = watchFacts(listener, database.pool)
   const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), workbooks }
   const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
-  return { ...database, ...files, seals, env, facts, passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
+  return { ...database, ...files, seals, env, facts, passwords: passwordsWith(env.PEPPER_FILE, env.PASSWORD_HASHING), listener, live, mail }
 }
 
 /** People, where they belong and what they may do. */

@@ -32,7 +32,7 @@ export async function prepareDatabase(env: Env, url: string) {
     await seedReference(database.db)
     await syncApis(database.db)
     if (env.SEED === 'demo') {
-      const passwords = passwordsWith(env.PEPPER_FILE)
+      const passwords = passwordsWith(env.PEPPER_FILE, env.PASSWORD_HASHING)
       const disk = openFileDisk(env.DATA_DIR)
       await seedDemo(database.db, {
         hashPassword: (plain) => passwords.hash(plain),

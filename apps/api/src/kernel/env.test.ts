@@ -41,6 +41,13 @@ it('refuses plain http for anything but this machine and says what to do', () =>
   expect(() => readEnv({ PUBLIC_URL: 'http://portal.hanul.example' })).toThrow(/PUBLIC_URL is plain http .* put TLS in front/)
 })
 
+it('refuses cheap password hashes wherever there is no demo organisation', () => {
+  const own = { DATABASE_URL: 'postgresql://maru@db/maru', PASSWORD_HASHING: 'fast' }
+  expect(() => readEnv(own)).toThrow(/PASSWORD_HASHING is fast, which only the demo organisation may use/)
+  expect(readEnv({ ...own, SEED: 'demo' }).PASSWORD_HASHING).toBe('fast')
+  expect(readEnv({}).PASSWORD_HASHING).toBe('standard')
+})
+
 it('refuses a sender of notices without the password of its name, or without a server that takes them', () => {
   const production = { DATABASE_URL: 'postgresql://maru@db/maru', NOTICE_MAIL_FROM: 'portal@a.example' }
   expect(() => readEnv({ ...production, SMTP_HOST: 'mail', NOTICE_MAIL_USER: 'portal' })).toThrow(/NOTICE_MAIL_USER .*NOTICE_MAIL_PASSWORD/)

@@ -24,6 +24,8 @@ const schema = z
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
     PEPPER_FILE: z.string().min(1).optional(),
     SEAL_FILE: z.string().min(1).optional(),
+    /** Cost of password hashes: `fast` spares tests the deliberate work of a hash and protects nothing. */
+    PASSWORD_HASHING: z.enum(['standard', 'fast']).default('standard'),
     RATE_LIMIT_PER_SESSION: count(300),
     RATE_LIMIT_PER_IP: count(60),
     /** Delay of the event loop, in milliseconds, from which on calls are told to come back (0 = never). */
@@ -97,6 +99,10 @@ const schema = z
       error: 'is master, so MAIL_MASTER_USER and MAIL_MASTER_PASSWORD (or MAIL_MASTER_PASSWORD_FILE) are needed',
     },
   )
+  .refine((env) => env.PASSWORD_HASHING === 'standard' || env.SEED === 'demo', {
+    path: ['PASSWORD_HASHING'],
+    error: 'is fast, which only the demo organisation may use: leave it out',
+  })
   .refine((env) => env.NOTICE_MAIL_USER === undefined || env.NOTICE_MAIL_PASSWORD !== undefined, {
     path: ['NOTICE_MAIL_USER'],
     error: 'signs in to send notices, so NOTICE_MAIL_PASSWORD (or NOTICE_MAIL_PASSWORD_FILE) is needed',

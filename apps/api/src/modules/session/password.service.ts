@@ -6,8 +6,11 @@ import argon2 from 'argon2'
 import { databaseNow, type Db } from '../../kernel/database/database.ts'
 import { unavailable } from '../../kernel/errors.ts'
 
-/** OWASP's set for argon2id: 19 MiB, two passes, one lane. */
-const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Cost of a hash: `standard` is OWASP's set for argon2id (19 MiB, two passes, one lane); `fast` is for tests (docs/decisions/070). */
+const costs = {
+  standard: { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  fast: { type: argon2.argon2id, memoryCost: 1_024, timeCost: 2, parallelism: 1 },
+} as const
 /** More at once end no sooner; they only stand in the way of everybody else's calls, and of the threads that read and write files. */
 const RUNNING = availableParallelism()
 const WAITING = 20
@@ -38,7 +41,8 @@ export interface Passwords {
 }
 
 /** Hashing with the secret of `pepperFile`, which is made on first use and must be kept: without it no password fits. */
-export function passwordsWith(pepperFile: string): Passwords {
+export function passwordsWith(pepperFile: string, profile: keyof typeof costs = 'standard'): Passwords {
+  const cost = costs[profile]
   const pepper = readOrCreateSecret(pepperFile)
   const peppered = (plain: string) => createHmac('sha256', pepper).update(plain.normalize('NFC')).digest()
   let dummy: Promise<string> | undefined

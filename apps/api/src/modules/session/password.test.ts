@@ -20,6 +20,14 @@ describe('passwords', () => {
     expect(readFileSync(join(folder, 'secrets/pepper'), 'utf8')).not.toBe(readFileSync(join(folder, 'other'), 'utf8'))
   })
 
+  it('cost an attacker 19 MiB and two passes of argon2id each; cheaper hashes are replaced', async () => {
+    expect(await passwords.hash('a long sentence')).toMatch(/^\$argon2id\$v=19\$(?=.*\bm=19456\b)(?=.*\bt=2\b)(?=.*\bp=1\b)/)
+    const fast = passwordsWith(join(folder, 'secrets/pepper'), 'fast')
+    const cheap = await fast.hash('a long sentence')
+    expect([passwords.needsRehash(cheap), fast.needsRehash(cheap)]).toEqual([true, false])
+    expect(await passwords.verify(cheap, 'a long sentence')).toBe(true)
+  })
+
   it('are compared with a dummy where there is no account, and never fit it', async () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })

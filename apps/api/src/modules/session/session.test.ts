@@ -4,10 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
+/** The same database with password hashes of the cost that production has. */
+let standard: TestApp
 beforeAll(async () => {
   app = await testApp()
+  standard = await testApp({ PASSWORD_HASHING: 'standard' })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await standard.close()
+  await app.close()
+})
 
 const forget = () => app.context.db.signInThrottle.deleteMany()
 const sessionOf = (cookie: string) => app.inject({ method: 'GET', url: session.current.path, headers: { cookie } })
@@ -46,6 +52,14 @@ describe('signing in', () => {
     expect((await signIn(app, ' KIM ')).reply.json()).toMatchObject({ usr_id: 'kim' })
   })
 
+  it('replaces a hash that was cheaper than the standard one', async () => {
+    const hash = async () => (await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })).passwordHash
+    expect(await hash()).toContain('m=1024')
+    expect((await signIn(standard, 'han')).reply.json()).toMatchObject({ usr_id: 'han' })
+    expect(await hash()).toContain('m=19456')
+    expect((await signIn(standard, 'han')).reply.json()).toMatchObject({ usr_id: 'han' })
+  })
+
   it('locks a name after five failures, also for the right password, and opens it again by itself', async () => {
     await forget()
     for (let i = 0; i < 5; i += 1) expect((await signIn(app, 'choi', 'wrong')).reply.body).toBe('fail')
@@ -68,7 +82,7 @@ describe('signing in', () => {
       select: { id: true },
       take: 45,
     })
-    const statuses = (await Promise.all(people.map(({ id }) => signIn(app, id)))).map(({ reply }) => reply.statusCode)
+    const statuses = (await Promise.all(people.map(({ id }) => signIn(standard, id)))).map(({ reply }) => reply.statusCode)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(statuses).toContain(200)
     expect(await app.context.db.signInThrottle.findMany({ where: { failures: { gt: 0 } } })).toEqual([])
