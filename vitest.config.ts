@@ -19,9 +19,9 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // All that is waited for comes within a moment, and longest for who hangs: a machine may be many times slower than ours.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // A worker runs its files one after the other in one process: loading the program anew for each took a quarter of the run.
     isolate: false,
@@ -68,7 +68,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...(hasMailServer() ? [] : ['tests/e2e/mail-organisation.test.ts'])],
           globalSetup: ['tests/e2e/portal.ts'],
-          testTimeout: 180_000,
           // See docs/decisions/055: a test that passed at its second try only is named at the end of the run.
           retry: 1,
           pool: 'forks',

@@ -15,6 +15,7 @@ export async function startFixedLanguagePortal() {
     DATABASE_URL: databaseUrl(),
     DATA_DIR: dataDir,
     SEED: 'demo',
+    PASSWORD_HASHING: 'fast',
     LANGUAGE_CHOICE: 'off',
     LOG_LEVEL: 'error',
   }

@@ -53,7 +53,7 @@ test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(NARROW.width)
     await page.setViewportSize(WIDE)
   }
-}, 120_000)
+})
 
 test('a file grid that may only be read offers downloads and nothing that changes it', async () => {
   const page = await openPage('/sample?tab=files', 'kim')

@@ -43,7 +43,7 @@ afterAll(async () => {
   await portal.stop()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Without a password there is no mail; it is given once, where that is said or in the settings. */
 async function giveMailPassword(page: Page, password: string, [button, title]: readonly [LabelRecord, LabelRecord]) {

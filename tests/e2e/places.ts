@@ -103,7 +103,16 @@ async function takeKept(user: string | undefined, { size }: Visit) {
 }
 
 async function newPlace(user: string | undefined, { size, address = portal, anew = false }: Visit): Promise<Place> {
-  const context = await (await browser()).newContext({ baseURL: address, viewport: size ?? SCREEN, locale: 'en-GB', timezoneId: TIME_ZONE })
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: address,
+    viewport: size ?? SCREEN,
+    locale: 'en-GB',
+    timezoneId: TIME_ZONE,
+    // What slides or fades is drawn frame by frame, and is half transparent to whoever judges colours meanwhile.
+    reducedMotion: 'reduce',
+  })
   const faults = watch(context, address)
   follow(context)
   const signed = user === undefined ? { id: '', at: 0 } : await signIn(context, address, user)

@@ -11,7 +11,7 @@ import { leave, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format()
 /** How long a test waits for what should come at once: who hangs, hangs for good, and a machine may be many times slower than ours. */
-const WAIT_MS = 30_000
+const WAIT_MS = 60_000
 
 /** Keeps pictures of what a test that failed saw last. */
 async function keepLastSight(context: BrowserContext, test: string) {

@@ -24,7 +24,7 @@ let other: ApiProcess
 beforeAll(async () => {
   app = await testApp()
   other = await startApi()
-}, 60_000)
+})
 afterAll(async () => {
   rmSync(note, { force: true })
   await Promise.all([app.close(), other.stop()])

@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await testApp({ ...mailSettings(mail, { user: 'master', password: 'secret' }) })
   const reply = await app.inject({ method: 'GET', url: '/api/v1/openapi.json', headers: { cookie: await cookieOf(app, 'admin') } })
   operations = operationsOf(reply.json())
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await mail.close()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   variables = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SEED: 'demo' }
   await prepareDatabase(readEnv(variables), url)
   apis = await Promise.all([startApi({ ...variables, LOG_LEVEL: 'fatal' }), startApi({ ...variables, LOG_LEVEL: 'fatal' })])
-}, 90_000)
+})
 afterAll(async () => {
   await Promise.all(apis.map((api) => api.kill()))
   await database.stop('immediate')
@@ -95,7 +95,7 @@ it('two hundred streams outlive the death of PostgreSQL, hear of it, and of ever
     `events: ${String(streams.length)} streams, slowest ${Math.max(...times).toFixed(0)} ms, after the restart ${Math.max(...after).toFixed(0)} ms`,
   )
   for (const stream of streams) stream.close()
-}, 120_000)
+})
 
 it('a worker that is killed between claim and done loses nothing and nothing is told twice', async () => {
   const [here, there] = apis
@@ -117,4 +117,4 @@ it('a worker that is killed between claim and done loses nothing and nothing is 
     `select user_id, count(*) as n from notification where document_id = '${id}' group by user_id`,
   )
   expect(told).toEqual([{ user_id: 'head', n: '1' }])
-}, 60_000)
+})

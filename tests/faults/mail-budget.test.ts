@@ -68,7 +68,7 @@ beforeAll(async () => {
           ),
         )
   }
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await server.close()
@@ -137,7 +137,7 @@ it(`${String(PEOPLE)} people with ${String(FOLDERS)} folders each are served by 
   ]
   console.log(figures.join('\n'))
   keepFigures('Mail: an institute within its connections', figures)
-}, 180_000)
+})
 
 it('marks the mail server never answers hold up nobody who does something else', async () => {
   const mails = await Promise.all(people.slice(0, 16).map(async (user) => ({ user, row: (await bodyOf(user)).answer?.rows[0] })))
@@ -153,4 +153,4 @@ it('marks the mail server never answers hold up nobody who does something else',
   server.dropAll()
   const codes = (await Promise.all(marks)).map(({ problem }) => problem?.code ?? '')
   expect(codes.filter((code) => !['', 'MAIL_BUSY', 'MAIL_UNREACHABLE'].includes(code))).toEqual([])
-}, 60_000)
+})

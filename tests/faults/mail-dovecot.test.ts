@@ -184,7 +184,7 @@ describe('the portal on Dovecot', () => {
     await client.append('INBOX', body)
     await client.append('INBOX', raw('second'))
     await client.append('Sent', raw('written'))
-  }, 60_000)
+  })
   afterAll(async () => {
     await client.logout().catch(() => undefined)
     await app.close()

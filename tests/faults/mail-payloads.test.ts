@@ -54,7 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   server.close()
@@ -165,7 +165,7 @@ describe(`${String(payloads.length)} hostile mails in a browser`, () => {
     expect(seen.ran + seen.dialogs).toBeGreaterThan(40)
     expect(seen.requests).toBeGreaterThan(20)
     keepFigures('Mail: hostile HTML without any layer', [`${String(payloads.length)} payloads: ${told(seen)}.`])
-  }, 120_000)
+  })
 
   it.each(isLong ? layers : layers.filter(([layer]) => layer === 'cleaning' || layer === 'all'))(
     'do nothing with the layer "%s": %s',

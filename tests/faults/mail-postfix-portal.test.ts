@@ -52,7 +52,7 @@ beforeAll(async () => {
   })
   await colleague('away', '20')
   for (const id of ['kim', 'han', 'away'] as const) await hasMailbox(id)
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await server.stop()

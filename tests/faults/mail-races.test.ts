@@ -25,7 +25,7 @@ beforeAll(async () => {
   here = await testApp(more)
   there = await startApi(more)
   address = (await here.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
-}, 60_000)
+})
 afterAll(async () => {
   await there.stop()
   await here.close()

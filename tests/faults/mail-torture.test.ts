@@ -46,7 +46,7 @@ beforeAll(async () => {
     MAIL_MASTER_PASSWORD: master.password,
   })
   await callAs(app, 'kim', mailMessages.list, { query: { ...list, cursor: '', limit: 1 } })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   server.kill()

@@ -5,5 +5,5 @@ import type { ApiProcess } from './api-process.ts'
 export async function postAs(app: TestApp, api: Pick<ApiProcess, 'url'>, user: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', cookie: await cookieOf(app, user) }
   const reply = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { ok: reply.ok, body: (await reply.json()) as { code?: string; message?: string } }
+  return { ok: reply.ok, status: reply.status, body: (await reply.json()) as { code?: string; message?: string } }
 }

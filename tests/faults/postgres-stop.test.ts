@@ -36,7 +36,7 @@ beforeAll(async () => {
   const variables = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SEED: 'demo' }
   await prepareDatabase(readEnv(variables), url)
   api = await startApi({ ...variables, LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0' })
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   await database.stop('immediate')
@@ -110,7 +110,7 @@ it('survives PostgreSQL being killed under eight writers and works again by itse
   expect(seen.withoutRetryAfter).toBe(0)
   // No call was left without an answer.
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
-}, 60_000)
+})
 
 it('keeps every acknowledged change of a killed database', async () => {
   const cookie = await signIn('han')
@@ -134,7 +134,7 @@ it('keeps every acknowledged change of a killed database', async () => {
     }
     expect(kept.current).toEqual(settings)
   }
-}, 60_000)
+})
 
 const invariantsOf = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>(

@@ -10,7 +10,7 @@ let apis: readonly [ApiProcess, ApiProcess]
 beforeAll(async () => {
   app = await testApp()
   apis = await Promise.all([startApi(), startApi()])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(apis.map((api) => api.kill()))
   await app.close()
@@ -70,7 +70,7 @@ it('a role, an API and a menu given on one process count at the next request on 
     ended.abort()
     await Promise.all(load)
   }
-}, 60_000)
+})
 
 it('two administrators who take each other’s role at the same moment on two processes leave one administrator', async () => {
   const cookies = [await signIn(apis[0].url, 'admin'), await signIn(apis[1].url, 'admin2')] as const
@@ -86,4 +86,4 @@ it('two administrators who take each other’s role at the same moment on two pr
     expect([round, [403, 409].includes(statuses[1] ?? 0)]).toEqual([round, true])
     await app.context.db.userRole.createMany({ data: others.map((userId) => ({ userId, roleCode: 'M01' })), skipDuplicates: true })
   }
-}, 60_000)
+})

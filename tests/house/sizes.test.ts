@@ -6,4 +6,4 @@ test('what a browser loads stays within the budgets: a first visit, the largest 
   expect(goals.length).toBe(4)
   expect(goals.filter(({ met }) => !met)).toEqual([])
   // It builds the web app when its sources have changed.
-}, 120_000)
+})

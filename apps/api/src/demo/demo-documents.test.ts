@@ -97,7 +97,7 @@ it('every way to the documents and leaves of the organisation leads each person 
     const boxes = await Promise.all(tabs.map(async (asked) => (await boxAs(app, user, asked)).rows.map(({ id }) => id)))
     expect([user, tabs.filter((_, place) => boxes[place]?.some((id) => !all.includes(id)))]).toEqual([user, []])
   }
-}, 120_000)
+})
 
 /** Changes of lines, deputies, readers, posts, heads, clerks and scopes, each at random. */
 function randomChanges(below: (limit: number) => number) {
@@ -158,4 +158,4 @@ it('whatever changes of lines, deputies, readers, posts, heads and clerks, two p
       }
     }
   }
-}, 120_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   there = await testApp()
   url = await address(there)
   // The listening connections are made beside the start.
-  await vi.waitUntil(() => here.context.listener.connected() && there.context.listener.connected(), { timeout: 15_000 })
+  await vi.waitUntil(() => here.context.listener.connected() && there.context.listener.connected(), { timeout: 60_000 })
 })
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close()

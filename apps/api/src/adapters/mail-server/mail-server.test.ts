@@ -22,6 +22,7 @@ it('notices leave by the server of their own settings, without a mail area too; 
     ...process.env,
     DATA_DIR: folder,
     SEED: 'reference',
+    PASSWORD_HASHING: 'standard',
     SMTP_HOST: 'mail.example',
     NOTICE_MAIL_FROM: 'portal@a.example',
   }

@@ -74,7 +74,7 @@ describe('an import', () => {
     expect((await callAs(app, 'admin', imports.report, { params: { id: run.id } })).problem?.code).toBe('EXPORT_IN_BACKGROUND')
     const { sheet } = await exportedAs(app, 'admin', imports.report, { params: { id: run.id } })
     expect(sheet?.rowCount).toBe(40_001)
-  }, 60_000)
+  })
 
   it('tells what is wrong with a cell: a row that stands twice, a lost place, an Excel error; and imports the others when asked', async () => {
     const [number, english] = messages.importApplied

@@ -246,5 +246,5 @@ describe('the approval engine', () => {
     const line = fc.tuple(fc.array(plan, { maxLength: 4 }), final).map(([stages, last]) => [...stages, last])
     const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 20_000)
     fc.assert(fc.property(line, fc.array(move, { maxLength: 40 }), run), { numRuns, seed, examples: [olderView] })
-  }, 120_000)
+  })
 })

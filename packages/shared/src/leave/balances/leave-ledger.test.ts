@@ -154,7 +154,7 @@ describe('the account of days', () => {
       }),
       { numRuns: runs, seed },
     )
-  }, 120_000)
+  })
 
   it('does not change the past when something later is asked for', () => {
     const asked = fc.array(fc.record({ date: day, amount: fc.constantFrom(50, 100) }), { maxLength: 15 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ids['plan'] = await decided('kim', 'Plan of the year 2027')
   ids['report'] = await decided('lee', 'Report on solvents 100%', { participants: [{ kind: 'VIEW', userId: 'mweber' }] })
   ids['running'] = await submitted(app, 'kim', { title: 'Plan still under way' })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const query = (part: Partial<RegisterQuery> = {}): RegisterQuery => ({
