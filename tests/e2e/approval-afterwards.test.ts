@@ -116,7 +116,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await gone(tab.locator('.box-count'))
   await shown(office.getByText(text(emptyLabels.objections)))
   // The drafter’s page, open all the time, shows it by itself.
-  await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected. Sabine Hoffmann settled it' }))
+  await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected. Sabine Hoffmann resolved it' }))
   await gone(kim.getByRole('note').filter({ hasText: 'objected after the decision' }))
   await screenshot(kim, 'approval-objection-settled')
 })

@@ -9,7 +9,7 @@ test('a board is added with its options and rights, and stands in the list of bo
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Number').fill('B650')
   await dialog.getByLabel('English name').fill('Lost and found')
-  await dialog.getByRole('button', { name: 'Add: Departments that write' }).click()
+  await dialog.getByRole('button', { name: 'Add: Writers: departments' }).click()
   await page.getByRole('menuitem').first().click()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -85,7 +85,7 @@ test('a document with a table and an attachment is drafted, two people agree sid
   await screenshot(page, 'line-editor')
   await button(page, lines.use).click()
   await gone(dialog)
-  await shown(strip.getByText('All 2 side by side'))
+  await shown(strip.getByText('All 2, in parallel'))
 
   // What was just uploaded is listed late: whoever goes on at once must not lose it.
   await page.route(`**${pathOf(files.list, { fileKey: '*' }).replace('%2A', '*')}`, async (route) => {
@@ -97,7 +97,7 @@ test('a document with a table and an attachment is drafted, two people agree sid
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/)
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('dialog', { name: text(labels.submitTitle) })
-  await shown(question.getByText('All 2 side by side'))
+  await shown(question.getByText('All 2, in parallel'))
   await screenshot(page, 'submit-question')
   await page.keyboard.press('Control+Enter')
   await shown(page.getByText(/^Sent to /))
@@ -143,7 +143,7 @@ test('a draft is saved by itself every 30 seconds, survives a reload, and leavin
   await shown(editor(page).getByText('kept'))
   await expect.poll(() => title(page).inputValue()).toBe(long)
   await title(page).fill('changed again')
-  await page.getByRole('button', { name: /^Close New draft/ }).click()
+  await page.getByRole('button', { name: /^Close New document/ }).click()
   const question = page.getByRole('alertdialog')
   await shown(question.getByText(text(kitLabels.leaveTitle)))
   await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()

@@ -139,7 +139,7 @@ test('the office adds a half day off in three languages and takes it away again;
   const page = await openPage(ADMIN, 'office')
   await button(page, rules.newHoliday).click()
   await button(dialog(page), kitLabels.save).click()
-  await expect.poll(() => dialog(page).getByText('Fill in this field.').count()).toBe(3)
+  await expect.poll(() => dialog(page).getByText('Required').count()).toBe(3)
   for (const [label, name] of [
     [rules.nameEn, 'Summer party'],
     [rules.nameKo, '여름 행사'],

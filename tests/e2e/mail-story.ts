@@ -57,9 +57,9 @@ export async function sendWithFile(kim: Page) {
     .setInputFiles({ name: 'samples.txt', mimeType: 'text/plain', buffer: Buffer.from('Sample 41, sample 42') })
   await shown(kim.getByText('samples.txt').first())
   await kim.getByRole('button', { name: text(labels.send), exact: true }).click()
-  await shown(toastOf(kim, ['', 'The mail goes out in 10 seconds.']))
+  await shown(toastOf(kim, ['', 'Sending in 10 seconds']))
   // Taken back it is the draft it was; planned for tomorrow it is sent now.
-  await toastOf(kim, ['', 'The mail goes out in 10 seconds.'])
+  await toastOf(kim, ['', 'Sending in 10 seconds'])
     .getByRole('button', { name: text(mailLabels.undo) })
     .click()
   await shown(kim.getByText('samples.txt').first())
@@ -85,7 +85,7 @@ export async function receiveAndAnswer(han: Page) {
   await shown(han.frameLocator('.write-quote iframe').getByText('the list is attached'))
   expect(await axeViolations(han)).toEqual([])
   await han.keyboard.press('Control+Enter')
-  await shown(toastOf(han, ['', 'The mail goes out in 10 seconds.']))
+  await shown(toastOf(han, ['', 'Sending in 10 seconds']))
   await gone(han.getByRole('textbox', { name: text(labels.body) }))
 }
 

@@ -93,7 +93,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   // The list is left in one click; nobody is there to take it, so its page is offered, and left alone.
   await mail.getByRole('button', { name: text(list.unsubscribe) }).click()
   const question = page.getByRole('alertdialog')
-  await shown(question.getByText('The portal tells news.example.org so.'))
+  await shown(question.getByText('The portal sends the request to news.example.org'))
   expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: text(kitLabels.yes) }).click()
   await shown(page.getByRole('alertdialog', { name: text(list.pageTitle).replace('{0}', 'news.example.org') }))

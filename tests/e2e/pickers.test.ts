@@ -42,7 +42,7 @@ test('people are found by their names in any script, and departments by keyboard
   await page.keyboard.press('Enter')
   await expect.poll(() => dialog.getByRole('treeitem', { selected: true }).count()).toBe(1)
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Select', exact: true }).click()
   await gone(dialog)
 })
 
@@ -56,7 +56,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   const year = String(Number(today().slice(0, 4)) - 1)
   await shown(dialog.getByRole('radio', { name: `February ${year}`, checked: true }))
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Select', exact: true }).click()
   await shown(page.getByText(`${year}-02`))
 
   await goWithin(page, '/common/mailuserslct')
@@ -73,7 +73,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   ])
   await shown(dialog.getByText('second.png'))
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Upload and choose' }).click()
+  await dialog.getByRole('button', { name: 'Upload' }).click()
   await page.waitForURL(/file=/)
   const file = new URL(page.url()).searchParams.get('file') ?? ''
 

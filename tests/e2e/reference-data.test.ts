@@ -66,7 +66,7 @@ it('codes are added, moved and deleted in a grid that is saved at once, and a bu
   await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: `${text(codes.nameEn)}: E16` }).fill('E 16')
   await page.getByRole('button', { name: 'Move E16 up' }).click()
-  await shown(page.getByText('1 new, 0 changed, 0 deleted'))
+  await shown(page.getByText('1 new, 0 updated, 0 deleted'))
   await screenshot(page, 'codes-grid')
   expect(await axeViolations(page)).toEqual([])
   await button(page, kitLabels.save).click()

@@ -85,7 +85,7 @@ test('ten open tabs keep their whole names at 1200 px; the others stand in a men
     'Members of roles',
     'Help of the menus',
     'Approval lines',
-    'Business places',
+    'Workplaces',
     'Sign-ins',
     'Codes',
   ]

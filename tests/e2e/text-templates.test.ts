@@ -56,7 +56,7 @@ it('an administrator writes a template with variables, sees it filled, is told o
   await shown(page.getByRole('dialog').getByText(/^Regards, /))
   await button(page, labels.restore).click()
   await button(page, kitLabels.yes).click()
-  await shown(page.getByText('Version 1 counts again, as version 3.'))
+  await shown(page.getByText('Version 1 restored as version 3'))
   await shown(body.getByText('Regards, {{userName}}', { exact: true }))
   await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)
   await page.setViewportSize({ width: 1200, height: 900 })

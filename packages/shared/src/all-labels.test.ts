@@ -34,7 +34,7 @@ describe('the texts of the interface', () => {
   })
 
   it('carry the same {0} places in all languages', () => {
-    const places = (text: string) => (text.match(/\{\d+\}/g) ?? []).toSorted()
+    const places = (text: string) => [...new Set(text.match(/\{\d+\}/g))].toSorted()
     for (const { name, record } of named) {
       expect(places(record[2]), name).toEqual(places(record[1]))
       expect(places(record[3]), name).toEqual(places(record[1]))

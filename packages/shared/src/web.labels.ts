@@ -16,7 +16,7 @@ export const kitLabels = {
   copy: ['LB00000015', 'Copy', '복사', 'Kopieren'],
   copied: ['LB00000016', 'Copied', '복사했습니다', 'Kopiert'],
   all: ['LB00000017', 'All', '전체', 'Alle'],
-  nothingChosen: ['LB00000018', 'Not chosen', '선택 안 함', 'Nicht gewählt'],
+  nothingChosen: ['LB00000018', 'None', '선택 안 함', 'Nicht gewählt'],
   rows: ['LB00000020', 'Rows', '행', 'Zeilen'],
   rangeOf: ['LB00000021', '{0}–{1} of {2}', '{2}건 중 {0}–{1}', '{0}–{1} von {2}'],
   firstPage: ['LB00000022', 'First page', '첫 페이지', 'Erste Seite'],
@@ -25,25 +25,25 @@ export const kitLabels = {
   lastPage: ['LB00000025', 'Last page', '마지막 페이지', 'Letzte Seite'],
   pageOf: ['LB00000026', 'Page {0} of {1}', '{1}페이지 중 {0}페이지', 'Seite {0} von {1}'],
   emptyTitle: ['LB00000030', 'Nothing here yet', '아직 내용이 없습니다', 'Noch nichts vorhanden'],
-  emptyText: ['LB00000031', 'What is added will be listed here.', '추가한 항목이 여기에 표시됩니다.', 'Neue Einträge erscheinen hier.'],
-  noMatchTitle: ['LB00000032', 'Nothing matches your search', '검색 결과가 없습니다', 'Kein Eintrag passt zur Suche'],
+  emptyText: ['LB00000031', 'New entries appear here', '추가한 항목이 여기에 표시됩니다.', 'Neue Einträge erscheinen hier.'],
+  noMatchTitle: ['LB00000032', 'No results', '검색 결과가 없습니다', 'Kein Eintrag passt zur Suche'],
   noMatchText: [
     'LB00000033',
-    'Check the spelling or take a filter away.',
+    'Check the spelling or remove a filter',
     '철자를 확인하거나 필터를 줄여 보세요.',
     'Prüfen Sie die Schreibweise oder nehmen Sie einen Filter weg.',
   ],
-  failedTitle: ['LB00000034', 'This could not be loaded', '불러오지 못했습니다', 'Das konnte nicht geladen werden'],
+  failedTitle: ['LB00000034', "Couldn't load this", '불러오지 못했습니다', 'Das konnte nicht geladen werden'],
   failedText: [
     'LB00000035',
-    'The server did not answer as expected. Your filters are kept.',
+    "The server didn't respond as expected. Your filters are kept.",
     '서버가 정상적으로 응답하지 않았습니다. 필터는 유지됩니다.',
     'Der Server hat nicht wie erwartet geantwortet. Ihre Filter bleiben erhalten.',
   ],
-  noRightTitle: ['LB00000036', 'You may not see this', '볼 수 있는 권한이 없습니다', 'Das dürfen Sie nicht sehen'],
+  noRightTitle: ['LB00000036', "You don't have access", '볼 수 있는 권한이 없습니다', 'Das dürfen Sie nicht sehen'],
   noRightText: [
     'LB00000037',
-    'Ask an administrator if you need it for your work.',
+    'Ask an administrator if you need access',
     '업무에 필요하면 관리자에게 요청하세요.',
     'Wenden Sie sich an die Administration, wenn Sie es für Ihre Arbeit brauchen.',
   ],
@@ -55,7 +55,7 @@ export const kitLabels = {
     '{0} Felder brauchen Ihre Aufmerksamkeit',
   ],
   leaveTitle: ['LB00000042', 'Leave without saving?', '저장하지 않고 나갈까요?', 'Ohne Speichern verlassen?'],
-  leaveText: ['LB00000043', 'What you changed here will be lost.', '변경한 내용이 사라집니다.', 'Ihre Änderungen gehen verloren.'],
+  leaveText: ['LB00000043', 'Your unsaved changes will be lost.', '변경한 내용이 사라집니다.', 'Ihre Änderungen gehen verloren.'],
   counter: ['LB00000044', '{0} of {1} characters', '{1}자 중 {0}자', '{0} von {1} Zeichen'],
   showPassword: ['LB00000045', 'Show password', '비밀번호 표시', 'Passwort anzeigen'],
   hidePassword: ['LB00000046', 'Hide password', '비밀번호 숨기기', 'Passwort verbergen'],
@@ -63,7 +63,7 @@ export const kitLabels = {
   filters: ['LB00000049', 'Filters', '필터', 'Filter'],
   notifications: ['LB00000050', 'Notifications', '알림', 'Benachrichtigungen'],
   print: ['LB00000052', 'Print', '인쇄', 'Drucken'],
-  noOptions: ['LB00000051', 'No entry', '항목 없음', 'Kein Eintrag'],
+  noOptions: ['LB00000051', 'No entries', '항목 없음', 'Kein Eintrag'],
 } as const satisfies LabelRecords
 
 /** Words of the frame around every screen (LB00000100–0149). */
@@ -92,12 +92,12 @@ export const shellLabels = {
 /** Sign-in, step-up and the pages for errors (LB00000150–0199). */
 export const signInLabels = {
   title: ['LB00000150', 'Sign in to Maru', 'Maru 로그인', 'Bei Maru anmelden'],
-  intro: ['LB00000151', 'With the account of your organisation.', '소속 기관의 계정을 사용하세요.', 'Mit dem Konto Ihrer Einrichtung.'],
+  intro: ['LB00000151', 'Use your organisation account', '소속 기관의 계정을 사용하세요.', 'Mit dem Konto Ihrer Einrichtung.'],
   staySignedIn: ['LB00009680', 'Stay signed in', '로그인 유지', 'Angemeldet bleiben'],
   againTitle: ['LB00000152', 'Sign in to continue', '계속하려면 로그인하세요', 'Zum Fortfahren anmelden'],
   againIntro: [
     'LB00000153',
-    'Your session ended. What you typed is kept.',
+    'Your session ended. Your input is still here.',
     '세션이 종료되었습니다. 입력한 내용은 유지됩니다.',
     'Ihre Sitzung ist beendet. Ihre Eingaben bleiben erhalten.',
   ],
@@ -107,7 +107,7 @@ export const signInLabels = {
   signIn: ['LB00000157', 'Sign In', '로그인', 'Anmelden'],
   help: [
     'LB00000158',
-    'Password forgotten? An administrator gives you a new one.',
+    'Forgot your password? Ask an administrator to reset it.',
     '비밀번호를 잊으셨나요? 관리자가 새 비밀번호를 드립니다.',
     'Passwort vergessen? Die Administration gibt Ihnen ein neues.',
   ],
@@ -120,24 +120,24 @@ export const signInLabels = {
   stepUpTitle: ['LB00000160', 'Confirm with your password', '비밀번호로 확인', 'Mit dem Passwort bestätigen'],
   stepUpText: [
     'LB00000161',
-    'This step needs your own password once more.',
+    'Enter your own password to continue',
     '이 작업에는 본인 비밀번호를 다시 입력해야 합니다.',
     'Für diesen Schritt wird Ihr eigenes Passwort noch einmal gebraucht.',
   ],
   stepUpConfirm: ['LB00000162', 'Confirm', '확인', 'Bestätigen'],
-  stepUpWrong: ['LB00000163', 'That is not your password.', '비밀번호가 맞지 않습니다.', 'Das ist nicht Ihr Passwort.'],
+  stepUpWrong: ['LB00000163', 'Wrong password', '비밀번호가 맞지 않습니다.', 'Das ist nicht Ihr Passwort.'],
 } as const satisfies LabelRecords
 
 /** Pages for errors (LB00000200–0229). */
 export const errorLabels = {
   notFoundText: [
     'LB00000200',
-    'The address is wrong, or the page has moved.',
+    'The address is wrong or the page has moved.',
     '주소가 잘못되었거나 페이지가 이동했습니다.',
     'Die Adresse stimmt nicht, oder die Seite ist umgezogen.',
   ],
-  toHome: ['LB00000201', 'Go to the home page', '홈으로 가기', 'Zur Startseite'],
-  forbiddenTitle: ['LB00000202', 'You are not entitled to open this', '접근 권한이 없습니다', 'Sie sind dazu nicht berechtigt'],
+  toHome: ['LB00000201', 'Go to Home', '홈으로 가기', 'Zur Startseite'],
+  forbiddenTitle: ['LB00000202', "You don't have access", '접근 권한이 없습니다', 'Sie sind dazu nicht berechtigt'],
   forbiddenText: [
     'LB00000203',
     'This access is unauthenticated or wrong. Sign in again, or go back to the company groupware.',
@@ -147,13 +147,13 @@ export const errorLabels = {
   toGroupware: ['LB00000204', 'Go to the company groupware', '그룹웨어로 가기', 'Zur Groupware'],
   temporaryTitle: [
     'LB00000205',
-    'A temporary fault occurred',
+    'A temporary error occurred',
     '일시적인 오류가 발생했습니다',
     'Eine vorübergehende Störung ist aufgetreten',
   ],
   temporaryText: ['LB00000206', 'Try again later.', '잠시 후 다시 시도하세요.', 'Versuchen Sie es später noch einmal.'],
   signInAgain: ['LB00000207', 'Sign in again', '다시 로그인', 'Erneut anmelden'],
-  screenFault: ['LB00000208', 'This screen has stopped', '이 화면이 멈췄습니다', 'Diese Ansicht wurde angehalten'],
+  screenFault: ['LB00000208', 'This screen stopped working', '이 화면이 멈췄습니다', 'Diese Ansicht wurde angehalten'],
 } as const satisfies LabelRecords
 
 /** Settings dialog (LB00000230–0249). */
@@ -165,9 +165,9 @@ export const settingsLabels = {
   workspaceCode: ['LB00000234', 'Workspace', '업무 공간', 'Arbeitsbereich'],
   languageHint: [
     'LB00012200',
-    'The portal is in English. Absence replies use this language.',
+    'The portal is in English. Automatic replies use this language.',
     '포털은 영어로 표시됩니다. 부재중 자동 회신에 이 언어를 사용합니다.',
     'Das Portal ist auf Englisch. Abwesenheitsantworten nutzen diese Sprache.',
   ],
-  workspaceHint: ['LB00000235', 'Where you start after signing in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
+  workspaceHint: ['LB00000235', 'Opens after you sign in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
 } as const satisfies LabelRecords

@@ -16,19 +16,19 @@ export const accessHistoryLabels = {
   period: ['LB00006611', 'Period', '기간', 'Zeitraum'],
   show: ['LB00006612', 'Show', '보기', 'Anzeigen'],
   unknown: ['LB00006613', 'unknown', '알 수 없음', 'unbekannt'],
-  nobody: ['LB00006614', 'nobody signed in', '비로그인', 'nicht angemeldet'],
+  nobody: ['LB00006614', 'not signed in', '비로그인', 'nicht angemeldet'],
   searchSignIns: ['LB00006615', 'Person or address', '사용자 또는 IP 주소', 'Person oder Adresse'],
   searchCalls: ['LB00006616', 'Person, call or trace', '사용자, 호출 또는 추적 번호', 'Person, Aufruf oder Vorgangsnummer'],
   more: [
     'LB00006617',
-    'The newest {0} of this search. Narrow it, or export it, to reach older ones.',
+    'Showing the newest {0} results. Narrow the search or export to see older ones.',
     '이 검색의 최근 {0}건입니다. 더 오래된 이력은 조건을 좁히거나 내보내세요.',
     'Die neuesten {0} dieser Suche. Ältere erreichen Sie durch Eingrenzen oder den Export.',
   ],
-  none: ['LB00006618', 'Nothing happened in this selection', '해당 이력이 없습니다', 'Nichts in dieser Auswahl'],
+  none: ['LB00006618', 'No results', '해당 이력이 없습니다', 'Nichts in dieser Auswahl'],
   noneText: [
     'LB00009490',
-    'Choose a longer period, or take a filter away.',
+    'Choose a longer period or remove a filter',
     '기간을 늘리거나 필터를 해제해 보세요.',
     'Wählen Sie einen längeren Zeitraum oder nehmen Sie einen Filter weg.',
   ],
@@ -38,12 +38,12 @@ export const accessHistoryLabels = {
 export const signInResultWords = {
   OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
   WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Kennwort falsch'],
-  LOCKED: ['LB00006622', 'Locked after failures', '실패로 잠김', 'Nach Fehlversuchen gesperrt'],
-  DISABLED: ['LB00006623', 'Account disabled', '사용 중지 계정', 'Konto deaktiviert'],
-  DORMANT: ['LB00006624', 'Blocked after long absence', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
+  LOCKED: ['LB00006622', 'Locked after failed attempts', '실패로 잠김', 'Nach Fehlversuchen gesperrt'],
+  DISABLED: ['LB00006623', 'Account inactive', '사용 중지 계정', 'Konto deaktiviert'],
+  DORMANT: ['LB00006624', 'Blocked (long unused)', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
   EXPIRED: ['LB00006625', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
-  NO_ROLE: ['LB00009930', 'Holds no role', '역할 없음', 'Ohne Rolle'],
-  failed: ['LB00006626', 'All failures', '모든 실패', 'Alle Fehlschläge'],
+  NO_ROLE: ['LB00009930', 'No role', '역할 없음', 'Ohne Rolle'],
+  failed: ['LB00006626', 'All failed', '모든 실패', 'Alle Fehlschläge'],
 } as const satisfies LabelRecords
 
 export const periodWords = {
@@ -55,7 +55,7 @@ export const periodWords = {
 } as const satisfies LabelRecords
 
 export const callWords = {
-  failed: ['LB00006640', 'Failed (from 400)', '실패 (400 이상)', 'Fehlgeschlagen (ab 400)'],
-  broken: ['LB00006641', 'Broken (from 500)', '오류 (500 이상)', 'Defekt (ab 500)'],
-  slow: ['LB00006642', 'Slow (from 1 s)', '느림 (1초 이상)', 'Langsam (ab 1 s)'],
+  failed: ['LB00006640', 'Failed (400 and above)', '실패 (400 이상)', 'Fehlgeschlagen (ab 400)'],
+  broken: ['LB00006641', 'Server error (500 and above)', '오류 (500 이상)', 'Defekt (ab 500)'],
+  slow: ['LB00006642', 'Slow (1 s or more)', '느림 (1초 이상)', 'Langsam (ab 1 s)'],
 } as const satisfies LabelRecords

@@ -4,19 +4,19 @@ import type { LabelRecords } from '../labels.ts'
 export const mailNoticeTexts = {
   mailFailed: [
     'LB00007130',
-    'Your mail “{0}” could not be sent. It is a draft again.',
+    '"{0}" couldn\'t be sent. It\'s a draft again.',
     '메일 “{0}”을(를) 보내지 못했습니다. 임시 보관함으로 되돌렸습니다.',
     'Ihre E-Mail „{0}“ konnte nicht gesendet werden. Sie ist wieder ein Entwurf.',
   ],
   mailUncertain: [
     'LB00007131',
-    'Whether your mail “{0}” arrived is not known. Say in the reserved mails whether to send it again.',
+    '"{0}" may not have arrived. Decide in Scheduled whether to send it again.',
     '메일 “{0}”의 발송 여부를 확인할 수 없습니다. 예약 메일함에서 다시 보낼지 선택하세요.',
     'Ob Ihre E-Mail „{0}“ angekommen ist, ist unklar. Entscheiden Sie bei den geplanten E-Mails, ob sie erneut gesendet wird.',
   ],
   mailLate: [
     'LB00007132',
-    'Your mail “{0}” is more than a day late and waits for your word.',
+    '"{0}" is more than a day late. Decide in Scheduled what to do.',
     '메일 “{0}”의 발송 예정 시각이 하루 이상 지나 확인을 기다립니다.',
     'Ihre E-Mail „{0}“ ist mehr als einen Tag verspätet und wartet auf Ihr Wort.',
   ],
@@ -24,12 +24,12 @@ export const mailNoticeTexts = {
 
 /** Names of these kinds in the settings (LB00007133–7135). */
 export const mailNoticeNames = {
-  mailFailed: ['LB00007133', 'A mail of mine could not be sent', '내 메일 발송 실패', 'Eine E-Mail von mir konnte nicht gesendet werden'],
+  mailFailed: ['LB00007133', "My message couldn't be sent", '내 메일 발송 실패', 'Eine E-Mail von mir konnte nicht gesendet werden'],
   mailUncertain: [
     'LB00007134',
-    'It is not known whether a mail of mine arrived',
+    'My message may not have arrived',
     '내 메일 발송 확인 필요',
     'Bei einer E-Mail von mir ist unklar, ob sie ankam',
   ],
-  mailLate: ['LB00007135', 'A scheduled mail of mine is late', '예약 메일 발송 지연', 'Eine geplante E-Mail von mir ist verspätet'],
+  mailLate: ['LB00007135', 'My scheduled message is late', '예약 메일 발송 지연', 'Eine geplante E-Mail von mir ist verspätet'],
 } as const satisfies LabelRecords

@@ -4,19 +4,19 @@ import type { LabelRecords } from '../labels.ts'
 export const accountNoticeTexts = {
   accountSleeps: [
     'LB00009670',
-    'Your account is blocked on {0} unless you sign in before that day',
+    'Your account will be blocked on {0} unless you sign in before',
     '{0} 전에 로그인하지 않으면 계정이 잠깁니다',
     'Ihr Konto wird am {0} gesperrt, wenn Sie sich nicht vorher anmelden',
   ],
   accountCleared: [
     'LB00009671',
-    'Your account is open again: sign in until {0}, then it stays open',
+    'Your account is unblocked. Sign in by {0} to keep it active.',
     '계정이 다시 열렸습니다. {0}까지 로그인하면 계속 사용할 수 있습니다',
     'Ihr Konto ist wieder offen: Melden Sie sich bis {0} an, dann bleibt es so',
   ],
   signInStorm: [
     'LB00009672',
-    'Somebody is guessing passwords: {0} failed sign-ins within a minute. Look at the sign-in history for where they come from',
+    '{0} failed sign-ins within a minute. See the sign-in history for where they come from.',
     '비밀번호 추측 시도가 있습니다. 1분 동안 로그인 실패 {0}건. 로그인 이력에서 출처를 확인하세요',
     'Jemand rät Passwörter: {0} Fehlversuche in einer Minute. Woher sie kommen, zeigt die Historie der Anmeldungen',
   ],
@@ -30,8 +30,8 @@ export const accountNoticeTexts = {
 
 /** Their names in the settings of notifications. */
 export const accountNoticeNames = {
-  accountSleeps: ['LB00009673', 'My account will be blocked soon', '내 계정 잠금 예정', 'Mein Konto wird bald gesperrt'],
-  accountCleared: ['LB00009674', 'My account was opened again', '내 계정 잠금 해제', 'Mein Konto wurde wieder geöffnet'],
+  accountSleeps: ['LB00009673', 'My account is about to be blocked', '내 계정 잠금 예정', 'Mein Konto wird bald gesperrt'],
+  accountCleared: ['LB00009674', 'My account is unblocked', '내 계정 잠금 해제', 'Mein Konto wurde wieder geöffnet'],
   signInStorm: ['LB00009675', 'Many sign-ins fail', '로그인 실패 급증', 'Viele Anmeldungen schlagen fehl'],
   viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand öffnet meine Ansicht'],
 } as const satisfies LabelRecords

@@ -6,7 +6,7 @@ export const viewAsLabels = {
   viewAsTitle: ['LB00011407', 'View the portal as {0}', '{0} 님의 화면 조회', 'Portal in der Ansicht von {0}'],
   viewAsText: [
     'LB00011408',
-    "{0} will be notified. You can read for 30 minutes, but you can't change anything or open mail.",
+    '{0} will be notified. For 30 minutes you can read, but not edit anything or open mail.',
     '{0} 님에게 알림이 전송됩니다. 30분 동안 조회만 할 수 있으며 변경하거나 메일을 열 수 없습니다.',
     '{0} wird benachrichtigt. Sie können 30 Minuten lang lesen, aber nichts ändern und keine E-Mails öffnen.',
   ],

@@ -25,7 +25,7 @@ describe('a general document', () => {
   it('goes from draft over the head to the director, who decides it under the next number of the department', async () => {
     const id = await submitted(app, 'kim')
     expect(stepsOf(await detailAs(app, 'kim', id)).map((step) => [step.userId, step.type, step.status, step.reason])).toEqual([
-      ['head', 'REVIEW', 'WAITING', 'Superior of the drafter: head of Environmental Safety'],
+      ['head', 'REVIEW', 'WAITING', 'Line manager: head of Environmental Safety'],
       ['director', 'APPROVE', 'PENDING', 'Position: Director'],
     ])
     expect((await boxAs(app, 'head')).rows.map((row) => row.id)).toContain(id)

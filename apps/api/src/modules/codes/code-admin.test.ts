@@ -227,7 +227,7 @@ it('codes are exported, changed in the workbook and imported again; what is in u
   })
   expect(checked.answer).toMatchObject({ creates: 0, updates: 0, faulty: 0, unchanged: same?.totalRows })
   const run = await checkedAs(app, 'admin', 'codes', [
-    ['Group', 'Code', 'English name', 'From', 'Until', 'Offered'],
+    ['Group', 'Code', 'English name', 'From', 'Until', 'Active'],
     [DEGREES, 'MBA', 'Master of Business Administration', '01.02.2026', '', 'ja'],
     [DEGREES, 'BAD', 'Wrong days', '2026-02-01', '2026-01-01', 'Y'],
     ['CO99999999', 'X', 'No group', '', '', 'maybe'],

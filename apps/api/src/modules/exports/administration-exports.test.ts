@@ -102,7 +102,7 @@ it('granted days, changes of leave rules, approvals under way, retention, its re
   const waiting = { scope: 'PRG', sort: 'submittedAt', direction: 'desc' } as const
   const underWay = granted(await callAs(app, 'admin', approvalAdministration.underWay, { query: { ...waiting, page: 1, size: 100 } }))
   const titles = await columnOf(approvalAdministration.underWayExcel, 3, { query: waiting })
-  expect(titles).toEqual(underWay.rows.map(({ title }) => title || 'Title not shown'))
+  expect(titles).toEqual(underWay.rows.map(({ title }) => title || 'Title hidden'))
   expect(titles[0]).toBe('Under way for the workbook')
   expect(await columnOf(approvalRetention.dueExcel, 3, { query: { q: 'old enough' } })).toEqual(['Old enough'])
   const proposal = { all: false, register: 'documents' as const, documentIds: [dueId], reason: 'kept long enough' }
@@ -140,7 +140,7 @@ it('messages and notices that reached nobody are workbooks, with why', async () 
   expect([await columnOf(jobs.failedExport, 3), await columnOf(jobs.failedExport, 4)]).toEqual([['odd'], ['=nobody']])
   expect([await columnOf(jobs.unsentExport, 2), await columnOf(jobs.unsentExport, 4)]).toEqual([
     ['Min-jun Kim <kim@hanul.example>'],
-    ['The mail server does not know the address. 550 who?'],
+    ["The mail server doesn't know this address. 550 who?"],
   ])
 })
 
@@ -164,7 +164,7 @@ it('an auditor with a role of the house reads the batch history and takes it alo
   )
   const changes = granted(await callAs(app, 'admin', roles.changes, { params: { code: 'TBATCH' }, query: { page: 1, size: 100 } }))
   expect([await columnOf(roles.changesExport, 3, { params: { code: 'TBATCH' } }), changes.total]).toEqual([
-    ['Person kim', 'Menus', 'API rights', 'Role'],
+    ['Person kim', 'Menus', 'API permissions', 'Role'],
     4,
   ])
   expect((await columnOf(roles.changesExport, 5, { params: { code: 'TBATCH' } }))[2]).toContain(jobs.runs.summary)

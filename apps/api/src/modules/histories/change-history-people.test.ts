@@ -188,7 +188,7 @@ it('a role: made, changed, its people, reach, menus and APIs', async () => {
   const next = { ...names, nameEn: 'Two', note: '', active: true, reason, version: made.version }
   const { version } = await changed(app, roles.update, { params, body: next }, { ...of, ...modify, fields: { nameEn: ['One', 'Two'] } })
   const scopes = [{ domain: 'users' as const, reach: 'DEPT' as const, departments: [] }]
-  const reach = { 'domainusers reach': ['Oneself', 'Own department'] } as const
+  const reach = { 'domainusers reach': ['Own data', 'Own department'] } as const
   await changed(app, roles.saveScopes, { params, body: { scopes, reason, version } }, { ...of, action: 'scopes', fields: reach })
   const lee = { entity: 'user', id: 'lee' } as const
   await changed(

@@ -138,9 +138,9 @@ it('the history is searched by who and what, filtered by kind, exported, and for
   const of = async (query: object) =>
     granted(await callAs(app, 'admin', changeHistory.list, { query: { page: 1, size: 5, period: 'day', ...query } }))
   expect((await of({ q: 'ch01' })).rows.map(({ action, kind, about }) => [action, kind, about])).toEqual([
-    ['delete', 'Business place', 'Two'],
-    ['modify', 'Business place', 'One'],
-    ['create', 'Business place', 'One'],
+    ['delete', 'Workplace', 'Two'],
+    ['modify', 'Workplace', 'One'],
+    ['create', 'Workplace', 'One'],
   ])
   expect((await of({ q: 'tbecker' })).total).toBe(0)
   const all = await of({ q: 'admin' })
@@ -153,7 +153,7 @@ it('the history is searched by who and what, filtered by kind, exported, and for
   expect((await of({ q: 'kim' })).rows.filter(({ entityId }) => entityId === 'x')).toEqual([])
   const { sheet } = await exportedAs(app, 'admin', changeHistory.export, { query: { q: 'CH01', period: 'day' } })
   const lines = (sheet?.getSheetValues() ?? []).slice(2).map((row) => (row as unknown[]).slice(7, 11))
-  expect(lines).toContainEqual(['changed it', 'English name', 'One', 'Two'])
+  expect(lines).toContainEqual(['edited', 'English name', 'One', 'Two'])
   for (const as of ['kim', 'office'])
     expect((await callAs(app, as, changeHistory.list, { query: { page: 1, size: 5, period: 'day' } })).status).toBe(403)
 })

@@ -63,7 +63,7 @@ it('the history is sorted, exported itself, and then has that export too', async
   expect(byRows).toEqual(byRows.toSorted((a, b) => a - b))
   const before = (await found({})).total
   const reply = await app.inject({ url: `${exportHistory.export.path}?period=day`, headers: { cookie: await cookieOf(app, 'admin') } })
-  expect(reply.headers['content-disposition']).toMatch(/Exports-made_\d{8}\.xlsx/)
+  expect(reply.headers['content-disposition']).toMatch(/Export-log_\d{8}\.xlsx/)
   expect((await found({})).rows[0]).toMatchObject({ userId: 'admin', api: `GET ${exportHistory.export.path}`, rows: before })
 })
 

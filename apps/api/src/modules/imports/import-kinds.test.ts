@@ -31,7 +31,7 @@ const padded = (n: number) => String(n).padStart(4, '0')
 
 const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
   users: {
-    headings: ['User ID', 'First name', 'Last name', 'Gender', 'Company e-mail', 'Department', 'Position', 'Status', 'Contract type'],
+    headings: ['User ID', 'First name', 'Last name', 'Gender', 'Work email', 'Department', 'Position', 'Status', 'Contract type'],
     good: async (n) => {
       const [position, contract] = [await nameOf('CO00000040'), await nameOf('CO00000045')]
       return [
@@ -65,7 +65,7 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
       }),
   },
   holidays: {
-    headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Off', 'Kind'],
+    headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type'],
     good: async (n) => {
       const { code } = await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })
       return [code, day(n), 'One', '하나', 'Eins', '1', 'COMPANY']

@@ -114,9 +114,9 @@ it('an administrator keeps accounts without learning who is away, when and why: 
   expect(await traceFor('head')).toEqual([
     '3',
     '2',
-    [[`Taken: Annual leave, ${monday} – ${addDays(monday, 1)}`, monday, addDays(monday, 1), '-2', '3']],
+    [[`Used: Annual leave, ${monday} – ${addDays(monday, 1)}`, monday, addDays(monday, 1), '-2', '3']],
   ])
-  expect(await traceFor('admin')).toEqual(['3', '2', [[`Taken: Absent, ${String(year)}`, `${String(year)}-12-31`, '', '-2', '3']]])
+  expect(await traceFor('admin')).toEqual(['3', '2', [[`Used: Absent, ${String(year)}`, `${String(year)}-12-31`, '', '-2', '3']]])
   expect((await callAs(app, 'lee', leaves.balance, { query: { userId: 't.kept' } })).status).toBe(404)
   const lots = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: grantQuery.parse({ q: 't.kept' }) }))
   expect(lots.rows.map(({ left }) => left)).toEqual(['3'])

@@ -30,7 +30,7 @@ describe('a notice by mail', () => {
     const mails = portal.inboxOf('head')
     expect(mails).toHaveLength(1)
     const [mail] = mails
-    expect(mail?.head('Subject')).toBe('[Maru] Min-jun Kim asks for your decision: Ultrapure water 초순수')
+    expect(mail?.head('Subject')).toBe('[Maru] Min-jun Kim requests your approval: Ultrapure water 초순수')
     expect(mail?.head('From')).toBe(`"Maru" <${FROM}>`)
     expect(mail?.text).toContain(`https://portal.hanul.example/approval/aprvdetailpopup?id=${id}\n`)
     expect(mail?.text).not.toContain('We need a microscope')
@@ -66,7 +66,7 @@ describe('a notice by mail', () => {
     await portal.tell('han', 'standsIn', ['Kim', '1.', '2.'])
     await deliverDue(db, outboxTopics)
     await portal.work(0, 'off')
-    expect(portal.inboxOf('han').at(-1)?.head('Subject')).toMatch(/^\[Maru\] You /)
+    expect(portal.inboxOf('han').at(-1)?.head('Subject')).toMatch(/^\[Maru\] You're /)
     await db.userSettings.update({ where: { userId: 'han' }, data: { languageCode: before.languageCode } })
   })
 
@@ -77,7 +77,7 @@ describe('a notice by mail', () => {
     await portal.deliver()
     expect(portal.inboxOf('kim').map((mail) => mail.head('Subject'))).toEqual([expect.stringContaining('is approved: New microscope')])
     expect(portal.inboxOf('lee')).toEqual([])
-    expect(portal.inboxOf('head').map((mail) => mail.head('Subject'))).toEqual([expect.stringContaining('asks for your decision')])
+    expect(portal.inboxOf('head').map((mail) => mail.head('Subject'))).toEqual([expect.stringContaining('requests your approval')])
     expect(await portal.db.notification.count({ where: { userId: { in: ['lee', 'head'] }, kind: 'decided' } })).toBe(2)
   })
 
@@ -86,7 +86,7 @@ describe('a notice by mail', () => {
     await portal.db.approvalDocument.update({ where: { id }, data: { readScope: 'LINE' } })
     await portal.deliver()
     const [mail] = portal.inboxOf('head')
-    expect(mail?.head('Subject')).toMatch(/^\[Maru\] Min-jun Kim asks for your decision: .+ \(title in the portal\)$/)
+    expect(mail?.head('Subject')).toMatch(/^\[Maru\] Min-jun Kim requests your approval: .+ \(title in the portal\)$/)
     expect(`${mail?.head('Subject') ?? ''}${mail?.text ?? ''}`).not.toContain('Chemotherapy')
   })
 
@@ -110,7 +110,7 @@ describe('a notice by mail', () => {
     await portal.tell('kim', 'certificateDue', ['2026-11-02', '2026-11-20', '2026-11-06'])
     await portal.deliver()
     const [mail] = portal.inboxOf('kim')
-    expect(mail?.head('Subject')).toBe('[Maru] The portal has a notice for you: A certificate of mine is missing')
+    expect(mail?.head('Subject')).toBe('[Maru] You have a notification in the portal: My certificate is missing')
     expect(mail?.text).not.toMatch(/illness|2026-11-0/)
   })
 
@@ -155,7 +155,7 @@ describe('many notices', () => {
     await portal.due()
     await portal.work()
     const [last] = portal.inboxOf('kim').slice(10)
-    expect(last?.head('Subject')).toBe('[Maru] 3 more notices')
+    expect(last?.head('Subject')).toBe('[Maru] 3 more notifications')
     expect(last?.text.match(/^- /gm)).toHaveLength(3)
     expect(last?.text).toContain(labels.digestText[1].slice(0, 10))
   })
@@ -176,7 +176,7 @@ describe('many notices', () => {
     expect(portal.inboxOf('kim')).toHaveLength(10)
     await portal.due()
     await portal.work()
-    expect(portal.inboxOf('kim')[10]?.text).toContain('- 3 more: I am named as a deputy')
+    expect(portal.inboxOf('kim')[10]?.text).toContain("- 3 more: I'm set as a deputy")
   })
 })
 

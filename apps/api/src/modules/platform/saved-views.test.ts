@@ -30,7 +30,7 @@ it('keeps views of a list for one person alone, by their names, one of them as t
   expect((await update('kim', { version: 2 })).problem?.code).toBe('VERSION_OLD')
   expect((await update('kim', { name: 'from LEE' })).problem).toMatchObject({
     code: 'NAME_TAKEN',
-    message: 'You already have a view "From lee" here. Choose another name.',
+    message: 'You already have a view named "From lee". Choose another name.',
   })
   expect(granted(await update('kim', { name: 'Now' }))).toMatchObject({ name: 'Now', search: '', isDefault: true })
   expect(await namesOf('kim')).toEqual(['From lee', 'Now*'])

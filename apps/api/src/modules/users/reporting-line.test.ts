@@ -29,7 +29,7 @@ describe('the approval line', () => {
       'REVIEW rkoenig: Line manager of Niklas Braun',
       'APPROVE head: Head of Environmental Safety',
     ])
-    expect((await lineOf('kim')).steps[0]).toBe('REVIEW head: Superior of the drafter: head of Environmental Safety')
+    expect((await lineOf('kim')).steps[0]).toBe('REVIEW head: Line manager: head of Environmental Safety')
   })
 
   it('goes from the line manager on to that one’s superior: the head, or whom the manager reports to', async () => {
@@ -42,7 +42,7 @@ describe('the approval line', () => {
     await db.approvalLineTemplate.update({ where: { code: 'HEAD_DIRECTOR' }, data: { elements } })
     expect((await lineOf('nbraun')).steps).toEqual([
       'REVIEW rkoenig: Line manager of Niklas Braun',
-      'APPROVE head: Superior of the drafter: head of Environmental Safety',
+      'APPROVE head: Line manager: head of Environmental Safety',
     ])
     granted(await report('rkoenig', 'mweber'))
     expect((await lineOf('nbraun')).steps[1]).toBe('APPROVE mweber: Line manager of Robert Koenig')

@@ -52,7 +52,7 @@ describe('a form dialog', () => {
     const name = screen.getByLabelText(/Name/)
     expect(document.activeElement).toBe(name)
     expect(name.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fill in this field.')
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Required')
     expect(onSave).not.toHaveBeenCalled()
   })
 

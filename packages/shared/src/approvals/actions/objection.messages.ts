@@ -4,33 +4,33 @@ import type { LabelRecords } from '../../labels.ts'
 export const objectionMessages = {
   objectionClosed: [
     'MS00005120',
-    '{0} settled this objection on {1}. Open the document again to read how.',
+    '{0} already resolved this objection on {1}. Reopen the document to read how.',
     '{0}님이 {1}에 이미 처리한 이의입니다. 문서를 다시 열어 내용을 확인하세요.',
     '{0} hat diesen Widerspruch am {1} erledigt. Öffnen Sie das Dokument neu, um zu lesen, wie.',
   ],
   objectionNotYours: [
     'MS00005121',
-    'Objections are settled by the drafter, whoever decided, or the office. Ask {0}.',
+    'Only the drafter, the final approver or the office can resolve objections. Contact {0}.',
     '이의는 기안자, 최종 결재자 또는 총무 부서가 처리합니다. {0}님에게 문의하세요.',
     'Widersprüche erledigen die verfassende Person, wer entschieden hat, oder das Büro. Fragen Sie {0}.',
   ],
   objectionOfCancelled: [
     'MS00005122',
-    'The document was cancelled, which settled the objection. Nothing is left to do; load the document again to see it.',
+    'The document was cancelled, so the objection is resolved. Reload the document.',
     '문서가 취소되어 이의가 해소되었습니다. 더 처리할 것이 없으니 문서를 다시 불러와 확인하세요.',
     'Das Dokument wurde aufgehoben; damit ist der Widerspruch erledigt. Es ist nichts mehr zu tun; laden Sie das Dokument neu.',
   ],
   objectionCorrectionUnknown: [
     'MS00005123',
-    'Choose another document that is decided and that you may read.',
+    'Choose another approved document that you have access to.',
     '결재가 끝나고 열람할 수 있는 다른 문서를 선택하세요.',
     'Wählen Sie ein anderes entschiedenes Dokument, das Sie lesen dürfen.',
   ],
   delegationNotYoursToGrant: [
     'MS00005125',
-    'Only {0} can let somebody decide as final in his or her name. Name the deputy without it.',
+    'Only {0} can grant the right to give final approval. Set the deputy without it.',
     '전결 권한은 {0}님 본인만 부여할 수 있습니다. 권한 없이 대결자를 지정하세요.',
     'Nur {0} selbst kann jemanden abschließend entscheiden lassen. Benennen Sie die Vertretung ohne diese Befugnis.',
   ],
-  objectionSettled: ['MS00005124', 'The objection is settled.', '이의를 처리했습니다.', 'Der Widerspruch ist erledigt.'],
+  objectionSettled: ['MS00005124', 'Objection resolved', '이의를 처리했습니다.', 'Der Widerspruch ist erledigt.'],
 } as const satisfies LabelRecords

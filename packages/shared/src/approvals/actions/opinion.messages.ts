@@ -4,19 +4,19 @@ import type { LabelRecords } from '../../labels.ts'
 export const opinionMessages = {
   opinionNotYours: [
     'MS00005320',
-    'This opinion is from {0}, and only its author corrects it. Say what you think in an answer of your own, or write to {0}.',
+    'This comment is from {0}. Only its author can correct it; add your own comment instead.',
     '{0}님의 의견이므로 작성자만 정정할 수 있습니다. 본인의 의견으로 적거나 {0}님에게 알리세요.',
     'Diese Stellungnahme ist von {0}; nur wer sie schrieb, berichtigt sie. Sagen Sie Ihre Meinung in einer eigenen Antwort, oder schreiben Sie {0}.',
   ],
   opinionNone: [
     'MS00005321',
-    'You gave no opinion here, so nothing is there to correct. Load the document again to see what was said.',
+    "You haven't commented here. Reload the document to see the comments.",
     '여기에는 정정할 의견이 없습니다. 문서를 다시 불러와 내용을 확인하세요.',
     'Sie haben hier keine Stellungnahme abgegeben, also gibt es nichts zu berichtigen. Laden Sie das Dokument neu, um zu lesen, was gesagt wurde.',
   ],
   opinionCorrected: [
     'MS00005322',
-    'The correction stands below your opinion.',
+    'Your correction was added below your comment',
     '의견 아래에 정정을 추가했습니다.',
     'Die Berichtigung steht unter Ihrer Stellungnahme.',
   ],

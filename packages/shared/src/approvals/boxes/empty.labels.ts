@@ -2,17 +2,17 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** What a tab of a box says when nothing is in it: LB00009610–9613. `{0}` is the name of the tab. */
 export const emptyLabels = {
-  tab: ['LB00009610', 'Nothing under “{0}”', '“{0}”에 문서가 없습니다', 'Nichts unter „{0}“'],
+  tab: ['LB00009610', 'Nothing in "{0}"', '“{0}”에 문서가 없습니다', 'Nichts unter „{0}“'],
   tabText: [
     'LB00009611',
-    'The other tabs of this box may hold documents; each says how many.',
+    'Other tabs may contain documents. Each tab shows its count.',
     '다른 탭에 문서가 있을 수 있습니다. 탭마다 건수가 표시됩니다.',
     'Die anderen Reiter dieses Kastens können Dokumente haben; jeder sagt, wie viele.',
   ],
   objections: ['LB00009612', 'No open objections', '처리할 이의가 없습니다', 'Keine offenen Widersprüche'],
   objectionsText: [
     'LB00009613',
-    'When somebody who was left out objects to a decision, it stands here until it is corrected, cancelled or settled.',
+    'Objections appear here until the document is corrected or cancelled or the objection is resolved.',
     '후결에서 제외되었던 사람이 결재에 이의를 제기하면 정정, 취소 또는 처리될 때까지 여기에 표시됩니다.',
     'Widerspricht jemand, der übergangen wurde, einer Entscheidung, steht sie hier, bis sie berichtigt, aufgehoben oder erledigt ist.',
   ],
@@ -21,5 +21,5 @@ export const emptyLabels = {
 /** Where a box is searched: LB00009614–9615. */
 export const searchLabels = {
   within: ['LB00009614', 'Search in', '검색 범위', 'Suchen in'],
-  content: ['LB00009615', 'titles and texts', '제목과 본문', 'Titeln und Texten'],
+  content: ['LB00009615', 'titles and content', '제목과 본문', 'Titeln und Texten'],
 } as const satisfies LabelRecords

@@ -5,7 +5,7 @@ export const documentMessages = {
   /** `{0}` is a name. */
   approvalContentNew: [
     'MS00005260',
-    '{0} has just put a new version of this document before you. Read what is different before you answer.',
+    '{0} just submitted a new version of this document. Review the changes before you answer.',
     '{0}님이 방금 문서 내용을 변경했습니다. 달라진 내용을 확인한 뒤 응답하세요.',
     '{0} hat gerade eine neue Fassung dieses Dokuments eingereicht. Lesen Sie vor der Antwort, was anders ist.',
   ],

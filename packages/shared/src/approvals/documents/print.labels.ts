@@ -6,6 +6,6 @@ export const printLabels = {
   stampPost: ['LB00009601', '후결', '후결', '후결'],
   stampObjected: ['LB00009602', '이의', '이의', '이의'],
   stampAhead: ['LB00009603', '선결', '선결', '선결'],
-  approvedAhead: ['LB00009604', 'Approved ahead', '선결', 'Vorab genehmigt'],
-  byRule: ['LB00009605', 'by rule {0}', '위임전결 규정 {0}', 'nach Regel {0}'],
+  approvedAhead: ['LB00009604', 'Approved early', '선결', 'Vorab genehmigt'],
+  byRule: ['LB00009605', 'under rule {0}', '위임전결 규정 {0}', 'nach Regel {0}'],
 } as const satisfies LabelRecords

@@ -4,31 +4,31 @@ import type { LabelRecords } from '../../labels.ts'
 export const draftingMessages = {
   savedLineNameTaken: [
     'MS00003400',
-    'You keep another one under this name already. Choose another name, or replace that one.',
+    'You already have a saved line with this name. Choose another name or replace it.',
     '같은 이름으로 저장된 항목이 이미 있습니다. 다른 이름을 쓰거나 기존 항목을 바꾸세요.',
     'Unter diesem Namen haben Sie schon etwas gespeichert. Wählen Sie einen anderen Namen oder ersetzen Sie es.',
   ],
   savedLinesFull: [
     'MS00003401',
-    'You keep {0} lines and groups already, the most that is possible. Delete one first.',
+    "You've reached the limit of {0} saved lines and groups. Delete one first.",
     '결재선과 그룹을 이미 {0}개 저장했습니다. 먼저 하나를 삭제하세요.',
     'Sie haben schon {0} Linien und Gruppen gespeichert, mehr geht nicht. Löschen Sie zuerst eine.',
   ],
   templateNameTaken: [
     'MS00003402',
-    'There is a template of this name for this form already. Choose another name.',
+    'This form already has a template with this name. Choose another name.',
     '이 양식에 같은 이름의 템플릿이 이미 있습니다. 다른 이름을 쓰세요.',
     'Für dieses Formular gibt es schon eine Vorlage mit diesem Namen. Wählen Sie einen anderen.',
   ],
   templateWrongKind: [
     'MS00003403',
-    'This content does not belong to this form. Choose the form it was written in.',
+    'This content belongs to a different form. Choose the form it was written in.',
     '이 양식에 맞지 않는 내용입니다. 작성한 양식을 선택하세요.',
     'Dieser Inhalt gehört nicht zu diesem Formular. Wählen Sie das Formular, in dem er geschrieben wurde.',
   ],
   templateOfficeOnly: [
     'MS00003404',
-    'Templates for everybody are kept by the office. Keep it for yourself, or ask the office.',
+    'Only the office can share templates with everyone. Save it for yourself or ask the office.',
     '공용 템플릿은 총무 부서가 관리합니다. 개인용으로 저장하거나 총무 부서에 요청하세요.',
     'Vorlagen für alle pflegt das Büro. Speichern Sie sie für sich, oder bitten Sie das Büro.',
   ],

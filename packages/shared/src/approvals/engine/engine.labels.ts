@@ -2,16 +2,16 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Words of the further steps and answers of approvals: LB00003303–3399. */
 export const engineLabels = {
-  postApproval: ['LB00003303', 'Approval after the fact', '후결', 'Nachträgliche Genehmigung'],
-  tabPost: ['LB00003304', 'To approve after the fact', '후결할 문서', 'Nachträglich zu genehmigen'],
-  noResponse: ['LB00003305', 'No answer in time', '기한 내 무응답', 'Keine Antwort in der Frist'],
-  postOpen: ['LB00003306', 'Left for later', '후결 예정', 'Für später gelassen'],
-  postApproved: ['LB00003307', 'Approved after the fact', '후결 승인', 'Nachträglich genehmigt'],
-  postObjected: ['LB00003308', 'Objected after the fact', '후결 이의', 'Nachträglich widersprochen'],
-  doApproveLeaving: ['LB00003309', 'Approve, leave the next for later', '승인하고 다음은 후결', 'Genehmigen, Nächste für später lassen'],
-  doPreApprove: ['LB00003310', 'Approve ahead', '선결', 'Vorab genehmigen'],
-  doPostApprove: ['LB00003311', 'Approve after the fact', '후결 승인', 'Nachträglich genehmigen'],
+  postApproval: ['LB00003303', 'Post-approval', '후결', 'Nachträgliche Genehmigung'],
+  tabPost: ['LB00003304', 'For post-approval', '후결할 문서', 'Nachträglich zu genehmigen'],
+  noResponse: ['LB00003305', 'No reply in time', '기한 내 무응답', 'Keine Antwort in der Frist'],
+  postOpen: ['LB00003306', 'Post-approval pending', '후결 예정', 'Für später gelassen'],
+  postApproved: ['LB00003307', 'Post-approved', '후결 승인', 'Nachträglich genehmigt'],
+  postObjected: ['LB00003308', 'Objected afterwards', '후결 이의', 'Nachträglich widersprochen'],
+  doApproveLeaving: ['LB00003309', 'Approve, next approver later', '승인하고 다음은 후결', 'Genehmigen, Nächste für später lassen'],
+  doPreApprove: ['LB00003310', 'Approve early', '선결', 'Vorab genehmigen'],
+  doPostApprove: ['LB00003311', 'Post-approve', '후결 승인', 'Nachträglich genehmigen'],
   doPostObject: ['LB00003312', 'Object', '이의 제기', 'Widersprechen'],
-  tabReceive: ['LB00003314', 'To receive', '접수할 문서', 'Zu empfangen'],
-  tabReceived: ['LB00003315', 'Received', '접수 문서', 'Empfangen'],
+  tabReceive: ['LB00003314', 'To accept', '접수할 문서', 'Zu empfangen'],
+  tabReceived: ['LB00003315', 'Accepted', '접수 문서', 'Empfangen'],
 } as const satisfies LabelRecords

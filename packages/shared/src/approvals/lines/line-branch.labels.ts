@@ -8,16 +8,16 @@ export const branchLabels = {
   followsElement: ['LB00007502', 'Order in the stage', '단계 내 순서', 'Reihenfolge in der Stufe'],
   followsText: [
     'LB00007503',
-    'Asked after the element above, not beside it',
+    'Answers after the element above, not in parallel',
     '위 항목과 병렬이 아니라 그 다음에 요청',
     'Nach dem Element darüber gefragt, nicht daneben',
   ],
-  ownStage: ['LB00007505', 'In a stage of its own', '별도 단계', 'In einer eigenen Stufe'],
+  ownStage: ['LB00007505', 'Separate stage', '별도 단계', 'In einer eigenen Stufe'],
   after: [
     'LB00007506',
-    'After the one above, in the same group',
+    'After the person above, in the same group',
     '같은 그룹에서 위 사람 다음',
     'Nach der Person darüber, in derselben Gruppe',
   ],
-  placeOf: ['LB00007507', 'Place of {0}', '{0} 위치', 'Platz von {0}'],
+  placeOf: ['LB00007507', 'Position of {0}', '{0} 위치', 'Platz von {0}'],
 } as const satisfies LabelRecords

@@ -4,13 +4,13 @@ import type { LabelRecords } from '../../labels.ts'
 export const lineLawLabels = {
   dueExample: [
     'LB00011000',
-    'Sent on Friday at 17:30: due {0}',
+    'Example: sent Friday 17:30, due {0}',
     '금요일 17:30 상신 시 기한: {0}',
     'Freitag um 17:30 eingereicht: fällig {0}',
   ],
   sortDue: ['LB00011001', 'Due first', '기한 빠른순', 'Früheste Frist zuerst'],
-  sortNumber: ['LB00011002', 'By document number', '문서번호순', 'Nach Dokumentnummer'],
-  papersUnassigned: ['LB00011003', 'Papers without a handler', '담당자 미지정 종이문서', 'Papierdokumente ohne Bearbeitung'],
+  sortNumber: ['LB00011002', 'Document number', '문서번호순', 'Nach Dokumentnummer'],
+  papersUnassigned: ['LB00011003', 'Unassigned papers', '담당자 미지정 종이문서', 'Papierdokumente ohne Bearbeitung'],
   equalTypes: ['LB00011004', 'Also allowed as', '허용 유형', 'Auch erlaubt als'],
   equalTypesHint: [
     'LB00011005',
@@ -44,7 +44,7 @@ export const lineLawLabels = {
   reportsToHead: ['LB00011028', 'Reports to the head of the department', '부서장에게 보고', 'Berichtet an die Leitung der Abteilung'],
   levelsHint: [
     'LB00011029',
-    '1 = line manager, 2 = superior of the line manager',
+    '1 = line manager, 2 = their line manager',
     '1 = 보고 상위자, 2 = 그 상위자',
     '1 = direkte Führungskraft, 2 = deren Führungskraft',
   ],

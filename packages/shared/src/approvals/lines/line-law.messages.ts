@@ -4,19 +4,19 @@ import type { LabelRecords } from '../../labels.ts'
 export const lineLawMessages = {
   lineLockedType: [
     'MS00006000',
-    'The form requires another type of step for {0}. Restore the type.',
+    'This form requires a different step type for {0}. Restore the type.',
     '양식에서 정한 {0}님의 단계 유형이 다릅니다. 원래 유형으로 되돌리세요.',
     'Das Formular verlangt für {0} eine andere Art von Schritt. Stellen Sie die Art wieder her.',
   ],
   lineLockedGroup: [
     'MS00006001',
-    '{0} is required by the form, so nobody else can answer instead. Give added people a stage of their own.',
+    'This form requires {0}, so nobody else can answer instead. Give added people their own stage.',
     '{0}님은 양식의 필수 결재자이므로 다른 사람이 대신 응답할 수 없습니다. 추가한 사람은 별도 단계로 옮기세요.',
     '{0} ist vom Formular vorgeschrieben, niemand sonst kann stattdessen antworten. Geben Sie hinzugefügten Personen eine eigene Stufe.',
   ],
   lineFinalAdded: [
     'MS00006002',
-    '{0} cannot make the final decision on this form. Move the step before the final decision.',
+    "{0} can't make the final decision on this form. Move the step before the final decision.",
     '{0}님은 이 양식의 최종 결재자가 될 수 없습니다. 최종 결재 앞으로 옮기세요.',
     '{0} kann dieses Formular nicht abschließend entscheiden. Schieben Sie den Schritt vor die abschließende Entscheidung.',
   ],
@@ -28,25 +28,25 @@ export const lineLawMessages = {
   ],
   approvalOwnReassign: [
     'MS00006004',
-    'You wrote this document, so you cannot choose who decides on it. Ask a colleague in the office to reassign the step.',
+    "You wrote this document, so you can't choose who decides on it. Ask a colleague in the office.",
     '본인이 작성한 문서의 결재자는 직접 변경할 수 없습니다. 총무 부서의 다른 직원에게 요청하세요.',
     'Sie haben dieses Dokument verfasst und können nicht wählen, wer darüber entscheidet. Bitten Sie eine Kollegin oder einen Kollegen im Büro.',
   ],
   approvalAddedDecides: [
     'MS00006005',
-    '{0} was added to this document by its drafter and cannot make the final decision. Choose another person.',
+    "{0} was added by the drafter and can't make the final decision. Choose someone else.",
     '{0}님은 기안자가 추가한 사람이므로 최종 결재자가 될 수 없습니다. 다른 사람을 선택하세요.',
     '{0} wurde von der verfassenden Person hinzugefügt und kann nicht abschließend entscheiden. Wählen Sie eine andere Person.',
   ],
   reportingBegun: [
     'MS00006006',
-    'This person already reports to the manager since {0}. Set a last day instead.',
+    'This reporting line started on {0}. Set an end date instead.',
     '{0}부터 이미 적용 중입니다. 종료일을 입력하세요.',
     'Diese Zuordnung gilt schon seit {0}. Setzen Sie stattdessen einen letzten Tag.',
   ],
   fieldReportsInCircle: [
     'MS00006007',
-    'This person reports to the colleague being edited. Choose somebody else.',
+    "This person already reports to the colleague you're editing. Choose someone else.",
     '선택한 사람이 이 직원에게 보고하고 있습니다. 다른 사람을 선택하세요.',
     'Diese Person berichtet selbst an die bearbeitete. Wählen Sie jemand anderen.',
   ],

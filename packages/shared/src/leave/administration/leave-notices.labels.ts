@@ -16,13 +16,13 @@ export const leaveControlNotices = {
   ],
   leaveProposalRefused: [
     'LB00011252',
-    '{0} refused your change to the leave account of {1}: {2}',
+    '{0} rejected your change to the leave account of {1}: {2}',
     '{0} 님이 {1} 님의 휴가 계정 변경을 반려했습니다: {2}',
     '{0} hat Ihre Änderung am Urlaubskonto von {1} abgelehnt: {2}',
   ],
   certificateToConfirm: [
     'LB00011253',
-    '{0} handed in a certificate for {1} to {2}. Please check it.',
+    '{0} submitted a certificate for {1} to {2}. Please check it.',
     '{0} 님이 {1}부터 {2}까지의 진단서를 제출했습니다. 확인하세요.',
     '{0} hat eine Bescheinigung für {1} bis {2} eingereicht. Bitte prüfen.',
   ],
@@ -34,13 +34,13 @@ export const leaveControlNotices = {
   ],
   illnessChanged: [
     'LB00011255',
-    '{0} changed your illness. It is now from {1} to {2}.',
+    "{0} changed your sick leave. It's now from {1} to {2}.",
     '{0} 님이 병가를 변경했습니다. 변경된 기간: {1}~{2}',
     '{0} hat Ihre Krankheit geändert. Sie gilt jetzt vom {1} bis {2}.',
   ],
   illnessWithdrawn: [
     'LB00011256',
-    '{0} withdrew your illness from {1} to {2}',
+    '{0} withdrew your sick leave from {1} to {2}',
     '{0} 님이 {1}부터 {2}까지의 병가를 취소했습니다',
     '{0} hat Ihre Krankheit vom {1} bis {2} zurückgenommen',
   ],
@@ -74,8 +74,8 @@ export const leaveControlNoticeNames = {
   ],
   certificateToConfirm: ['LB00011283', 'A certificate needs to be checked', '확인할 진단서', 'Eine Bescheinigung ist zu prüfen'],
   certificateConfirmed: ['LB00011284', 'My certificate was confirmed', '내 진단서 확인됨', 'Meine Bescheinigung wurde bestätigt'],
-  illnessChanged: ['LB00011285', 'My illness was changed', '내 병가 변경', 'Meine Krankheit wurde geändert'],
-  illnessWithdrawn: ['LB00011286', 'My illness was withdrawn', '내 병가 취소', 'Meine Krankheit wurde zurückgenommen'],
+  illnessChanged: ['LB00011285', 'My sick leave is changed', '내 병가 변경', 'Meine Krankheit wurde geändert'],
+  illnessWithdrawn: ['LB00011286', 'My sick leave is withdrawn', '내 병가 취소', 'Meine Krankheit wurde zurückgenommen'],
   bookingsReleased: [
     'LB00011287',
     'Bookings were released because of my leave',

@@ -2,32 +2,27 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** What is done to whole lists of mails (LB00009770–9789); `{0}` is what is done. */
 export const mailRunLabels = {
-  title: ['LB00009770', 'Changes of whole lists', '목록 전체 변경', 'Änderungen ganzer Listen'],
-  chooseFound: ['LB00009771', 'Select all that were found', '검색된 메일 모두 선택', 'Alle gefundenen auswählen'],
-  allFound: ['LB00009772', 'All that were found are selected', '검색된 메일 모두 선택됨', 'Alle gefundenen sind ausgewählt'],
-  running: ['LB00009773', '{0}: {1} of {2} mails', '{0}: 메일 {2}건 중 {1}건', '{0}: {1} von {2} E-Mails'],
+  title: ['LB00009770', 'Bulk changes', '목록 전체 변경', 'Änderungen ganzer Listen'],
+  chooseFound: ['LB00009771', 'Select all results', '검색된 메일 모두 선택', 'Alle gefundenen auswählen'],
+  allFound: ['LB00009772', 'All results selected', '검색된 메일 모두 선택됨', 'Alle gefundenen sind ausgewählt'],
+  running: ['LB00009773', '{0}: {1} of {2} messages', '{0}: 메일 {2}건 중 {1}건', '{0}: {1} von {2} E-Mails'],
   stopping: ['LB00009774', '{0}: stopping', '{0}: 중지하는 중', '{0}: wird angehalten'],
-  done: ['LB00009775', '{0}: {1} mails done', '{0}: 메일 {1}건 완료', '{0}: {1} E-Mails erledigt'],
+  done: ['LB00009775', '{0}: {1} messages updated', '{0}: 메일 {1}건 완료', '{0}: {1} E-Mails erledigt'],
   doneSome: [
     'LB00009776',
-    '{0}: {1} mails done, {2} not: they were gone, had been moved elsewhere, or the mail server refused.',
+    '{0}: {1} messages updated, {2} not (moved, deleted or rejected by the mail server)',
     '{0}: 메일 {1}건 완료, {2}건은 처리하지 못했습니다. 삭제되었거나 다른 곳으로 옮겨졌거나 메일 서버가 거부했습니다.',
     '{0}: {1} E-Mails erledigt, {2} nicht: Sie waren weg, anderswohin verschoben, oder der Mailserver hat es abgelehnt.',
   ],
-  nothing: [
-    'LB00009777',
-    '{0}: nothing to do, all mails are so already',
-    '{0}: 이미 모두 처리되어 있습니다',
-    '{0}: nichts zu tun, alle E-Mails sind schon so',
-  ],
+  nothing: ['LB00009777', '{0}: no changes needed', '{0}: 이미 모두 처리되어 있습니다', '{0}: nichts zu tun, alle E-Mails sind schon so'],
   stopped: [
     'LB00009778',
-    '{0}: stopped after {1} of {2} mails',
+    '{0}: stopped after {1} of {2} messages',
     '{0}: 메일 {2}건 중 {1}건에서 중지',
     '{0}: nach {1} von {2} E-Mails angehalten',
   ],
   stop: ['LB00009779', 'Stop', '중지', 'Anhalten'],
-  hide: ['LB00009780', 'Close this note', '알림 닫기', 'Hinweis schließen'],
+  hide: ['LB00009780', 'Dismiss', '알림 닫기', 'Hinweis schließen'],
   moving: ['LB00009782', 'Moving', '이동', 'Verschieben'],
-  undoing: ['LB00009781', 'Taking back', '되돌리기', 'Rückgängig machen'],
+  undoing: ['LB00009781', 'Undoing', '되돌리기', 'Rückgängig machen'],
 } as const satisfies LabelRecords

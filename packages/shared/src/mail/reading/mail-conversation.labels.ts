@@ -3,17 +3,17 @@ import type { LabelRecords } from '../../labels.ts'
 /** Conversations in the list and in the reading pane (LB00012000–12099). */
 export const mailConversationLabels = {
   me: ['LB00012000', 'me', '나', 'ich'],
-  count: ['LB00012001', '{0} mails in this conversation', '이 대화의 메일 {0}건', '{0} E-Mails in dieser Unterhaltung'],
-  olderMails: ['LB00012002', '{0} older mails', '이전 메일 {0}건', '{0} ältere E-Mails'],
-  expand: ['LB00012003', 'Show mail from {0}', '{0}의 메일 펼치기', 'E-Mail von {0} zeigen'],
-  fold: ['LB00012004', 'Fold mail from {0}', '{0}의 메일 접기', 'E-Mail von {0} einklappen'],
-  moreOf: ['LB00012005', 'More actions for the mail from {0}', '{0}의 메일 더 보기', 'Weitere Aktionen für die E-Mail von {0}'],
-  trashOne: ['LB00012006', 'Move only this mail to the bin', '이 메일만 휴지통으로 이동', 'Nur diese E-Mail in den Papierkorb'],
+  count: ['LB00012001', '{0} messages in this conversation', '이 대화의 메일 {0}건', '{0} E-Mails in dieser Unterhaltung'],
+  olderMails: ['LB00012002', '{0} older messages', '이전 메일 {0}건', '{0} ältere E-Mails'],
+  expand: ['LB00012003', 'Show message from {0}', '{0}의 메일 펼치기', 'E-Mail von {0} zeigen'],
+  fold: ['LB00012004', 'Collapse message from {0}', '{0}의 메일 접기', 'E-Mail von {0} einklappen'],
+  moreOf: ['LB00012005', 'More actions for the message from {0}', '{0}의 메일 더 보기', 'Weitere Aktionen für die E-Mail von {0}'],
+  trashOne: ['LB00012006', 'Move only this message to trash', '이 메일만 휴지통으로 이동', 'Nur diese E-Mail in den Papierkorb'],
 } as const satisfies LabelRecords
 
 /** Answering below the mail (LB00012100–12149). */
 export const mailInlineLabels = {
-  title: ['LB00012100', 'Reply below the mail', '메일 아래에서 답장', 'Antwort unter der E-Mail'],
+  title: ['LB00012100', 'Quick reply', '메일 아래에서 답장', 'Antwort unter der E-Mail'],
   fullWriter: ['LB00012101', 'Open in full editor', '전체 편집기로 열기', 'Im großen Editor öffnen'],
   to: ['LB00012102', 'To: {0}', '받는 사람: {0}', 'An: {0}'],
   editRecipients: ['LB00012103', 'Edit recipients', '받는 사람 수정', 'Empfänger bearbeiten'],

@@ -42,7 +42,7 @@ describe('approval after the fact', () => {
     const present = stepOf(await detailAs(app, 'head', id), 'sklein').id
     const early = await answerAs(app, 'head', id, 'APPROVE_LEAVING', { targetStepId: present })
     expect(early.problem).toMatchObject({ code: 'LEAVE_NOT_ALLOWED' })
-    expect(early.problem?.message).toContain('Stefan Klein cannot be left for later')
+    expect(early.problem?.message).toContain("Stefan Klein can't be set to post-approval")
     await onLeave(app, 'sklein')
     const offered = (await offersTo('head', id)).find(({ action }) => action === 'APPROVE_LEAVING')
     expect(offered?.targets).toEqual([{ stepId: present, name: 'Stefan Klein' }])
@@ -93,7 +93,7 @@ describe('a step an approver adds', () => {
       [2, 'han'],
       [3, 'director'],
     ])
-    expect(stepOf(detail, 'han')).toMatchObject({ type: 'AGREE', status: 'PENDING', reason: 'Asked by Katharina Vogel' })
+    expect(stepOf(detail, 'han')).toMatchObject({ type: 'AGREE', status: 'PENDING', reason: 'Added by Katharina Vogel' })
     expect((await add('head', id, 'BEHIND', 'han')).problem?.code).toBe('ALREADY_IN_LINE')
     expect((await add('head', id, 'BEHIND', 'kim')).problem?.code).toBe('ALREADY_IN_LINE')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
@@ -141,7 +141,7 @@ describe('a step for a department or a role', () => {
     const body = { stepId: step.id, stepVersion: step.version, action: 'AGREE' as const, bodyHash, bodyVersion, opinion: '' }
     granted(await callAs(app, 'clerk', approvals.answer, { params: { id }, body: { ...body, requestKey: randomUUID() } }))
     const second = await callAs(app, 'head', approvals.answer, { params: { id }, body: { ...body, requestKey: randomUUID() } })
-    expect(second.problem?.message).toContain('Petra Schaefer has already answered')
+    expect(second.problem?.message).toContain('Petra Schaefer already answered')
     const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.waiting', key: { startsWith: `waiting:${step.id}` } } })
     expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['clerk', 'head'])
   })

@@ -128,7 +128,7 @@ describe('approval of several documents', () => {
       [second, false, 'ALREADY_ACTED'],
       [third, false, 'NOT_OPENED'],
     ])
-    expect(results[1]?.message).toMatch(/Katharina Vogel has already answered/)
+    expect(results[1]?.message).toMatch(/Katharina Vogel already answered/)
     expect((await detailAs(app, 'kim', third)).status).toBe('PRG')
   })
 })

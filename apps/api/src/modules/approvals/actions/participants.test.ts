@@ -67,7 +67,7 @@ describe('informing further people', () => {
     const { problem } = await inform('choi', id, { kind: 'VIEW', userId: 'lee' })
     expect([problem?.code, problem?.message]).toEqual([
       'NOT_IN_LINE',
-      'Only the drafter and those who stand in the line inform others. Ask Min-jun Kim.',
+      'Only the drafter and people in the approval line can share the document. Ask Min-jun Kim.',
     ])
     expect((await inform('kim', id, { kind: 'VIEW', userId: 'nobody' })).problem?.issues?.[0]?.code).toBe('PERSON_NOT_ACTIVE')
   })
@@ -81,7 +81,7 @@ describe('informing further people', () => {
     const returned = await submitted(app, 'kim')
     granted(await answerAs(app, 'head', returned, 'RETURN', { opinion: 'No.' }))
     expect((await inform('head', returned, { kind: 'VIEW', userId: 'han' })).problem?.message).toContain(
-      'Min-jun Kim is working on this document',
+      'Min-jun Kim is editing this document',
     )
   })
 
@@ -95,7 +95,7 @@ describe('informing further people', () => {
     granted(await callAs(app, 'choi', approvals.read, { params: { id } }))
     const remove = (userId: string, user = 'kim') => callAs(app, user, approvalParticipants.remove, { params: { id, userId } })
     expect((await remove('choi')).problem).toMatchObject({ code: 'ALREADY_READ' })
-    expect((await remove('choi')).problem?.message).toMatch(/has read this document on \d{4}-\d\d-\d\d.* and stays informed/)
+    expect((await remove('choi')).problem?.message).toMatch(/ read this document on \d{4}-\d\d-\d\d.* and can't be removed/)
     granted(await remove('lee'))
     expect(await informedOf(id)).toEqual(['REFERENCE choi'])
     expect((await callAs(app, 'lee', approvals.get, { params: { id } })).status).toBe(404)

@@ -84,7 +84,7 @@ describe('line templates', () => {
       [['director', true]],
     ])
     expect((await preview('kim', [director, { ...finance, when }], 5)).stages).toHaveLength(1)
-    expect((await preview('director', [head], 1)).alone).toMatch(/^Decided by the drafter alone, rule 0-1/)
+    expect((await preview('director', [head], 1)).alone).toMatch(/^Approved by the drafter under authority rule 0-1/)
     expect(await lineOf('kim')).toEqual(['head', 'director'])
   })
 

@@ -34,7 +34,7 @@ describe('the body of a document', () => {
     expect((await detailAs(app, 'kim', id)).body).toEqual({ ...blankLeave, to: '2030-01-02' })
     const { problem } = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
     expect(problem?.issues?.map(({ path, code }) => `${path} ${code}`)).toEqual(['body.leaveType REQUIRED', 'body.from REQUIRED'])
-    expect(problem?.issues?.[0]?.message).toBe('Choose the type of leave.')
+    expect(problem?.issues?.[0]?.message).toBe('Choose a leave type')
     expect((await detailAs(app, 'kim', id)).status).toBe('DFR')
   })
 

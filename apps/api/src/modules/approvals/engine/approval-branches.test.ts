@@ -137,7 +137,7 @@ describe('a sequence inside a group', () => {
     const people = ['choi', 'yjang', 'sklein', 'tbecker', 'prossi'].map((userId) => agree(userId, true))
     const { faults } = await preview([agree('han'), ...people, agree('lee')])
     expect(faults.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'BRANCH_TOO_LONG: At most 5 people can be asked one after the other inside a group. Give the others a stage of their own.',
+      'BRANCH_TOO_LONG: At most 5 people can answer one after another inside a group. Give the others their own stage.',
     ])
     const alone = await preview([agree('han'), agree('choi', true)])
     expect(alone.stages.map(({ steps }) => steps.map(({ userId, follows }) => [userId, follows]))).toEqual([

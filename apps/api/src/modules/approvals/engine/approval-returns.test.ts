@@ -116,6 +116,6 @@ describe('a general document under way', () => {
     expect((await answerAs(app, 'head', id, 'APPROVE')).problem?.code).toBe('ALREADY_ACTED')
     granted(await reassign('office', 'choi'))
     granted(await answerAs(app, 'choi', id, 'APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'choi').reason).toBe('In place of Robert Koenig')
+    expect(stepOf(await detailAs(app, 'kim', id), 'choi').reason).toBe('Instead of Robert Koenig')
   })
 })

@@ -88,7 +88,7 @@ describe('a document that was returned or recalled and never submitted again', (
     const { problem } = await confirm(proposal)
     expect([problem?.code, problem?.message]).toEqual([
       'NOT_DUE',
-      expect.stringMatching(/^Taken up again has to be kept: somebody worked on it again on 20.*Withdraw this proposal/),
+      expect.stringMatching(/^Taken up again was worked on again on 20.*Withdraw this proposal/),
     ])
     expect((await recordOf(proposal)).state).toBe('PROPOSED')
     granted(await answerAs(app, 'head', id, 'APPROVE'))

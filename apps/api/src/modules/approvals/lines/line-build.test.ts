@@ -60,19 +60,19 @@ describe('the line of a draft', () => {
     const head = { stage: 1, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 } } as const
     expect((await lineOf('shwang', [head])).steps).toEqual(['ALL APPROVE tbecker: Head of Finance and Purchasing'])
     expect((await lineOf('tbecker', [head])).steps).toEqual([
-      'ALL APPROVE sklein: Head of Administration, because the post below is vacant or the drafter’s own',
+      'ALL APPROVE sklein: Head of Administration (position below is vacant or held by the drafter)',
     ])
     await app.context.db.department.update({ where: { code: 'FIN' }, data: { headUserId: null } })
     expect((await lineOf('shwang', [superior(1, 'REVIEW'), superior(2)])).steps).toEqual([
-      'ALL REVIEW sklein: Superior of the drafter: head of Administration',
-      'ALL APPROVE director: Superior of the drafter: head of Hanul Europe',
+      'ALL REVIEW sklein: Line manager: head of Administration',
+      'ALL APPROVE director: Line manager: head of Hanul Europe',
     ])
     await app.context.db.department.update({ where: { code: 'FIN' }, data: { headUserId: 'tbecker' } })
   })
 
   it('passes over a head who may not sign in', async () => {
     await app.context.db.user.update({ where: { id: 'mweber' }, data: { active: false } })
-    expect((await lineOf('han', [superior(1)])).steps).toEqual(['ALL APPROVE director: Superior of the drafter: head of Hanul Europe'])
+    expect((await lineOf('han', [superior(1)])).steps).toEqual(['ALL APPROVE director: Line manager: head of Hanul Europe'])
     await app.context.db.user.update({ where: { id: 'mweber' }, data: { active: true } })
   })
 
@@ -80,17 +80,15 @@ describe('the line of a draft', () => {
     const { steps, faults } = await lineOf('director', [superior(1)])
     expect(steps).toEqual([])
     expect(faults).toEqual([
-      'NO_APPROVER: There is no approver for "Superior of the drafter: head of Hanul Europe". Ask the office to name one.',
-      'NO_STEPS: The approval line is empty. Add the people who decide.',
+      'NO_APPROVER: There is no approver for "Line manager: head of Hanul Europe". Ask the office to name one.',
+      'NO_STEPS: The approval line is empty. Add at least one approver.',
     ])
   })
 
   it('of the head of the house is nobody, by a rule of authority that is named; without the rule it says whom to ask', async () => {
     const { stages, faults, alone } = await preview('director')
     expect([stages, faults]).toEqual([[], []])
-    expect(alone).toBe(
-      'Decided by the drafter alone, rule 0-1 of delegated authority: The head of the house, above whom nobody stands, decides alone.',
-    )
+    expect(alone).toBe('Approved by the drafter under authority rule 0-1: The head of the house, above whom nobody stands, decides alone.')
     for (const formCode of ['LEAVE', 'SCHEDULE']) expect((await preview('director', { formCode })).faults).toEqual([])
     expect((await preview('head')).alone).toBe('')
     await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: false } })
@@ -129,7 +127,7 @@ describe('the line of a draft', () => {
       { stage: 1, type: 'AGREE', who: { kind: 'USER', userId: 'tbecker' } },
       { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 1 } },
     ])
-    expect(steps[0]).toBe('ALL AGREE tbecker: Named by the form')
+    expect(steps[0]).toBe('ALL AGREE tbecker: Required by this form')
     expect(steps.slice(1, -1).every((step) => step.startsWith('ANY AGREE '))).toBe(true)
   })
 
@@ -160,7 +158,7 @@ describe('the line of a draft', () => {
       { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 1 } },
     ]
     expect((await lineOf('kim', elements)).steps).toHaveLength(1)
-    expect((await lineOf('kim', elements, true)).steps[0]).toBe('ALL AUDIT tbecker: Named by the form')
+    expect((await lineOf('kim', elements, true)).steps[0]).toBe('ALL AUDIT tbecker: Required by this form')
   })
 })
 
@@ -169,7 +167,7 @@ describe('a line of one’s own', () => {
     const { stages, faults } = await preview('kim', { line: lineWith({ steps: [['AGREE', 'han']] }) })
     expect(faults).toEqual([])
     expect(stages.map(({ steps }) => steps.map((step) => [step.userId, step.locked, step.mayArbitrary, step.reason]))).toEqual([
-      [['head', true, true, 'Superior of the drafter: head of Environmental Safety']],
+      [['head', true, true, 'Line manager: head of Environmental Safety']],
       [['han', false, false, 'Added by the drafter']],
       [['director', true, false, 'Position: Director']],
     ])

@@ -32,14 +32,14 @@ const appoint = async (code: string, userId: string, acting: boolean, validFrom 
 }
 const dismiss = async (code: string, id: string) => granted(await callAs(app, 'admin', departments.dismiss, { params: { code, id } }))
 
-const HEAD = 'head: Superior of the drafter: head of Environmental Safety'
+const HEAD = 'head: Line manager: head of Environmental Safety'
 const DIRECTOR = 'director: Position: Director'
 
 describe('the head of a department', () => {
   it('is the acting one in his days, who is named as such; the head again afterwards', async () => {
     const acting = await appoint('ENV', 'okovac', true)
     const first = await draft('kim')
-    expect(await submit('kim', first)).toEqual(['okovac: Superior of the drafter: acting head of Environmental Safety', DIRECTOR])
+    expect(await submit('kim', first)).toEqual(['okovac: Line manager: acting head of Environmental Safety', DIRECTOR])
     const again = await withdraw('kim', first.id)
     await dismiss('ENV', acting)
     expect(await submit('kim', again)).toEqual([HEAD, DIRECTOR])
@@ -68,7 +68,7 @@ describe('the department of the drafter', () => {
     expect((await submit('okovac', before))[0]).toBe(HEAD)
     const again = await withdraw('okovac', before.id)
     granted(await move(day(0)))
-    expect((await submit('okovac', again))[0]).toBe('yjang: Superior of the drafter: head of Biosensors')
+    expect((await submit('okovac', again))[0]).toBe('yjang: Line manager: head of Biosensors')
     const { departmentCode } = await app.context.db.approvalDocument.findUniqueOrThrow({ where: { id: before.id } })
     expect(departmentCode).toBe('BIO')
   })

@@ -62,7 +62,7 @@ describe('a demanded review', () => {
       const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf({ line }) }))
       const { problem } = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
       expect(problem?.issues?.map(({ code }) => code)).toEqual(['LOCKED_TYPE'])
-      expect(problem?.issues?.[0]?.message).toBe('The form requires another type of step for Katharina Vogel. Restore the type.')
+      expect(problem?.issues?.[0]?.message).toBe('This form requires a different step type for Katharina Vogel. Restore the type.')
     },
   )
 

@@ -83,7 +83,7 @@ describe('a received document', () => {
       })
     const both = await Promise.all([accept('clerk'), accept('head')])
     expect(both.filter((one) => one.ok)).toHaveLength(1)
-    expect(both.find((one) => !one.ok)?.problem?.message).toMatch(/has taken this over on \d{4}/)
+    expect(both.find((one) => !one.ok)?.problem?.message).toMatch(/ accepted this on \d{4}/)
     const handler = both[0].ok ? 'clerk' : 'head'
     expect((await handle(handler, id, { action: 'RETURN' })).problem?.code).toBe('OPINION_REQUIRED')
     granted(await handle(handler, id, { action: 'RETURN', opinion: 'Not ours.' }))

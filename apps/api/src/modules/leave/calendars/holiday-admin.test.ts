@@ -131,8 +131,8 @@ describe('public holidays that are not entered', () => {
     const first = await submitted(wednesday)
     await submitted(addDays(wednesday, 1))
     const toDecider = async () => granted(await callAs(app, 'head', leaves.ofDocument, { params: { id: first } })).holidaysUnknown
-    expect(await toDecider()).toContain('Hamburg in ' + String(next))
-    expect(await toDecider()).toContain('Test h.unknown is told')
+    expect(await toDecider()).toContain(`${String(next)} holidays for Germany, Hamburg`)
+    expect(await toDecider()).toContain('Test h.unknown will be notified')
     const told = await db().outbox.findMany({ where: { key: { startsWith: 'leave.holidaysMissing:DE-HH' } } })
     const toOffice = told.filter(({ key }) => key.endsWith(':office'))
     expect(toOffice.map(({ payload }) => payload)).toEqual([
@@ -156,13 +156,13 @@ describe('public holidays that are not entered', () => {
 
 describe('days off from a workbook', () => {
   it('are compared with what there is, written with the names of calendars and kinds as the export has them, and taken back', async () => {
-    const head = ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Off', 'Kind']
+    const head = ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type']
     const run = await checkedAs(app, 'office', 'holidays', [
       head,
       ['DE-SL', '2031-06-02', 'Anniversary', '기념일', 'Jubiläum', 'Half day', 'Company'],
-      ['Germany, Saarland', '2027-10-03', 'Unity Day', '독일 통일의 날', 'Tag der Deutschen Einheit', 'Whole day', 'Public'],
+      ['Germany, Saarland', '2027-10-03', 'Unity Day', '독일 통일의 날', 'Tag der Deutschen Einheit', 'Full day', 'Public'],
       ['DE-SL', '2027-12-25', 'Christmas Day', '성탄절', '1. Weihnachtstag', '1', 'PUBLIC'],
-      ['Nowhere', '2031-02-30', '', '휴일', 'Feiertag', 'Whole day', 'Public'],
+      ['Nowhere', '2031-02-30', '', '휴일', 'Feiertag', 'Full day', 'Public'],
     ])
     expect([run.creates, run.updates, run.unchanged, run.faulty]).toEqual([1, 1, 1, 1])
     granted(await callAs(app, 'office', imports.apply, { params: { id: run.id }, body: { rows: 'GOOD' } }))
@@ -194,12 +194,12 @@ describe('the changes of the administration of leave', () => {
     const changes = async (entity?: 'blockPeriod' | 'leavePlace') =>
       granted(await callAs(app, 'office', leaveAdmin.changes, { query: { page: 1, size: 25, ...(entity && { entity }) } }))
     const [second, first] = (await changes('blockPeriod')).rows
-    expect(second).toMatchObject({ action: 'modify', about: 'Closed days: 2027-03-01 – 2027-03-05 Audit' })
+    expect(second).toMatchObject({ action: 'modify', about: 'Blocked periods: 2027-03-01 – 2027-03-05 Audit' })
     expect(second?.fields).toEqual([{ field: 'to', before: '2027-03-02', after: '2027-03-05' }])
     expect(first?.action).toBe('create')
     const [moved] = (await changes('leavePlace')).rows
     expect([moved?.about, moved?.fields]).toEqual([
-      'Place and hours: Test h.place',
+      'Workplace and hours: Test h.place',
       [{ field: 'calendarCode', before: 'Germany, Bavaria', after: 'Republic of Korea' }],
     ])
     expect((await changes()).rows[0]?.entity).toBe('leavePlace')

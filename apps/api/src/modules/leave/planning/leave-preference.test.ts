@@ -65,7 +65,7 @@ describe('school holidays', () => {
     granted(await add('office', time(on('12-21'), on('12-31'), 'DE-BY')))
     const refused = await add('office', time(on('12-31'), on('12-31')))
     expect(refused.problem?.issues?.map(({ message }) => message)).toEqual([
-      `This calendar has Christmas holidays from ${on('12-21')} to ${on('12-31')} already. Change that time or choose other days.`,
+      `This calendar already has Christmas holidays from ${on('12-21')} to ${on('12-31')}. Change that period or choose other days.`,
     ])
     expect((await add('kim', time(on('07-01'), on('07-31')))).problem?.status).toBe(810)
     expect((await add('office', time(on('07-01'), on('07-31'), 'XX'))).problem?.issues?.[0]?.code).toBe('CALENDAR_UNKNOWN')
@@ -175,14 +175,14 @@ describe('a wish', () => {
     expect((await answer('lee', 'AGREED')).status).toBe(404)
     expect((await answer('w.three', 'AGREED')).problem?.code).toBe('OWN_WISH')
     const missing = await answer('head', 'DECLINED')
-    expect(missing.problem?.issues?.map(({ message }) => message)).toEqual(['Say why not, so that Test w.three can plan otherwise.'])
+    expect(missing.problem?.issues?.map(({ message }) => message)).toEqual(['Enter a reason so that Test w.three can plan differently.'])
     granted(await answer('head', 'DECLINED', 'Two are away already.'))
     granted(await answer('head', 'OPEN'))
     granted(await answer('head', 'AGREED'))
     const changed = await callAs(app, 'w.three', leaveWishes.update, { params: { id }, body: wish(on('08-02'), on('08-20')) })
     expect([changed.problem?.code, changed.problem?.message]).toEqual([
       'WISH_ANSWERED',
-      'Katharina Vogel has answered this wish. Withdraw it and make a new one.',
+      'Katharina Vogel already answered this preference. Withdraw it and add a new one.',
     ])
     await deliverDue(db(), outboxTopics)
     const told = await db().notification.findMany({ where: { userId: 'w.three' }, orderBy: { createdAt: 'asc' } })

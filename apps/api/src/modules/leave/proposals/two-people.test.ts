@@ -151,7 +151,7 @@ describe('a change of the own account', () => {
     const negative = async () => (await db().leaveType.findUniqueOrThrow({ where: { code: 'ANNUAL' } })).allowNegative
     expect(await negative()).toBe(annual.allowNegative)
     expect((await confirmAs('admin', id)).problem?.code).toBe('OWN_PROPOSAL')
-    expect(granted(await confirmAs('admin2', id)).text).toContain('Below zero')
+    expect(granted(await confirmAs('admin2', id)).text).toContain('Negative balance')
     expect(await negative()).toBe(true)
     await db().leaveType.update({
       where: { code: 'ANNUAL' },

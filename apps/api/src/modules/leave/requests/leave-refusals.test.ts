@@ -44,35 +44,35 @@ async function refusal(body: LeaveBody, user = 't.ask') {
 describe('a request that cannot be', () => {
   it('says which date, half or hour is impossible', async () => {
     expect(await refusal(leaveOf(day(1), day(0)))).toEqual([
-      `body.to DATES_TURNED: The leave ends on ${day(0)}, before it begins on ${day(1)}. Correct one of the dates.`,
+      `body.to DATES_TURNED: The leave ends on ${day(0)}, before it starts on ${day(1)}. Correct one of the dates.`,
     ])
     expect(await refusal(leaveOf(day(0), day(1), { startHalf: 'AM' }))).toEqual([
-      expect.stringContaining('body.startHalf HALVES_APART: A leave of several days begins'),
+      expect.stringContaining('body.startHalf HALVES_APART: Leave over several days can only start'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'MOVE', startHalf: 'AM' }))).toEqual([
-      'body.startHalf WHOLE_DAYS: Moving house is taken in whole days. Choose whole days, or another type.',
+      'body.startHalf WHOLE_DAYS: Moving house is only available in full days. Choose full days or another type.',
     ])
-    expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'HOURS' }))).toEqual(['body.hours REQUIRED: Say how many hours.'])
+    expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'HOURS' }))).toEqual(['body.hours REQUIRED: Enter the number of hours'])
     expect(await refusal(leaveOf(day(0), day(1), { leaveType: 'HOURS', hours: '2' }))).toEqual([
       expect.stringContaining('body.to HOURS_ONE_DAY'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'HOURS', hours: '9' }))).toEqual([
-      `body.hours HOURS_TOO_MANY: On ${day(0)} you work 7.9 hours; 9 hours of leave are too many. Ask for fewer hours, or for the whole day.`,
+      `body.hours HOURS_TOO_MANY: You work 7.9 hours on ${day(0)}; 9 hours of leave are too many. Enter fewer hours or take the whole day.`,
     ])
     expect(await refusal(leaveOf(day(5), day(6)))).toEqual([
-      'body.from ZERO_DAYS: On none of these days you would have to work: there is no need to apply.',
+      "body.from ZERO_DAYS: You don't work on any of these days, so you don't need to request leave.",
     ])
     expect(await refusal(leaveOf(day(0), day(0), { daysLeftOut: [day(3)] }))).toEqual([
-      `body.daysLeftOut LEFT_OUT_OUTSIDE: ${day(3)} is not a day of this leave. Take it out of the days that stay working days.`,
+      `body.daysLeftOut LEFT_OUT_OUTSIDE: ${day(3)} isn't part of this leave. Remove it from the excluded days.`,
     ])
   })
 
   it('says which rule of the type stands against it', async () => {
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'GONE' }))).toEqual([
-      expect.stringContaining('body.leaveType TYPE_UNKNOWN: There is no type of leave GONE'),
+      expect.stringContaining("body.leaveType TYPE_UNKNOWN: The leave type GONE doesn't exist"),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'SICK' }))).toEqual([
-      expect.stringContaining('body.leaveType TOLD_NOT_ASKED: Illness is reported, not asked for'),
+      expect.stringContaining('body.leaveType TOLD_NOT_ASKED: Sick leave (Illness) is reported, not requested'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'MATERNITY' }))).toEqual([
       expect.stringContaining('body.leaveType TYPE_NOT_FOR_YOU'),
@@ -81,30 +81,32 @@ describe('a request that cannot be', () => {
     const soon = leaveOf(today(1), today(14), { leaveType: 'TRAINING', substitutes: ['lee'] })
     expect(await refusal(soon)).toEqual([
       expect.stringMatching(
-        /^body\.from NOTICE: Educational leave has to be asked for 42 days ahead; the first possible day is \d{4}-\d\d-\d\d\.$/,
+        /^body\.from NOTICE: Educational leave must be requested 42 days in advance. The first possible day is \d{4}-\d\d-\d\d\.$/,
       ),
     ])
     expect(await refusal(leaveOf(addDays(day(0), -120)))).toEqual([
-      expect.stringContaining('body.from BACKDATED: Annual leave can be asked for at most 14 days back'),
+      expect.stringContaining('body.from BACKDATED: Annual leave can be backdated by up to 14 days'),
     ])
-    expect(await refusal(leaveOf(addDays(day(0), 900)))).toEqual([expect.stringContaining('body.to TOO_FAR: Leave can be asked for until')])
+    expect(await refusal(leaveOf(addDays(day(0), 900)))).toEqual([expect.stringContaining('body.to TOO_FAR: Leave can be requested until')])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'MARRIAGE' }))).toEqual([
-      'fileKey PROOF_REQUIRED: Marriage of more than 0 days needs a proof. Attach the file.',
+      'fileKey PROOF_REQUIRED: Marriage of more than 0 days requires proof. Attach the file.',
     ])
     expect(await refusal(leaveOf(day(0), day(18), { leaveType: 'FUNERAL' }))).toEqual([
       expect.stringMatching(
-        /^body\.to TOO_LONG: Death in the family is possible for at most 5 days at a stretch; [\d.]+ are asked for\. Choose fewer days, or speak to the office\.$/,
+        /^body\.to TOO_LONG: Death in the family can last up to 5 days; you requested [\d.]+\. Choose fewer days or contact the office\.$/,
       ),
     ])
   })
 
   it('says what is wrong with the people named', async () => {
     const named = (substitutes: string[], to = day(0)) => refusal(leaveOf(day(0), to, { substitutes }))
-    expect(await named([], day(4))).toEqual(['body.substitutes SUBSTITUTE_REQUIRED: Name a substitute for Annual leave of this length.'])
+    expect(await named([], day(4))).toEqual([
+      'body.substitutes SUBSTITUTE_REQUIRED: Annual leave of this length requires a deputy. Choose one.',
+    ])
     expect(await named(['t.ask', 'lee', 'lee', 'disabled'])).toEqual([
-      'body.substitutes.0 SUBSTITUTE_SELF: You cannot stand in for yourself. Name somebody else.',
+      "body.substitutes.0 SUBSTITUTE_SELF: You can't be your own deputy. Choose someone else.",
       expect.stringContaining('body.substitutes.2 SUBSTITUTE_TWICE'),
-      'body.substitutes.3 SUBSTITUTE_INACTIVE: Paul Richter does not work here any more. Name somebody else.',
+      'body.substitutes.3 SUBSTITUTE_INACTIVE: Paul Richter no longer works here. Choose someone else.',
     ])
     await newColleague(app, 't.away')
     const sourceId = '00000000-0000-4000-8000-000000000001'
@@ -117,7 +119,7 @@ describe('a request that cannot be', () => {
     }))
     await app.context.db.absence.createMany({ data: rows })
     expect(await named(['t.away'], day(2))).toEqual([
-      'body.substitutes.0 SUBSTITUTE_AWAY: Test t.away is away on 3 of these days. Name somebody else.',
+      'body.substitutes.0 SUBSTITUTE_AWAY: Test t.away is away on 3 of these days. Choose someone else.',
     ])
   })
 
@@ -125,7 +127,7 @@ describe('a request that cannot be', () => {
     const block = { departmentCode: 'ENV', from: day(7), to: day(8), typeCodes: [], reason: 'Audit' }
     const { id } = granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body: block }))
     expect(await refusal(leaveOf(day(8)))).toEqual([
-      `body.from BLOCKED: ${day(7)} to ${day(8)} is closed for leave: Audit. Choose other days or speak to your superior.`,
+      `body.from BLOCKED: Leave is blocked from ${day(7)} to ${day(8)}: Audit. Choose other days or talk to your manager.`,
     ])
     granted(await callAs(app, 'office', leaveCalendars.blockRemove, { params: { id } }))
     expect(await refusal(leaveOf(day(8)))).toEqual([])
@@ -134,7 +136,7 @@ describe('a request that cannot be', () => {
     await giveDays(app, 't.new', '25', { kind: 'ANNUAL' })
     expect(await refusal(leaveOf(day(0), day(2)), 't.new')).toEqual([
       expect.stringMatching(
-        /^body\.to WAITING: Until .* only 2\.5 days may be taken, because the waiting time of 6 months is not over; 3 are asked for\. Choose fewer days, or days after it\.$/,
+        /^body\.to WAITING: You requested 3 days, but only 2\.5 days may be taken before .*, during the waiting period of 6 months\. Choose fewer or later days\.$/,
       ),
     ])
     expect(await refusal(leaveOf(day(0), day(1)), 't.new')).toEqual([])

@@ -108,7 +108,7 @@ describe('a request for leave', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const told = results.flatMap(({ problem }) => problem?.issues ?? [])
     expect(told.map(({ code }) => code)).toEqual(['NO_BALANCE', 'NO_BALANCE'])
-    expect(told[0]?.message).toMatch(/^0 days are left for \d{4}-\d\d-\d\d, and 1 is asked for\./)
+    expect(told[0]?.message).toMatch(/^You requested 1 day, but only 0 days are available on \d{4}-\d\d-\d\d\./)
   })
 
   it('of two for the same day only one is possible, AM and PM of one day are both', async () => {
@@ -134,7 +134,7 @@ describe('a request for leave', () => {
     })
     const { problem } = await answerAs(app, 'head', id, 'APPROVE')
     expect([problem?.code, problem?.issues?.[0]?.code]).toEqual(['DOMAIN_CONFLICT', 'DAYS_CHANGED'])
-    expect(problem?.message).toContain('2 days were asked for, today they would be 1')
+    expect(problem?.message).toContain('you requested 2 days, now it would be 1')
     await db().holiday.delete({ where: { id: holiday } })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
   })

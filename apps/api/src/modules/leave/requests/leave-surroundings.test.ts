@@ -37,7 +37,7 @@ it('a department has a minimum staffing the office sets; a request below it is w
   expect((await save('head', 1)).problem?.status).toBe(810)
   expect(granted(await save('office', staff)).minimum).toBe(staff)
   expect(await warnings()).toEqual([
-    `On ${monday} only ${String(staff - 2)} of ${String(staff)} in your department would be there, the minimum is ${String(staff)}. Away: Test s.away.`,
+    `Only ${String(staff - 2)} of ${String(staff)} people in your department would be in on ${monday}; the minimum is ${String(staff)}. Away: Test s.away.`,
   ])
   await submittedLeave('s.asks', leaveOf(monday))
   granted(await save('office', 0))

@@ -76,7 +76,7 @@ describe('a person who works elsewhere from a day on', () => {
     const { rows } = granted(
       await callAs(app, 'office', leaveAdmin.changes, { query: { page: 1, size: 25, entity: 'leaveRequest' as const } }),
     )
-    expect(rows[0]).toMatchObject({ action: 'recount', about: `Leave counted anew: Test r.move, ${on(0)} – ${on(4)}` })
+    expect(rows[0]).toMatchObject({ action: 'recount', about: `Recalculated leave: Test r.move, ${on(0)} – ${on(4)}` })
     expect(rows[0]?.fields).toEqual([{ field: 'days', before: '5', after: '3.5' }])
 
     granted(await callAs(app, 'office', leaveCalendars.placeRemove, { params: { userId: user, validFrom: on(1) } }))
@@ -91,10 +91,7 @@ describe('a person who works elsewhere from a day on', () => {
       (await setPlace(user, calendar, on(0))).problem?.issues?.map(({ code, message }) => [code, message])
     expect(await codes('XX')).toEqual([['CALENDAR_UNKNOWN', expect.any(String)]])
     expect(await codes('DE-SL')).toEqual([
-      [
-        'SAME_PLACE',
-        `Test r.same has the public holidays of Germany, Saarland on ${on(0)} already. Choose another calendar or another day.`,
-      ],
+      ['SAME_PLACE', `Test r.same already has the holidays of Germany, Saarland on ${on(0)}. Choose another calendar or day.`],
     ])
     const params = { userId: user, validFrom: on(0) }
     expect((await callAs(app, 'office', leaveCalendars.placeRemove, { params })).status).toBe(404)
@@ -227,7 +224,7 @@ describe('closed days', () => {
     }
     expect(await faults('ANNUAL')).toEqual([])
     expect(await faults('COMP')).toEqual([
-      `BLOCKED: ${start} to ${on(2, start)} is closed for leave: Measuring campaign. Choose other days or speak to your superior.`,
+      `BLOCKED: Leave is blocked from ${start} to ${on(2, start)}: Measuring campaign. Choose other days or talk to your manager.`,
     ])
     const refused = await callAs(app, 'office', leaveCalendars.blockCreate, { body: { ...body, typeCodes: ['SICK', 'NONE'] } })
     expect(refused.problem?.issues?.map(({ code }) => code)).toEqual(['TOLD_NOT_ASKED', 'TYPE_UNKNOWN'])

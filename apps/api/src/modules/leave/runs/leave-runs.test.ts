@@ -96,8 +96,8 @@ describe('the yearly run', () => {
     expect(entitled).toBe('24')
     expect(trace.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['GRANTED 30', 'CORRECTED -6'])
     expect(trace.map(({ rule }) => rule)).toEqual([
-      '12 of 12 months · 5 of 5 days a week · 30 days a year → 30',
-      '6 of 12 months · 5 of 5 days a week + 6 of 12 months · 3 of 5 days a week · 30 days a year → 24',
+      '12 of 12 months · 5 of 5 days per week · 30 days per year → 30',
+      '6 of 12 months · 5 of 5 days per week + 6 of 12 months · 3 of 5 days per week · 30 days per year → 24',
     ])
   })
 
@@ -109,8 +109,8 @@ describe('the yearly run', () => {
     await db().workSchedule.createMany({ data: ['t.two', 't.whole'].map((userId) => ({ userId, ...schedule })) })
     await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year: year + 1 } })
     const ruleOf = async (id: string) => (await figures(id, { year: year + 1 })).trace[0]?.rule
-    expect(await ruleOf('t.two')).toBe('2 of 12 months · 2 of 5 days a week · 30 days a year → 2')
-    expect(await ruleOf('t.whole')).toBe('12 of 12 months · 2 of 5 days a week · 30 days a year → 12')
+    expect(await ruleOf('t.two')).toBe('2 of 12 months · 2 of 5 days per week · 30 days per year → 2')
+    expect(await ruleOf('t.whole')).toBe('12 of 12 months · 2 of 5 days per week · 30 days per year → 12')
   })
 
   it('is the office’s alone', async () => {
@@ -214,10 +214,7 @@ describe('lots', () => {
     const adjust = (amount: string) =>
       callAs(app, 'office', leaveAdmin.grantAdjust, { params: { id: madeAtOnce(given).id }, body: { amount, reason: 'Counted wrongly' } })
     const { problem } = await adjust('-2')
-    expect([problem?.code, problem?.message]).toEqual([
-      'BELOW_USED',
-      '2 days of this lot are used or set aside already; a correction cannot take more than 1.',
-    ])
+    expect([problem?.code, problem?.message]).toEqual(['BELOW_USED', '2 days of this grant are used or pending. You can deduct up to 1.'])
     expect(granted(await adjust('-0.5'))).toMatchObject({
       amount: '3',
       corrected: '-0.5',
@@ -225,7 +222,7 @@ describe('lots', () => {
       left: '0.5',
       createdByName: expect.any(String),
     })
-    expect((await figures('t.grant', { year })).trace.map(({ text }) => text)).toContain('Given by hand: Jubilee')
+    expect((await figures('t.grant', { year })).trace.map(({ text }) => text)).toContain('Manual grant: Jubilee')
     const [change] = granted(await callAs(app, 'office', leaveAdmin.changes, { query: { page: 1, size: 1, entity: 'leaveGrant' } })).rows
     expect([change?.reason, change?.fields]).toEqual([
       'Counted wrongly',

@@ -123,7 +123,7 @@ describe('a schedule adjustment', () => {
     granted(leave.result)
     const refused = await cancel('s.extra', id)
     expect(refused.answer.problem?.code).toBe('FREE_TIME_TAKEN')
-    expect(refused.answer.problem?.message).toMatch(/^1 day of the free time this gave is taken/)
+    expect(refused.answer.problem?.message).toMatch(/^1 day of the compensatory leave is already/)
     granted(await callAs(app, 's.extra', approvals.recall, { params: { id: leave.id }, body: { opinion: '', requestKey: randomUUID() } }))
     granted(await answerAs(app, 'head', refused.id, 'APPROVE'))
     const { rows } = await app.context.pool.query('select leave_lot_amount($1)::text as left', [lot.id])
@@ -158,12 +158,14 @@ describe('the document of a schedule adjustment', () => {
     const saysToHead = async () => granted(await pageFor('head'))
     expect(await saysToHead()).toEqual({ ...shown, holidaysUnknown: '' })
     await db().holiday.deleteMany({ where: { calendarCode: 'DE-MV' } })
-    const unknown = expect.stringContaining(`Mecklenburg-Western Pomerania in ${on(0).slice(0, 4)} yet: one of these days may`)
+    const unknown = expect.stringContaining(
+      `The ${on(0).slice(0, 4)} holidays for Germany, Mecklenburg-Western Pomerania aren't entered yet; one of`,
+    )
     expect(await saysToHead()).toEqual({ ...shown, holidaysUnknown: unknown })
     expect((await pageFor('lee')).problem?.status).toBe(404)
     await db().userWorkplaceHistory.deleteMany({ where: { userId: 's.page' } })
     await db().workplace.update({ where: { code: 'DE01' }, data: { calendarCode: null } })
-    expect((await saysToHead()).holidaysUnknown).toContain('The place of work of Test s.page has no calendar')
+    expect((await saysToHead()).holidaysUnknown).toContain('The workplace of Test s.page has no holiday calendar')
     await db().workplace.update({ where: { code: 'DE01' }, data: { calendarCode: 'DE-SL' } })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     expect(await saysToHead()).toEqual({ ...shown, holidaysUnknown: '' })
@@ -174,29 +176,29 @@ describe('a schedule adjustment that cannot be', () => {
   it('says what is missing and which day is impossible', async () => {
     await newColleague(app, 's.ask')
     expect(await faults('s.ask', { ...blankSchedule })).toEqual([
-      'body.from REQUIRED: Choose the day.',
-      'body.to REQUIRED: Choose the day.',
-      'body.hours.monday HOURS_MISSING: Say how many hours you work on at least one weekday.',
-      'body.reason REQUIRED: Say why, so that it can be decided.',
+      'body.from REQUIRED: Choose the day',
+      'body.to REQUIRED: Choose the day',
+      'body.hours.monday HOURS_MISSING: Enter the hours for at least one weekday',
+      'body.reason REQUIRED: Enter a reason',
     ])
     expect(await faults('s.ask', other(on(1), on(0), { monday: '4' }))).toEqual([expect.stringContaining('body.to DATES_TURNED')])
     expect(await faults('s.ask', other(on(0), on(400), { monday: '4' }))).toEqual([
-      expect.stringContaining('body.to TOO_LONG: A period of other hours is at most 366 days'),
+      expect.stringContaining('body.to TOO_LONG: Temporary hours can last up to 366 days'),
     ])
     expect(await faults('s.ask', other(addDays(on(0), -90), on(0), { monday: '4' }))).toEqual([
       expect.stringContaining('body.from BACKDATED'),
     ])
     expect(await faults('s.ask', other(on(0), on(4), { monday: '11' }))).toEqual([
-      `body.hours.monday TOO_MANY_HOURS: On ${on(0)} these would be 11 hours; at most 10 hours a day may be worked. Enter fewer hours, or spread them over more days.`,
+      `body.hours.monday TOO_MANY_HOURS: ${on(0)} would have 11 hours; the maximum is 10 hours a day. Enter fewer hours or spread them out.`,
     ])
     expect(await faults('s.ask', other(on(0), on(4), { monday: '7.9' }))).toEqual([expect.stringContaining('body.from NOTHING_CHANGED')])
     expect(await faults('s.ask', swap(on(0), on(0)))).toEqual([expect.stringContaining('body.dayWorked SAME_DAY')])
     expect(await faults('s.ask', swap(on(5), on(1)))).toEqual([
-      expect.stringContaining(`body.dayOff NOT_WORKED: On ${on(5)} you would not work anyway`),
-      expect.stringContaining(`body.dayWorked WORKED_ANYWAY: On ${on(1)} you work anyway`),
+      expect.stringContaining(`body.dayOff NOT_WORKED: ${on(5)} isn't a working day for you`),
+      expect.stringContaining(`body.dayWorked WORKED_ANYWAY: ${on(1)} is already a working day`),
     ])
     expect(await faults('s.ask', extra(on(0), '3'))).toEqual([expect.stringContaining('body.extraHours TOO_MANY_HOURS')])
-    expect(await faults('s.ask', extra(on(0), ''))).toEqual(['body.extraHours REQUIRED: Say how many hours you work ahead.'])
+    expect(await faults('s.ask', extra(on(0), ''))).toEqual(['body.extraHours REQUIRED: Enter the extra hours'])
   })
 
   it('stands against leave that was counted with the old hours, and leave asked for meanwhile stands against its decision', async () => {
@@ -206,7 +208,7 @@ describe('a schedule adjustment that cannot be', () => {
     granted(result)
     const body = other(on(1), on(4), { tuesday: '4', thursday: '4' })
     expect(await faults('s.leave', body)).toEqual([
-      `body.from LEAVE_THERE: On ${on(1)} there is leave that was counted with the hours as they are (Annual leave). Change or cancel that leave first.`,
+      `body.from LEAVE_THERE: You have leave on ${on(1)} (Annual leave), calculated with your current hours. Change or cancel it first.`,
     ])
     granted(await callAs(app, 's.leave', approvals.recall, { params: { id: leave }, body: { opinion: '', requestKey: randomUUID() } }))
     const id = await submitted('s.leave', body)

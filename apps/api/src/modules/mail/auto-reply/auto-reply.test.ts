@@ -114,7 +114,7 @@ it('a colleague learns who stands in, people outside only when the person says s
   expect(await run()).toBe(2)
   const [inside, outside] = [companyEmail, 'carl@partner.example'].map((to) => answerTo('r.names', to))
   expect(inside).toBe(
-    `Thank you for your mail. I am away from ${today} to ${addDays(today, 6)} and will read it afterwards.\nIn urgent matters please turn to ${englishName}.\n\nTest r.names`,
+    `Thank you for your message. I am away from ${today} to ${addDays(today, 6)} and will reply after that.\nFor urgent matters, please contact ${englishName}.\n\nTest r.names`,
   )
   expect(outside).not.toContain(englishName)
   expect(mailsOf(companyEmail, 'INBOX').some((raw) => raw.includes('Auto-Submitted: auto-replied'))).toBe(true)

@@ -159,13 +159,13 @@ describe('a link that has ended', () => {
     expect(german.html).toContain('Dieser Link galt bis')
     expect(german.policy).toContain("default-src 'none'")
     expect((await page(url, 'ko')).html).toContain('까지 유효했습니다')
-    expect((await page(url, 'xx')).html).toContain('This link was valid until')
+    expect((await page(url, 'xx')).html).toContain('This link expired on')
     expect((await fetchUrl(url)).json()).toMatchObject({ status: 410, code: 'MAIL_LINK_EXPIRED' })
     expect(await mine('Expired')).toMatchObject([{ state: 'expired', downloads: 0 }])
     for (const token of [randomBytes(32).toString('base64url'), 'x', '..%2f..', "'"]) {
       const unknown = await page(`https://portal.example.org/api/v1/email/shared/${token}`, 'en')
       expect(unknown).toMatchObject({ statusCode: 404 })
-      expect(unknown.html).toContain('There is no file here')
+      expect(unknown.html).toContain('File not found')
     }
   })
 

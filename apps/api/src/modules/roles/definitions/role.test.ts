@@ -200,6 +200,6 @@ it('data scopes are set for roles one does not hold, name departments that exist
   const late = (await save('WM00001', 'DEPT', [])).problem
   expect(late).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    issues: [{ path: 'reach', message: expect.stringContaining('People: Chosen departments') }],
+    issues: [{ path: 'reach', message: expect.stringContaining('People: Selected departments') }],
   })
 })

@@ -17,7 +17,7 @@ const headings = [
   'First name',
   'Last name',
   'Gender',
-  'Company e-mail',
+  'Work email',
   'Department',
   'Position',
   'Status',

@@ -166,7 +166,7 @@ describe('a page that is not shown', () => {
     await user.type(field('other'), 'kept')
     await router.navigate(FAULTY)
     await user.click(await screen.findByText('break'))
-    await screen.findByText('This screen has stopped')
+    await screen.findByText('This screen stopped working')
     faulty = false
     await user.click(screen.getByText('Try again'))
     await screen.findByText('break')
