@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
+COPY packages/dev-mail/package.json packages/dev-mail/
 COPY packages/shared/package.json packages/shared/
 COPY prisma/package.json prisma/
 # The package manager of `packageManager`, in that one place.
@@ -16,7 +17,7 @@ COPY . .
 RUN node prisma/generate.ts && node apps/api/src/build-web.ts
 
 FROM manifests AS production
-RUN pnpm install --frozen-lockfile --prod --filter @maru/api...
+RUN pnpm install --frozen-lockfile --prod --filter-prod @maru/api...
 # Packages that only a checkout needs and that others ask for: the client's generator with its tools.
 RUN cd node_modules/.pnpm && rm -rf prisma@* @prisma+studio-core@* @prisma+dev@* @electric-sql+* effect@* @prisma+query-plan-executor@* typescript@* @typescript+*
 

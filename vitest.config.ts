@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/shared/**/*.test.ts', 'prisma/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/spec/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'prisma/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/spec/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/house/migrations.test.ts'],
         },
       },

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import { addMail, openMailboxes } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { mailDomain, mailMaster, mailOf } from './mail-data.ts'
 
 // The embedded mail server in a process of its own with one large mailbox on the disk; answers where it listens.
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-mail-'))
-const server = await startDevmail({ domain: mailDomain, users: {}, master: mailMaster, folder, authDelayMs: 0 })
-const inbox = boxesOf(server.store, `u1@${mailDomain}`).get('INBOX')
+const server = await startDevMailServer({ domain: mailDomain, users: {}, master: mailMaster, folder, authDelayMs: 0 })
+const inbox = openMailboxes(server.store, `u1@${mailDomain}`).get('INBOX')
 if (!inbox) throw new Error('a mailbox without an inbox')
 for (let number = Number(process.env['MAILS']); number > 0; number -= 1) {
   const { raw, date, seen } = mailOf(number)

@@ -1,6 +1,6 @@
 import { problem } from '../../packages/shared/src/problem.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { pdf } from '../../apps/api/src/test/file-samples.ts'
 import { cookieOf, forgetSession, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { mailSettings } from '../support/mail-settings.ts'
@@ -38,10 +38,10 @@ interface Document {
 }
 
 let app: TestApp
-let mail: Devmail
+let mail: DevMailServer
 let operations: readonly Operation[]
 beforeAll(async () => {
-  mail = await startDevmail({ domain: 'hanul.example', users: {}, master: { user: 'master', password: 'secret' }, authDelayMs: 0 })
+  mail = await startDevMailServer({ domain: 'hanul.example', users: {}, master: { user: 'master', password: 'secret' }, authDelayMs: 0 })
   app = await testApp({ ...mailSettings(mail, { user: 'master', password: 'secret' }) })
   const reply = await app.inject({ method: 'GET', url: '/api/v1/openapi.json', headers: { cookie: await cookieOf(app, 'admin') } })
   operations = operationsOf(reply.json())

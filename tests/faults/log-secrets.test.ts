@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { freePort } from '../../prisma/embedded.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -62,7 +62,7 @@ async function talkative(more: Record<string, string> = {}) {
 
 const RIGHT = 'Right-Zq7Xw-Marker'
 let pool: pg.Pool
-let mailServer: Devmail
+let mailServer: DevMailServer
 let portal: Awaited<ReturnType<typeof talkative>>
 let [kim, han] = ['', '']
 /** Whether the mail server takes the sign-in of who sends. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
     `select id, company_email as address from users where id in ('kim', 'han')`,
   )
   ;[kim = '', han = ''] = ['kim', 'han'].map((id) => people.find((one) => one.id === id)?.address)
-  mailServer = await startDevmail({
+  mailServer = await startDevMailServer({
     domain: 'hanul.example',
     users: { [kim]: RIGHT, [han]: RIGHT },
     authDelayMs: 0,

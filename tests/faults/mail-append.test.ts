@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import type { Fault } from '../../apps/api/src/devmail/imap/imap-session.ts'
-import { boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import type { Fault } from '../../packages/dev-mail/src/imap/imap-session.ts'
+import { openMailboxes } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { granted, handOver } from '../../apps/api/src/test/mail-fixtures.ts'
 import { sendDue } from '../../apps/api/src/modules/mail/sending/outbox-worker.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
@@ -15,7 +15,7 @@ import { mailSettings } from '../support/mail-settings.ts'
 // once, its copy is there once, and nobody has to do anything about it.
 
 const master = { user: 'apimaster', password: 'Append-Secret-5512' }
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let kim: string
 let han: string
@@ -23,7 +23,7 @@ let fault: (command: string) => Fault = () => undefined
 let canSignIn = true
 
 beforeAll(async () => {
-  server = await startDevmail({
+  server = await startDevMailServer({
     domain: 'hanul.example',
     users: {},
     master,
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const mailsOf = (address: string, folder: string, subject: string) =>
-  (boxesOf(server.store, address).get(folder)?.mails ?? []).filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
+  (openMailboxes(server.store, address).get(folder)?.mails ?? []).filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
 const stateOf = async (id: string) => granted(await callAs(app, 'kim', mailSending.one, { params: { reservationId: id } }))
 /** As if the minutes until the next try had passed. */
 const passTime = (id: string) => app.context.db.$executeRaw`update mail_outbox set next_at = now() where id = ${id}::uuid`

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import type { Fault } from '../../apps/api/src/devmail/imap/imap-session.ts'
-import { addMail, boxesOf, createBox } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import type { Fault } from '../../packages/dev-mail/src/imap/imap-session.ts'
+import { addMail, openMailboxes, createMailbox } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { newColleague } from '../../apps/api/src/test/leave-fixtures.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { mailCounts } from '../../packages/shared/src/mail/folders/mail-counts.ts'
@@ -28,7 +28,7 @@ const MASTER = { user: 'portal', password: 'Budget-Secret-60' }
 const SOME = `select id, company_email as address from users where active and not deleted and not must_change_password and company_email like '%@hanul.example'
   and id not in ('dormant', 'disabled', 'left') order by id limit $1`
 const list = { box: 'inbox', filter: 'all', q: '', sort: 'newest' } as const
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let people: readonly string[]
 let addresses: readonly string[]
@@ -41,7 +41,7 @@ beforeAll(async () => {
     most = Math.max(most, server.connections())
     return isSilent && /STORE/.test(command) ? 'hang' : undefined
   }
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0, fault })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0, fault })
   app = await testApp({ ...mailSettings(server, MASTER), MAIL_MAX_CONNECTIONS: String(ALLOWED), RATE_LIMIT_PER_SESSION: '0' })
   const { db } = app.context
   // The demo organisation has a few too few for the long form.
@@ -56,9 +56,9 @@ beforeAll(async () => {
   for (const { id, address: companyEmail } of rows) {
     // One after the other: so many at once from one address would be stopped.
     await cookieOf(app, id)
-    for (let number = boxesOf(server.store, companyEmail).size; number < FOLDERS; number += 1)
-      createBox(server.store, companyEmail, `Project ${String(number)}`)
-    for (const box of boxesOf(server.store, companyEmail).values())
+    for (let number = openMailboxes(server.store, companyEmail).size; number < FOLDERS; number += 1)
+      createMailbox(server.store, companyEmail, `Project ${String(number)}`)
+    for (const box of openMailboxes(server.store, companyEmail).values())
       for (let mail = 0; mail < MAILS; mail += 1)
         addMail(
           server.store,
@@ -120,7 +120,7 @@ it(`${String(PEOPLE)} people with ${String(FOLDERS)} folders each are served by 
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['OK']))
   expect(most).toBeLessThanOrEqual(ALLOWED)
   // Those who are listened for hear of a mail by itself: as many as have a connection for that, whoever came first.
-  for (const box of addresses.map((address) => boxesOf(server.store, address).get('INBOX')!))
+  for (const box of addresses.map((address) => openMailboxes(server.store, address).get('INBOX')!))
     addMail(server.store, box, Buffer.from('Subject: new\r\n\r\nText\r\n'))
   const hearing = async () => {
     await Promise.all(people.map(count))

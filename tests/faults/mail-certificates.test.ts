@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailAccounts } from '../../packages/shared/src/mail/connection/mail-account.ts'
 import { mailCounts } from '../../packages/shared/src/mail/folders/mail-counts.ts'
 import { mailFolders } from '../../packages/shared/src/mail/folders/mail-folder.ts'
-import { startDevmail, type Devmail, type DevmailOptions } from '../../apps/api/src/devmail/devmail.ts'
+import { startDevMailServer, type DevMailServer, type DevMailOptions } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
 import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
@@ -25,18 +25,18 @@ afterEach(async () => {
   proofs = 0
 })
 
-async function start(more: Partial<DevmailOptions>) {
-  const fault: DevmailOptions['fault'] = (command) => {
+async function start(more: Partial<DevMailOptions>) {
+  const fault: DevMailOptions['fault'] = (command) => {
     if (command === 'AUTHENTICATE' || command === 'LOGIN') proofs += 1
     return undefined
   }
-  const server = await startDevmail({ domain: 'hanul.example', users: { [kim]: signIn.password }, authDelayMs: 0, fault, ...more })
+  const server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: signIn.password }, authDelayMs: 0, fault, ...more })
   opened.push(server)
   return server
 }
 type Tls = 'tls' | 'starttls' | 'off'
 /** What the two kinds of connections say of a server. */
-async function outcomes({ imapPort }: Devmail, tls: Tls, ca: string | undefined = authority.cert) {
+async function outcomes({ imapPort }: DevMailServer, tls: Tls, ca: string | undefined = authority.cert) {
   const server = { host: 'localhost', port: imapPort, tls, ca }
   const codeOf = async (connecting: Promise<{ close(): unknown }>) => {
     try {

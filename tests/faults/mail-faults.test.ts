@@ -3,9 +3,9 @@ import { mailFolders } from '../../packages/shared/src/mail/folders/mail-folder.
 import type { MailAction } from '../../packages/shared/src/mail/mail-fields.ts'
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { mailCounts } from '../../packages/shared/src/mail/folders/mail-counts.ts'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import type { Fault } from '../../apps/api/src/devmail/imap/imap-session.ts'
-import { addMail, boxesOf, createBox, dropBox } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import type { Fault } from '../../packages/dev-mail/src/imap/imap-session.ts'
+import { addMail, openMailboxes, createMailbox, removeMailbox } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { isLong, keepFigures } from './figures.ts'
 import { endRuns, workOnRun } from './mail-runs.ts'
@@ -16,14 +16,14 @@ import { mailSettings } from '../support/mail-settings.ts'
 
 const PATIENCE_SECONDS = 1
 const master = { user: 'apimaster', password: 'Fault-Secret-2291' }
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let address: string
 let fault: (command: string) => Fault | Promise<Fault> = () => undefined
 let count = 0
 
 beforeAll(async () => {
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, fault: (command) => fault(command) })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, fault: (command) => fault(command) })
   app = await testApp({
     ...mailSettings(server, master),
     MAIL_TIMEOUT_SECONDS: String(PATIENCE_SECONDS),
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const boxes = () => boxesOf(server.store, address)
+const boxes = () => openMailboxes(server.store, address)
 function arrive(folder = 'INBOX', date = new Date()) {
   count += 1
   const head = `From: Han <han@x>\r\nSubject: f${String(count)}\r\nMessage-ID: <f${String(count)}@faults>\r\n`
@@ -194,14 +194,14 @@ describe('a move whose answer is cut off', () => {
 describe('a folder that is numbered anew while a mail of it is open', () => {
   it('says that the mail is gone, and opens it under its id once the copy is new', async () => {
     const mail = arrive('INBOX')
-    createBox(server.store, address, 'Renewed')
+    createMailbox(server.store, address, 'Renewed')
     addMail(server.store, boxes().get('Renewed')!, mail.raw, [], mail.date)
     await untilEqual()
     const { id } = (await rows()).find(({ folder }) => folder.path === 'Renewed')!
     const open = () => callAs(app, 'kim', mailMessages.one, { params: { emailId: String(id) }, query: { ...list, images: 'ask' } })
     expect((await open()).status).toBe(200)
-    dropBox(server.store, address, 'Renewed')
-    createBox(server.store, address, 'Renewed')
+    removeMailbox(server.store, address, 'Renewed')
+    createMailbox(server.store, address, 'Renewed')
     addMail(server.store, boxes().get('Renewed')!, Buffer.from('Subject: another\r\n\r\nunder its number'), [], new Date())
     addMail(server.store, boxes().get('Renewed')!, mail.raw, [], mail.date)
     server.dropAll()

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf, setFlags } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import { addMail, openMailboxes, setFlags } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { callAs, testApp } from '../../apps/api/src/test/test-app.ts'
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { mailSettings } from '../support/mail-settings.ts'
@@ -20,11 +20,11 @@ it.each([
 ] as const)(
   'the copy of %s at a server with %s whose count of changes goes backwards is the same as the server',
   async (user, _, without) => {
-    const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
+    const server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
     const app = await testApp(mailSettings(server, master))
     opened.push(server, app)
     const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: user } })
-    const box = boxesOf(server.store, companyEmail).get('INBOX')!
+    const box = openMailboxes(server.store, companyEmail).get('INBOX')!
     const add = (subject: string) => addMail(server.store, box, Buffer.from(`From: a@x\r\nSubject: ${subject}\r\n\r\nText\r\n`))
     const list = { box: 'inbox', filter: 'all', q: '', sort: 'newest', cursor: '', limit: 1 } as const
     await callAs(app, user, mailMessages.list, { query: list })

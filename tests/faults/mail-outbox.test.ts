@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import { boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import { openMailboxes } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { granted, reserved, send, written } from '../../apps/api/src/test/mail-fixtures.ts'
 import { sendDue } from '../../apps/api/src/modules/mail/sending/outbox-worker.ts'
 import { testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
@@ -27,7 +27,7 @@ const modes = {
   'sends again, a server that delivers once': { told: true, does: true, verdict: { lost: 0, twice: false, asks: false } },
 } as const
 
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 /** The process that looks after what the killed one left, told the one or the other. */
 const heirs = new Map<boolean, TestApp>()
@@ -39,7 +39,7 @@ let taken: () => 'drop' | undefined = () => undefined
 let dedups = true
 
 beforeAll(async () => {
-  server = await startDevmail({
+  server = await startDevMailServer({
     domain: 'hanul.example',
     users: {},
     master: MASTER,
@@ -70,7 +70,7 @@ const variables = (told: boolean) => ({
 })
 
 const subjectsIn = (address: string, box: string, name: string) =>
-  (boxesOf(server.store, address).get(box)?.mails ?? [])
+  (openMailboxes(server.store, address).get(box)?.mails ?? [])
     .flatMap(({ raw }) => /^Subject: (.*)\r$/m.exec(raw.toString())?.[1] ?? [])
     .filter((one) => one.startsWith(name))
 

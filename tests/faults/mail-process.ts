@@ -1,5 +1,5 @@
-import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import { addMail, openMailboxes } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { tortureMails } from './torture-mails.ts'
 
 // The embedded mail server as a process of its own, so that a test that measures the portal measures nothing else.
@@ -10,7 +10,7 @@ export type ToMailProcess =
   | { kind: 'add'; name: string }
 export type FromMailProcess = { kind: 'ready'; port: number } | { kind: 'added' }
 
-type Server = Awaited<ReturnType<typeof startDevmail>>
+type Server = Awaited<ReturnType<typeof startDevMailServer>>
 let server: Server | undefined
 let address = ''
 const say = (message: FromMailProcess) => void process.send?.(message)
@@ -18,10 +18,10 @@ const say = (message: FromMailProcess) => void process.send?.(message)
 async function take(message: ToMailProcess) {
   if (message.kind === 'start') {
     address = message.address
-    server = await startDevmail({ domain: address.split('@')[1] ?? '', users: {}, master: message.master, authDelayMs: 0 })
+    server = await startDevMailServer({ domain: address.split('@')[1] ?? '', users: {}, master: message.master, authDelayMs: 0 })
     return say({ kind: 'ready', port: server.imapPort })
   }
-  const box = server && boxesOf(server.store, address).get('INBOX')
+  const box = server && openMailboxes(server.store, address).get('INBOX')
   const mail = tortureMails[message.name]
   if (!server || !box || !mail) throw new Error(`no mail ${message.name}`)
   addMail(server.store, box, mail.raw())

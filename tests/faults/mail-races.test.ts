@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf, setFlags } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import { addMail, openMailboxes, setFlags } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { randomOf } from '../support/random.ts'
@@ -14,13 +14,13 @@ const ROUNDS = Math.min(Number(process.env['FAULT_ROUNDS'] ?? 4), 60)
 const MAILS = 60
 const AT_ONCE = 14
 const master = { user: 'apimaster', password: 'Race-Secret-5517' }
-let server: Devmail
+let server: DevMailServer
 let here: TestApp
 let there: ApiProcess
 let address: string
 
 beforeAll(async () => {
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
   const more = mailSettings(server, master)
   here = await testApp(more)
   there = await startApi(more)
@@ -51,7 +51,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body
   return { status: reply.status, body: (await reply.json()) as Reply['body'] }
 }
 
-const boxes = () => boxesOf(server.store, address)
+const boxes = () => openMailboxes(server.store, address)
 const subjectOf = (raw: Buffer) => /Subject: (\S+)/.exec(raw.toString())?.[1] ?? ''
 const counts = { calls: 0, moved: 0, undone: 0, refused: 0 }
 

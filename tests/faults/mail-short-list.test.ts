@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf, createBox } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import { addMail, openMailboxes, createMailbox } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
@@ -11,14 +11,14 @@ import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.servi
 const user = 'kim@hanul.example'
 const MAILS = 300
 let database: Database
-let server: Devmail
+let server: DevMailServer
 let atFetch: () => void = () => undefined
 
 beforeAll(async () => {
   database = openDatabase(process.env['DATABASE_URL'] ?? '')
   const fault = (command: string) => (command === 'FETCH' ? atFetch() : undefined) as undefined
-  server = await startDevmail({ domain: 'hanul.example', users: { [user]: 'p' }, without: ['QRESYNC', 'CONDSTORE'], fault })
-  createBox(server.store, user, 'Work')
+  server = await startDevMailServer({ domain: 'hanul.example', users: { [user]: 'p' }, without: ['QRESYNC', 'CONDSTORE'], fault })
+  createMailbox(server.store, user, 'Work')
 })
 afterAll(async () => {
   await server.close()
@@ -29,7 +29,7 @@ it('a list that would remove more than a fifth is asked for twice: what the seco
   const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
   const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
   const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
-  const box = boxesOf(server.store, user).get('Work')!
+  const box = openMailboxes(server.store, user).get('Work')!
   for (let mail = 0; mail < MAILS; mail += 1) addMail(server.store, box, Buffer.from(`Subject: s${String(mail)}\r\n\r\nText\r\n`))
   const sync = async () => {
     const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })

@@ -1,7 +1,14 @@
 import type { Database } from '../../apps/api/src/kernel/database/database.ts'
-import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import type { Fault } from '../../apps/api/src/devmail/imap/imap-session.ts'
-import { addMail, boxesOf, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { startDevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
+import type { Fault } from '../../packages/dev-mail/src/imap/imap-session.ts'
+import {
+  addMail,
+  openMailboxes,
+  createMailbox,
+  removeMailbox,
+  removeMails,
+  setFlags,
+} from '../../packages/dev-mail/src/store/mail-store.ts'
 import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { fillSearch } from '../../apps/api/src/modules/mail/sync/mail-search-index.sql.ts'
@@ -17,13 +24,18 @@ export const rawMail = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${
 export async function mailScene(database: Database, without: readonly string[], seed: number) {
   const random = randomOf(seed)
   let fault: (command: string) => Fault = () => undefined
-  const server = await startDevmail({ domain: 'hanul.example', users: { [sceneUser]: 'p' }, without, fault: (command) => fault(command) })
+  const server = await startDevMailServer({
+    domain: 'hanul.example',
+    users: { [sceneUser]: 'p' },
+    without,
+    fault: (command) => fault(command),
+  })
   const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
   const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: sceneUser } })
   const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
-  createBox(server.store, sceneUser, 'Work')
+  createMailbox(server.store, sceneUser, 'Work')
   const box = () => {
-    const found = boxesOf(server.store, sceneUser).get('Work')
+    const found = openMailboxes(server.store, sceneUser).get('Work')
     if (!found) throw new Error('the folder is gone')
     return found
   }
@@ -56,8 +68,8 @@ export async function mailScene(database: Database, without: readonly string[], 
     else {
       // The same mails under new numbers, as after a restore of the server.
       const kept = mails.map(({ raw: bytes, flags: set, date }) => ({ bytes, set, date }))
-      dropBox(server.store, sceneUser, 'Work')
-      createBox(server.store, sceneUser, 'Work')
+      removeMailbox(server.store, sceneUser, 'Work')
+      createMailbox(server.store, sceneUser, 'Work')
       for (const { bytes, set, date } of kept) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
-import { addMail, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { addMail, createMailbox, removeMailbox, removeMails, setFlags } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { keepFigures } from './figures.ts'
 import { mailScene, rawMail as raw, sceneUser as user } from './mail-sync-scene.ts'
 
@@ -125,8 +125,8 @@ describe('a wrong or short answer', () => {
       new Map((await database.db.mailMessage.findMany({ where: { folderId: folder.id } })).map(({ id, subject }) => [subject, id]))
     const before = await ids()
     const kept = box().mails.slice(5)
-    dropBox(server.store, user, 'Work')
-    createBox(server.store, user, 'Work')
+    removeMailbox(server.store, user, 'Work')
+    createMailbox(server.store, user, 'Work')
     for (const mail of kept.toReversed()) addMail(server.store, box(), mail.raw, mail.flags, mail.date)
     await sync()
     const after = await ids()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { openMailboxes } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { noticePortal, type NoticePortal } from '../../apps/api/src/test/notice-mail-fixtures.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong } from './figures.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => portal.close())
 
 const idsIn = (user: string) =>
-  (boxesOf(portal.server.store, portal.address[user] ?? '').get('INBOX')?.mails ?? []).flatMap(
+  (openMailboxes(portal.server.store, portal.address[user] ?? '').get('INBOX')?.mails ?? []).flatMap(
     ({ raw }) => /^X-Outbox-Id: (\S+)/m.exec(raw.toString())?.[1] ?? [],
   )
 const open = () => portal.db.noticeMail.count({ where: { state: { in: ['WAITING', 'CLAIMED', 'IN_FLIGHT'] } } })

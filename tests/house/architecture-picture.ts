@@ -4,8 +4,9 @@ import { imports, programFiles } from './import-graph.ts'
 
 const apps = [
   { title: 'Web app', folder: 'apps/web/src', layers: ['app', 'features', 'widgets', 'api', 'kit'] },
-  { title: 'API', folder: 'apps/api/src', layers: ['processes and registries', 'modules', 'http', 'adapters', 'devmail', 'kernel'] },
+  { title: 'API', folder: 'apps/api/src', layers: ['processes and registries', 'modules', 'http', 'adapters', 'kernel'] },
   { title: 'Contracts', folder: 'packages/shared/src', layers: ['contracts'] },
+  { title: 'Mail server for development', folder: 'packages/dev-mail/src', layers: ['dev-mail'] },
 ] as const
 const COLUMN_WIDTH = 560
 const GAP = 12

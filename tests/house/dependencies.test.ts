@@ -22,7 +22,7 @@ const direct = members.flatMap((folder) =>
     .map(([name, version]) => ({ name, version, installed: realpathSync(join(folder, 'node_modules', name)) })),
 )
 
-const allowed = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'OFL-1.1', '0BSD'])
+const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'OFL-1.1', '0BSD'])
 /** Whether an SPDX expression leaves a choice of allowed licences only. */
 const isAllowed = (licence: string) =>
   licence.split(/\s+OR\s+/).some((choice) =>

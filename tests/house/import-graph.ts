@@ -11,6 +11,7 @@ export interface Import {
 const packages: readonly (readonly [prefix: string, folder: string])[] = [
   ['#api/', 'apps/api/src/'],
   ['#web/', 'apps/web/src/'],
+  ['@maru/dev-mail/', 'packages/dev-mail/src/'],
   ['@maru/shared/', 'packages/shared/src/'],
   ['@maru/prisma/', 'prisma/'],
 ]
@@ -26,7 +27,7 @@ function resolveImport(from: string, specifier: string) {
 const statement =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|(?<=\bimport\()'([^']+)'|new URL\('(\.[^']+)', import\.meta\.url\)/gm
 
-export const programFiles = sourceFiles(/^(apps\/(api|web)\/src|packages\/shared\/src)\/.*\.tsx?$/).filter(
+export const programFiles = sourceFiles(/^(apps\/(api|web)|packages\/(dev-mail|shared))\/src\/.*\.tsx?$/).filter(
   ({ path }) => !/\.test\.tsx?$/.test(path) && !/\/api\/src\/(test|demo)\//.test(path),
 )
 

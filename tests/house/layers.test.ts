@@ -6,7 +6,7 @@ import { findCircles, imports, programFiles } from './import-graph.ts'
 import { root } from './source-files.ts'
 
 /** From the ground up: a layer imports only what stands before it. Processes and registries directly in `src/` import every layer. */
-const apiLayers = ['kernel', 'devmail', 'adapters', 'http', 'modules', '']
+const apiLayers = ['kernel', 'adapters', 'http', 'modules', '']
 const webLayers = ['kit', 'api', 'widgets', 'features', 'app', '']
 const MOST_FILES = 15
 /** Rooms of a feature that other features may import. */

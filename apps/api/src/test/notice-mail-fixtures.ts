@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { cutLine } from '../../../../tests/support/cut-line.ts'
 import { mailSettings } from '../../../../tests/support/mail-settings.ts'
-import { startDevmail } from '../devmail/devmail.ts'
-import { boxesOf } from '../devmail/store/mail-store.ts'
+import { startDevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { headerText } from '../adapters/imap/header-text.ts'
 import { outboxTopics } from '../outbox-topics.ts'
 import { deliverDue } from '../kernel/background/outbox.ts'
@@ -34,7 +34,7 @@ async function openServer(address: Readonly<Record<string, string>>) {
   const state: { fault: Fault } = { fault: () => undefined }
   const users = Object.fromEntries([...Object.values(address), FROM].map((one) => [one, PASSWORD]))
   const smtpFault: Fault = (step, what) => state.fault(step, what)
-  const server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, dedups: () => false, smtpFault })
+  const server = await startDevMailServer({ domain: 'hanul.example', users, authDelayMs: 0, dedups: () => false, smtpFault })
   const line = await cutLine({ host: server.host, port: server.smtpPort })
   const settings = {
     ...mailSettings(server),
@@ -92,7 +92,7 @@ export async function noticePortal() {
   const apps = [await testApp(mail.settings), await testApp(mail.settings)] as const
   const [app] = apps
   const { db } = app.context
-  const mailsOf = (user: string) => boxesOf(mail.server.store, address[user] ?? '').get('INBOX')?.mails ?? []
+  const mailsOf = (user: string) => openMailboxes(mail.server.store, address[user] ?? '').get('INBOX')?.mails ?? []
   /** Sends what is due, as one of the two processes. */
   const work = (process: 0 | 1 = 0, choice: 'on' | 'off' = 'on') => sendNotices(partsOf(apps[process], choice))
   const notices = noticesIn(app, mailsOf)

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail, type DevmailOptions } from '../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer, type DevMailOptions } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { answerFrames } from './answer-frames.ts'
 import { BadAnswer, readValues } from './answer-values.ts'
 import { headerText } from './header-text.ts'
@@ -17,18 +17,18 @@ afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close()
 })
 
-async function start(more: Partial<DevmailOptions> = {}) {
-  const server = await startDevmail({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0, ...more })
+async function start(more: Partial<DevMailOptions> = {}) {
+  const server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0, ...more })
   opened.push(server)
   return server
 }
-async function laneTo({ host, imapPort }: Pick<Devmail, 'host' | 'imapPort'>, password = 'kim-pass-1') {
+async function laneTo({ host, imapPort }: Pick<DevMailServer, 'host' | 'imapPort'>, password = 'kim-pass-1') {
   const lane = await openLane({ host, port: imapPort, tls: 'off' }, { user: kim, password })
   opened.push(lane)
   return lane
 }
-const inboxOf = ({ store }: Devmail) => boxesOf(store, kim).get('INBOX')!
-async function fetched(server: Devmail, raw: Buffer | string) {
+const inboxOf = ({ store }: DevMailServer) => openMailboxes(store, kim).get('INBOX')!
+async function fetched(server: DevMailServer, raw: Buffer | string) {
   addMail(server.store, inboxOf(server), Buffer.from(raw))
   const lane = await laneTo(server)
   await lane.command('EXAMINE INBOX')
@@ -117,7 +117,7 @@ describe('the reading connection', () => {
     const server = await start()
     const lane = await laneTo(server)
     await expect(lane.command('EXAMINE "INBOX"\r\nm9 DELETE "Archive"')).rejects.toMatchObject({ code: 'REFUSED' })
-    expect(boxesOf(server.store, kim).has('Archive')).toBe(true)
+    expect(openMailboxes(server.store, kim).has('Archive')).toBe(true)
     await expect(laneTo(server, 'x"\r\nm9 NOOP')).rejects.toMatchObject({ code: 'AUTH' })
   })
 

@@ -73,7 +73,7 @@ function embeddedServer(env: Env, pool: pg.Pool) {
   let started: Promise<{ server: MailServer; portal: SignIn; close(): Promise<void> }> | undefined
   const start = async () => {
     // Loaded when it is needed: production has no use for it.
-    const { startEmbeddedMail } = await import('../../devmail/embedded.ts')
+    const { startEmbeddedMail } = await import('@maru/dev-mail/embedded-server.ts')
     const { rows } = await pool.query<{ id: string; address: string; name: string }>(
       'select id, company_email as address, english_name as name from users where active and not deleted order by id',
     )

@@ -1,8 +1,8 @@
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { afterEach, expect, it } from 'vitest'
-import { startDevmail } from '../../devmail/devmail.ts'
-import { addMail, boxesOf, createBox, dropBox, renameBox } from '../../devmail/store/mail-store.ts'
+import { startDevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes, createMailbox, removeMailbox, renameMailbox } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, granted, testApp } from '../../test/test-app.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
@@ -18,7 +18,7 @@ it.each([
   ['of a server that tells of one folder (IDLE)', ['NOTIFY'], 'INBOX'],
   ['of a server that tells neither changes nor their number', ['NOTIFY', 'CONDSTORE', 'QRESYNC', 'LIST-STATUS', 'SPECIAL-USE'], 'INBOX'],
 ] as const)('new mail %s is heard without being asked for', async (_, without, folder) => {
-  const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
+  const server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
   const app = await testApp(mailSettings(server, master))
   opened.push(server, app)
   const { db } = app.context
@@ -30,28 +30,28 @@ it.each([
   expect(await newMails()).toBe(0)
   for (const subject of ['one', 'two']) {
     const before = (await newMails()) ?? 0
-    addMail(server.store, boxesOf(server.store, companyEmail).get(folder)!, Buffer.from(`Subject: ${subject}\r\n\r\nText\r\n`))
+    addMail(server.store, openMailboxes(server.store, companyEmail).get(folder)!, Buffer.from(`Subject: ${subject}\r\n\r\nText\r\n`))
     await expect.poll(newMails).toBe(before + 1)
   }
   if (without.length > 0) return
   // Another program makes, renames and removes a folder.
   const names = async () => (await db.mailFolder.findMany({ where: { role: 'USER' } })).map(({ path }) => path)
-  createBox(server.store, companyEmail, 'Phone')
+  createMailbox(server.store, companyEmail, 'Phone')
   await expect.poll(names).toEqual(['Phone'])
-  addMail(server.store, boxesOf(server.store, companyEmail).get('Phone')!, Buffer.from('Subject: in it\r\n\r\nText\r\n'))
+  addMail(server.store, openMailboxes(server.store, companyEmail).get('Phone')!, Buffer.from('Subject: in it\r\n\r\nText\r\n'))
   const inIt = () => db.mailMessage.findFirst({ where: { subject: 'in it' }, select: { id: true, folderId: true } })
   await expect.poll(inIt).not.toBeNull()
   const before = await inIt()
-  renameBox(server.store, companyEmail, 'Phone', 'Telefon')
+  renameMailbox(server.store, companyEmail, 'Phone', 'Telefon')
   await expect.poll(names).toEqual(['Telefon'])
   // Whoever reads in it goes on reading.
   expect(await inIt()).toEqual(before)
-  dropBox(server.store, companyEmail, 'Telefon')
+  removeMailbox(server.store, companyEmail, 'Telefon')
   await expect.poll(names).toEqual([])
 })
 
 it('a mail server that was away is asked again once it has rested, by whoever looks at the mailbox', async () => {
-  const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
+  const server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
   const app = await testApp(mailSettings(server, master))
   opened.push(server, app)
   const state = async () => granted(await callAs(app, 'kim', mailAccounts.read, {})).state

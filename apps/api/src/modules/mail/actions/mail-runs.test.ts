@@ -4,9 +4,9 @@ import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailRuns, type MailRun } from '@maru/shared/mail/actions/mail-run.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import type { Fault } from '../../../devmail/imap/imap-session.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import type { Fault } from '@maru/dev-mail/imap/imap-session.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { accountOf, mailboxOf } from '../connection/mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
@@ -17,7 +17,7 @@ import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 const master = { user: 'portal', password: 'Master-Secret-1' }
 /** More than are named in one call, and more than are changed at once. */
 const MANY = 1203
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let fault: (command: string) => Fault = () => undefined
 
@@ -29,10 +29,10 @@ const idsOf = async (box: 'inbox' | 'trashlist', q = '') => {
 }
 
 beforeAll(async () => {
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, fault: (command) => fault(command) })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, fault: (command) => fault(command) })
   app = await testApp(mailSettings(server, master))
   const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })
-  const inbox = boxesOf(server.store, companyEmail).get('INBOX')!
+  const inbox = openMailboxes(server.store, companyEmail).get('INBOX')!
   for (let number = 1; number <= MANY; number += 1) {
     const head = `Subject: ${number % 2 === 0 ? 'even' : 'odd'} ${String(number)}\r\nMessage-ID: <${String(number)}@x>`
     addMail(server.store, inbox, Buffer.from(`${head}\r\n\r\nText\r\n`))

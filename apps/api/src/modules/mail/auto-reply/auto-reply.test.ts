@@ -7,8 +7,8 @@ import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs } from '../../../test/approval-fixtures.ts'
 import { leaveOf, leavesIn } from '../../../test/leave-fixtures.ts'
@@ -17,7 +17,7 @@ import { answerForAbsent } from './auto-reply.service.ts'
 import { sendDue } from '../sending/outbox-worker.ts'
 
 const MASTER = { user: 'portal', password: 'Master-Secret-1' }
-let server: Devmail
+let server: DevMailServer
 /** Two processes of the portal. */
 let app: TestApp
 let other: TestApp
@@ -25,7 +25,7 @@ let today: string
 const { colleague, submittedLeave } = leavesIn(() => app)
 
 beforeAll(async () => {
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0 })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0 })
   const settings = { ...mailSettings(server, MASTER), SMTP_PORT: String(server.smtpPort), SMTP_TLS: 'off' }
   app = await testApp(settings)
   other = await testApp(settings)
@@ -52,7 +52,7 @@ function arrives(to: string, from = 'ann@partner.example', more = '', { store } 
   count += 1
   const head = `Return-Path: <${from}>\r\n${more}From: Ann <${from}>\r\nTo: ${to} <${addressOf(to)}>\r\nSubject: Question ${String(count)}\r\n`
   const raw = Buffer.from(`${head}Message-ID: <q${String(count)}@partner.example>\r\nReferences: <root@partner.example>\r\n\r\nHello\r\n`)
-  return addMail(store, boxesOf(store, addressOf(to)).get('INBOX')!, raw)
+  return addMail(store, openMailboxes(store, addressOf(to)).get('INBOX')!, raw)
 }
 const partsOf = ({ context: { mail: works, disk } }: TestApp) => ({ works, disk })
 async function run() {
@@ -60,7 +60,8 @@ async function run() {
   await sendDue(app.context.mail)
   return done.answered
 }
-const mailsOf = (address: string, box: string) => (boxesOf(server.store, address).get(box)?.mails ?? []).map(({ raw }) => raw.toString())
+const mailsOf = (address: string, box: string) =>
+  (openMailboxes(server.store, address).get(box)?.mails ?? []).map(({ raw }) => raw.toString())
 const answersOf = (id: string) => mailsOf(addressOf(id), 'Sent').filter((raw) => raw.includes('Auto-Submitted: auto-replied'))
 const textOf = (raw: string) =>
   Buffer.from(/text\/plain[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)?.[1] ?? '', 'base64')
@@ -180,7 +181,7 @@ it('where each person has a mail password, those who stored none are left out, a
     if (/AUTHENTICATE|LOGIN/.test(command)) tries += 1
     return undefined
   }
-  const own = await startDevmail({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0, fault })
+  const own = await startDevMailServer({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0, fault })
   const asking = await testApp({ ...mailSettings(own), SMTP_PORT: String(own.smtpPort), SMTP_TLS: 'off' })
   try {
     for (const id of ['r.bare', 'r.stored']) await approve(await away(id))

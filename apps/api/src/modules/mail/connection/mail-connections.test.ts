@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startDevmail } from '../../../devmail/devmail.ts'
+import { startDevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import type { MailPort } from '../../../adapters/mail-server/mail-server.ts'
 import { openMailConnections, type MailConnections } from './mail-connections.ts'
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 /** Connections of a process to a server of its own; `seen` is called at each command. */
 async function scene(max: number, seen: (connections: MailConnections) => void = () => undefined) {
-  const server = await startDevmail({
+  const server = await startDevMailServer({
     domain: 'hanul.example',
     users: {},
     master,

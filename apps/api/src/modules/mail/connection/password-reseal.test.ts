@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobPlans } from '../../../job-plans.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailFolders } from '@maru/shared/mail/folders/mail-folder.ts'
 import { callAs } from '../../../test/test-app.ts'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'reseal-'))
 const file = join(folder, 'keys')
 const key = () => randomBytes(32).toString('base64')
 const password = 'Reseal-Secret-4471'
-let server: Devmail
+let server: DevMailServer
 let address: string
 const opened: TestApp[] = []
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const plain = await testApp()
   opened.push(plain)
   address = (await plain.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
-  server = await startDevmail({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0 })
+  server = await startDevMailServer({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0 })
 })
 afterAll(async () => {
   for (const app of opened) await app.close()

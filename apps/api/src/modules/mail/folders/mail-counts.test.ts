@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import type { Fault } from '../../../devmail/imap/imap-session.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import type { Fault } from '@maru/dev-mail/imap/imap-session.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
 import { sealOf } from '../connection/mail-account.service.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let kimAddress: string
 /** Longer than the portal gathers what it hears before it asks. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   kimAddress = people.find(({ id }) => id === 'kim')?.companyEmail ?? ''
   await plain.close()
   const users = Object.fromEntries(people.map(({ companyEmail }) => [companyEmail, PASSWORD]))
-  server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, fault: (command) => fault(command) })
+  server = await startDevMailServer({ domain: 'hanul.example', users, authDelayMs: 0, fault: (command) => fault(command) })
   app = await testApp({
     ...mailSettings(server),
     MAIL_LEGACY_PASSWORD_PARAM: 'on',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const arrive = (subject: string, folder = 'INBOX') =>
   addMail(
     server.store,
-    boxesOf(server.store, kimAddress).get(folder)!,
+    openMailboxes(server.store, kimAddress).get(folder)!,
     Buffer.from(`Subject: ${subject}\r\nMessage-ID: <${subject}@x>\r\n\r\nText\r\n`),
   )
 const countsOf = (user = 'kim', userId = user, emailUserId = kimAddress) =>

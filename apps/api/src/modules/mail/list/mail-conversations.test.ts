@@ -3,15 +3,15 @@ import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { type ListedMail, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailRuns } from '@maru/shared/mail/actions/mail-run.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { granted } from '../../../test/mail-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { workPart } from '../actions/mail-run-worker.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Master-Secret-1' }
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let kim = ''
 
@@ -27,7 +27,7 @@ const BEGUN = Date.UTC(2026, 9, 1)
 const put = (name: string, { folder = 'INBOX', answers = [], from = 'Ann <ann@x>', seen = true, at }: Arriving) => {
   const references = answers.map((one) => `<${one}@x>`).join(' ')
   const head = [`From: ${from}`, `Subject: ${name}`, `Message-ID: <${name}@x>`, ...(references === '' ? [] : [`References: ${references}`])]
-  const box = boxesOf(server.store, kim).get(folder)!
+  const box = openMailboxes(server.store, kim).get(folder)!
   const raw = Buffer.from(`${head.join('\r\n')}\r\n\r\nText of ${name}\r\n`)
   addMail(server.store, box, raw, seen ? [String.raw`\Seen`] : [], new Date(BEGUN + at * 3_600_000))
 }
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const plain = await testApp()
   kim = (await plain.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
   await plain.close()
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
   app = await testApp(mailSettings(server, master))
   put('plan', { at: 1, seen: false })
   put('alone', { at: 2 })

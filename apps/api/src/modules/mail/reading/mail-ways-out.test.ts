@@ -2,8 +2,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { internetOnly } from '../../../adapters/egress.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
@@ -12,7 +12,7 @@ import { granted } from '../../../test/mail-fixtures.ts'
 import { unsubscribeOf } from './unsubscribe-ways.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let kim = ''
 let connections = 0
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const plain = await testApp()
   kim = (await plain.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
   await plain.close()
-  server = await startDevmail({ domain: 'hanul.example', users: { [kim]: PASSWORD }, authDelayMs: 0 })
+  server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: PASSWORD }, authDelayMs: 0 })
   await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done))
   await new Promise<void>((done) => outside.listen(0, '0.0.0.0', done))
   app = await testApp(mailSettings(server))
@@ -68,7 +68,7 @@ afterAll(async () => {
 const listMail = (subject: string, ...headers: string[]) => arrived(subject, headers, 'News')
 async function arrived(subject: string, headers: readonly string[], text: string) {
   const lines = [`From: news@list.example`, `To: ${kim}`, `Subject: ${subject}`, ...headers, '', text, '']
-  const inbox = boxesOf(server.store, kim).get('INBOX')
+  const inbox = openMailboxes(server.store, kim).get('INBOX')
   if (inbox) addMail(server.store, inbox, Buffer.from(lines.join('\r\n')))
   const query = { box: 'inbox', filter: 'all', q: `subject:"${subject}"`, sort: 'newest' } as const
   const found = async () =>

@@ -3,8 +3,8 @@ import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailSending } from '@maru/shared/mail/sending/mail-send.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
@@ -16,7 +16,7 @@ import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
 type Step = 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'DONE'
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let kim: string
 let han: string
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await plain.close()
   ;[kim = '', han = '', choi = ''] = ['kim', 'han', 'choi'].map((id) => people.find((one) => one.id === id)?.companyEmail)
   const users = Object.fromEntries(people.map(({ companyEmail }) => [companyEmail, PASSWORD]))
-  server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, smtpFault: (step, what) => fault(step, what) })
+  server = await startDevMailServer({ domain: 'hanul.example', users, authDelayMs: 0, smtpFault: (step, what) => fault(step, what) })
   line = await cutLine({ host: server.host, port: server.smtpPort })
   app = await testApp({
     ...mailSettings(server),
@@ -60,7 +60,7 @@ afterAll(async () => {
 const work = () => sendDue(app.context.mail)
 const now = (id: string) => app.context.db.$executeRaw`update mail_outbox set next_at = now() where id = ${id}::uuid`
 const mailsOf = (address: string, folder: string, subject: string) =>
-  (boxesOf(server.store, address).get(folder)?.mails ?? []).filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
+  (openMailboxes(server.store, address).get(folder)?.mails ?? []).filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
 const one = async (id: string) => granted(await callAs(app, 'kim', mailSending.one, { params: { reservationId: id } }))
 const draftsCalled = async (subject: string) =>
   granted(await callAs(app, 'kim', mailDrafts.list, {})).filter((draft) => draft.subject === subject)
@@ -191,8 +191,8 @@ describe('a mail whose hand-over broke off', () => {
   it('is no question where the server files what it takes, and lies there once', async () => {
     fault = (step) => {
       if (step !== 'DONE') return undefined
-      const taken = boxesOf(server.store, han).get('INBOX')?.mails.at(-1)?.raw
-      addMail(server.store, boxesOf(server.store, kim).get('Sent')!, taken ?? Buffer.alloc(0))
+      const taken = openMailboxes(server.store, han).get('INBOX')?.mails.at(-1)?.raw
+      addMail(server.store, openMailboxes(server.store, kim).get('Sent')!, taken ?? Buffer.alloc(0))
       return cut()
     }
     const id = await handOver(app, { subject: 'Filed there' })

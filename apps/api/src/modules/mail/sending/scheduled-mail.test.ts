@@ -1,21 +1,21 @@
 import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailSending } from '@maru/shared/mail/sending/mail-send.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boxesOf } from '../../../devmail/store/mail-store.ts'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
+import { openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted, handOver, reserved, send, written } from '../../../test/mail-fixtures.ts'
 import { sendDue } from './outbox-worker.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 const MASTER = { user: 'portal', password: 'Master-Secret-1' }
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 let han: string
 let isFull = false
 beforeAll(async () => {
   const fault = (command: string) => (isFull && command === 'APPEND' ? ('NO [OVERQUOTA] full' as const) : undefined)
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0, fault })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0, fault })
   app = await testApp({
     ...mailSettings(server, MASTER),
     SMTP_PORT: String(server.smtpPort),
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const work = () => sendDue(app.context.mail)
 const arrived = (subject: string) =>
-  (boxesOf(server.store, han).get('INBOX')?.mails ?? []).filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
+  (openMailboxes(server.store, han).get('INBOX')?.mails ?? []).filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
 const one = async (id: string) => granted(await callAs(app, 'kim', mailSending.one, { params: { reservationId: id } }))
 const draftsCalled = async (subject: string) =>
   granted(await callAs(app, 'kim', mailDrafts.list, {})).filter((draft) => draft.subject === subject)

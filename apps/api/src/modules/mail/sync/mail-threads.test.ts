@@ -1,14 +1,14 @@
 import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDevmail, type Devmail } from '../../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../../devmail/store/mail-store.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Master-Secret-1' }
 const addresses: Record<string, string> = {}
-let server: Devmail
+let server: DevMailServer
 let app: TestApp
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const id of ['kim', 'han'])
     addresses[id] = (await plain.context.db.user.findUniqueOrThrow({ where: { id }, select: { companyEmail: true } })).companyEmail
   await plain.close()
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
+  server = await startDevMailServer({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
   app = await testApp(mailSettings(server, master))
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function arrive(name: string, { user = 'kim', folder = 'INBOX', references
     ...(references.length > 0 ? [`References: ${named(references)}`] : []),
     ...(inReplyTo === undefined ? [] : [`In-Reply-To: ${named([inReplyTo])}`]),
   ]
-  addMail(server.store, boxesOf(server.store, address).get(folder)!, Buffer.from(`${head.join('\r\n')}\r\n\r\nText of ${name}\r\n`))
+  addMail(server.store, openMailboxes(server.store, address).get(folder)!, Buffer.from(`${head.join('\r\n')}\r\n\r\nText of ${name}\r\n`))
   const synced = await callAs(app, user, mailCounts.syncFolder, {
     body: { emailUserId: address, emailUserPassword: '$stored', userId: user, basicInformationId: '', storageFolder: folder },
   })
