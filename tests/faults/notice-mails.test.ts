@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 
 const idsIn = (user: string) =>
   (openMailboxes(portal.server.store, portal.address[user] ?? '').get('INBOX')?.mails ?? []).flatMap(
-    ({ raw }) => /^X-Outbox-Id: (\S+)/m.exec(raw.toString())?.[1] ?? [],
+    ({ raw }) => /^X-Outbox-Id: (\S+)/im.exec(raw.toString())?.[1] ?? [],
   )
 const open = () => portal.db.noticeMail.count({ where: { state: { in: ['WAITING', 'CLAIMED', 'IN_FLIGHT'] } } })
 

@@ -2,7 +2,7 @@ import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notific
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { interfaceLanguage } from '../../kernel/access/session.ts'
-import { wireAddress } from '../../adapters/smtp/mime-header.ts'
+import { toWireAddress } from '../../adapters/smtp/wire-address.ts'
 import { escaped } from '../../adapters/smtp/html-text.ts'
 import { buildMail } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
@@ -98,7 +98,7 @@ function textOf({ intro, lines, more, link }: Content, notes: readonly string[])
 export async function writeLetter(db: Db, { publicUrl, from, languageChoice }: Place, mail: ClaimedNotice): Promise<Letter | NoLetter> {
   const person = await db.user.findUniqueOrThrow({ where: { id: mail.user_id }, include: { settings: true } })
   if (!person.active || person.deleted) return { skip: 'gone' }
-  const to = wireAddress(person.companyEmail)
+  const to = toWireAddress(person.companyEmail)
   if (to === undefined) return { skip: 'noAddress' }
   const news = await newsOf(db, mail.id)
   if (news.length === 0) return { skip: 'read' }

@@ -31,7 +31,7 @@ describe('a notice by mail', () => {
     expect(mails).toHaveLength(1)
     const [mail] = mails
     expect(mail?.head('Subject')).toBe('[Maru] Min-jun Kim requests your approval: Ultrapure water 초순수')
-    expect(mail?.head('From')).toBe(`"Maru" <${FROM}>`)
+    expect(mail?.head('From')).toBe(`Maru <${FROM}>`)
     expect(mail?.text).toContain(`https://portal.hanul.example/approval/aprvdetailpopup?id=${id}\n`)
     expect(mail?.text).not.toContain('We need a microscope')
     expect(['Auto-Submitted', 'References', 'In-Reply-To', 'Date'].map((name) => mail?.head(name))).toEqual([

@@ -1,4 +1,4 @@
-import { wireAddress } from '../../../adapters/smtp/mime-header.ts'
+import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 
 /** A mail that may be answered automatically. */
 export interface Incoming {
@@ -53,7 +53,7 @@ export function whomToAnswer({ from, recipients, header }: Incoming, own: Readon
   if (isAutomatic(lines) || !recipients.some((address) => own.has(address.toLowerCase()))) return undefined
   const path = lines.get('return-path')
   const sender = path === undefined ? from : (/<([^<>]*)>/.exec(path)?.[1] ?? path)
-  const address = wireAddress(sender)?.toLowerCase()
+  const address = toWireAddress(sender)?.toLowerCase()
   if (address === undefined || own.has(address) || own.has(from.toLowerCase())) return undefined
   const isNobody = [address, from].some((one) => nobody.test(one.slice(0, one.lastIndexOf('@'))))
   return isNobody ? undefined : address

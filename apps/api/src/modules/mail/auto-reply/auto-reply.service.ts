@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/errors.ts'
 import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
 import { knownLanguage, wordIn } from '../../../kernel/names.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
-import { newMessageId } from '../../../adapters/smtp/mime-header.ts'
+import { createMessageId } from '../../../adapters/smtp/mime-mail.ts'
 import { type AbsenceMail, absencesWithReply, mayAnswer, noteSeen, replyText } from '../../leave/requests/absence-mail.service.ts'
 import { whomToAnswer } from './auto-reply-rules.ts'
 import { composeMail } from '../compose/compose.service.ts'
@@ -70,7 +70,7 @@ async function answer({ sending: { works, disk }, absence, account, from }: Mail
   return works.db.$transaction(async (tx) => {
     if (!(await mayAnswer(tx, absence, to, id))) return false
     const draft = await tx.mailDraft.create({ data: written })
-    const messageId = newMessageId(from.address)
+    const messageId = createMessageId(from.address)
     const more = { ...automatic, 'X-Outbox-Id': id }
     const composed = await composeMail(tx, disk, { draft, from, messageId, mostBytes: works.env.MAIL_MAX_BYTES, more })
     const request = { draftId: draft.id, version: draft.version, requestKey: randomUUID(), undoSeconds: 0, at: null }

@@ -3,7 +3,7 @@ import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { FileDisk } from '../../../adapters/files/file-disk.ts'
-import { wireAddress } from '../../../adapters/smtp/mime-header.ts'
+import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import { accountOf } from '../connection/mail-account.service.ts'
 import { settingsOf } from '../connection/mail-settings.service.ts'
 import type { MailWorks } from '../mail-context.ts'
@@ -18,7 +18,7 @@ export interface Sending {
 export async function senderOf(works: MailWorks, who: Pick<Who, 'userId'>): Promise<{ account: MailAccount; from: MailAddress }> {
   const account = await accountOf(works, who)
   const user = await works.db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { companyEmail: true, englishName: true } })
-  const address = wireAddress(user.companyEmail === '' ? account.imapId : user.companyEmail)
+  const address = toWireAddress(user.companyEmail === '' ? account.imapId : user.companyEmail)
   if (address === undefined) throw new Refusal(409, 'MAIL_NO_ADDRESS', 'mailNoAddress')
   const { displayName } = settingsOf(account)
   return { account, from: { name: displayName.trim() === '' ? user.englishName : displayName, address } }

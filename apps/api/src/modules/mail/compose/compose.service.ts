@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { RECIPIENTS_MAX } from '@maru/shared/mail/compose/mail-draft.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailDraft } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import { cleanFileName } from '../../../adapters/files/file-name.ts'
 import type { FileDisk } from '../../../adapters/files/file-disk.ts'
-import { addressLine, wireAddress } from '../../../adapters/smtp/mime-header.ts'
-import { buildMail, type MimeFile, type NewMail } from '../../../adapters/smtp/mime-mail.ts'
+import { buildMail, formatBccLine, type MimeFile, type NewMail } from '../../../adapters/smtp/mime-mail.ts'
+import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import type { Envelope } from '../../../adapters/smtp/smtp-client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { addressesOf, bodyOf, filesOf, inlinesOf } from './draft-records.ts'
@@ -33,7 +33,7 @@ export function recipientsOf(draft: Pick<MailDraft, 'recipients' | 'cc' | 'bcc'>
   const wrong: { path: string; address: string }[] = []
   const read = (path: string, value: unknown) =>
     addressesOf(value).flatMap(({ name, address }, index) => {
-      const wire = wireAddress(address)
+      const wire = toWireAddress(address)
       if (wire === undefined) wrong.push({ path: `${path}.${String(index)}`, address })
       return wire === undefined ? [] : [{ name, address: wire }]
     })
@@ -59,13 +59,13 @@ async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: nu
   const stored = (await filesOf(db, draft)).filter(({ key }) => draft.linkDays === null || ids.has(key))
   const whole = stored.reduce((sum, { bytes }) => sum + travelling(Number(bytes)), 0)
   if (whole > mostBytes) throw new Refusal(413, 'MAIL_TOO_LARGE', 'mailTooLarge', { values: [megabytes(whole), megabytes(mostBytes)] })
+  for (const { key, name } of stored)
+    await access(disk.pathOf(key)).catch(() => {
+      throw new Refusal(409, 'MAIL_FILE_MISSING', 'mailFileMissing', { values: [name] })
+    })
   return stored.map(({ key, name, mediaType }): MimeFile => {
     const contentId = ids.get(key)
-    const content = () =>
-      readFile(disk.pathOf(key)).catch(() => {
-        throw new Refusal(409, 'MAIL_FILE_MISSING', 'mailFileMissing', { values: [name] })
-      })
-    return { name: cleanFileName(name), type: mediaType, content, ...(contentId !== undefined && { contentId }) }
+    return { name: cleanFileName(name), type: mediaType, path: disk.pathOf(key), ...(contentId !== undefined && { contentId }) }
   })
 }
 
@@ -117,5 +117,5 @@ export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, m
 export async function composeMail(db: Db, disk: FileDisk, letter: Letter): Promise<Composed> {
   const to = recipientsOf(letter.draft)
   const raw = await mimeOf(db, disk, letter, to)
-  return { raw, bccLine: addressLine('Bcc', to.bcc), envelope: { from: letter.from.address, to: to.all } }
+  return { raw, bccLine: formatBccLine(to.bcc), envelope: { from: letter.from.address, to: to.all } }
 }

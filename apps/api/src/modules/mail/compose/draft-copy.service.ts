@@ -1,7 +1,8 @@
 import type { ImapFlow } from 'imapflow'
 import type { MailAccount, MailFolder } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { addressLine, dateLine, newMessageId, wireAddress } from '../../../adapters/smtp/mime-header.ts'
+import { createMessageId, formatBccLine, formatDateLine } from '../../../adapters/smtp/mime-mail.ts'
+import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import { mailboxOf } from '../connection/mail-account.service.ts'
 import type { MailWorks } from '../mail-context.ts'
 import { mimeOf } from './compose.service.ts'
@@ -48,18 +49,18 @@ async function rawOf(sending: Sending, who: Pick<Who, 'userId'>, draftId: string
   const { from } = await senderOf(works, who)
   const lineOf = (value: unknown) =>
     addressesOf(value).flatMap(({ name, address }) =>
-      wireAddress(address) === undefined ? [] : [{ name, address: wireAddress(address) ?? '' }],
+      toWireAddress(address) === undefined ? [] : [{ name, address: toWireAddress(address) ?? '' }],
     )
   const to = { to: lineOf(draft.recipients), cc: lineOf(draft.cc), bcc: lineOf(draft.bcc) }
   const raw = await mimeOf(works.db, disk, { draft, from, messageId, mostBytes: COPY_BYTES }, to)
-  return { draft, raw: Buffer.concat([Buffer.from(`${dateLine(draft.updatedAt)}${addressLine('Bcc', to.bcc)}`), raw]) }
+  return { draft, raw: Buffer.concat([Buffer.from(`${formatDateLine(draft.updatedAt)}${formatBccLine(to.bcc)}`), raw]) }
 }
 
 /** Puts the present version into the drafts folder and takes the earlier one out: append first, so that there is always one. */
 async function copyDraft(sending: Sending, who: Pick<Who, 'userId'>, draftId: string, lost = '') {
   const { works } = sending
   const { account, from } = await senderOf(works, who)
-  const messageId = newMessageId(from.address)
+  const messageId = createMessageId(from.address)
   const built = lost === '' ? await rawOf(sending, who, draftId, messageId) : undefined
   if (lost === '' && (!built || built.draft.copyVersion === built.draft.version)) return
   const folder = await works.connections.writing(await mailboxOf(works, account), async (client) => {

@@ -1,5 +1,5 @@
 import type { MailUnsubscribe } from '@maru/shared/mail/reading/mail-message.ts'
-import { wireAddress } from '../../../adapters/smtp/mime-header.ts'
+import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 
 const ADDRESS_MAX = 2000
 const TEXT_MAX = 5000
@@ -19,7 +19,7 @@ const plain = (text: string | null, max: number) =>
 function mailOf(way: string): NonNullable<MailUnsubscribe['mail']>[] {
   const url = way.length <= ADDRESS_MAX && /^mailto:/i.test(way) ? URL.parse(way) : null
   if (!url) return []
-  const address = wireAddress(decodedOf(url.pathname))
+  const address = toWireAddress(decodedOf(url.pathname))
   if (address === undefined) return []
   const subject = plain(url.searchParams.get('subject'), 200).replaceAll('\n', ' ')
   return [{ address, subject, text: plain(url.searchParams.get('body'), TEXT_MAX) }]

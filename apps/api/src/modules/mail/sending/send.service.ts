@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, keyReused } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
-import { newMessageId } from '../../../adapters/smtp/mime-header.ts'
+import { createMessageId } from '../../../adapters/smtp/mime-mail.ts'
 import { type Composed, composeMail, recipientsOf } from '../compose/compose.service.ts'
 import { requestCopy } from '../compose/draft-copy.service.ts'
 import { readerOf } from '../compose/draft-begin.service.ts'
@@ -104,7 +104,7 @@ async function attempt(
   const { db } = works
   const draft = await draftToSend(db, account, request)
   const at = request.at && (await momentOf(db, request.at))
-  const [id, messageId] = [newFileKey(), newMessageId(from.address)]
+  const [id, messageId] = [newFileKey(), createMessageId(from.address)]
   const { links, block } = await linksIn(sending, who, draft, at)
   const mostBytes = await mostBytesOf(works, account)
   const mail = await composeMail(db, disk, { draft, from, messageId, mostBytes, links: block, more: { 'X-Outbox-Id': id } })
