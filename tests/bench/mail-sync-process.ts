@@ -7,8 +7,9 @@ import { openMailWorks } from '../../apps/api/src/modules/mail/mail-context.ts'
 // The part of the API that brings mailboxes up to date, in a process of its own: its memory and its loop are those of the sync.
 
 const env = readEnv(process.env)
-const { db, pool } = openDatabase(env.DATABASE_URL ?? '')
-const works = openMailWorks({ env, db, pool, say: (error) => console.error(error) })
+const DATABASE_URL = env.DATABASE_URL ?? ''
+const { db, pool } = openDatabase(DATABASE_URL)
+const works = openMailWorks({ env: { ...env, DATABASE_URL }, db, pool, say: (error) => console.error(error) })
 const person = { userId: process.env['MAIL_USER'] ?? '' }
 
 async function answer(path: string) {

@@ -20,6 +20,8 @@ const flags = ['\\Seen', '\\Flagged', '\\Answered', '$x'] as const
 
 export const rawMail = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${name}\r\nMessage-ID: <${name}@x>\r\n\r\nText\r\n`)
 
+const toggled = (before: ReadonlySet<string>, flag: string) => new Set([...before, flag].filter((one) => one !== flag || !before.has(flag)))
+
 /** A server with one folder, its copy, and what happens to them. */
 export async function mailScene(database: Database, without: readonly string[], seed: number) {
   const random = randomOf(seed)
@@ -47,12 +49,7 @@ export async function mailScene(database: Database, without: readonly string[], 
     if (what < 45 || !mail) addMail(server.store, box(), rawMail(`m${String((count += 1))}-${String(seed)}`), random(2) ? ['\\Seen'] : [])
     else if (what < 70) {
       const flag = flags[random(4)] ?? flags[0]
-      setFlags(
-        server.store,
-        box(),
-        mail,
-        mail.flags.has(flag) ? new Set([...mail.flags].filter((one) => one !== flag)) : new Set([...mail.flags, flag]),
-      )
+      setFlags(server.store, box(), mail, toggled(mail.flags, flag))
     } else if (what < 85) removeMails(server.store, box(), new Set([mail.uid]))
     else if (what < 96)
       removeMails(

@@ -15,12 +15,14 @@ const members = ['.', 'prisma', ...['apps', 'packages'].flatMap((area) => readdi
   .map((folder) => join(root, folder))
   .filter((folder) => existsSync(join(folder, 'package.json')))
 
-/** Every direct production dependency: its name and the folder it is installed in. */
-const direct = members.flatMap((folder) =>
-  Object.entries(read(folder).dependencies ?? {})
-    .filter(([, version]) => !version.startsWith('workspace:'))
-    .map(([name, version]) => ({ name, version, installed: realpathSync(join(folder, 'node_modules', name)) })),
-)
+/** Every direct production dependency: its name and the folder it is installed in. The mail server for development is in no image. */
+const direct = members
+  .filter((folder) => !folder.endsWith('/packages/dev-mail'))
+  .flatMap((folder) =>
+    Object.entries(read(folder).dependencies ?? {})
+      .filter(([, version]) => !version.startsWith('workspace:'))
+      .map(([name, version]) => ({ name, version, installed: realpathSync(join(folder, 'node_modules', name)) })),
+  )
 
 const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'OFL-1.1', '0BSD'])
 /** Whether an SPDX expression leaves a choice of allowed licences only. */
@@ -41,8 +43,8 @@ test('every direct production dependency has a permissive licence', () => {
   expect(licences.filter(({ licence }) => !isAllowed(licence))).toEqual([])
 })
 
-test('at most 45 packages are direct production dependencies', () => {
-  expect(new Set(direct.map(({ name }) => name)).size).toBeLessThanOrEqual(45)
+test('at most 50 packages are direct production dependencies', () => {
+  expect(new Set(direct.map(({ name }) => name)).size).toBeLessThanOrEqual(50)
 })
 
 test('every dependency is pinned to one version', () => {

@@ -54,7 +54,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
     await seedDemoTexts(database)
-    await prepareDemoMail(env, database)
+    await prepareDemoMail({ ...env, DATABASE_URL: url }, database)
     await countFilledTables(database)
   } finally {
     await database.close()
@@ -62,7 +62,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
 }
 
 /** Where the portal has a mail server of its own, somebody finds a mail that goes out later. */
-async function prepareDemoMail(env: Env, database: Database) {
+async function prepareDemoMail(env: Env & { DATABASE_URL: string }, database: Database) {
   if (env.IMAP_HOST !== undefined) return
   const works = openMailWorks({ ...database, env, say: (error) => process.stderr.write(`${error.message}\n`) })
   try {

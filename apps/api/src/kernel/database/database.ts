@@ -34,7 +34,7 @@ const limits = {
  * What is asked on one connection goes out one after the other, each when the one before is answered: inside a transaction Prisma asks for
  * several relations of a record at once, which pg lets wait in its own line and will refuse from its next release on.
  */
-function inTurns(client: pg.PoolClient) {
+function serializeQueries(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown> | undefined
   let last: Promise<unknown> | undefined
   const ask = (...args: unknown[]) => {
@@ -54,11 +54,19 @@ function inTurns(client: pg.PoolClient) {
   client.query = ask as typeof client.query
 }
 
-/** `use`: what for, which decides how long PostgreSQL may take. */
-export function openDatabase(url: string, say: (error: Error) => void = () => undefined, use: keyof typeof limits = 'calls'): Database {
+interface PoolOptions {
+  say: (error: Error) => void
+  /** What for, which decides how long PostgreSQL may take. */
+  use: keyof typeof limits
+  /** Most connections at once. */
+  max: number
+}
+
+/** Opens connections of their own, for work that must not take those of everybody else. */
+export function openPool(url: string, { say, use, max }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     options: `${UTC} ${limits[use]}`,
     connectionTimeoutMillis: 3000,
     application_name: 'maru',
@@ -67,8 +75,14 @@ export function openDatabase(url: string, say: (error: Error) => void = () => un
   // A client that is checked out when PostgreSQL stops would otherwise end the process.
   pool.on('connect', (client) => {
     client.on('error', say)
-    inTurns(client)
+    serializeQueries(client)
   })
+  return pool
+}
+
+/** `use`: what for, which decides how long PostgreSQL may take. */
+export function openDatabase(url: string, say: (error: Error) => void = () => undefined, use: keyof typeof limits = 'calls'): Database {
+  const pool = openPool(url, { say, use, max: 10 })
   const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: 10_000, maxWait: 5000 } })
   return {

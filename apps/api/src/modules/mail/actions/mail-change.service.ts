@@ -21,8 +21,8 @@ interface OwnMail {
 }
 
 const FOLDER_WAIT_MS = 8000
-/** And who waits for a change to begin is told as soon as who waits for a connection. */
-const SEAT_WAIT_MS = 10_000
+/** Whoever waits for a change to begin is told as soon as whoever waits for a connection. */
+const CHANGE_WAIT_MS = 10_000
 /** Mails that are moved while they are waited for are looked for again so often. */
 const ROUNDS = 3
 const serverFlags = { seen: String.raw`\Seen`, flagged: String.raw`\Flagged` }
@@ -240,8 +240,8 @@ async function changeGroup(works: MailWorks, key: MailboxKey, folderId: number, 
     return { done: mails.map(({ id }) => id), moved }
   }
   try {
-    const turn = () => withFolder(works.pool, folderId, FOLDER_WAIT_MS, work)
-    return (await works.changing(SEAT_WAIT_MS, mailBusy, turn)) ?? NOTHING
+    const turn = () => withFolder(works.mailboxPool, folderId, FOLDER_WAIT_MS, work)
+    return (await works.changing(CHANGE_WAIT_MS, mailBusy, turn)) ?? NOTHING
   } catch (error) {
     if (error instanceof LaneFault && error.code === 'REFUSED') return NOTHING
     throw error

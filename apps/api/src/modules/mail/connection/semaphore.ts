@@ -1,40 +1,24 @@
-/** Runs work, so many at once and the first to ask first. */
-export interface Seats {
-  /** Throws what `late` makes once it has waited too long. */
+import pLimit from 'p-limit'
+
+/** Runs work, a fixed number at once and the first to ask first. */
+export interface Semaphore {
+  /** Throws what `late` makes when the work has not begun after `waitMs`. */
   <T>(waitMs: number, late: () => Error, work: () => Promise<T>): Promise<T>
 }
 
-export function openSeats(count: number): Seats {
-  const waiting = new Set<() => void>()
-  let free = count
-  const seat = (waitMs: number, late: () => Error) =>
-    new Promise<void>((done, fail) => {
-      if (free > 0) {
-        free -= 1
-        return done()
-      }
-      const called = () => {
-        clearTimeout(timer)
-        waiting.delete(called)
-        done()
-      }
+export function createSemaphore(count: number): Semaphore {
+  const limit = pLimit(count)
+  return (waitMs, late, work) =>
+    new Promise((resolve, reject) => {
+      let isLate = false
       const timer = setTimeout(() => {
-        waiting.delete(called)
-        fail(late())
+        isLate = true
+        reject(late())
       }, waitMs)
-      waiting.add(called)
+      void limit(async () => {
+        if (isLate) return
+        clearTimeout(timer)
+        await work().then(resolve, reject)
+      })
     })
-  const leave = () => {
-    const [next] = waiting
-    if (next) next()
-    else free += 1
-  }
-  return async (waitMs, late, work) => {
-    await seat(waitMs, late)
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
-  }
 }

@@ -44,8 +44,12 @@ async function ownFolder(works: MailWorks, who: Who, folderId: string) {
 }
 
 /** Changes folders at the server and in the copy while nobody compares the two: half of the change would look like a loss there. */
-async function alone<T>({ pool, changing }: MailWorks, account: MailAccount, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const turn = () => withAccount(pool, account.id, ALONE_MS, async (client) => ({ result: await work(client) }))
+async function alone<T>(
+  { mailboxPool, changing }: MailWorks,
+  account: MailAccount,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const turn = () => withAccount(mailboxPool, account.id, ALONE_MS, async (client) => ({ result: await work(client) }))
   const done = await changing(ALONE_MS, mailBusy, turn)
   if (!done) throw new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 5 })
   return done.result
