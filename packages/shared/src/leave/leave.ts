@@ -78,6 +78,8 @@ export const balanceAnswer = z.object({
       /** Past its date, but kept because nobody was told in time. */
       flagged: amount,
       available: amount,
+      /** Whether anything was granted or taken that bears on the year. */
+      isUsed: z.boolean(),
       trace: z.array(traceLine),
     }),
   ),
@@ -164,7 +166,8 @@ export const leaves = contract('leaves', {
     path: `${path}/balance`,
     summary: 'The accounts of a person in a year: six figures each, and why they are what they are',
     access: rowed,
-    query: z.strictObject({ year: year.optional(), userId: userId.optional() }),
+    /** `trace`: with the lines each account comes from, which are empty otherwise. */
+    query: z.strictObject({ year: year.optional(), userId: userId.optional(), detail: z.literal('trace').optional() }),
     answer: balanceAnswer,
   },
   preview: {

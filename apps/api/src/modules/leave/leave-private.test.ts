@@ -103,7 +103,7 @@ it('an administrator keeps accounts without learning who is away, when and why: 
   ])
   const year = Number(monday.slice(0, 4))
   const traceFor = async (user: string) => {
-    const { pools } = granted(await callAs(app, user, leaves.balance, { query: { userId: 't.kept', year } }))
+    const { pools } = granted(await callAs(app, user, leaves.balance, { query: { userId: 't.kept', year, detail: 'trace' } }))
     const { available, used, trace } = pools[0]!
     return [
       available,

@@ -3,7 +3,6 @@ import { grantBasis, type GrantBasis } from '@maru/shared/leave/balances/grant-b
 import type { TraceLine } from '@maru/shared/leave/balances/leave-figures.ts'
 import { leaveControlLabels as labels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
-import type { Db } from '../../../kernel/database/database.ts'
 import { numberIn, wordIn } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { SYSTEM } from './leave-account.service.ts'
@@ -39,18 +38,14 @@ const saidIn =
 /** A rule with its numbers in a sentence. */
 export const basisText = (basis: GrantBasis, language: Language) => basisSentence(basis, saidIn(language))
 
-/** The rule of each grant of a person in a sentence with its numbers, for the lines of a trace. */
-export async function grantRules(db: Db, userId: string, language: Language) {
-  const grants = await db.leaveGrant.findMany({ where: { userId } })
-  const authors = grants.flatMap(({ createdBy, confirmedBy }) => [createdBy, confirmedBy ?? createdBy])
-  const people = await db.user.findMany({ where: { id: { in: [...new Set(authors)] } }, select: { id: true, englishName: true } })
-  const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
+/** The rule of each grant in a sentence with its numbers, for the lines of a trace. `authors`: names by ids. */
+export function grantRules(grants: readonly LeaveGrant[], authors: Readonly<Record<string, string>>, language: Language) {
   const byId = new Map(grants.map((grant) => [grant.id, grant]))
   const say = saidIn(language)
   return ({ grantId, amount }: Pick<TraceLine, 'grantId' | 'amount'>): string => {
     const grant = byId.get(grantId)
     if (!grant) return ''
     if (grant.basis !== null) return basisSentence(grantBasis.parse(grant.basis), say)
-    return plainSentence(grant, amount / 100, (id) => names.get(id) ?? id, say)
+    return plainSentence(grant, amount / 100, (id) => authors[id] ?? id, say)
   }
 }

@@ -18,12 +18,10 @@ export async function lockAccount(db: Db, userId: string) {
   await db.$queryRaw`select 1 from leave_account where user_id = ${userId} for update`
 }
 
-type GrantWithCorrections = LeaveGrant & { corrections: LeaveGrant[] }
-
 /** A lot as the ledger knows it: what is carried follows from the lot it comes from, only corrections by hand are added to it. */
-function toLot(grant: GrantWithCorrections): ToldLot {
-  const byHand = grant.corrections.filter(({ createdBy }) => createdBy !== SYSTEM)
-  const corrections = (grant.carriesId === null ? grant.corrections : byHand).map((row) => ({
+function toLot(grant: LeaveGrant, ofGrant: readonly LeaveGrant[]): ToldLot {
+  const byHand = ofGrant.filter(({ createdBy }) => createdBy !== SYSTEM)
+  const corrections = (grant.carriesId === null ? ofGrant : byHand).map((row) => ({
     id: row.id,
     on: dateText(row.createdAt),
     amount: inHundredths(row.amount),
@@ -45,41 +43,77 @@ function toLot(grant: GrantWithCorrections): ToldLot {
   }
 }
 
-interface DayRow {
+interface TypeNames {
+  nameEn: string
+  nameKo: string
+  nameDe: string
+}
+
+interface DayRow extends TypeNames {
   id: string
   date: Date
   fraction: Prisma.Decimal
   leave_from: Date
   request_id: string
   status: string
+  pool_code: string
 }
 
-/** The living days that take from an account. */
-async function livingDays(db: Db, userId: string, pool: string, without: readonly string[]): Promise<ToldDay[]> {
-  const rows = await db.$queryRaw<DayRow[]>`
-    select d.id, d.date, d.fraction, r.date_from as leave_from, r.id as request_id, r.status::text as status
+/** The living days that take from an account, of all accounts without `pool`. */
+const livingDays = (db: Db, userId: string, { pool, without = [] }: { pool?: string; without?: readonly string[] }) => db.$queryRaw<
+  DayRow[]
+>`
+    select d.id, d.date, d.fraction, r.date_from as leave_from, r.id as request_id, r.status::text as status, t.pool_code,
+      t.name_en as "nameEn", t.name_ko as "nameKo", t.name_de as "nameDe"
     from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
-    where d.user_id = ${userId} and d.living and t.pool_code = ${pool} and not r.id = any(${[...without]}::uuid[])`
-  return rows.map((row): ToldDay => ({
-    id: row.id,
-    date: dateText(row.date),
-    amount: inHundredths(row.fraction),
-    leaveFrom: dateText(row.leave_from),
-    requestId: row.request_id,
-    state: row.status === 'IN_APPROVAL' ? 'RESERVED' : 'USED',
-  }))
+    where d.user_id = ${userId} and d.living and ${pool === undefined ? Prisma.sql`t.pool_code is not null` : Prisma.sql`t.pool_code = ${pool}`}
+      and not r.id = any(${[...without]}::uuid[])`
+
+const toDay = (row: DayRow): ToldDay => ({
+  id: row.id,
+  date: dateText(row.date),
+  amount: inHundredths(row.fraction),
+  leaveFrom: dateText(row.leave_from),
+  requestId: row.request_id,
+  state: row.status === 'IN_APPROVAL' ? 'RESERVED' : 'USED',
+})
+
+/** Lots of grants, with their corrections in the order they were made. */
+function toLots(grants: readonly LeaveGrant[]): ToldLot[] {
+  const corrections = Map.groupBy(
+    grants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    ({ correctsId }) => correctsId,
+  )
+  return grants.filter(({ correctsId }) => correctsId === null).map((grant) => toLot(grant, corrections.get(grant.id) ?? []))
 }
 
 const accountOf = (lots: Account['lots'], days: Account['days']): Account => ({ lots, days, settled: settle(lots, days) })
+const inOrder = [{ validFrom: 'asc' }, { createdAt: 'asc' }] as const
 
 /** An account of a person worked out from its lots and days. `without` leaves requests out, as if they had not been made. */
 export async function readAccount(db: Db, userId: string, pool: string, without: readonly string[] = []): Promise<Account> {
-  const grants = await db.leaveGrant.findMany({
-    where: { userId, poolCode: pool, correctsId: null },
-    include: { corrections: { orderBy: { createdAt: 'asc' } } },
-    orderBy: [{ validFrom: 'asc' }, { createdAt: 'asc' }],
-  })
-  return accountOf(grants.map(toLot), await livingDays(db, userId, pool, without))
+  const grants = await db.leaveGrant.findMany({ where: { userId, poolCode: pool }, orderBy: [...inOrder] })
+  return accountOf(toLots(grants), (await livingDays(db, userId, { pool, without })).map(toDay))
+}
+
+export interface AccountsOfPerson {
+  /** The account of a pool; an empty one where nothing was granted or taken. */
+  of: (pool: string) => Account
+  grants: readonly LeaveGrant[]
+  /** Types of the leaves that take from the accounts, by request. */
+  typeNames: ReadonlyMap<string, TypeNames>
+}
+
+/** All accounts of a person, by two questions to the database. */
+export async function loadAccounts(db: Db, userId: string): Promise<AccountsOfPerson> {
+  const grants = await db.leaveGrant.findMany({ where: { userId }, orderBy: [...inOrder] })
+  const days = await livingDays(db, userId, {})
+  return {
+    of: (pool) =>
+      accountOf(toLots(grants.filter(({ poolCode }) => poolCode === pool)), days.filter((row) => row.pool_code === pool).map(toDay)),
+    grants,
+    typeNames: new Map(days.map((row) => [row.request_id, row])),
+  }
 }
 
 /** The same account with days that are only being thought of. */

@@ -16,7 +16,7 @@ export const teamDepartments = (userId: string) => Prisma.sql`(
   ) select code from team)`
 
 /** A department with everything below it (a subquery of codes). */
-export const departmentTree = (code: string) => Prisma.sql`(
+export const departmentTree = (code: string | Prisma.Sql) => Prisma.sql`(
   with recursive tree as (
     select code from department where code = ${code}
     union select d.code from department d join tree on d.parent_code = tree.code
@@ -47,6 +47,10 @@ export const keepsLeaveOf = async (db: Db, who: Who, userId: string) =>
 export const writesLeaveFor = async (db: Db, who: Who, userId: string) =>
   hasPower(who, 'writesForOthers') && (await keepsLeaveOf(db, who, userId))
 
+/** The same over `u`, the person. */
+export const writtenFor = (who: Who) =>
+  Prisma.sql`(${hasPower(who, 'writesForOthers') && hasPower(who, 'keepsLeave')}::boolean and ${accountReach(who)})`
+
 /** Whose request is thought through: the caller’s own, or one the office writes for somebody. Throws 850. */
 export async function requesterOf(db: Db, who: Who, onBehalfOf: string | undefined): Promise<string> {
   if (onBehalfOf === undefined || onBehalfOf === who.userId) return who.userId
@@ -56,6 +60,13 @@ export async function requesterOf(db: Db, who: Who, onBehalfOf: string | undefin
 
 /** Whose leave somebody may see with its type, over `u`: one's own, of departments one heads, and what one's data scope reaches. */
 export const seenLeaves = (who: Who) => Prisma.sql`(${leaveReach(who)} or u.department_code in ${teamDepartments(who.userId)})`
+
+/** The same for the leave of one person, whose own is open to everybody. */
+export const openLeaves = (who: Who, userId: string) => (who.userId === userId ? Prisma.sql`true` : seenLeaves(who))
+
+/** Whether somebody's figures are open over `u`, that person: to those who see the leave, and to those who keep the account. */
+export const openAccounts = (who: Who, userId: string) =>
+  hasPower(who, 'keepsLeave') && who.userId !== userId ? Prisma.sql`(${accountReach(who)} or ${seenLeaves(who)})` : openLeaves(who, userId)
 
 /** The same for one person. */
 export async function seesLeaveOf(db: Db, who: Who, userId: string): Promise<boolean> {
@@ -67,11 +78,6 @@ export async function seesLeaveOf(db: Db, who: Who, userId: string): Promise<boo
 /** Whose figures somebody may see, over `u`: those whose leave one sees, and whose accounts one keeps. */
 export const seenAccounts = (who: Who) => Prisma.sql`(${accountReach(who)} or u.department_code in ${teamDepartments(who.userId)})`
 
-/** The same for one person. */
-export async function seesAccountOf(db: Db, who: Who, userId: string): Promise<boolean> {
-  return (await keepsLeaveOf(db, who, userId)) || (await seesLeaveOf(db, who, userId))
-}
-
 /** Who answers for somebody’s leave, over `u`: the heads above him, and the office within its data scope. A role that only sees does not. */
 export const answersLeaves = (who: Who) =>
   Prisma.sql`((${isOffice(who)}::boolean and ${leaveReach(who)}) or u.department_code in ${teamDepartments(who.userId)})`
@@ -82,11 +88,14 @@ export async function answersLeaveOf(db: Db, who: Who, userId: string): Promise<
   return rows[0]?.answers ?? false
 }
 
-/** Whether somebody stands in the line of a leave's document, has answered in it, or stands in for one who is asked now. */
+/** Whether somebody stands in the line of a document, has answered in it, or is the deputy of one who is asked now. */
+export const inLineOf = (who: Who, document: Prisma.Sql) => Prisma.sql`exists (
+  select 1 from approval_step s where s.document_id = ${document} and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
+    or (s.status in ('WAITING', 'HELD') and exists (select 1 from delegation g where g.principal_id = s.approver_id and g.deputy_id = ${who.userId}
+      and g.active and now() >= g.valid_from and now() < g.valid_to))))`
+
+/** The same for one document. */
 export async function isInLine(db: Db, who: Who, documentId: string): Promise<boolean> {
-  const rows = await db.$queryRaw<{ is_in: boolean }[]>`
-    select exists (select 1 from approval_step s where s.document_id = ${documentId}::uuid and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
-      or (s.status in ('WAITING', 'HELD') and exists (select 1 from delegation g where g.principal_id = s.approver_id and g.deputy_id = ${who.userId}
-        and g.active and now() >= g.valid_from and now() < g.valid_to)))) as is_in`
+  const rows = await db.$queryRaw<{ is_in: boolean }[]>`select ${inLineOf(who, Prisma.sql`${documentId}::uuid`)} as is_in`
   return rows[0]?.is_in ?? false
 }

@@ -87,6 +87,8 @@ export function leaveListSql(who: Who, filters: LeaveFilters, { limit, offset }:
   return Prisma.sql`select ${columns(who)} ${from(who, filters)} order by ${order} limit ${limit} offset ${offset}`
 }
 
-/** One leave as a row of the list. */
-export const leaveRowSql = (who: Who, id: string) =>
-  Prisma.sql`select ${columns(who)} from (${requests} where r.id = ${id}::uuid) l ${named}`
+/** The columns of the list, and where they come from, for one leave: `l` is the leave, `u` the person, `t` the type. */
+export const oneLeave = (who: Who, id: string) => ({
+  columns: columns(who),
+  from: Prisma.sql`from (${requests} where r.id = ${id}::uuid) l ${named}`,
+})

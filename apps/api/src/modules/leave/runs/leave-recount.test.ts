@@ -148,7 +148,7 @@ describe('a day off that comes or goes', () => {
     granted(await callAs(app, 'office', leaveCalendars.holidayRemove, { params: { id } }))
     await deliverDue(db(), outboxTopics)
     expect(await countedOf(first.id)).toHaveLength(3)
-    const { pools } = granted(await callAs(app, one, leaves.balance, { query: {} }))
+    const { pools } = granted(await callAs(app, one, leaves.balance, { query: { detail: 'trace' } }))
     const { available, trace } = pools.find(({ code }) => code === 'ANNUAL')!
     expect([available, trace.filter(({ kind }) => kind === 'OWED').map(({ amount }) => amount)]).toEqual(['-1', ['-1']])
     // The same message again changes nothing.

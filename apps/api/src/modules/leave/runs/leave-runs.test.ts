@@ -33,7 +33,7 @@ afterAll(() => app.close())
 const db = () => app.context.db
 const GRANTS: ReadonlySet<string> = new Set(['GRANTED', 'CARRIED', 'CORRECTED'])
 const figures = async (userId: string, part: { year?: number } = {}) => {
-  const answer: BalanceAnswer = granted(await callAs(app, 'office', leaves.balance, { query: { userId, ...part } }))
+  const answer: BalanceAnswer = granted(await callAs(app, 'office', leaves.balance, { query: { userId, ...part, detail: 'trace' } }))
   const pool = answer.pools.find(({ code }) => code === 'ANNUAL')!
   expect(pool.trace.at(-1)?.balance ?? '0').toBe(pool.available)
   const { entitled, carried, used, pending, later, closed, available } = pool

@@ -29,7 +29,7 @@ function Figure({ name, amount, note, strong }: { name: LabelKey; amount: string
 }
 
 /** The first account always, another one once something was given or taken. */
-const isOfUse = (pool: Pool, index: number) => index === 0 || pool.trace.length > 0
+const isOfUse = (pool: Pool, index: number) => index === 0 || pool.isUsed
 
 /** The six figures of an account, and behind the last one how it came about. */
 function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: () => void }) {
@@ -84,7 +84,7 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
           {waitingUntil !== '' && ` · ${label(labels.waitingUntil, waitingUntil)}`}
         </p>
       </div>
-      {asking && <TraceDialog pool={asking} onClose={() => setWhy('')} />}
+      {asking && <TraceDialog pool={asking} asked={asked} onClose={() => setWhy('')} />}
     </div>
   )
 }

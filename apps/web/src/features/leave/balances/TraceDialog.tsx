@@ -1,12 +1,14 @@
-import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
+import { type BalanceAnswer, leaves } from '@maru/shared/leave/leave.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import { Empty } from '../../../kit/feedback/states.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 
@@ -50,11 +52,27 @@ function Text({ line }: { line: Line }) {
   )
 }
 
+/** Whose account of which year; the caller's own of this one without. */
+interface Asked {
+  year?: number
+  userId?: string
+}
+
+function Trace({ pool, asked, title }: { pool: Pool; asked: Asked; title: string }) {
+  const label = useLabel()
+  const balance = useQuery(query(leaves.balance, { query: { ...asked, detail: 'trace' } }))
+  if (balance.isError) return <ErrorBox error={balance.error} onRetry={() => void balance.refetch()} />
+  if (balance.data === undefined) return <SkeletonRows count={3} />
+  const { trace } = balance.data.pools.find(({ code }) => code === pool.code) ?? pool
+  const rows = trace.map((line, index) => ({ ...line, index }))
+  if (rows.length === 0) return <Empty title={label(labels.nothingGiven)} />
+  return <PlainTable name={title} columns={columns} rows={rows} rowId={({ index }) => String(index)} />
+}
+
 /** How a balance came about, line by line: what was given, taken, lost, and what is left after each. */
-export function TraceDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
+export function TraceDialog({ pool, asked, onClose }: { pool: Pool; asked: Asked; onClose: () => void }) {
   const label = useLabel()
   const title = label(labels.whyTitle, daysText(pool.available))
-  const rows = pool.trace.map((line, index) => ({ ...line, index }))
   const footer = (
     <>
       <span className="grow" />
@@ -66,11 +84,7 @@ export function TraceDialog({ pool, onClose }: { pool: Pool; onClose: () => void
   return (
     <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <FormBody>
-        {rows.length === 0 ? (
-          <Empty title={label(labels.nothingGiven)} />
-        ) : (
-          <PlainTable name={title} columns={columns} rows={rows} rowId={({ index }) => String(index)} />
-        )}
+        <Trace pool={pool} asked={asked} title={title} />
       </FormBody>
     </DialogFrame>
   )
