@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { sourceFiles } from './source-files.ts'
+import { sourceFiles, type SourceFile } from './source-files.ts'
 
 /** One import of a source file of this repository by another; `isType`: the compiler removes it. */
 export interface Import {
@@ -31,18 +31,22 @@ export const programFiles = sourceFiles(/^(apps\/(api|web)|packages\/(dev-mail|s
   ({ path }) => !/\.test\.tsx?$/.test(path) && !/\/api\/src\/(test|demo)\//.test(path),
 )
 
-const known = new Set(programFiles.map(({ path }) => path))
+/** Every import between some files. */
+export function importsAmong(files: readonly SourceFile[]): readonly Import[] {
+  const paths = new Set(files.map(({ path }) => path))
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(statement)]
+      .map(([, isType, plain, late, worker]) => ({
+        from: path,
+        to: resolveImport(path, plain ?? late ?? worker ?? ''),
+        isType: isType !== undefined,
+      }))
+      .filter(({ to }) => paths.has(to)),
+  )
+}
 
 /** Every import between two source files of the program; tests and demo data are left out. */
-export const imports: readonly Import[] = programFiles.flatMap(({ path, text }) =>
-  [...text.matchAll(statement)]
-    .map(([, isType, plain, late, worker]) => ({
-      from: path,
-      to: resolveImport(path, plain ?? late ?? worker ?? ''),
-      isType: isType !== undefined,
-    }))
-    .filter(({ to }) => known.has(to)),
-)
+export const imports = importsAmong(programFiles)
 
 /** Groups of nodes that reach each other (strongly connected components of more than one node), each sorted. */
 export function findCircles(edges: readonly { from: string; to: string }[]): string[][] {

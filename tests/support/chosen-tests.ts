@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { importsAmong } from '../house/import-graph.ts'
+import { sourceFiles } from '../house/source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folders = ['apps', 'packages', 'prisma', 'tests']
@@ -29,15 +31,64 @@ export function testsNamed(words: readonly string[]): ChosenTests {
 
 const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 
-/** Areas whose screens a changed path may touch; '' for the shell, which every browser test goes through. */
-const areaOf = (path: string) => /(?:modules|features|shared\/src)\/([a-z-]+)\//.exec(path)?.[1]
-
-/** Tests a change touches: those that import a changed file, and the browser tests of the changed areas. */
-export function testsChanged(since: string): { fast: ChosenTests; browser: readonly string[] } {
-  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
-  const areas = new Set(changed.flatMap((path) => areaOf(path) ?? []).map((area) => area.replace(/s$/, '')))
-  const browser = testFiles().filter(
-    (path) => isBrowserTest(path) && (changed.includes(path) || [...areas].some((area) => path.includes(`/${area}`))),
-  )
-  return { fast: { args: ['--changed', since], needsBrowser: false }, browser }
+/** Where areas are put together: each test goes through these files, so they say nothing about what a change touches. */
+const REGISTRY =
+  /^(apps\/api\/src\/[^/]+\.ts|apps\/api\/src\/test\/test-app\.ts|apps\/web\/src\/(main\.tsx|app\/[^/]+)|packages\/shared\/src\/all-[a-z-]+\.ts)$/
+/** Tests that look at every file; two of them only where what they try changed. */
+const LOOKS_AT_ALL = /^tests\/(house|spec)\/[^/]+\.test\.ts$/
+const only: Readonly<Record<string, RegExp>> = {
+  'tests/house/lint-rules.test.ts': /oxlintrc/,
+  'tests/house/migrations.test.ts': /^prisma\//,
 }
+/** As many files of a project as run in a minute on two processors. */
+const MOST_FAST = 45
+const MOST_BROWSER = 3
+
+/** The part of the program a file belongs to, in every package: `leave`, or `kit/table`. */
+const areaOf = (path: string) =>
+  /(?:modules|features|shared\/src)\/([a-z-]+)\//.exec(path)?.[1] ?? /(?:^|\/)src\/([a-z-]+\/[a-z-]+)\//.exec(path)?.[1]
+
+/** Files that import one of some files, directly or through others, but for what a registry puts together. */
+function importersOf(paths: readonly string[]) {
+  const importers = Map.groupBy(importsAmong(sourceFiles(/\.tsx?$/)), ({ to }) => to)
+  const reached = new Set(paths)
+  for (const path of reached) if (!REGISTRY.test(path)) for (const { from } of importers.get(path) ?? []) reached.add(from)
+  return reached
+}
+
+/** How many of the words of changed paths a test is named after. */
+const likeness = (test: string, words: ReadonlySet<string>) =>
+  (test.match(/[a-z]+/g) ?? []).filter((word) => word !== 'tests' && words.has(word.replace(/s$/, ''))).length
+
+const firstOf = (tests: readonly string[], words: ReadonlySet<string>, most: number) =>
+  tests.toSorted((one, other) => likeness(other, words) - likeness(one, words)).slice(0, most)
+
+/** Test files a change touches, the nearest ones first where they are too many for a minute; `left` is how many others there are. */
+export interface TouchedTests {
+  fast: readonly string[]
+  browser: readonly string[]
+  left: number
+}
+
+/** Tests that changed paths touch: those that import them, those of their areas, and those that look at every file. */
+export function testsTouchedBy(changed: readonly string[]): TouchedTests {
+  const reached = importersOf(changed)
+  const areas = new Set(changed.flatMap((path) => areaOf(path) ?? []))
+  const names = [...areas].map((area) => area.replace(/^.*\//, '').replace(/s$/, ''))
+  // What every screen is made of is shown there.
+  if (changed.some((path) => /^apps\/web\/src\/(kit|widgets)\//.test(path))) names.push('gallery')
+  const words = new Set(changed.flatMap((path) => path.match(/[a-z]+/g) ?? []).map((word) => word.replace(/s$/, '')))
+  const tests = testFiles()
+  const always = tests.filter((path) => LOOKS_AT_ALL.test(path) && changed.some((one) => (only[path] ?? /./).test(one)))
+  const touched = tests.filter(
+    (path) => !always.includes(path) && !isBrowserTest(path) && (reached.has(path) || areas.has(areaOf(path) ?? '')),
+  )
+  const shown = tests.filter((path) => isBrowserTest(path) && (reached.has(path) || names.some((name) => path.includes(`/${name}`))))
+  const fast = firstOf(touched, words, MOST_FAST)
+  const browser = firstOf(shown, words, MOST_BROWSER)
+  return { fast: [...always, ...fast], browser, left: touched.length - fast.length + shown.length - browser.length }
+}
+
+/** Tests touched by what changed since a commit, files that git does not know yet included. */
+export const testsChanged = (since: string): TouchedTests =>
+  testsTouchedBy([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])
