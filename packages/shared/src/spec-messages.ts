@@ -2,14 +2,14 @@ import type { LabelRecords } from './labels.ts'
 
 /** The messages SPEC 5 and 8 quote: with its numbers, and where it gives the words, with its words in English. */
 export const specMessages = {
-  saved: ['MS00000011', 'Saved', '저장했습니다.', 'Gespeichert.'],
+  saved: ['MS00000011', 'Saved', '저장했습니다', 'Gespeichert'],
   failed: [
     'MS00000014',
     'Something went wrong and nothing was changed. Try again; if it keeps happening, contact your administrator.',
     '처리하지 못했으며 변경된 내용은 없습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
     'Das hat nicht geklappt, es wurde nichts geändert. Versuchen Sie es noch einmal und wenden Sie sich sonst an die Administration.',
   ],
-  deleted: ['MS00000041', 'Deleted', '삭제했습니다.', 'Gelöscht.'],
+  deleted: ['MS00000041', 'Deleted', '삭제했습니다', 'Gelöscht'],
   confirmFileDelete: [
     'MS00000042',
     "Delete this stored file? This can't be undone.",

@@ -4,7 +4,7 @@ import type { LabelRecords } from '../labels.ts'
 export const exportMessages = {
   exportInBackground: [
     'MS00004660',
-    "The list has more than {0} rows, so it's exported in the background. Start it with POST /api/v1/common/exports.",
+    'The list has more than {0} rows. Start a background export instead.',
     '목록이 {0}행을 넘어 백그라운드에서 작성합니다. POST /api/v1/common/exports 로 시작하세요.',
     'Die Liste hat mehr als {0} Zeilen und wird im Hintergrund geschrieben. Starten Sie es mit POST /api/v1/common/exports.',
   ],

@@ -58,7 +58,7 @@ export const galleryLabels = {
   userSample: ['LB00000947', 'User popup', '사용자 팝업', 'Benutzerfenster'],
   heldInPage: [
     'LB00000948',
-    'Kept on this page only; nothing is saved.',
+    'For this page only; nothing is saved.',
     '이 화면에만 유지되며 저장되지 않았습니다.',
     'Nur auf dieser Seite behalten, nichts wurde gespeichert.',
   ],

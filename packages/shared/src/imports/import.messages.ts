@@ -34,7 +34,7 @@ export const importMessages = {
   ],
   importDone: [
     'MS00004205',
-    'This import was already applied. Choose the file again to import it once more.',
+    'This import was already applied. Choose the file again to repeat it.',
     '이미 적용된 가져오기입니다. 다시 가져오려면 파일을 다시 선택하세요.',
     'Dieser Import wurde bereits angewendet. Wählen Sie die Datei erneut, um sie noch einmal zu importieren.',
   ],

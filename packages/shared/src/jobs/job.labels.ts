@@ -23,7 +23,7 @@ export const jobNames = {
 export const jobTexts = {
   reminders: [
     'LB00004750',
-    'Reminds approvers at 50 % and 100 % of the time to reply and notifies their managers at 150 %',
+    'Reminds approvers at half and at the end of the time to reply, then notifies their managers',
     '처리 기한의 50%와 100%에 알리고 150%에는 상급자에게 알립니다.',
     'Erinnert zur Hälfte und am Ende der Frist; bei anderthalb erfährt es die vorgesetzte Person.',
   ],
@@ -59,7 +59,7 @@ export const jobTexts = {
   ],
   organisation: [
     'LB00005501',
-    'Starts and ends positions, heads and departments on their day and closes accounts of people who left',
+    'Starts and ends positions, heads and departments on their day and closes accounts of leavers',
     '소속, 부서장, 부서 변경을 예정일에 반영하고 퇴직자의 계정을 닫습니다.',
     'Lässt Stellen, Leitungen und Abteilungen an ihrem Tag beginnen und enden und schließt die Konten Ausgeschiedener.',
   ],

@@ -90,7 +90,7 @@ export const leaveMessages = {
   ],
   leaveWaiting: [
     'MS00003516',
-    'You requested {3} {3|day|days}, but only {1} {1|day|days} may be taken before {0}, during the waiting period of {2} {2|month|months}. Choose fewer or later days.',
+    'You requested {3} {3|day|days}, but only {1} {1|day|days} can be taken before {0}. The waiting period is {2} {2|month|months}. Choose fewer or later days.',
     '{0}까지는 대기 기간 {2}개월이 끝나지 않아 {1}일만 사용할 수 있습니다. 신청한 {3}일을 줄이거나 이후의 날을 선택하세요.',
     'Bis {0} dürfen nur {1} Tage genommen werden, weil die Wartezeit von {2} Monaten noch läuft; beantragt sind {3}. Wählen Sie weniger oder spätere Tage.',
   ],

@@ -115,7 +115,7 @@ export const noticeTexts = {
   ],
   leaveRecounted: [
     'LB00007600',
-    'Your leave from {0} to {1} now uses {3} {3|day|days} instead of {2} because holidays or working hours changed',
+    'Your leave from {0} to {1} now uses {3} {3|day|days} instead of {2}: holidays or working hours changed',
     '공휴일 또는 근무 시간이 변경되어 {0}부터 {1}까지의 휴가가 {2}일에서 {3}일로 다시 계산되었습니다',
     'Ihr Urlaub vom {0} bis {1} zählt jetzt {3} statt {2} Tage, weil sich Feiertage oder Arbeitszeit geändert haben',
   ],

@@ -106,7 +106,7 @@ export const referenceMessages = {
   ],
   workplaceInUse: [
     'MS00004251',
-    "{0} {0|person has|people have} this workplace in their settings, including closed accounts, so it can't be deleted. Deactivate it instead.",
+    '{0} {0|person has|people have} this workplace in their settings. Deactivate it instead of deleting it.',
     '{0}명(종료된 계정 포함)이 설정에서 이 사업장을 사용하므로 삭제할 수 없습니다. 대신 사용을 중지하세요.',
     '{0} Personen, geschlossene Konten eingerechnet, haben diesen Standort in ihren Einstellungen, er lässt sich nicht löschen. Schalten Sie ihn stattdessen ab.',
   ],
@@ -167,7 +167,7 @@ export const referenceMessages = {
   ],
   textTemplateWrongForm: [
     'MS00004277',
-    "The format doesn't match: plain templates hold plain text, rich templates formatted text.",
+    "The format doesn't match: plain templates need plain text, rich templates formatted text.",
     '서식 형식과 맞지 않습니다. 텍스트 서식에는 일반 텍스트만, 일반 서식에는 서식 있는 본문만 저장할 수 있습니다.',
     'Das passt nicht zur Form der Vorlage: Eine Textvorlage enthält nur Text, eine andere nur formatierten Text.',
   ],

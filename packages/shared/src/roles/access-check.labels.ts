@@ -19,7 +19,7 @@ export const accessCheckLabels = {
     'Sie sehen Ja oder Nein, jeden Grund und wo er geändert wird.',
   ],
   yes: ['LB00011651', 'Yes: {0} can see {1}', '예: {0} 님은 {1}을(를) 볼 수 있습니다', 'Ja: {0} sieht {1}'],
-  no: ['LB00011652', 'No: {0} can’t see {1}', '아니요: {0} 님은 {1}을(를) 볼 수 없습니다', 'Nein: {0} sieht {1} nicht'],
+  no: ['LB00011652', "No: {0} can't see {1}", '아니요: {0} 님은 {1}을(를) 볼 수 없습니다', 'Nein: {0} sieht {1} nicht'],
   reasons: ['LB00011653', 'Reasons', '근거', 'Gründe'],
   accountYes: ['LB00011654', 'The account is active', '사용 중인 계정입니다', 'Das Konto ist aktiv'],
   accountNo: ['LB00011655', 'The account is inactive', '비활성화된 계정입니다', 'Das Konto ist deaktiviert'],
@@ -29,7 +29,7 @@ export const accessCheckLabels = {
     '로그인한 모든 사용자가 여는 페이지입니다',
     'Die Seite steht allen Angemeldeten offen',
   ],
-  builtNo: ['LB00011657', 'The page doesn’t exist yet', '아직 제공되지 않는 페이지입니다', 'Die Seite gibt es noch nicht'],
+  builtNo: ['LB00011657', "The page doesn't exist yet", '아직 제공되지 않는 페이지입니다', 'Die Seite gibt es noch nicht'],
   menuActiveYes: ['LB00011658', 'The menu entry is shown: {0}', '표시 중인 메뉴입니다: {0}', 'Der Menüeintrag wird gezeigt: {0}'],
   menuActiveNo: ['LB00011659', 'The menu entry is hidden: {0}', '숨긴 메뉴입니다: {0}', 'Der Menüeintrag ist verborgen: {0}'],
   menuRightYes: [
@@ -61,17 +61,17 @@ export const accessCheckLabels = {
   ],
   screenRightYes: [
     'LB00011667',
-    'A role gives “{1}” on {0}',
+    'A role gives "{1}" on {0}',
     '{0}에 ‘{1}’ 권한을 부여하는 역할이 있습니다',
     'Eine Rolle gibt „{1}“ für {0}',
   ],
   screenRightNo: [
     'LB00011668',
-    'No role of this person gives “{1}” on {0}',
+    'No role of this person gives "{1}" on {0}',
     '{0}에 ‘{1}’ 권한을 부여하는 역할이 없습니다',
     'Keine Rolle dieser Person gibt „{1}“ für {0}',
   ],
-  ownYes: ['LB00011669', 'It is the person’s own data', '본인의 데이터입니다', 'Es sind die eigenen Daten'],
+  ownYes: ['LB00011669', "It's the person's own data", '본인의 데이터입니다', 'Es sind die eigenen Daten'],
   reachYes: [
     'LB00011670',
     'The data scope of a role includes {0}',

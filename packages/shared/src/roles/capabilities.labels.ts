@@ -103,7 +103,7 @@ export const powerLabels = {
   ],
   isClerk: [
     'LB00009817',
-    'Read completed documents of own departments, accept documents for them and manage their paper documents',
+    'Read completed documents of own departments, accept documents and manage paper documents',
     '본인 보직 부서의 완료 문서를 보고, 부서 문서를 접수하며 종이 문서 대장을 관리합니다.',
     'Liest die entschiedenen Dokumente der Abteilungen der eigenen Stellen, nimmt für sie entgegen und führt ihr Papierregister.',
   ],

@@ -27,7 +27,7 @@ export const roleLabels = {
   reason: ['LB00005827', 'Reason', '사유', 'Grund'],
   reasonHint: [
     'LB00005828',
-    'Visible to other administrators and kept in the history',
+    'Visible to other administrators and in the history',
     '다른 관리자에게 알려지며 이력에 남습니다.',
     'Die übrige Administration liest ihn, und er bleibt im Verlauf.',
   ],
@@ -37,7 +37,7 @@ export const roleLabels = {
   scopes: ['LB00005832', 'Data scope', '데이터 범위', 'Datenbereich'],
   scopesText: [
     'LB00005833',
-    'Whose data this role can access. Several roles add up; second positions count as own departments.',
+    'Data this role can access. Several roles add up; second positions are own departments too.',
     '이 역할이 볼 수 있는 데이터의 범위입니다. 여러 역할의 범위는 합산되며, 겸직 부서도 소속 부서로 봅니다.',
     'Wessen Daten die Personen dieser Rolle erreichen, je Bereich. Mehrere Rollen ergänzen sich; Zweitstellen zählen als eigene Abteilungen.',
   ],
@@ -81,7 +81,7 @@ export const roleLabels = {
   history: ['LB00005847', 'History', '변경 이력', 'Verlauf'],
   at: ['LB00005848', 'When', '일시', 'Wann'],
   userName: ['LB00005849', 'Person', '변경자', 'Wer'],
-  action: ['LB00005850', 'What', '내용', 'Was'],
+  action: ['LB00005850', 'Action', '내용', 'Was'],
   before: ['LB00005851', 'Before', '변경 전', 'Vorher'],
   after: ['LB00005852', 'After', '변경 후', 'Nachher'],
   entityRole: ['LB00005853', 'Role', '역할', 'Rolle'],

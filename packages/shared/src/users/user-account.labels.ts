@@ -90,7 +90,7 @@ export const accountLabels = {
   retired: ['LB00005662', 'Retired', '정년퇴직', 'Im Ruhestand'],
   leavesText: [
     'LB00005663',
-    'The account works through the last day. Then sessions, delegations and positions end. The record is kept.',
+    'The account works through the last day. Then sessions, delegations and positions end. The record remains.',
     '퇴사일까지 계정을 사용할 수 있습니다. 이후 세션, 대결자, 소속, 부서장 지정이 종료되고 기록은 남습니다.',
     'Das Konto gilt bis zum letzten Tag. Dann enden Sitzungen, Vertretungen, Stellen und Leitungen; der Datensatz bleibt.',
   ],

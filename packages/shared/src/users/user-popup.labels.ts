@@ -97,7 +97,7 @@ export const userPopupLabels = {
   deleteTitle: ['LB00000412', 'Deactivate {0}?', '{0} 님의 계정을 비활성화할까요?', '{0} deaktivieren?'],
   deleteText: [
     'LB00000413',
-    "The person can't sign in anymore and open sessions end. The record is kept.",
+    "The person can't sign in anymore and open sessions end. The record remains.",
     '더 이상 로그인할 수 없으며 열려 있는 세션이 종료됩니다. 기록은 보존됩니다.',
     'Die Anmeldung ist nicht mehr möglich, offene Sitzungen enden. Der Datensatz bleibt erhalten.',
   ],

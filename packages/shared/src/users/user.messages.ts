@@ -47,7 +47,7 @@ export const userMessages = {
   ],
   personDeleted: [
     'MS00004007',
-    '{0} deleted. The record is kept.',
+    '{0} deleted. The record remains.',
     '{0} 님은 삭제되었으며 기록은 그대로 보존됩니다.',
     '{0} ist gelöscht; der Datensatz bleibt, wie er ist.',
   ],

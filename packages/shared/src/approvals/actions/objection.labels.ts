@@ -25,7 +25,7 @@ export const objectionLabels = {
   correctedBy: ['LB00009330', 'Corrected by {0}', '{0} 문서로 정정', 'Berichtigt durch {0}'],
   objectedText: [
     'LB00009120',
-    '{0} objected after the decision, which stays valid. {1}, the final approver or the office can correct it with a new document, cancel it or resolve it.',
+    '{0} objected after the decision, which stays valid. {1}, the final approver or the office can correct, cancel or resolve it.',
     '{0}님이 결재 완료 후 이의를 제기했습니다. 결재는 유효하며, {1}님이나 결재자 또는 총무 부서가 새 문서로 정정하거나 이 문서를 취소하거나 처리 결과를 적어야 합니다.',
     '{0} hat der Entscheidung nachträglich widersprochen; sie gilt dennoch. {1}, die entscheidende Person oder das Büro berichtigt sie durch ein neues Dokument, hebt dieses auf oder sagt, wie es erledigt wurde.',
   ],

@@ -34,7 +34,7 @@ export const administrationLabels = {
   elementNo: ['LB00003551', 'Element {0}', '요소 {0}', 'Element {0}'],
   stage: ['LB00003552', 'Stage', '단계', 'Stufe'],
   type: ['LB00003553', 'Type', '종류', 'Art'],
-  who: ['LB00003554', 'Who', '대상', 'Wer'],
+  who: ['LB00003554', 'Approver', '대상', 'Wer'],
   kindUSER: ['LB00003555', 'Specific person', '지정 사용자', 'Eine feste Person'],
   kindREPORTS_TO: ['LB00003556', 'Line manager', '보고 상위자', 'Direkte Führungskraft'],
   kindDEPARTMENT_HEAD: ['LB00003557', 'Head of a department', '부서장', 'Leitung einer Abteilung'],

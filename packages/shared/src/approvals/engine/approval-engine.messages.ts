@@ -16,7 +16,7 @@ export const approvalEngineMessages = {
   ],
   approvalLeaveNotAllowed: [
     'MS00003202',
-    "{0} can't be set to post-approval. Only the next approver can, while away and if the form allows it; never the final approver.",
+    "{0} can't be set to post-approval. It's only possible for the next approver, while away, if the form allows it.",
     '{0}님을 후결로 남길 수 없습니다. 양식이 허용하고 바로 다음 결재자가 부재중일 때만 가능하며 최종 결재자는 제외됩니다.',
     '{0} kann nicht für später gelassen werden. Das geht nur bei der nächsten vorgesetzten Person allein, solange sie abwesend ist und das Formular es erlaubt, und nie bei der Entscheidung.',
   ],

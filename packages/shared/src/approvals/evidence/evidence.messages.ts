@@ -46,7 +46,7 @@ export const evidenceMessages = {
   ],
   destructionNotDueNow: [
     'MS00005000',
-    '{0} was worked on again on {1} and must be kept. Withdraw this proposal and propose the others again.',
+    "{0} was worked on again on {1} and can't be destroyed yet. Withdraw this proposal and propose the others again.",
     '{0} 문서는 {1}에 다시 작업되어 보존해야 합니다. 이 제안을 철회하고 나머지를 다시 제안하세요.',
     '{0} muss bleiben: Am {1} hat jemand wieder daran gearbeitet. Ziehen Sie diesen Vorschlag zurück und schlagen Sie die übrigen neu vor.',
   ],
@@ -58,13 +58,13 @@ export const evidenceMessages = {
   ],
   destructionDone: [
     'MS00004878',
-    'Destroyed: {0}. The record is kept.',
+    'Destroyed: {0}. The record remains.',
     '문서 {0}건을 폐기했습니다. 기록은 남습니다.',
     'Vernichtet: {0}. Das Protokoll bleibt.',
   ],
   destructionWithdrawn: [
     'MS00004879',
-    'Proposal withdrawn. The documents are kept.',
+    'Proposal withdrawn. Nothing was destroyed.',
     '제안을 철회했습니다. 문서는 그대로 보존됩니다.',
     'Der Vorschlag ist zurückgezogen. Seine Dokumente bleiben.',
   ],

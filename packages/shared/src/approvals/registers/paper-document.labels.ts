@@ -57,7 +57,7 @@ export const paperLabels = {
   sectionPassing: ['LB00003492', 'Forwarding', '접수·통보', 'Weitergabe'],
   passingText: [
     'LB00003493',
-    'Who handles it and who is notified',
+    'Handler and people to notify',
     '처리할 부서와 통보할 사람입니다.',
     'Wer sich darum kümmert und wer es erfährt.',
   ],

@@ -16,7 +16,7 @@ export const requestListLabels = {
   emptyTitle: ['LB00012411', 'No requests yet', '신청이 없습니다', 'Noch keine Anträge'],
   emptyText: [
     'LB00012412',
-    'Create your first request with “New request”.',
+    'Create your first request with "New request".',
     '“새 신청”에서 첫 신청을 작성해 보세요.',
     'Stellen Sie Ihren ersten Antrag über „Neuer Antrag“.',
   ],

@@ -88,7 +88,7 @@ export const leaveControlMessages = {
   ],
   ownLeaveRecord: [
     'MS00006114',
-    'Someone else has to change your leave days, weekly hours, contract type and employment dates.',
+    'Someone else has to change your leave days, weekly hours, contract type and dates.',
     '본인의 휴가 일수, 주당 근무 시간, 계약 유형, 재직 기간은 다른 담당자가 변경해야 합니다.',
     'Ihre eigenen Urlaubstage, Wochenstunden, Vertragsart und Beschäftigungsdaten ändert jemand anderes.',
   ],

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { labelAreas } from '../../packages/shared/src/all-labels.ts'
+
+/** Texts of developers' pages and of the specification are exempt: they are quoted, or long on purpose. */
+const quoted = new Set(['galleryLabels.longText', 'messages.fileTooLarge', 'messages.fileTypeRefused'])
+const texts = Object.entries(labelAreas).flatMap(([area, records]) =>
+  Object.entries(records).map(([name, [, en, ko, de]]) => ({ name: `${area}.${name}`, en, ko, de })),
+)
+const english = texts.filter(({ name }) => !quoted.has(name))
+const found = (wrong: (text: string) => boolean) => english.filter(({ en }) => wrong(en)).map(({ name, en }) => `${name}: ${en}`)
+
+/** Words of a translation: each has a standard one (docs/texts.md). */
+const never =
+  /\bstands?\b|\b(?:is|are) told\b|\btold to\b|\b(?:the|an) own\b|by the role itself|\bholds\b|\bbegins\b|\bkept\b|\b(?:given|taken) back\b|\bgoes out\b|at the moment|\bthe house\b|words of the program|nobody has to|\blies\b|once more|\btake 0\b|\banew\b|\b(?:some|every)body\b|\bwhoever\b/i
+const SENTENCE_MOST = 95
+/** A text with the longer word of each choice, as a person may read it. */
+const filled = (text: string) => text.replaceAll(/\{\d\|[^|}]*\|([^}]*)\}/g, '$1')
+
+it('the English texts use the words of the trade', () => {
+  expect(found((text) => never.test(text))).toEqual([])
+})
+
+it('no label starts with what, who or whose', () => {
+  expect(found((text) => /^(?:What|Who|Whose)\b(?!'s)/.test(text))).toEqual([])
+})
+
+it('sentences are short enough for a screen', () => {
+  expect(
+    found((text) =>
+      filled(text)
+        .split(/(?<=[.?!;:])\s/)
+        .some((sentence) => sentence.length > SENTENCE_MOST),
+    ),
+  ).toEqual([])
+})
+
+it('no number of a message, code of a role or path of a call reaches a person', () => {
+  expect(found((text) => /\b(?:MS|LB)0\d{7}\b|\b[MHGB]01\b|\bWM0000\d\b|\/api\//.test(text))).toEqual([])
+})
+
+it('Yes and No are buttons of the two dialogs the specification names, and nothing else', () => {
+  expect(found((text) => /^(?:yes|no)$/i.test(text)).map((line) => line.split(':')[0])).toEqual([
+    'historyLabels.yes',
+    'historyLabels.no',
+    'kitLabels.yes',
+    'kitLabels.no',
+  ])
+})
+
+it("quotation marks and apostrophes are the plain ones in English, the language's own in German", () => {
+  expect(found((text) => /[“”‘’]/.test(text))).toEqual([])
+  expect(texts.filter(({ de }) => /"/.test(de)).map(({ name, de }) => `${name}: ${de}`)).toEqual([])
+})
+
+it('German speaks of Strg and to Sie', () => {
+  expect(texts.filter(({ de }) => /\bCtrl\b|\b(?:du|dein|deine|dich|dir)\b/i.test(de)).map(({ name, de }) => `${name}: ${de}`)).toEqual([])
+})
+
+it('no sentence is left in English in German', () => {
+  const same = texts
+    .filter(({ en, de }) => en === de && / .* /.test(en.replaceAll(/\{[^}]*\}/g, '')))
+    .map(({ name, en }) => `${name}: ${en}`)
+  expect(same).toEqual([])
+})
