@@ -178,7 +178,7 @@ function documentRoutes(app: FastifyInstance, context: Context) {
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
   evidenceRoutes(app, context)
-  retentionRoutes(app, context)
+  retentionRoutes(app, context, approvalKinds)
 }
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */

@@ -74,6 +74,10 @@ export async function dropPending(db: PrismaClient, disk: FileDisk, pending: rea
 /** A new group that only its creator may see until something links it. */
 export const newFileGroup = (db: Db, userId: string) => db.fileGroup.create({ data: { createdBy: userId } })
 
+/** Links a group to the record its files hang on, whose kind says who sees them. */
+export const linkFileGroup = (db: Db, groupId: string, parent: { kind: string; id: string }) =>
+  db.fileGroup.update({ where: { id: groupId }, data: { parentKind: parent.kind, parentId: parent.id } })
+
 /** Where kept files end up: their group, and what is decided about them with the rest of the form. */
 export interface Destination {
   groupId: string

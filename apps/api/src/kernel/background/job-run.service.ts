@@ -192,3 +192,7 @@ export async function retryMessage(db: Db, id: string) {
   await db.$executeRaw`select pg_notify('portal_outbox', '')`
   return { id }
 }
+
+/** Drops runs that ended and began more than 400 days ago. Returns how many. */
+export const dropOldRuns = (db: Db) =>
+  db.$executeRaw`delete from job_run where started_at < now() - interval '400 days' and state <> 'RUNNING'`

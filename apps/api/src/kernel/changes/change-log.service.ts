@@ -14,3 +14,16 @@ export interface Change {
 export async function recordChange(db: Db, who: Pick<Who, 'userId'>, change: Change) {
   await db.changeLog.create({ data: { userId: who.userId, ...change } })
 }
+
+/** The same action on many records of one kind, by one statement. */
+export async function recordChanges(
+  db: Db,
+  who: Pick<Who, 'userId'>,
+  { entity, action }: Pick<Change, 'entity' | 'action'>,
+  records: readonly { id: string; before: unknown; after: unknown }[],
+) {
+  await db.$executeRaw`
+    insert into change_log (user_id, entity, entity_id, action, before, after)
+    select ${who.userId}, ${entity}, part.id, ${action}, part.before, part.after
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as part(id text, before jsonb, after jsonb)`
+}

@@ -51,6 +51,8 @@ export interface ApprovalHooks {
   release: (db: Db, document: HookDocument) => Promise<void>
   /** A decided cancellation: makes `apply` undone. */
   revert: (db: Db, document: HookDocument) => Promise<void>
+  /** Destruction after the retention period: what is kept of these documents says no more why; the documents go next. */
+  destroy?: (db: Db, documentIds: readonly string[]) => Promise<void>
   /** Whom the caller, who is of the office, may write such a request for; left out: everybody who works here. */
   writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
   /** Values the conditions of a line template look at; also asked while a draft is still incomplete. */

@@ -112,3 +112,7 @@ export async function saveChoices(db: Db, who: Who, given: readonly Choice[], se
   await saveMailChoices(db, userId, choices)
   return readChoices(db, who, sends)
 }
+
+/** Drops notices read more than 180 days after they came. Returns how many. */
+export const dropOldNotifications = (db: Db) =>
+  db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`

@@ -2,6 +2,7 @@ import type { CodeGroup, CodeInput, CodeLine, CodeRow, GroupInput } from '@maru/
 import { attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { addFacts } from '../../kernel/database/portal-facts.ts'
 import { conflict, invalidField, type Issue, notFound, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { wordIn } from '../../kernel/names.ts'
@@ -154,8 +155,10 @@ async function writeCodes(db: Db, groupId: string, codes: readonly CodeInput[], 
       active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to, attribute1 = excluded.attribute1,
       attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
   // The program's own codes do not come back with its next version (seed).
-  const data = gone.map((code) => ({ key: `removed:${groupId}:${code}`, value: 'yes' }))
-  await db.portalFact.createMany({ data, skipDuplicates: true })
+  await addFacts(
+    db,
+    gone.map((code) => ({ key: `removed:${groupId}:${code}`, value: 'yes' })),
+  )
 }
 
 /** Saves a group with all its codes, everything or nothing. Throws 409: changed meanwhile, a code in use, a code twice. */

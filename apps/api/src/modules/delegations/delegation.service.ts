@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import type pg from 'pg'
+import { enqueue } from '../../kernel/background/enqueue.ts'
 import { databaseNow, preparedText, type Db } from '../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -114,7 +115,7 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
 
 async function tellDeputy(db: Db, kind: 'standsIn' | 'standsInEnded', deputyId: string, values: readonly string[]) {
   const key = `${kind}:${randomUUID()}`
-  await db.outbox.create({ data: { topic: 'notify', key, payload: { userId: deputyId, kind, values: [...values] } } })
+  await enqueue(db, [{ topic: 'notify', key, payload: { userId: deputyId, kind, values: [...values] } }])
 }
 
 const logged = ({ validFrom, validTo, ...row }: Delegation): Prisma.InputJsonObject => ({

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { WORKBOOK_TYPE, type Workbook, workbookName } from '../../adapters/spreadsheets/excel.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
-import { keepFiles, newFileGroup, stageFile } from '../../adapters/files/files.ts'
+import { keepFiles, newFileGroup, stageFile, linkFileGroup } from '../../adapters/files/files.ts'
 import { officeDay } from '../../kernel/time-zone.ts'
 import type { Listener } from '../../kernel/database/listener.ts'
 import type { WorkbookWriters } from '../../adapters/spreadsheets/workbook-writers.ts'
@@ -68,7 +68,7 @@ async function done(
     file_key = ${file.key}::uuid, ended_at = now(), expires_at = now() + make_interval(days => ${EXPORT_DAYS}::int)
     where id = ${run.id}::uuid and claimed_by = ${worker}::uuid`
   if (kept === 0) throw new ClaimLost()
-  await tx.fileGroup.update({ where: { id: file.groupId }, data: { parentKind: 'export', parentId: run.id } })
+  await linkFileGroup(tx, file.groupId, { kind: 'export', id: run.id })
   await notify(tx, { userId: run.user_id, kind: 'exportDone', key: `export:${run.id}`, values: [name, String(rows)] })
 }
 

@@ -14,7 +14,7 @@ import { notFound, recordDenied, Refusal } from '../../kernel/errors.ts'
 import { type StagedFile, takeStaged } from '../../http/multipart.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
-import { keepFiles } from '../../adapters/files/files.ts'
+import { keepFiles, linkFileGroup } from '../../adapters/files/files.ts'
 import type { ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
 import type { CellIssue } from './import-values.ts'
 import { readSheet, type Sheet, tooLarge } from '../../adapters/spreadsheets/sheet-reader.ts'
@@ -86,7 +86,7 @@ export async function uploadImport(context: ImportContext, who: Who, name: Impor
     })
     id = run.id
     await storeRows(tx, id, sheet)
-    await tx.fileGroup.update({ where: { id: file.groupId }, data: { parentKind: 'import', parentId: id } })
+    await linkFileGroup(tx, file.groupId, { kind: 'import', id })
   }
   const stored = { ...file, mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
   await keepFiles(db, disk, [stored], { groupId: file.groupId, isMsds: false, guard })

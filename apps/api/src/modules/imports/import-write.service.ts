@@ -1,5 +1,6 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
 import type { ImportRun as StoredRun } from '@maru/prisma/generated/client.ts'
+import { recordChanges } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, Refusal, stepUpRequired } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -44,10 +45,7 @@ async function recordRows(
     const [from, to] = action === 'import' ? [old, { ...fresh, ...(before === null && kind.given) }] : [fresh, old]
     return { id: kind.entityId(after).slice(0, 100), before: from, after: { ...to, reason: run.fileName } }
   })
-  await tx.$executeRaw`
-    insert into change_log (user_id, entity, entity_id, action, before, after)
-    select ${who.userId}, ${kind.entity}, part.id, ${action}, part.before, part.after
-    from jsonb_to_recordset(${JSON.stringify(data)}::jsonb) as part(id text, before jsonb, after jsonb)`
+  await recordChanges(tx, who, { entity: kind.entity, action }, data)
 }
 
 /** The database's own refusals while many records are written. */

@@ -7,7 +7,8 @@ import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } fr
 import { versionOf } from '../engine/content-versions.ts'
 import { hooksOf, readDraftLine } from '../drafting/draft-content.ts'
 import { openReceipts } from '../receipts/approval-receivers.ts'
-import { enqueue, nextNumber, recordEvent, type Origin } from '../engine/approval-records.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { nextNumber, recordEvent, type Origin } from '../engine/approval-records.ts'
 import { lockDocument, type DocumentWithForm, type LoadedRound } from '../engine/approval-state.ts'
 
 type Columns = Prisma.ApprovalDocumentUncheckedUpdateInput

@@ -1,7 +1,7 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import { isAnswered, isOpen, livingSteps, type EngineState, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { enqueue, type OutboxMessage } from './approval-records.ts'
+import { enqueue, type NewMessage } from '../../../kernel/background/enqueue.ts'
 import { newlyWaiting, type LoadedRound } from './approval-state.ts'
 
 interface Told {
@@ -58,7 +58,7 @@ async function deputiesOf(db: Db, steps: readonly string[]): Promise<Told['deput
 }
 
 /** Whom an action concerns (DOMAIN 4.10): one message a person and event. */
-function messagesOf({ document, before, after, deputies, membersOf, actor, forced }: Told): OutboxMessage[] {
+function messagesOf({ document, before, after, deputies, membersOf, actor, forced }: Told): NewMessage[] {
   const about = `${document.id}:${String(document.round)}`
   const payload = (userId: string): Prisma.InputJsonObject => ({ documentId: document.id, round: document.round, userId })
   const asked = (step: EngineStep) => (step.kind === 'USER' ? [step.approver] : membersOf(step.approver))
@@ -93,7 +93,7 @@ interface About {
 }
 
 /** A hold, a dissent, something left for later, an objection afterwards and a step that changes hands: whom each of them concerns. */
-function aboutSteps(before: EngineState | undefined, after: EngineState, { document, payload, actor, office }: About): OutboxMessage[] {
+function aboutSteps(before: EngineState | undefined, after: EngineState, { document, payload, actor, office }: About): NewMessage[] {
   const was = new Map(before?.steps.map((step) => [step.id, step.status]))
   const fresh = after.steps.filter((step) => was.get(step.id) !== step.status && (!step.superseded || step.status === 'REASSIGNED'))
   return fresh.flatMap((step) => {

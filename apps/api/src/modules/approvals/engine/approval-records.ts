@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/actions/approval-answer.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -40,16 +40,6 @@ export async function recordEvent(
 export async function clockOf(db: Db) {
   const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
   return clock?.at ?? new Date()
-}
-
-/** A message to be sent after the commit; the key makes it once. */
-export interface OutboxMessage {
-  topic: string
-  key: string
-  payload: Prisma.InputJsonObject
-}
-export async function enqueue(db: Db, rows: readonly OutboxMessage[]) {
-  if (rows.length > 0) await db.outbox.createMany({ data: [...rows], skipDuplicates: true })
 }
 
 export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()

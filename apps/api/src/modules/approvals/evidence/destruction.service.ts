@@ -1,5 +1,6 @@
 import { Prisma, type ApprovalDestruction } from '@maru/prisma/generated/client.ts'
 import type { DestroyedRow, DestructionInput, DestructionRow } from '@maru/shared/approvals/evidence/retention.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -59,7 +60,7 @@ const ended = (db: Db, { userId }: Who, id: string, state: 'DONE' | 'WITHDRAWN')
  * Destroys the documents of a proposal: contents, opinions, history and files go, the list of what they were stays with both names. The
  * ledger of leave keeps the days, not why. Throws 409 for the one who proposed it, and where one has to be kept again.
  */
-export async function confirmDestruction(db: Db, who: Who, id: string) {
+export async function confirmDestruction(db: Db, kinds: ApprovalKinds, who: Who, id: string) {
   const { proposedBy, proposer, proposedAt } = await openProposal(db, id)
   if (proposedBy === who.userId)
     throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer.englishName, proposedAt.toISOString()] })
@@ -67,6 +68,7 @@ export async function confirmDestruction(db: Db, who: Who, id: string) {
   await ended(db, who, id, 'DONE')
   const documents = (await db.approvalDestroyed.findMany({ where: { destructionId: id } })).map(({ documentId }) => documentId)
   const papers = (await db.paperDestroyed.findMany({ where: { destructionId: id } })).map(({ paperId }) => paperId)
+  for (const { destroy } of Object.values(kinds)) await destroy?.(db, documents)
   await dropContents(db, documents)
   await dropPapers(db, papers)
   const count = documents.length + papers.length
@@ -106,9 +108,6 @@ const PARTS = [
 
 async function dropContents(db: Db, ids: readonly string[]) {
   const documents = Prisma.sql`document_id = any(${[...ids]}::uuid[])`
-  await db.$executeRaw`update leave_request set reason = '', contact = '', handover = '', document_id = null where ${documents}`
-  await db.$executeRaw`delete from schedule_adjustment_day where adjustment_id in (select id from schedule_adjustment where ${documents})`
-  await db.$executeRaw`delete from schedule_adjustment where ${documents}`
   for (const part of PARTS) await db.$executeRaw`delete from ${Prisma.raw(part)} where ${documents}`
   await db.$executeRaw`delete from approval_document where id = any(${[...ids]}::uuid[])`
   await dropFilesOf(db, 'approvalDocument', ids)

@@ -1,6 +1,7 @@
 import { approvalRetention } from '@maru/shared/approvals/evidence/retention.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { implement } from '../../../http/implement.ts'
 import { exportList } from '../../../http/list-export.ts'
 import { confirmDestruction, listDestructions, proposeDestruction, readDestruction, withdrawDestruction } from './destruction.service.ts'
@@ -8,7 +9,7 @@ import { destructionWorkbook, dueWorkbook } from './evidence-workbooks.ts'
 import { listDue } from './retention.service.ts'
 
 /** Documents nobody has to keep any more, and their destruction by two people. */
-export function retentionRoutes(app: FastifyInstance, { db }: Database) {
+export function retentionRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
   implement(app, approvalRetention, {
     due: ({ who, query }) => listDue(db, who, query),
     dueExcel: exportList(app, approvalRetention.dueExcel, ({ who, query }) => dueWorkbook(db, who, query)),
@@ -16,7 +17,7 @@ export function retentionRoutes(app: FastifyInstance, { db }: Database) {
     destructions: ({ who, query }) => listDestructions(db, who, query),
     destruction: ({ who, params }) => readDestruction(db, who, params.id),
     propose: ({ who, body }) => db.$transaction((tx) => proposeDestruction(tx, who, body)),
-    confirm: ({ who, params }) => db.$transaction((tx) => confirmDestruction(tx, who, params.id)),
+    confirm: ({ who, params }) => db.$transaction((tx) => confirmDestruction(tx, kinds, who, params.id)),
     withdraw: ({ who, params }) => db.$transaction((tx) => withdrawDestruction(tx, who, params.id)),
   })
 }

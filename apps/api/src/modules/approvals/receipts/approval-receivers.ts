@@ -5,7 +5,7 @@ import type { ReceiptOffer } from '@maru/shared/approvals/receipts/approval-rece
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { enqueue } from '../engine/approval-records.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { canReadAll } from '../common/approval.policy.ts'
 import { toldOf } from '../common/reason-visibility.service.ts'
 import { peopleOf } from '../lines/line-directory.ts'

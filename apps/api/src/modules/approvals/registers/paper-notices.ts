@@ -3,7 +3,7 @@ import type { PaperDocument } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { enqueue } from '../engine/approval-records.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { nameOf } from '../engine/approval-refusal.ts'
 
 type Entry = Pick<PaperDocument, 'id' | 'registerNo' | 'title' | 'version' | 'receivingDepartmentCode' | 'handlerId'>

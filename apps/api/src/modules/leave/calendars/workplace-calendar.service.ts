@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { queuePeople } from '../runs/leave-recount.service.ts'
 
@@ -25,11 +27,18 @@ export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string
   if (!row?.old || row.old === row.next) return
   await keep(db, [userId], row.old)
   if (row.counts === row.next) return
-  await db.$executeRaw`
-    insert into outbox (topic, key, payload)
-    select 'notify', 'placeChosen:' || gen_random_uuid() || ':' || r.user_id,
-      jsonb_build_object('userId', r.user_id, 'kind', 'placeChosen', 'values', jsonb_build_array(${row.name}::text, ${row.place}::text))
-    from role_held_today r join users u on u.id = r.user_id and u.active and not u.deleted where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
+  const keepers = await db.$queryRaw<{ id: string }[]>`
+    select distinct r.user_id as id from role_held_today r join users u on u.id = r.user_id and u.active and not u.deleted
+    where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
+  const values = [row.name, row.place]
+  await enqueue(
+    db,
+    keepers.map(({ id }) => ({
+      topic: 'notify',
+      key: `placeChosen:${randomUUID()}:${id}`,
+      payload: { userId: id, kind: 'placeChosen', values },
+    })),
+  )
 }
 
 /** A workplace has another calendar from today on: so have its people, except those for whom the office has said otherwise. */

@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { addMonths, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
@@ -113,6 +114,6 @@ export async function tellOfGaps(db: Db, counted: Counted) {
       key: `leave.${kind}:${code}:${String(year)}:${id}`,
       payload: { userId: id, kind, values: [nameEn, String(year)] },
     }))
-    await db.outbox.createMany({ data, skipDuplicates: true })
+    await enqueue(db, data)
   }
 }

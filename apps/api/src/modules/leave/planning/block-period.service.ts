@@ -1,5 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { BlockInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -98,7 +99,7 @@ async function tellThoseOnLeave(db: Db, { id, departmentCode, dateFrom, dateTo, 
       key: `leave.closed:${id}:${period.join(':')}:${row.id}`,
       payload: { userId: row.userId, kind: 'leaveClosed', values: [...period, reason, dateText(row.dateFrom), dateText(row.dateTo)] },
     }))
-  await db.outbox.createMany({ data, skipDuplicates: true })
+  await enqueue(db, data)
 }
 
 async function peopleBelow(db: Db, department: string) {

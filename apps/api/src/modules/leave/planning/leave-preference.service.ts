@@ -1,6 +1,7 @@
 import { addMonths, daysBetween, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { LONGEST_WISH_DAYS, MOST_WISHES, type wishStates, type WishInput } from '@maru/shared/leave/planning/leave-preference.ts'
 import type { LeaveWish } from '@maru/prisma/generated/client.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -113,5 +114,5 @@ async function tellPerson(db: Db, who: Who, { id, userId, state, dateFrom, dateT
   const by = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
   const values = [by?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo), answer]
   const payload = { userId, kind: state === 'AGREED' ? 'wishAgreed' : 'wishDeclined', values }
-  await db.outbox.createMany({ data: [{ topic: 'notify', key: `wish:${id}:${String(answeredAt?.getTime())}`, payload }] })
+  await enqueue(db, [{ topic: 'notify', key: `wish:${id}:${String(answeredAt?.getTime())}`, payload }])
 }

@@ -4,6 +4,7 @@ import type { ProposalKind } from '@maru/shared/leave/administration/leave-propo
 import { placeInput, scheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { amount, leaveDate } from '@maru/shared/leave/common/leave-model.ts'
 import { z } from 'zod'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -60,7 +61,7 @@ async function decide(db: Db, who: Who, { id, userId, proposedBy }: LeaveProposa
   await recordChange(db, who, { entity: 'leaveProposal', entityId: id, action, before: { state: 'PROPOSED' }, after })
   const kind = state === 'CONFIRMED' ? 'leaveProposalConfirmed' : 'leaveProposalRefused'
   const values = [nameOf(who.userId), nameOf(userId), ...(comment === '' ? [] : [comment])]
-  await db.outbox.create({ data: { topic: 'notify', key: `leave.decided:${id}`, payload: { userId: proposedBy, kind, values } } })
+  await enqueue(db, [{ topic: 'notify', key: `leave.decided:${id}`, payload: { userId: proposedBy, kind, values } }])
 }
 
 /** What starts a run in the name of its proposer, with its line in the history of jobs. */

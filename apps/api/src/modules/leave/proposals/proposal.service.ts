@@ -2,6 +2,7 @@ import type { LeaveProposalCause } from '@maru/prisma/generated/client.ts'
 import type { GrantInput, LeaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
 import type { ProposalKind, ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import type { ScheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -74,7 +75,7 @@ export async function propose<K extends ProposalKind>(db: Db, who: Who, proposal
     key: `leave.proposed:${id}:${keeper}`,
     payload: { userId: keeper, kind: 'leaveProposed', values },
   }))
-  await db.outbox.createMany({ data: rows, skipDuplicates: true })
+  await enqueue(db, rows)
   return { proposalId: id }
 }
 

@@ -2,9 +2,11 @@ import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generate
 import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { stretches, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { releaseBookings } from '../../../kernel/extension-points/booking-release.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
+import { addLeaveDelegations, endLeaveDelegations } from '../../delegations/leave-delegation.service.ts'
 import { resettle } from '../balances/leave-account.service.ts'
 import { day, inHundredths, readPerson } from '../common/leave-person.service.ts'
 import type { Plan } from './leave-plan.service.ts'
@@ -85,11 +87,7 @@ export async function giveBack(db: Db, request: WithType, status: 'RELEASED' | '
   await db.leaveRequest.update({ where: { id: request.id }, data: { status, updatedAt: new Date() } })
   await db.leaveDay.updateMany({ where: { requestId: request.id, living: true }, data: { living: false } })
   await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: request.id } })
-  const { count } = await db.delegation.updateMany({
-    where: { source: 'LEAVE', sourceId: request.id, active: true },
-    data: { active: false },
-  })
-  if (count > 0) await tellSubstitutes(db, request, 'standsInEnded', [])
+  if ((await endLeaveDelegations(db, request.id)) > 0) await tellSubstitutes(db, request, 'standsInEnded', [])
   if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
 }
 
@@ -128,7 +126,7 @@ async function releaseCovered(db: Db, request: WithType) {
   if (released.length === 0) return
   const payload = { userId: request.userId, kind: 'bookingsReleased', values: [released.map(({ name }) => name).join(', ')] }
   const key = `leave.bookings:${request.id}:${String(request.round)}`
-  await db.outbox.createMany({ data: [{ topic: 'notify', key, payload }], skipDuplicates: true })
+  await enqueue(db, [{ topic: 'notify', key, payload }])
 }
 
 /** Working from home and the like is a leave without an absence; everything else shows on the board of the absent. */
@@ -144,21 +142,16 @@ async function writeDeputies(db: Db, request: WithType) {
   if (request.substitutes.length === 0) return
   const rows = await db.leaveDay.findMany({ where: { requestId: request.id, round: request.round }, orderBy: { date: 'asc' } })
   const { timeZone } = await readPerson(db, request.userId)
-  for (const { from, to, startHalf, endHalf } of stretches(rows.map((row) => ({ ...row, date: dateText(row.date) })))) {
-    const starts = `${from} ${startHalf === 'PM' ? '12:00' : '00:00'}`
-    const ends = `${to} ${endHalf === 'AM' ? '12:00' : '24:00'}`
-    // Nobody becomes a deputy for the past (DOMAIN 4.7).
-    await db.$executeRaw`
-      insert into delegation (id, principal_id, deputy_id, sort_order, valid_from, valid_to, source, source_id, created_by)
-      select gen_random_uuid(), ${request.userId}, s.id, s.place::int, ${starts}::timestamp at time zone ${timeZone},
-        ${ends}::timestamp at time zone ${timeZone}, 'LEAVE', ${request.id}::uuid, ${request.userId}
-      from unnest(${request.substitutes}::text[]) with ordinality as s(id, place) where ${ends}::timestamp at time zone ${timeZone} > now()`
-  }
+  const spans = stretches(rows.map((row) => ({ ...row, date: dateText(row.date) }))).map(({ from, to, startHalf, endHalf }) => ({
+    starts: `${from} ${startHalf === 'PM' ? '12:00' : '00:00'}`,
+    ends: `${to} ${endHalf === 'AM' ? '12:00' : '24:00'}`,
+  }))
+  await addLeaveDelegations(db, request, timeZone, spans)
 }
 
 /** Substitutes stand in for other days than before, because the leave has others; they know of it already. */
 export async function replaceDeputies(db: Db, request: WithType) {
-  await db.delegation.updateMany({ where: { source: 'LEAVE', sourceId: request.id, active: true }, data: { active: false } })
+  await endLeaveDelegations(db, request.id)
   await writeDeputies(db, request)
 }
 
@@ -171,7 +164,7 @@ async function tellSubstitutes(db: Db, request: LeaveRequest, kind: 'standsIn' |
     key: `leave.${kind}:${request.id}:${String(request.round)}:${userId}`,
     payload: { userId, kind, values },
   }))
-  await db.outbox.createMany({ data, skipDuplicates: true })
+  await enqueue(db, data)
 }
 
 /** Whether the days that were set aside are still the ones the calendar gives to the same wish. */

@@ -74,6 +74,11 @@ export const leaveHooks: ApprovalHooks = {
     await lockAccount(db, document.drafterId)
     await giveBack(db, await requestOf(db, document.id), 'CANCELLED')
   },
+  // The ledger keeps the days, not why.
+  destroy: async (db, documentIds) => {
+    const data = { reason: '', contact: '', handover: '', documentId: null }
+    await db.leaveRequest.updateMany({ where: { documentId: { in: [...documentIds] } }, data })
+  },
   writesFor: writesLeaveFor,
   subject: async (db, { body, drafterId, urgent }) => {
     const asked = leaveBody.parse(body)

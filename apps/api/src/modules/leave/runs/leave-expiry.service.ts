@@ -5,6 +5,7 @@ import type { leaveNotice } from '@maru/shared/leave/leave.ts'
 import type { expiryRow, hintRow } from '@maru/shared/leave/runs/leave-runs.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { z } from 'zod'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -95,7 +96,7 @@ export async function runHints(db: PrismaClient, today?: string) {
       await tx.leaveNotice.createMany({ data: [{ userId, year, days, expiresOn: day(expiresOn) }], skipDuplicates: true })
       const key = `leave.expires:${userId}:${expiresOn}:${on}`
       const payload = { userId, kind: 'leaveExpires', values: [days, expiresOn] }
-      const { count } = await tx.outbox.createMany({ data: [{ topic: 'notify', key, payload }], skipDuplicates: true })
+      const count = await enqueue(tx, [{ topic: 'notify', key, payload }])
       done += count
     })
   }

@@ -3,6 +3,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { countDays, halvesMeet, stretches, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
 import { z } from 'zod'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { OutboxMessage } from '../../../kernel/background/outbox.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -81,7 +82,7 @@ async function tellPerson(db: Db, { id, userId, status, round, dateFrom, dateTo 
   const kind = status === 'IN_APPROVAL' ? 'leaveAskAnew' : 'leaveRecounted'
   const payload = { userId, kind, values: [dateText(dateFrom), dateText(dateTo), before, after] }
   const key = `leave.${kind}:${id}:${String(round)}:${after}`
-  await db.outbox.createMany({ data: [{ topic: 'notify', key, payload }], skipDuplicates: true })
+  await enqueue(db, [{ topic: 'notify', key, payload }])
 }
 
 async function recountOne(db: Db, person: LeavePerson, by: string, request: Whole): Promise<boolean> {
@@ -137,20 +138,20 @@ export async function recountQueued(db: Db, { payload }: Pick<OutboxMessage, 'pa
 export async function queueHolidays(db: Db, by: string, calendarCode: string, dates: readonly string[]): Promise<number> {
   const [from = '', to = ''] = [dates.toSorted()[0], dates.toSorted().at(-1)]
   if (from === '') return 0
-  return db.$executeRaw`
-    insert into outbox (topic, key, payload)
-    select ${TOPIC}, gen_random_uuid()::text || ':' || x.user_id, jsonb_build_object('userId', x.user_id, 'from', ${from}::text, 'to', ${to}::text, 'by', ${by}::text)
-    from (
-      select distinct r.user_id from leave_request r join unnest(${[...dates]}::date[]) as d(date) on d.date between r.date_from and r.date_to
-      left join user_settings s on s.user_id = r.user_id left join workplace w on w.code = s.workplace_code
-      where r.status in ('IN_APPROVAL', 'APPROVED', 'RECORDED') and coalesce(
-        (select p.calendar_code from user_workplace_history p where p.user_id = r.user_id and p.valid_from <= d.date order by p.valid_from desc limit 1),
-        w.calendar_code) = ${calendarCode}
-    ) x`
+  const people = await db.$queryRaw<{ id: string }[]>`
+    select distinct r.user_id as id from leave_request r join unnest(${[...dates]}::date[]) as d(date) on d.date between r.date_from and r.date_to
+    left join user_settings s on s.user_id = r.user_id left join workplace w on w.code = s.workplace_code
+    where r.status in ('IN_APPROVAL', 'APPROVED', 'RECORDED') and coalesce(
+      (select p.calendar_code from user_workplace_history p where p.user_id = r.user_id and p.valid_from <= d.date order by p.valid_from desc limit 1),
+      w.calendar_code) = ${calendarCode}`
+  return enqueue(
+    db,
+    people.map(({ id }) => ({ topic: TOPIC, key: `${randomUUID()}:${id}`, payload: { userId: id, from, to, by } })),
+  )
 }
 
 /** The same for people whose own calendar became another one from a day on. */
 export async function queuePeople(db: Db, by: string, userIds: readonly string[], from: string) {
   const data = userIds.map((userId) => ({ topic: TOPIC, key: `${randomUUID()}:${userId}`, payload: { userId, from, by } }))
-  await db.outbox.createMany({ data })
+  await enqueue(db, data)
 }

@@ -42,6 +42,11 @@ export const scheduleHooks: ApprovalHooks = {
     await lockAccount(db, document.drafterId)
     await revertAdjustment(db, await adjustmentOf(db, document.id))
   },
+  destroy: async (db, documentIds) => {
+    const ofDocuments = { documentId: { in: [...documentIds] } }
+    await db.scheduleAdjustmentDay.deleteMany({ where: { adjustment: ofDocuments } })
+    await db.scheduleAdjustment.deleteMany({ where: ofDocuments })
+  },
   writesFor: writesLeaveFor,
   subject: async (db, { body, drafterId, urgent }) => {
     const asked = scheduleBody.parse(body)

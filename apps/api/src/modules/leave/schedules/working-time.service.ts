@@ -3,6 +3,7 @@ import { amountText, hundredths, sum } from '@maru/shared/leave/common/leave-amo
 import { weekdays, type ScheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { weekOn } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -63,7 +64,7 @@ async function assertChange(db: Db, language: Language, { userId, calendarCode, 
 async function tellPerson(db: Db, author: Author, userId: string, kind: 'placeSet' | 'hoursSet', values: readonly string[]) {
   if (userId === author.userId) return
   const payload = { userId, kind, values: [...values] }
-  await db.outbox.createMany({ data: [{ topic: 'notify', key: `${kind}:${randomUUID()}`, payload }] })
+  await enqueue(db, [{ topic: 'notify', key: `${kind}:${randomUUID()}`, payload }])
 }
 
 /** Sets the calendar of a person from a day on, or proposes it; leave from that day on, also in the past, is counted anew. */

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { findCertificateDue } from '../common/certificate-due.sql.ts'
 import { day } from '../common/leave-person.service.ts'
@@ -21,10 +22,7 @@ export async function remindCertificates(db: PrismaClient, today: string): Promi
     const due = await findCertificateDue(db, userId, span, type)
     if (due === '' || due > today) continue
     const payload = { userId, kind: 'certificateDue', values: [span.from, span.to, due] }
-    const { count } = await db.outbox.createMany({
-      data: [{ topic: 'notify', key: `leave.certificate:${id}`, payload }],
-      skipDuplicates: true,
-    })
+    const count = await enqueue(db, [{ topic: 'notify', key: `leave.certificate:${id}`, payload }])
     told += count
   }
   return told

@@ -1,4 +1,5 @@
 import type { CertificateInput } from '@maru/shared/leave/sickness/leave-sickness.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -39,7 +40,7 @@ export async function certifySick(db: Db, disk: FileDisk, who: Who, id: string, 
     key: `leave.certificateIn:${note.id}:${fileGroupId}:${office}`,
     payload: { userId: office, kind: 'certificateToConfirm', values },
   }))
-  await db.outbox.createMany({ data, skipDuplicates: true })
+  await enqueue(db, data)
   return leaveDetailOf(db, who, id)
 }
 
@@ -74,6 +75,6 @@ export async function confirmCertificate(db: Db, disk: FileDisk, who: Who, id: s
   if (end < last) await moveSickness(db, who, request, { from: first, to: end, startHalf, endHalf: 'FULL', note: request.reason })
   else await recalculateIllness(db, userId, { from: first, to: last })
   const payload = { userId, kind: 'certificateConfirmed', values: [from, to] }
-  await db.outbox.createMany({ data: [{ topic: 'notify', key: `leave.certificateOk:${note.id}`, payload }], skipDuplicates: true })
+  await enqueue(db, [{ topic: 'notify', key: `leave.certificateOk:${note.id}`, payload }])
   return leaveDetailOf(db, who, id)
 }

@@ -1,5 +1,6 @@
 import type { LeaveRequest } from '@maru/prisma/generated/client.ts'
 import type { SickChangeInput } from '@maru/shared/leave/sickness/leave-sickness.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -24,7 +25,7 @@ async function tellPerson(db: Db, who: Who, request: LeaveRequest, kind: 'illnes
   const author = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
   const payload = { userId: request.userId, kind, values: [author?.englishName ?? who.userId, ...period] }
   const key = `leave.${kind}:${request.id}:${String(request.round)}`
-  await db.outbox.createMany({ data: [{ topic: 'notify', key, payload }], skipDuplicates: true })
+  await enqueue(db, [{ topic: 'notify', key, payload }])
 }
 
 /** Gives an illness other days, in a round of its own; the leave on its days of before and of now is worked out again. */

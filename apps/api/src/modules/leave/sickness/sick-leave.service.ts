@@ -4,6 +4,7 @@ import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { countDays } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { SickInput } from '@maru/shared/leave/leave.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -139,17 +140,14 @@ export async function tellSuperior(db: Db, { id, userId, round, dateFrom, dateTo
   if (!department?.headUserId || department.headUserId === userId) return
   const values = [person?.englishName ?? userId, dateText(dateFrom), dateText(dateTo)]
   const payload = { userId: department.headUserId, kind: 'colleagueAway', values }
-  await db.outbox.createMany({
-    data: [{ topic: 'notify', key: `leave.sick:${id}${round === 1 ? '' : `:${String(round)}`}`, payload }],
-    skipDuplicates: true,
-  })
+  await enqueue(db, [{ topic: 'notify', key: `leave.sick:${id}${round === 1 ? '' : `:${String(round)}`}`, payload }])
 }
 
 /** Whose illness the office told hears of it, and can say that it is not so. */
 async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: LeaveRequest) {
   const teller = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
   const values = [teller?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo)]
-  await db.outbox.create({ data: { topic: 'notify', key: `leave.illnessTold:${id}`, payload: { userId, kind: 'illnessTold', values } } })
+  await enqueue(db, [{ topic: 'notify', key: `leave.illnessTold:${id}`, payload: { userId, kind: 'illnessTold', values } }])
 }
 
 /** Who may see a certificate: the person and the office within its data scope (DOMAIN 5). */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Who } from '../../../kernel/access/session.ts'
 import { attachmentsOf, type MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { cleanFileName, extensionOf } from '../../../adapters/files/file-name.ts'
-import { keepFiles, newFileGroup, stageFile, type PendingFile } from '../../../adapters/files/files.ts'
+import { keepFiles, newFileGroup, stageFile, type PendingFile, linkFileGroup } from '../../../adapters/files/files.ts'
 import { pictureTypeOf } from '../reading/mail-download.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { decoded, fetchParts, type OwnMail } from '../common/mail-parts.ts'
@@ -68,7 +68,7 @@ export async function copyParts(
     groupId: group.id,
     isMsds: false,
     guard: async (tx) => {
-      await tx.fileGroup.update({ where: { id: group.id }, data: { parentKind: 'mailDraft', parentId: draftId } })
+      await linkFileGroup(tx, group.id, { kind: 'mailDraft', id: draftId })
     },
   })
   return { groupId: group.id, inlines }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { administratorsOf } from '../../../kernel/notifications/administrators.service.ts'
@@ -12,17 +13,16 @@ export async function tellAdministrators(
   const actor = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
   const others = await administratorsOf(db, { id: { notIn: [who.userId, ...except] } })
   const values = [actor.englishName, about, reason]
-  await db.outbox.createMany({
-    data: others.map((userId) => ({
+  await enqueue(
+    db,
+    others.map((userId) => ({
       topic: 'notify',
       key: `rights:${randomUUID()}`,
       payload: { userId, kind: 'rightsChanged', values },
     })),
-  })
+  )
 }
 
 /** Tells the only administrator who is left to find a second one (SECURITY E2); sent after the commit. */
 export const tellOnlyAdministrator = (db: Db, userId: string) =>
-  db.outbox.create({
-    data: { topic: 'notify', key: `rights:${randomUUID()}`, payload: { userId, kind: 'oneAdministrator', values: [] } },
-  })
+  enqueue(db, [{ topic: 'notify', key: `rights:${randomUUID()}`, payload: { userId, kind: 'oneAdministrator', values: [] } }])

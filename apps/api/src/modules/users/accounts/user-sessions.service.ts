@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Env } from '../../../kernel/env.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { endSessionsOf } from '../../../kernel/access/session-state.ts'
 import { nameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 
@@ -26,9 +27,7 @@ export async function listSessions(db: Db, env: Env, who: Who, userId: string): 
 export async function endSession(db: Db, who: Who, { userId, publicId }: { userId: string; publicId: string }) {
   assertSelfOrAdmin(who, userId)
   const reason = userId === who.userId ? 'ENDED_BY_USER' : 'ENDED_BY_ADMIN'
-  const count = await db.$executeRaw`
-    update session set ended_at = now(), end_reason = ${reason}
-    where user_id = ${userId} and ended_at is null and (public_id::text = ${publicId} or (${publicId} = 'all' and token_hash <> ${who.tokenHash}))`
+  const count = await endSessionsOf(db, who, { userId, publicId, reason })
   if (count === 0 && publicId !== 'all') throw notFound()
   if (count > 0) await recordChange(db, who, { entity: 'user', entityId: userId, action: 'endSession', after: { sessions: count } })
 }

@@ -2,6 +2,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { startViewing } from '../../../kernel/access/session-state.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 
@@ -21,12 +22,10 @@ export async function startViewAs(db: Db, who: Who, { userId, reason }: { userId
   const roles = (await rolesOf(db, userId)).map(({ code }) => code)
   if (userId === who.userId || hasPower({ roles }, 'viewsAsOthers')) throw new Refusal(403, 'VIEW_AS_REFUSED', 'viewAsRefused')
   if (!person.active || person.deleted || roles.length === 0) throw conflict('ACCOUNT_CLOSED', 'viewAsClosed', [person.englishName])
-  const [view] = await db.$queryRaw<{ until: Date; asker: string }[]>`
-    update session s set viewing_user_id = ${userId}, viewing_until = now() + make_interval(mins => ${VIEW_MINUTES}::int)
-    from users u where u.id = s.user_id and s.token_hash = ${who.tokenHash} and s.ended_at is null
-    returning s.viewing_until as until, u.english_name as asker`
+  const view = await startViewing(db, who, { userId, minutes: VIEW_MINUTES })
   if (!view) throw notFound()
-  const until = view.until.toISOString()
+  const until = view.toISOString()
   await recordChange(db, who, { entity: 'user', entityId: userId, action: 'viewAs', after: { reason, until } })
-  await notify(db, { userId, kind: 'viewedAs', key: `viewedAs:${who.publicId}:${until}`, values: [view.asker, reason] })
+  const asker = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
+  await notify(db, { userId, kind: 'viewedAs', key: `viewedAs:${who.publicId}:${until}`, values: [asker.englishName, reason] })
 }

@@ -9,6 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
 import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
+import { grantFirstRole } from '../../roles/members/first-role.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
 import { checkReporting, writeReporting } from './reporting-import.ts'
@@ -136,7 +137,7 @@ async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
   const { settings } = await newAccountSettings(db)
   await createPeople(db, created.map(written))
   if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
-  await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: FIRST_ROLE, grantedBy: who.userId })) })
+  await grantFirstRole(db, who, ids, FIRST_ROLE)
   await changePeople(db, changed.map(written))
   await writeReporting(db, rows)
 }

@@ -8,11 +8,6 @@ import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
 
 // What a save is held against when it comes from a client of the specification: it knows no revision and sends names beside codes.
 
-/** Keeps with the session which revision of a record it was shown. */
-export const rememberRevision = (db: Db, who: Who, userId: string, revision: string) =>
-  db.$executeRaw`update session set read_revisions = coalesce(read_revisions, '{}') || jsonb_build_object(${userId}::text, ${revision}::text)
-    where token_hash = ${who.tokenHash} and read_revisions ->> ${userId} is distinct from ${revision}`
-
 /** The revision a save was made from: the one it names, that of `If-Match`, or what the session last read; '' when there is none. */
 export async function revisionOfSave(
   db: Db,

@@ -1,0 +1,19 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../database/database.ts'
+
+/** A message to be delivered after the commit; the key makes it once. */
+export interface NewMessage {
+  topic: string
+  key: string
+  payload: Prisma.InputJsonObject
+}
+
+/** Puts messages into the outbox in the caller's transaction. Returns how many are new: one whose key is there already is left out. */
+export async function enqueue(db: Db, messages: readonly NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0
+  const { count } = await db.outbox.createMany({ data: [...messages], skipDuplicates: true })
+  return count
+}
+
+/** Drops what was delivered more than 30 days ago. Returns how many. */
+export const dropSentMessages = (db: Db) => db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`
