@@ -3,24 +3,29 @@ import { databaseObjects, type DatabaseObject } from './database-objects.ts'
 
 const ofKind = (objects: readonly DatabaseObject[], kind: DatabaseObject['kind']) => objects.filter((object) => object.kind === kind)
 
-async function isDone(client: pg.Client, text: string, mayWait: (code: string) => boolean) {
+/** Types, tables, functions or columns that come later. */
+const NOT_THERE_YET = ['42883', '42P01', '42704', '3F000', '42703']
+/** Another answer or other names of its parameters: PostgreSQL replaces only what looks the same to its callers. */
+const INVALID_DEFINITION = '42P13'
+
+/** Runs a statement. Returns '' when it is done, the code of PostgreSQL when it is refused for one of these reasons; else it throws. */
+async function refusalOf(client: pg.Client, text: string, reasons: readonly string[]): Promise<string> {
   await client.query('savepoint object')
   try {
     await client.query(text)
-    return true
+    return ''
   } catch (error) {
     await client.query('rollback to savepoint object')
-    if (mayWait((error as { code?: string }).code ?? '')) return false
+    const { code = '' } = error as { code?: string }
+    if (reasons.includes(code)) return code
     throw error
   }
 }
 
-const NOT_THERE_YET = /^(42883|42P01|42704|3F000|42703)$/
-
 /** Creates in rounds, since one may use another that comes later. Returns those whose tables or types are missing. */
 async function createInRounds(client: pg.Client, objects: readonly DatabaseObject[]): Promise<readonly DatabaseObject[]> {
   const waiting: DatabaseObject[] = []
-  for (const object of objects) if (!(await isDone(client, object.text, (code) => NOT_THERE_YET.test(code)))) waiting.push(object)
+  for (const object of objects) if ((await refusalOf(client, object.text, NOT_THERE_YET)) !== '') waiting.push(object)
   return waiting.length === 0 || waiting.length === objects.length ? waiting : createInRounds(client, waiting)
 }
 
@@ -55,24 +60,30 @@ export async function areObjectsCurrent(client: pg.Client) {
   return hashes.size === objects.length && objects.every(({ name, hash }) => hashes.get(name) === hash)
 }
 
+const madeIn = (scripts: string) => new Set([...scripts.matchAll(/\bcreate function "?([\w.]+)/gi)].map(([, name = '']) => name))
+
 /**
- * Before pending migrations: creates the functions whose types exist, so that a migration may use them in a trigger, an index or a check,
- * and drops the views, which would hold on to columns that it changes.
+ * Before pending migrations, whose scripts are given: creates the functions whose types exist, so that a migration may use them in a
+ * trigger, an index or a check, except those it makes itself. Drops the views, which would hold on to columns that it changes.
  */
-export async function prepareForMigrations(client: pg.Client) {
+export async function prepareForMigrations(client: pg.Client, scripts: string) {
   const objects = databaseObjects()
+  const made = madeIn(scripts)
+  const needed = ofKind(objects, 'FUNCTION').filter(({ name }) => !made.has(/^FUNCTION ([\w.]+)/.exec(name)?.[1] ?? ''))
   await inTransaction(client, async () => {
     for (const { name } of ofKind(objects, 'VIEW')) await client.query(`drop ${name.replace('VIEW', 'VIEW IF EXISTS')} cascade`)
-    await createInRounds(client, ofKind(objects, 'FUNCTION'))
+    // Where a migration fails, the next start makes them again.
+    if ((await recorded(client)).size > 0) await client.query(`delete from database_object where name like 'VIEW %'`)
+    await createInRounds(client, needed)
   })
 }
 
+/** Whether a function has its newest text now; not yet where what it uses comes later. */
 async function replaceFunction(client: pg.Client, object: DatabaseObject) {
-  const INVALID_DEFINITION = '42P13'
-  if (await isDone(client, object.text, (code) => code === INVALID_DEFINITION || NOT_THERE_YET.test(code))) return true
-  // Another answer or other names of its parameters: PostgreSQL replaces only what looks the same to its callers.
-  await client.query(`drop function if exists ${object.name.replace('FUNCTION ', '')}`)
-  return isDone(client, object.text, (code) => NOT_THERE_YET.test(code))
+  const refusal = await refusalOf(client, object.text, [INVALID_DEFINITION, ...NOT_THERE_YET])
+  if (refusal !== INVALID_DEFINITION) return refusal === ''
+  await client.query(`drop function ${object.name.replace('FUNCTION ', '')}`)
+  return (await refusalOf(client, object.text, NOT_THERE_YET)) === ''
 }
 
 /** Applies the objects whose text changed; all of them after a migration, which may have changed any. Records what was applied. */

@@ -115,8 +115,10 @@ async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promis
   }
 }
 
+const scriptOf = (name: string) => readFileSync(join(migrationsDir, name, 'migration.sql'), 'utf8')
+
 function migrationsList() {
-  const file = (name: string) => ({ tag: 'ok', value: readFileSync(join(migrationsDir, name, 'migration.sql'), 'utf8') })
+  const file = (name: string) => ({ tag: 'ok', value: scriptOf(name) })
   return {
     baseDir: resolve(migrationsDir),
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
@@ -135,11 +137,12 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await adoptBaseline(lock)
-    if (await isUpToDate(lock)) {
+    const pending = await pendingMigrations(lock)
+    if (pending.length === 0) {
       if (!(await areObjectsCurrent(lock))) await applyObjects(lock, { all: false })
       return []
     }
-    await prepareForMigrations(lock)
+    await prepareForMigrations(lock, pending.map(scriptOf).join('\n'))
     const applied = await withEngine(
       url,
       async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames,
@@ -151,15 +154,15 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
   }
 }
 
-/** Whether every migration folder is recorded as applied; spares loading the engine on an ordinary start. */
-async function isUpToDate(client: pg.Client) {
+/** Names of the migration folders that are not recorded as applied; spares loading the engine on an ordinary start. */
+async function pendingMigrations(client: pg.Client) {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`)
-  if (!rows[0]?.known) return false
+  if (!rows[0]?.known) return migrationNames()
   const applied = await client.query<{ migration_name: string }>(
     'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   )
   const names = new Set(applied.rows.map((row) => row.migration_name))
-  return migrationNames().every((name) => names.has(name))
+  return migrationNames().filter((name) => !names.has(name))
 }
 
 /** The SQL that leads from the database (already migrated) to the schema files; '' when they agree. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareForMigrations } from '../../prisma/apply-objects.ts'
 import { databaseObjects, parseObjects } from '../../prisma/database-objects.ts'
 import { applyMigrations, diff } from '../../prisma/engine.ts'
 
@@ -51,6 +52,18 @@ test('the next migration step applies a changed text, makes a missing object and
   expect(await ask(`select pg_get_functiondef('fold_name'::regproc) as text`)).toEqual([before])
   expect(await ask(`select tgname from pg_trigger where tgname = 'label_version'`)).toHaveLength(1)
   expect(await ask(`select to_regproc('given_up') as given_up`)).toEqual([{ given_up: null }])
+})
+
+test('pending migrations find the functions they use and make those they bring; the views come back after them', async () => {
+  const there = () => ask(`select to_regproc('working_spans') is not null as there`)
+  await client.query('drop function working_spans(numeric)')
+  await prepareForMigrations(client, 'CREATE FUNCTION "working_spans"(hours numeric) RETURNS void')
+  expect(await there()).toEqual([{ there: false }])
+  await prepareForMigrations(client, 'CREATE TABLE "parking_space" ()')
+  expect(await there()).toEqual([{ there: true }])
+  expect(await ask(`select to_regclass('role_held_today') is not null as there`)).toEqual([{ there: false }])
+  await applyMigrations(url)
+  expect(await ask(`select to_regclass('role_held_today') is not null as there`)).toEqual([{ there: true }])
 })
 
 test('a text that is no function, view or trigger is refused by name', () => {
