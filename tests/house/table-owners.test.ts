@@ -22,7 +22,6 @@ const notMovedYet = [
   'approval_participant in modules/leave/requests/leave-hooks.ts',
   'department_leader in modules/users/employment/leaving.service.ts',
   'export_run in http/list-export.ts',
-  'export_run in modules/histories/export-history.service.ts',
   'outbox in modules/mail/sending/outbox.sql.ts',
   'role_menu in modules/menus/menu-admin.service.ts',
   'stored_file in modules/mail/compose/draft-first-save.service.ts',

@@ -3,7 +3,7 @@ import { canEditFiles, canReadPrivate } from './modules/approvals/common/approva
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/compose/mail-draft-access.ts'
-import { noteFetched } from './modules/histories/export-history.service.ts'
+import { noteDownload } from './modules/exports/export-download.service.ts'
 import { seesExport } from './modules/exports/export.service.ts'
 import { seesSickNote } from './modules/leave/sickness/sick-leave.service.ts'
 import { reaches } from './kernel/access/data-scope.service.ts'
@@ -24,7 +24,7 @@ export const fileParents: FileParents = {
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   import: { canSee: seesImport, canEdit: async () => false },
-  export: { canSee: seesExport, canEdit: async () => false, fetched: noteFetched },
+  export: { canSee: seesExport, canEdit: async () => false, fetched: noteDownload },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },

@@ -3,7 +3,7 @@ import { exportHistoryLabels as labels, exportLabels } from '@maru/shared/export
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { bindings, containing, type Db, pageSql, preparedText, spliced } from '../../kernel/database/database.ts'
+import { bindings, containing, pageSql, preparedText, spliced } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
@@ -108,7 +108,3 @@ export function exportedWorkbook(pool: pg.Pool, who: Who, filters: Filters): Wor
     total: () => totalOf(pool, who, filters),
   }
 }
-
-/** The file of an export is on its way to its person. */
-export const noteFetched = (db: Db, id: string) =>
-  db.$executeRaw`update export_run set downloads = downloads + 1, downloaded_at = now() where id = ${id}::uuid`
