@@ -41,6 +41,7 @@ import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
+import { postRoutes } from './modules/boards/post.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
@@ -165,6 +166,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   codeRequestRoutes(app, context)
   workplaceRoutes(app, context)
   boardAdminRoutes(app, context)
+  postRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

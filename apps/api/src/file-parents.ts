@@ -2,6 +2,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { canEditFiles, canReadPrivate } from './modules/approvals/common/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
+import { canEditPost, canReadPost, hidesUploader } from './modules/boards/posts/post-access.ts'
 import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/compose/mail-draft-access.ts'
 import { noteDownload } from './modules/exports/export-download.service.ts'
 import { seesExport } from './modules/exports/export.service.ts'
@@ -27,5 +28,6 @@ export const fileParents: FileParents = {
   export: { canSee: seesExport, canEdit: async () => false, fetched: noteDownload },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
+  post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
 }

@@ -10,6 +10,7 @@ import type { JobPlan, JobPlans } from './kernel/background/job-run.service.ts'
 import { assertTouchesOthers } from './modules/leave/proposals/run-proposal.service.ts'
 import { expiryJob, hintJob } from './modules/leave/runs/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
+import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/connection/password-reseal.service.ts'
 import type { MailWorks } from './modules/mail/mail-context.ts'
@@ -37,6 +38,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   fileSweep: { cron: '*/10 * * * *' },
   mailKeys: { cron: '40 * * * *' },
   autoReplies: { cron: '*/2 * * * *' },
+  postNotices: { cron: '* * * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
 
@@ -66,6 +68,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
     mailKeys: plan('mailKeys', (db) => resealPasswords(db, mail.port), true),
     autoReplies: plan('autoReplies', () => answerForAbsent({ works: mail, disk }), true),
+    postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

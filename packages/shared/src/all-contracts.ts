@@ -48,6 +48,7 @@ import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
+import { posts } from './boards/posts/post.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaceAdmin } from './workplaces/workplace-admin.ts'
 import { labelAdmin } from './labels/label-admin.ts'
@@ -125,6 +126,7 @@ export const allContracts: readonly Contract[] = [
   codeRequests,
   workplaceAdmin,
   boardAdmin,
+  posts,
   textTemplates,
   templatePreviews,
   referenceHistory,

@@ -66,6 +66,7 @@ import * as shellLabels from './shell/shell.labels.ts'
 import { codeAdminLabels } from './codes/code-admin.labels.ts'
 import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
+import { postLabels } from './boards/posts/post.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
 import { workplaceLabels } from './workplaces/workplace-admin.labels.ts'
 import { labelAdminLabels } from './labels/label-admin.labels.ts'
@@ -167,6 +168,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   requestListLabels,
   workplaceLabels,
   boardLabels,
+  postLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

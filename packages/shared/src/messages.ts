@@ -24,6 +24,7 @@ import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
+import { postMessages } from './boards/posts/post.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { userMessages } from './users/user.messages.ts'
@@ -58,6 +59,7 @@ export const messages = {
   ...exportMessages,
   ...referenceMessages,
   ...boardMessages,
+  ...postMessages,
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

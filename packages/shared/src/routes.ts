@@ -191,9 +191,9 @@ export const routes = [
   pending('/bbs/schedule/scheduleinfo/:scheduleinfo?', 'boards'),
   pending('/bbs/visitor/visitorlist', 'boards'),
   pending('/bbs/visitor/visitoredt/:visitoredt?', 'boards'),
-  pending('/bbs/basic/basiclist/:basiclist?', 'boards'),
-  pending('/bbs/basic/basicedt/:basiclist?/:basicedt?', 'boards'),
-  pending('/bbs/basic/basicinfo/:basiclist?/:basicinfo?', 'boards'),
+  built('/bbs/basic/basiclist/:basiclist?', 'boards'),
+  built('/bbs/basic/basicedt/:basiclist?/:basicedt?', 'boards'),
+  built('/bbs/basic/basicinfo/:basiclist?/:basicinfo?', 'boards'),
 ] satisfies readonly PageRoute[]
 
 export type PagePath = (typeof routes)[number]['path']

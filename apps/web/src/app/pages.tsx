@@ -16,6 +16,7 @@ import { jobsPages } from '../features/jobs/jobs.routes.ts'
 import { departmentsPages } from '../features/departments/departments.routes.ts'
 import { usersPages } from '../features/users/users.routes.ts'
 import { boardsPages } from '../features/boards/boards.routes.ts'
+import { postsPages } from '../features/boards/posts.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
 import { textTemplatesPages } from '../features/text-templates/text-templates.routes.ts'
 import { codesPages } from '../features/codes/codes.routes.ts'
@@ -80,6 +81,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...departmentsPages,
   ...usersPages,
   ...boardsPages,
+  ...postsPages,
   ...workplacesPages,
   ...textTemplatesPages,
   ...codesPages,

@@ -17,6 +17,7 @@ export const jobNames = {
   fileSweep: ['LB00004746', 'Unused files', '주인 없는 파일 정리', 'Dateien ohne Besitzer'],
   mailKeys: ['LB00008300', 'Mail password keys', '메일 비밀번호 키 교체', 'Schlüssel der Mail-Passwörter'],
   autoReplies: ['LB00009413', 'Automatic replies', '부재 중 자동 회신', 'Antworten für Abwesende'],
+  postNotices: ['LB00014161', 'Board post notifications', '게시물 알림', 'Hinweise auf Beiträge'],
   cleanUp: ['LB00004747', 'Clean-up', '오래된 기록 정리', 'Aufräumen alter Einträge'],
 } as const satisfies LabelRecords
 
@@ -105,6 +106,12 @@ export const jobTexts = {
     'Answers new mail of people on leave who turned this on',
     '휴가 중인 직원의 새 메일을 확인하고 요청에 따라 자동 회신합니다.',
     'Sieht nach neuen E-Mails der Abwesenden und beantwortet sie, wo es gewünscht ist.',
+  ],
+  postNotices: [
+    'LB00014162',
+    'Notifies readers of scheduled posts, and reminds them the day before a post has to be confirmed.',
+    '예약 게시물을 알리고 확인 기한 하루 전에 다시 알립니다.',
+    'Benachrichtigt über geplante Beiträge und erinnert am Tag vor Ablauf der Bestätigungsfrist.',
   ],
   cleanUp: [
     'LB00004757',

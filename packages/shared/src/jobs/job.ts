@@ -21,6 +21,7 @@ export const jobKinds = [
   'fileSweep',
   'mailKeys',
   'autoReplies',
+  'postNotices',
   'cleanUp',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

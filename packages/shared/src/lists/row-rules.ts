@@ -37,6 +37,9 @@ export const rowRules = {
   secondPerson: 'neither the proposer nor the person it touches, nor a deputy of either',
   officeNotOwn: 'the office within its data scope, never for oneself',
   readers: 'whoever may read the document of the leave',
+  readsBoard: 'posts of boards one reads that are for one’s departments',
+  writesBoard: 'boards one writes on',
+  managesPost: 'the own posts, or those of boards one manages',
 } as const
 
 export type RowRule = keyof typeof rowRules

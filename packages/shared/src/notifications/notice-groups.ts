@@ -1,7 +1,18 @@
 import type { NoticeKind } from './notification.ts'
 
 /** What notifications are about, in the order of their settings. */
-export const noticeGroups = ['decide', 'documents', 'incoming', 'deputies', 'leave', 'mail', 'account', 'administration', 'other'] as const
+export const noticeGroups = [
+  'decide',
+  'documents',
+  'incoming',
+  'deputies',
+  'leave',
+  'boards',
+  'mail',
+  'account',
+  'administration',
+  'other',
+] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKind[]>> = {
@@ -45,6 +56,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'illnessWithdrawn',
     'bookingsReleased',
   ],
+  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'exportDone', 'exportFailed'],
   administration: [

@@ -1,7 +1,5 @@
-import { accountNoticeNames } from './account-notices.labels.ts'
+import { areaNoticeNames } from './area-notices.labels.ts'
 import type { LabelRecords } from '../labels.ts'
-import { leaveControlNoticeNames } from '../leave/administration/leave-notices.labels.ts'
-import { mailNoticeNames } from '../mail/mail-notices.labels.ts'
 
 /** Names of the kinds in the settings (LB00004640–4659). */
 export const noticeNames = {
@@ -79,8 +77,7 @@ export const noticeNames = {
     'Eine andere Administration ändert Rechte',
   ],
   oneAdministrator: ['LB00009163', "I'm the only administrator", '관리자가 나 혼자 남음', 'Ich bin als einzige Administration übrig'],
-  ...accountNoticeNames,
-  ...mailNoticeNames,
+  ...areaNoticeNames,
   noResponse: ['LB00004654', "Someone didn't answer a request for input", '협조 무응답', 'Eine Stellungnahme blieb aus'],
   postOpen: ['LB00004655', 'A document needs my post-approval', '후결할 문서', 'Ein Dokument wartet auf meine nachträgliche Genehmigung'],
   objected: ['LB00004656', 'Someone objects after the decision', '후결 이의', 'Jemand widerspricht nachträglich'],
@@ -101,6 +98,5 @@ export const noticeNames = {
   submittedFor: ['LB00004825', 'Someone submits a document for me', '내 이름으로 상신', 'Jemand reicht in meinem Namen ein'],
   exportDone: ['LB00007732', 'My Excel file is ready', 'Excel 파일 작성 완료', 'Eine Excel-Datei von mir ist fertig'],
   exportFailed: ['LB00007733', 'My Excel file failed', 'Excel 파일 작성 실패', 'Eine Excel-Datei von mir ist gescheitert'],
-  ...leaveControlNoticeNames,
   digest: ['LB00004653', 'Several notifications combined', '알림 묶음', 'Viele einer Art zusammen'],
 } as const satisfies LabelRecords

@@ -1,7 +1,5 @@
-import { accountNoticeTexts } from './account-notices.labels.ts'
+import { areaNoticeTexts } from './area-notices.labels.ts'
 import type { LabelRecords } from '../labels.ts'
-import { leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
-import { mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 
 /**
  * Text of each kind of notification (LB00004620–4639). About documents: {0} who did it, {1} title, {2} number, {3} drafter; of
@@ -173,8 +171,7 @@ export const noticeTexts = {
     '관리자가 본인 한 명만 남았습니다. 본인이 없어도 관리할 수 있도록 다른 사람에게도 관리자 역할을 부여하세요',
     'Nur noch Sie sind Administrator: Geben Sie die Rolle einer zweiten Person, damit es auch ohne Sie weitergeht',
   ],
-  ...accountNoticeTexts,
-  ...mailNoticeTexts,
+  ...areaNoticeTexts,
   noResponse: [
     'LB00004634',
     "A request for input wasn't answered in time: {1}",
@@ -240,6 +237,5 @@ export const noticeTexts = {
     '{0} Excel 파일을 작성하지 못했습니다',
     'Die Excel-Datei zu {0} konnte nicht geschrieben werden',
   ],
-  ...leaveControlNotices,
   digest: ['LB00004633', '{0} more: {1}', '{0}건 더: {1}', '{0} weitere: {1}'],
 } as const satisfies LabelRecords

@@ -9,6 +9,12 @@ export const powerLabels = {
     '다른 사용자의 화면을 30분 동안 조회합니다. 변경은 할 수 없습니다.',
     'Öffnet das Portal eine halbe Stunde lang in der Ansicht einer anderen Person, ohne etwas zu ändern.',
   ],
+  managesBoards: [
+    'LB00014000',
+    'Edits and removes the posts of every board, besides the managers of the board.',
+    '게시판 관리자가 아니어도 모든 게시판의 게시물을 수정하고 삭제합니다.',
+    'Bearbeitet und entfernt Beiträge auf allen Brettern, neben den Verantwortlichen des Bretts.',
+  ],
   editsPeople: [
     'LB00009800',
     'Edit records, photos and files of people in the data scope, and import people',

@@ -24,6 +24,7 @@ export const powers = {
   keepsSharedTemplates: ['M01', 'H01'],
   keepsPapers: ['H01'],
   isToldOfStaff: ['H01'],
+  managesBoards: ['M01'],
   isClerk: ['WM00001'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>
 

@@ -14,11 +14,14 @@ export type FileParentKind =
   | 'import'
   | 'export'
   | 'mailDraft'
+  | 'post'
 
 /** Who sees and who changes the files of one kind of parent. */
 interface FileParent {
   canSee: (db: Db, who: Who, parentId: string) => Promise<boolean>
   canEdit: (db: Db, who: Who, parentId: string) => Promise<boolean>
+  /** Whether nobody is told who uploaded them. */
+  hidesUploader?: (db: Db, parentId: string) => Promise<boolean>
   /** Told of each download, where the parent keeps account of them. */
   fetched?: (db: Db, parentId: string) => Promise<unknown>
 }
@@ -65,6 +68,12 @@ export async function editableFiles(db: Db, parents: FileParents, who: Who, key:
   const found = await seenFiles(db, parents, who, key)
   if (!(await may('canEdit', db, parents, who, found.group))) throw recordDenied()
   return found
+}
+
+/** Whether the uploader of the files is named to nobody. */
+export async function isUploaderHidden(db: Db, parents: FileParents, { parentKind, parentId }: FileGroup) {
+  if (parentKind === null || parentId === null) return false
+  return (await ruleOf(parents, parentKind)?.hidesUploader?.(db, parentId)) ?? false
 }
 
 /** Tells the parent of a file that it is on its way to somebody. */

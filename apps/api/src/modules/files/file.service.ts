@@ -6,7 +6,7 @@ import { quotaExceeded, storedBytes, type StagedFile, takeStaged } from '../../h
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, newFileGroup } from '../../adapters/files/files.ts'
-import { editableFiles, type FileParents, seenFiles } from './file-access.ts'
+import { editableFiles, type FileParents, isUploaderHidden, seenFiles } from './file-access.ts'
 import { fileTypeOf, isShownImage } from './file-type.ts'
 import { checkZip } from './zip-check.ts'
 
@@ -37,7 +37,8 @@ const toFileRecord = (file: StoredFile, uploadedBy: string): FileRecord => ({
 
 /** Records of a group, or of one file. */
 export async function listFiles({ db, parents }: FileContext, who: Who, key: string): Promise<FileRecord[]> {
-  const { files } = await seenFiles(db, parents, who, key)
+  const { files, group } = await seenFiles(db, parents, who, key)
+  if (await isUploaderHidden(db, parents, group)) return files.map((file) => toFileRecord(file, ''))
   const people = await db.user.findMany({
     where: { id: { in: files.map((file) => file.createdBy) } },
     select: { id: true, englishName: true },

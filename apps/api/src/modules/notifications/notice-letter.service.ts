@@ -1,4 +1,5 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { mailedTextOf, recordPageOf } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { interfaceLanguage } from '../../kernel/access/session.ts'
@@ -44,41 +45,54 @@ async function newsOf(db: Db, mailId: string): Promise<ToldNotice[]> {
   )
 }
 
-const addressOf = (publicUrl: string, documentId: string | null) =>
-  documentId === null ? `${publicUrl}/main` : `${publicUrl}/approval/aprvdetailpopup?id=${documentId}`
+/** Where a notice leads: to its document, to the record it names, else to the start page. */
+const addressOf = (publicUrl: string, notice: ToldNotice | undefined) =>
+  publicUrl +
+  (notice?.documentId
+    ? `/approval/aprvdetailpopup?id=${notice.documentId}`
+    : ((notice && recordPageOf(notice.kind, notice.values)) ?? '/main'))
 
 interface Content {
   subject: string
   intro: string
+  /** Words of the record itself, one paragraph a line. */
+  words: readonly string[]
   lines: readonly { text: string; url: string }[]
   more: string
   link: { text: string; url: string }
 }
 
 function contentOf(news: readonly ToldNotice[], digest: boolean, reader: Reader, publicUrl: string): Content {
-  const lines = news.map((notice) => ({ text: noticeLine(notice, reader), url: addressOf(publicUrl, notice.documentId) }))
-  const documentId = news[0]?.documentId ?? null
+  const lines = news.map((notice) => ({ text: noticeLine(notice, reader), url: addressOf(publicUrl, notice) }))
+  const [first] = news
   if (digest)
     return {
       subject: say(labels.digestSubject, reader, lines.length),
       intro: say(labels.digestText, reader, MAILS_AN_HOUR),
+      words: [],
       lines: lines.slice(0, MOST_LINES),
       more: lines.length > MOST_LINES ? say(labels.digestMore, reader, lines.length - MOST_LINES) : '',
-      link: { text: say(labels.openPortal, reader), url: addressOf(publicUrl, null) },
+      link: { text: say(labels.openPortal, reader), url: addressOf(publicUrl, undefined) },
     }
   return {
     subject: lines[0]?.text ?? '',
     intro: lines[0]?.text ?? '',
+    words: first
+      ? mailedTextOf(first.kind, first.values)
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+      : [],
     lines: [],
     more: '',
-    link: { text: say(documentId === null ? labels.openPortal : labels.openDocument, reader), url: addressOf(publicUrl, documentId) },
+    link: { text: say(first?.documentId ? labels.openDocument : labels.openPortal, reader), url: addressOf(publicUrl, first) },
   }
 }
 
-function htmlOf({ intro, lines, more, link }: Content, notes: readonly string[]) {
+function htmlOf({ intro, words, lines, more, link }: Content, notes: readonly string[]) {
   const list = lines.map(({ text, url }) => `<li><a href="${escaped(url)}">${escaped(text)}</a></li>`).join('\n')
   return [
     `<p>${escaped(intro)}</p>`,
+    ...words.map((line) => `<p>${escaped(line)}</p>`),
     list === '' ? '' : `<ul>\n${list}\n</ul>`,
     more === '' ? '' : `<p>${escaped(more)}</p>`,
     `<p><a href="${escaped(link.url)}"><strong>${escaped(link.text)}</strong></a></p>`,
@@ -89,9 +103,9 @@ function htmlOf({ intro, lines, more, link }: Content, notes: readonly string[])
     .join('\n')
 }
 
-function textOf({ intro, lines, more, link }: Content, notes: readonly string[]) {
+function textOf({ intro, words, lines, more, link }: Content, notes: readonly string[]) {
   const list = lines.map(({ text, url }) => `- ${text}\n  ${url}`)
-  return [intro, list.join('\n'), more, `${link.text}:\n${link.url}`, '-- ', ...notes].filter((part) => part !== '').join('\n\n')
+  return [intro, ...words, list.join('\n'), more, `${link.text}:\n${link.url}`, '-- ', ...notes].filter((part) => part !== '').join('\n\n')
 }
 
 /** The mail of a claimed notice in the language the portal speaks to the person, or why there is none to send. */

@@ -1,6 +1,7 @@
 import { isAmountOf, type Notice, notifications } from '@maru/shared/notifications/notification.ts'
 import { type NoticeGroup, noticeGroupOf } from '@maru/shared/notifications/notice-groups.ts'
 import { noticeGroupLabels } from '@maru/shared/notifications/notice-groups.labels.ts'
+import { recordPageOf } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLabels as labels } from '@maru/shared/notifications/notification.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
@@ -17,6 +18,7 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
+  MessageSquare,
   Palmtree,
   Settings,
   Stamp,
@@ -69,7 +71,7 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
 /** Where a notice leads: to its approval document, to the entry of the paper register that its last value names, or to the page of what it says. */
 function addressOf({ kind, documentId, values }: Notice) {
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
-  return documentId === '' ? pageOf[kind] : `/approval/aprvdetailpopup?id=${documentId}`
+  return documentId === '' ? (recordPageOf(kind, values) ?? pageOf[kind]) : `/approval/aprvdetailpopup?id=${documentId}`
 }
 
 const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
@@ -78,6 +80,7 @@ const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
   incoming: Inbox,
   deputies: UserRound,
   leave: Palmtree,
+  boards: MessageSquare,
   mail: Mail,
   account: Settings,
   administration: CircleAlert,

@@ -1,0 +1,69 @@
+import type { Post } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { notFound, recordDenied } from '../../../kernel/errors.ts'
+import { departmentsAbove, listReadableBoards, type ReadableBoard } from '../rights/board-rights.service.ts'
+
+/** What decides which posts a person reads. */
+export interface PostReach {
+  readonly boards: ReadonlyMap<string, ReadableBoard>
+  /** Departments of the person's posts with those above, which posts may be for. */
+  readonly departments: readonly string[]
+}
+
+export async function reachOf(db: Db, who: Who): Promise<PostReach> {
+  const [boards, departments] = await Promise.all([listReadableBoards(db, who), departmentsAbove(db, who.departments)])
+  return { boards: new Map(boards.filter(({ isHeading }) => !isHeading).map((board) => [board.id, board])), departments }
+}
+
+const isShown = ({ status, publishedAt, publishedTo }: Post, now: Date) =>
+  status === 'PUBLISHED' && publishedAt !== null && publishedAt <= now && (publishedTo === null || publishedTo > now)
+
+const isFor = ({ departmentCodes }: Post, departments: readonly string[]) =>
+  departmentCodes.length === 0 || departmentCodes.some((code) => departments.includes(code))
+
+/** A post with its board as the caller may see both. */
+export interface ReadablePost {
+  readonly post: Post
+  readonly board: ReadableBoard
+  readonly mine: boolean
+  readonly mayEdit: boolean
+}
+
+/**
+ * A post the caller may read: one that is shown and for him, his own whatever its state, and what is published at any time on a board he
+ * manages. Throws 404 for every other one, so that nothing tells whether it exists (decision 077).
+ */
+export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePost> {
+  const post = await db.post.findUnique({ where: { id } })
+  const reach = post && (await reachOf(db, who))
+  const board = reach?.boards.get(post?.boardId ?? '')
+  if (!post || !board) throw notFound()
+  const mine = post.authorId === who.userId
+  const mayEdit = post.status !== 'REMOVED' && (mine || (board.mayManage && post.status === 'PUBLISHED'))
+  const isStub = post.status === 'REMOVED' && isFor(post, reach?.departments ?? [])
+  if (!mayEdit && !isStub && !(isShown(post, new Date()) && isFor(post, reach?.departments ?? []))) throw notFound()
+  return { post, board, mine, mayEdit }
+}
+
+/** The same for changing it; throws 850 where it may be read only. */
+export async function loadEditablePost(db: Db, who: Who, id: string): Promise<ReadablePost> {
+  const found = await loadPost(db, who, id)
+  if (!found.mayEdit) throw recordDenied()
+  return found
+}
+
+const isAllowed = (load: Promise<unknown>) =>
+  load.then(
+    () => true,
+    () => false,
+  )
+
+/** Whether the files of a post may be read, and whether they may be changed. */
+export const canReadPost = (db: Db, who: Who, id: string) => isAllowed(loadPost(db, who, id))
+export const canEditPost = (db: Db, who: Who, id: string) => isAllowed(loadEditablePost(db, who, id))
+
+/** Whether nobody is told who put files on a post, because its board names no authors. */
+export async function hidesUploader(db: Db, id: string) {
+  return (await db.post.count({ where: { id, board: { anonymous: true } } })) > 0
+}

@@ -1,0 +1,80 @@
+import type { CommentInput } from '@maru/shared/boards/posts/post.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
+import { loadPost } from './post-access.ts'
+import { notifyOfComment } from './post-notices.service.ts'
+
+/** A post that can be commented on. Throws 404 for one the caller may not read, 409 where comments are closed. */
+async function loadOpenPost(db: Db, who: Who, postId: string) {
+  const found = await loadPost(db, who, postId)
+  if (found.post.status !== 'PUBLISHED' || !found.board.comments) throw conflict('COMMENTS_CLOSED', 'postCommentsClosed')
+  return found
+}
+
+/** Comments on a post, or replies to one of its comments. Whoever comments follows the post from then on. */
+export const addComment = (db: PrismaClient, who: Who, postId: string, { text, parentId, mentions }: CommentInput) =>
+  db.$transaction(async (tx) => {
+    await loadOpenPost(tx, who, postId)
+    const parent = parentId === '' ? null : await tx.postComment.findFirst({ where: { id: parentId, postId } })
+    if (parentId !== '' && (!parent || parent.removedAt !== null)) throw invalidField('parentId', 'INVALID')
+    const comment = await tx.postComment.create({
+      // A reply to a reply stands under the same comment.
+      data: {
+        postId,
+        parentId: parent ? (parent.parentId ?? parent.id) : null,
+        authorId: who.userId,
+        text,
+        mentions: [...new Set(mentions)],
+      },
+    })
+    const key = { postId, userId: who.userId }
+    await tx.postReader.upsert({
+      where: { postId_userId: key },
+      create: { ...key, follows: true, readAt: new Date() },
+      update: { follows: true },
+    })
+    await notifyOfComment(tx, postId, { id: comment.id, authorId: who.userId, mentions })
+    return { id: comment.id }
+  })
+
+/** A comment of a post the caller may read, as it is. Throws 404 for every other one. */
+async function loadComment(db: Db, who: Who, id: string) {
+  const comment = await db.postComment.findUnique({ where: { id } })
+  if (!comment || comment.removedAt !== null) throw notFound()
+  return { comment, ...(await loadPost(db, who, comment.postId)) }
+}
+
+/** Changes an own comment; whoever it names anew is notified. */
+export const editComment = (db: PrismaClient, who: Who, id: string, { text, mentions }: Pick<CommentInput, 'text' | 'mentions'>) =>
+  db.$transaction(async (tx) => {
+    const { comment, post } = await loadComment(tx, who, id)
+    if (comment.authorId !== who.userId) throw recordDenied()
+    await loadOpenPost(tx, who, post.id)
+    const added = mentions.filter((one) => !comment.mentions.includes(one))
+    await tx.postComment.update({ where: { id }, data: { text, mentions: [...new Set(mentions)], editedAt: new Date() } })
+    if (added.length > 0) await notifyOfComment(tx, post.id, { id, authorId: who.userId, mentions: added })
+    return { id }
+  })
+
+/** Deletes an own comment, or one of a board the caller manages: its text goes, its place stays. */
+export const removeComment = (db: PrismaClient, who: Who, id: string) =>
+  db.$transaction(async (tx) => {
+    const { comment, board, post } = await loadComment(tx, who, id)
+    if (comment.authorId !== who.userId && !board.mayManage) throw recordDenied()
+    await tx.postComment.update({ where: { id }, data: { text: '', mentions: [], removedAt: new Date() } })
+    if (post.answerId === id) await tx.post.update({ where: { id: post.id }, data: { answerId: null } })
+    return { id }
+  })
+
+/** Marks a comment as the answer of a question, or none with ''. For who asked and the managers of the board. */
+export async function acceptAnswer(db: Db, who: Who, postId: string, commentId: string) {
+  const { board, mayEdit } = await loadPost(db, who, postId)
+  if (!mayEdit) throw recordDenied()
+  if (board.kind !== 'QNA') throw conflict('NO_QUESTION', 'postNoQuestion')
+  if (commentId !== '' && (await db.postComment.count({ where: { id: commentId, postId, removedAt: null } })) === 0)
+    throw invalidField('commentId', 'INVALID')
+  await db.post.update({ where: { id: postId }, data: { answerId: commentId === '' ? null : commentId } })
+  return { id: postId }
+}

@@ -1,0 +1,170 @@
+import { plainText } from '@maru/shared/rich-text/rich-text.ts'
+import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
+import type { Post, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
+import { ownZone } from '../../../kernel/time-zone.ts'
+import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
+import type { ReadableBoard } from '../rights/board-rights.service.ts'
+import { loadEditablePost, reachOf } from './post-access.ts'
+import { notifyReaders } from './post-notices.service.ts'
+import { readPost } from './post-read.service.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+
+const dayOrNull = (day: string) => (day === '' ? null : new Date(day))
+
+/** From when until when a post is shown: now, or a time of the author's clock; until the end of its last day at the head office. */
+async function periodOf(db: Db, who: Who, input: PostInput, stored: Date | null) {
+  const local = input.publication === 'LATER' ? `${input.publishDay} ${input.publishTime.padStart(5, '0')}` : null
+  const [row] = await db.$queryRaw<{ from: Date; until: Date | null; now: Date; today: string }[]>`
+    select coalesce(${local}::timestamp at time zone ${ownZone(who.userId)}, now()) as from, now() as now, office_day()::text as today,
+      case when ${input.lastDay} = '' then null else (nullif(${input.lastDay}, '')::date + 1)::timestamp at time zone office_zone() end as until`
+  if (!row) throw notFound()
+  // What was published already keeps its time.
+  const publishedAt = input.publication === 'NOW' && stored !== null && stored <= row.now ? stored : row.from
+  return { publishedAt, publishedTo: row.until, now: row.now, today: row.today }
+}
+
+/** Refuses days that make no sense, each at its field. */
+async function checkedPeriod(db: Db, who: Who, input: PostInput, stored: Date | null) {
+  if (input.publication === 'LATER') {
+    if (input.publishDay === '') throw invalidField('publishDay', 'REQUIRED')
+    if (input.publishTime === '') throw invalidField('publishTime', 'REQUIRED')
+  }
+  const period = await periodOf(db, who, input, stored)
+  if (input.publication === 'DRAFT') return { ...period, publishedAt: null }
+  const isMoved = period.publishedAt.getTime() !== stored?.getTime()
+  if (input.publication === 'LATER' && isMoved && period.publishedAt <= period.now) throw invalidField('publishDay', 'POST_IN_PAST')
+  if (period.publishedTo !== null && period.publishedTo <= period.publishedAt) throw invalidField('lastDay', 'POST_PERIOD')
+  return period
+}
+
+/** The board a post goes to. Throws 404 for one the caller does not read, 850 for one he does not write on. */
+async function writableBoard(db: Db, who: Who, id: string): Promise<ReadableBoard> {
+  const board = (await reachOf(db, who)).boards.get(id)
+  if (!board) throw notFound()
+  if (!board.mayWrite) throw recordDenied()
+  return board
+}
+
+async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
+  const codes = [...new Set(input.departmentCodes)]
+  if ((await db.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departmentCodes', 'INVALID')
+  const isSpecial = input.pinnedTo !== '' || input.acknowledgeBy !== '' || input.notify
+  if (isSpecial && !board.mayManage && board.kind !== 'NOTICE') throw recordDenied()
+  if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFiles(input)) throw invalidField('body', 'REQUIRED')
+}
+
+const hasFiles = ({ fileKey }: Pick<PostInput, 'fileKey'>) => fileKey !== '' && fileKey !== '0'
+
+const contentOf = (input: PostInput) => ({
+  title: input.title,
+  category: input.category.trim(),
+  body: input.body as unknown as Prisma.InputJsonValue,
+  bodyText: plainText(input.body),
+  departmentCodes: [...new Set(input.departmentCodes)],
+  pinnedTo: dayOrNull(input.pinnedTo),
+  acknowledgeBy: dayOrNull(input.acknowledgeBy),
+})
+
+/** Hangs the uploaded files on the post; a board without attachments takes none. */
+async function fileGroupOf(db: Db, who: Who, input: PostInput, board: ReadableBoard, id: string) {
+  if (!hasFiles(input)) return null
+  if (!board.attachments) throw invalidField('fileKey', 'INVALID')
+  return linkFileGroup(db, who, input.fileKey, 'post', id)
+}
+
+/** Keeps what a published post says as a version that can be read later. */
+const keepVersion = (db: Db, who: Who, { id, version, title, category, body }: Post) =>
+  db.postVersion.create({ data: { postId: id, version, title, category, body: body as Prisma.InputJsonValue, userId: who.userId } })
+
+/** Writes a post or a draft. Throws 404 and 850 by the board, 400 by field. */
+export async function createPost(context: Context, who: Who, input: PostInput) {
+  const id = await context.db.$transaction(async (tx) => {
+    const board = await writableBoard(tx, who, input.boardId)
+    await assertInput(tx, input, board)
+    const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, null)
+    const isDraft = input.publication === 'DRAFT'
+    const post = await tx.post.create({
+      data: {
+        ...contentOf(input),
+        boardId: board.id,
+        authorId: who.userId,
+        status: isDraft ? 'DRAFT' : 'PUBLISHED',
+        publishedAt,
+        publishedTo,
+        noticeVersion: input.notify ? 1 : 0,
+      },
+    })
+    await tx.post.update({ where: { id: post.id }, data: { fileGroupId: await fileGroupOf(tx, who, input, board, post.id) } })
+    if (!isDraft) await keepVersion(tx, who, post)
+    await notifyReaders(tx, post.id)
+    return post.id
+  })
+  return readPost(context, who, id)
+}
+
+type SaveInput = PostInput & { version: number; significant: boolean }
+
+/** Publishes a draft or changes what is published. Throws 409 when another one saved meanwhile. */
+export async function savePost(context: Context, who: Who, id: string, input: SaveInput) {
+  await context.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
+    const { post } = await loadEditablePost(tx, who, id)
+    if (post.version !== input.version) throw conflict('VERSION_OLD', 'postChanged')
+    if (post.status === 'PUBLISHED' && input.publication === 'DRAFT') throw invalidField('publication', 'POST_IS_PUBLISHED')
+    const board = await writableBoard(tx, who, input.boardId)
+    await assertInput(tx, input, board)
+    const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
+    const version = post.version + 1
+    const isNews = input.notify && (post.status === 'DRAFT' || post.noticeVersion === 0 || input.significant)
+    const next = await tx.post.update({
+      where: { id },
+      data: {
+        ...contentOf(input),
+        boardId: board.id,
+        status: input.publication === 'DRAFT' ? 'DRAFT' : 'PUBLISHED',
+        publishedAt,
+        publishedTo,
+        version,
+        updatedAt: new Date(),
+        fileGroupId: await fileGroupOf(tx, who, input, board, id),
+        ...(isNews && { noticeVersion: version }),
+      },
+    })
+    if (next.status === 'PUBLISHED') await keepVersion(tx, who, next)
+    // A change of what was confirmed asks for the confirmation again; the time of the first reading goes with it.
+    if (input.significant)
+      await tx.postReader.updateMany({ where: { postId: id }, data: { acknowledgedAt: null, readAt: null, remindedAt: null } })
+    await notifyReaders(tx, id)
+  })
+  return readPost(context, who, id)
+}
+
+/** Deletes a post with its files; where it has comments, a stub stays so that they make sense. */
+export async function removePost({ db }: Context, who: Who, id: string) {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
+    await loadEditablePost(tx, who, id)
+    const comments = await tx.postComment.count({ where: { postId: id, removedAt: null } })
+    await dropFilesOf(tx, 'post', [id])
+    if (comments === 0) await tx.post.delete({ where: { id } })
+    else {
+      const emptied = {
+        title: '–',
+        category: '',
+        body: { type: 'doc', content: [] },
+        bodyText: '',
+        fileGroupId: null,
+        acknowledgeBy: null,
+        pinnedTo: null,
+      }
+      await tx.post.update({ where: { id }, data: { ...emptied, status: 'REMOVED', updatedAt: new Date() } })
+      await tx.postVersion.deleteMany({ where: { postId: id } })
+    }
+  })
+  return { id }
+}

@@ -1,0 +1,146 @@
+import type { PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import type { PostQuery } from '@maru/shared/boards/posts/post.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { type Bind, bindings, preparedText } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { nameSql } from '../../../kernel/names.ts'
+import { type PostReach, reachOf } from './post-access.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+type Filters = Omit<PostQuery, 'page' | 'size'>
+
+const PREVIEW_LENGTH = 280
+/** Posts of a board whose categories are offered. */
+const CATEGORIES_OF_LAST = 100
+const VIEWS = `(select count(*)::int from post_reader v where v.post_id = p.id and v.read_at is not null)`
+const ORDER: Record<PostQuery['sort'], string> = {
+  publishedAt: 'coalesce(p.published_at, p.updated_at)',
+  title: 'lower(p.title)',
+  views: VIEWS,
+}
+/** A post is shown at this moment. */
+const SHOWN = `p.status = 'PUBLISHED' and p.published_at <= now() and (p.published_to is null or p.published_to > now())`
+const PINNED = `p.pinned_to is not null and p.pinned_to >= office_day()`
+const STATE = `case when p.status <> 'PUBLISHED' then p.status::text when p.published_at > now() then 'SCHEDULED'
+  when p.published_to <= now() then 'ENDED' else 'PUBLISHED' end`
+
+const rowSql = (language: Who['language'], me: string) => `
+select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "boardName", ${STATE} as state, p.title, p.category,
+  case when b.anonymous then json_build_object('userId', '', 'name', '', 'departmentName', '')
+    else json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', coalesce(${nameSql('d', language)}, '')) end as author,
+  coalesce(to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "publishedAt", coalesce(${PINNED}, false) as pinned,
+  p.status = 'PUBLISHED' and p.author_id <> ${me} and r.read_at is null as unread, p.answer_id is not null as answered,
+  (select count(*)::int from post_comment c where c.post_id = p.id and c.removed_at is null) as comments,
+  (select count(*)::int from stored_file f where f.group_id = p.file_group_id and f.state = 'READY') as files, ${VIEWS} as views,
+  coalesce(p.acknowledge_by::text, '') as "acknowledgeBy", r.acknowledged_at is not null as acknowledged,
+  coalesce((select f.key::text from stored_file f where f.group_id = p.file_group_id and f.state = 'READY' and f.media_type like 'image/%'
+    order by f.created_at, f.key limit 1), '') as "pictureKey", left(p.body_text, ${String(PREVIEW_LENGTH)}) as preview
+from post p join board b on b.id = p.board_id left join users u on u.id = p.author_id left join department d on d.code = u.department_code
+  left join post_reader r on r.post_id = p.id and r.user_id = ${me}`
+
+/** Words as a search asks for them: whole in their German stem, or as far as they were typed, which fits Korean particles. */
+function wordsQuery(typed: string, bind: Bind) {
+  const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return 'true'
+  const prefixes = words.map((word) => `${word}:*`).join(' & ')
+  return `post_words(p.title, p.body_text) @@ (to_tsquery('simple', ${bind(prefixes)}) || plainto_tsquery('german', ${bind(typed)}))`
+}
+
+/** What of the posts of the reach a search leaves. */
+function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filters, bind: Bind) {
+  const ids = filters.board === undefined ? [...boards.keys()] : [filters.board]
+  const managed = ids.filter((id) => boards.get(id)?.mayManage)
+  const me = bind(who.userId)
+  const isFor = () => `(p.department_codes = '{}' or p.department_codes && ${bind([...departments])}::text[])`
+  const clauses = [ids.length === 1 ? `p.board_id = ${bind(ids[0])}` : `p.board_id = any (${bind(ids)}::text[])`]
+  const own = () => `(p.author_id = ${me} or p.board_id = any (${bind(managed)}::text[]))`
+  if (filters.state === undefined) clauses.push(SHOWN, `(${isFor()} or ${own()})`)
+  else if (filters.state === 'DRAFT') clauses.push(`p.status = 'DRAFT' and p.author_id = ${me}`)
+  else
+    clauses.push(
+      `p.status = 'PUBLISHED' and ${filters.state === 'SCHEDULED' ? 'p.published_at > now()' : 'p.published_to <= now()'} and ${own()}`,
+    )
+  if (filters.q?.trim()) clauses.push(wordsQuery(filters.q, bind))
+  if (filters.category) clauses.push(`p.category = ${bind(filters.category)}`)
+  const mine = `exists (select from post_reader m where m.post_id = p.id and m.user_id = ${me} and `
+  if (filters.show === 'mine') clauses.push(`p.author_id = ${me}`)
+  if (filters.show === 'unread') clauses.push(`p.author_id <> ${me} and not ${mine} m.read_at is not null)`)
+  if (filters.show === 'acknowledge') clauses.push(`p.acknowledge_by is not null and not ${mine} m.acknowledged_at is not null)`)
+  return { where: clauses.join(' and '), me }
+}
+
+/** Which rows of pinned and of other posts make a page: pinned ones come first. */
+function sliceOf({ page, size }: { page: number; size: number }, pinned: number) {
+  const from = (page - 1) * size
+  const fromPinned = Math.max(0, Math.min(size, pinned - from))
+  return { fromPinned, pinnedOffset: from, others: size - fromPinned, offset: Math.max(0, from - pinned) }
+}
+
+/** One page of the posts the caller reads and how many the filter has in all. Throws 404 for a board the caller does not read. */
+export async function listPosts({ db, pool }: Context, who: Who, query: PostQuery) {
+  const reach = await reachOf(db, who)
+  if (query.board !== undefined && !reach.boards.has(query.board)) throw notFound()
+  const { values, bind } = bindings()
+  const { where, me } = clausesOf(reach, who, query, bind)
+  const [counts] = await preparedText<{ total: number; pinned: number }>(pool, {
+    text: `select count(*)::int as total, count(*) filter (where ${PINNED})::int as pinned from post p where ${where}`,
+    values: [...values],
+  })
+  const { total, pinned } = counts ?? { total: 0, pinned: 0 }
+  const slice = sliceOf(query, query.sort === 'publishedAt' ? pinned : 0)
+  const order = `order by ${ORDER[query.sort]} ${query.direction}, p.id ${query.direction}`
+  const rowsOf = (more: string, limit: number, offset: number) =>
+    limit === 0
+      ? []
+      : preparedText<PostRow & pg.QueryResultRow>(pool, {
+          text: `${rowSql(who.language, me)} where ${where} ${more} ${order} limit ${String(limit)} offset $${String(values.length + 1)}`,
+          values: [...values, offset],
+        })
+  const isSplit = slice.fromPinned > 0 || (query.sort === 'publishedAt' && pinned > 0)
+  const top = await rowsOf(`and ${PINNED}`, slice.fromPinned, slice.pinnedOffset)
+  const rest = await rowsOf(isSplit ? `and not coalesce(${PINNED}, false)` : '', slice.others, slice.offset)
+  return { rows: [...top, ...rest].map(withDate), total }
+}
+
+const withDate = (row: PostRow): PostRow => ({ ...row, publishedAt: row.publishedAt === '' ? '' : new Date(row.publishedAt) })
+
+/** One row of the list; undefined for a post that does not exist. */
+export async function findPostRow(pool: pg.Pool, who: Who, id: string): Promise<PostRow | undefined> {
+  const [row] = await preparedText<PostRow & pg.QueryResultRow>(pool, {
+    text: `${rowSql(who.language, '$1')} where p.id = $2`,
+    values: [who.userId, id],
+  })
+  return row && withDate(row)
+}
+
+/** The posts beside one in the plain list of its board, as the caller sees it. */
+export async function neighboursOf({ db, pool }: Context, who: Who, post: { id: string; boardId: string; publishedAt: Date | null }) {
+  if (post.publishedAt === null) return { newer: null, older: null }
+  const reach = await reachOf(db, who)
+  const beside = async (sign: '>' | '<') => {
+    const { values, bind } = bindings()
+    const { where } = clausesOf(reach, who, { board: post.boardId, sort: 'publishedAt', direction: 'desc' }, bind)
+    const direction = sign === '>' ? 'asc' : 'desc'
+    const [row] = await preparedText<{ id: string; title: string }>(pool, {
+      text: `select p.id, p.title from post p where ${where} and (p.published_at, p.id) ${sign} (${bind(post.publishedAt)}::timestamptz, ${bind(post.id)}::uuid)
+        order by p.published_at ${direction}, p.id ${direction} limit 1`,
+      values,
+    })
+    return row ?? null
+  }
+  return { newer: await beside('>'), older: await beside('<') }
+}
+
+/** Categories that the latest posts of some boards carry, by board. */
+export async function categoriesOf(pool: pg.Pool, boards: readonly string[]) {
+  const rows = await preparedText<{ board: string; names: string[] }>(pool, {
+    text: `select b.id as board, array_agg(distinct p.category::text order by p.category::text) as names from unnest($1::text[]) b (id)
+      cross join lateral (select category from post where board_id = b.id and status = 'PUBLISHED'
+        order by published_at desc limit ${String(CATEGORIES_OF_LAST)}) p
+      where p.category <> '' group by b.id`,
+    values: [[...boards]],
+  })
+  return new Map(rows.map(({ board, names }) => [board, names]))
+}

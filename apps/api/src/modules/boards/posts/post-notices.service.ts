@@ -1,0 +1,85 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { audienceOf } from './post-audience.sql.ts'
+
+/** Letters of a post that its mail carries. */
+const MAILED_TEXT_MAX = 4000
+
+interface PostNotice {
+  kind: NoticeKind
+  postId: string
+  /** Makes a notice to a person once. */
+  key: string
+  /** Who of the readers, as a condition on `a.user_id`, the post `p` and the person's mark `r`. */
+  whom: Prisma.Sql
+}
+
+/**
+ * Puts a notice to readers of a post into the outbox, all of them in one statement. Values: title, board, `board/post` of its address, the
+ * day to confirm by, the text. Answers how many.
+ */
+const enqueue = (db: Db, { kind, postId, key, whom }: PostNotice) => db.$executeRaw`
+  ${audienceOf(postId)}
+  insert into outbox (topic, key, payload)
+  select 'notify', ${key} || ':' || a.user_id, json_build_object('userId', a.user_id, 'kind', ${kind}::text, 'values', json_build_array(
+    p.title, b.name_en, p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''), left(p.body_text, ${MAILED_TEXT_MAX}::int)))
+  from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
+    left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
+  where ${whom} on conflict do nothing`
+
+/** Tells readers of a post that is to be told and is shown already; the author knows. */
+export async function notifyReaders(db: Db, postId: string) {
+  const [post] = await db.$queryRaw<{ version: number }[]>`
+    update post set told_version = notice_version where id = ${postId}::uuid and status = 'PUBLISHED' and published_at <= now()
+      and told_version < notice_version returning notice_version as version`
+  if (!post) return 0
+  const key = `post:${postId}:${String(post.version)}`
+  return enqueue(db, { kind: 'postPublished', postId, key, whom: Prisma.sql`a.user_id <> p.author_id` })
+}
+
+/** Reminds whoever has not confirmed a post. Answers how many; a second time on a day reminds nobody again. */
+export async function remindMissing(db: Db, postId: string) {
+  const whom = Prisma.sql`a.user_id <> p.author_id and r.acknowledged_at is null and (r.reminded_at is null or office_day(r.reminded_at) < office_day())`
+  const [today] = await db.$queryRaw<{ day: string }[]>`select office_day()::text as day`
+  const reminded = await enqueue(db, { kind: 'postConfirm', postId, key: `post.confirm:${postId}:${today?.day ?? ''}`, whom })
+  await db.$executeRaw`
+    ${audienceOf(postId)}
+    insert into post_reader (post_id, user_id, reminded_at)
+    select p.id, a.user_id, now() from audience a join post p on p.id = ${postId}::uuid
+      left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
+    where ${whom} on conflict (post_id, user_id) do update set reminded_at = excluded.reminded_at`
+  return reminded
+}
+
+/** Tells those who follow a post, its author and those a comment names, as far as they may read it. */
+export async function notifyOfComment(
+  db: Db,
+  postId: string,
+  { id, authorId, mentions }: { id: string; authorId: string; mentions: readonly string[] },
+) {
+  const named = Prisma.sql`a.user_id = any (${[...mentions]}::text[])`
+  const others = Prisma.sql`a.user_id <> ${authorId}`
+  await enqueue(db, { kind: 'postMention', postId, key: `post.mention:${id}`, whom: Prisma.sql`${others} and ${named}` })
+  const following = Prisma.sql`(a.user_id = p.author_id or coalesce(r.follows, false))`
+  await enqueue(db, {
+    kind: 'postComment',
+    postId,
+    key: `post.comment:${id}`,
+    whom: Prisma.sql`${others} and not ${named} and ${following}`,
+  })
+}
+
+/** The job: tells of posts whose time has come, and reminds on the day before they are to be confirmed. */
+export async function postNoticesJob(db: Db) {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    select id from post where status = 'PUBLISHED' and told_version < notice_version and published_at <= now() order by published_at limit 50`
+  let told = 0
+  for (const { id } of due) told += await notifyReaders(db, id)
+  const ending = await db.$queryRaw<{ id: string }[]>`
+    select p.id from post p where p.status = 'PUBLISHED' and p.acknowledge_by = office_day() + 1 and p.published_at <= now()
+      and office_day(p.published_at) < office_day()`
+  let reminded = 0
+  for (const { id } of ending) reminded += await remindMissing(db, id)
+  return { told, reminded }
+}

@@ -1,0 +1,132 @@
+import type { Post, PostBoard, PostComment } from '@maru/shared/boards/posts/post-fields.ts'
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { nameIn } from '../../../kernel/names.ts'
+import { loadPost, reachOf, type ReadablePost } from './post-access.ts'
+import { categoriesOf, findPostRow, neighboursOf } from './post-list.service.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+
+const nobody = { userId: '', name: '', departmentName: '' }
+const EMPTY: RichText = { type: 'doc', content: [] }
+const dayText = (day: Date | null) => day?.toISOString().slice(0, 10) ?? ''
+
+/** Boards that hold posts, with what the caller may do there. */
+export async function listPostBoards({ db, pool }: Context, who: Who): Promise<PostBoard[]> {
+  const { boards } = await reachOf(db, who)
+  const categories = await categoriesOf(pool, [...boards.keys()])
+  return [...boards.values()].map((board) => {
+    const { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage } = board
+    return { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage, categories: categories.get(id) ?? [] }
+  })
+}
+
+/** The comments of a post, oldest first; of a removed one only its place is left. */
+async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Promise<PostComment[]> {
+  const comments = await db.postComment.findMany({ where: { postId: post.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+  const authors = await db.user.findMany({
+    where: { id: { in: comments.map(({ authorId }) => authorId) } },
+    include: { department: true },
+  })
+  const named = new Map(authors.map((one) => [one.id, one]))
+  return comments.map((comment) => {
+    const person = named.get(comment.authorId)
+    const isOpen = comment.removedAt === null
+    const mine = comment.authorId === who.userId
+    const shown = person && !board.anonymous && isOpen
+    return {
+      id: comment.id,
+      parentId: comment.parentId ?? '',
+      author: shown ? { userId: person.id, name: person.englishName, departmentName: nameIn(person.department, who.language) } : nobody,
+      text: isOpen ? comment.text : '',
+      createdAt: comment.createdAt,
+      edited: comment.editedAt !== null,
+      removed: !isOpen,
+      mine: mine && isOpen,
+      mayRemove: isOpen && (mine || board.mayManage),
+      isAnswer: post.answerId === comment.id,
+    }
+  })
+}
+
+/** When a later or limited post is shown, by the clock of the person who edits it. */
+async function periodOf(db: Db, who: Who, { id }: { id: string }) {
+  const [row] = await db.$queryRaw<{ day: string; time: string; last: string }[]>`
+    select coalesce(to_char(p.published_at at time zone z.zone, 'YYYY-MM-DD'), '') as day,
+      coalesce(to_char(p.published_at at time zone z.zone, 'HH24:MI'), '') as time,
+      coalesce(office_day(p.published_to - interval '1 second')::text, '') as last
+    from post p, (select coalesce((select s.time_zone_code from user_settings s where s.user_id = ${who.userId}), office_zone()) as zone) z
+    where p.id = ${id}::uuid`
+  return { publishDay: row?.day ?? '', publishTime: row?.time ?? '', lastDay: row?.last ?? '' }
+}
+
+/** What the caller may do with a post. */
+function rightsOf({ post, board, mine, mayEdit }: ReadablePost) {
+  const isOpen = post.status === 'PUBLISHED'
+  return {
+    mine,
+    mayEdit,
+    mayRemove: mayEdit,
+    mayComment: isOpen && board.comments,
+    mayAccept: isOpen && board.kind === 'QNA' && mayEdit,
+    seesReceipts: mayEdit && post.acknowledgeBy !== null,
+  }
+}
+
+/** One post as the caller may see it. Throws 404 otherwise. */
+export async function readPost(context: Context, who: Who, id: string): Promise<Post> {
+  const { db, pool } = context
+  const found = await loadPost(db, who, id)
+  const { post } = found
+  const row = await findPostRow(pool, who, id)
+  if (!row) throw notFound()
+  const [own, likes, departments, discussion, period, beside] = await Promise.all([
+    db.postReader.findUnique({ where: { postId_userId: { postId: id, userId: who.userId } } }),
+    db.postReader.count({ where: { postId: id, liked: true } }),
+    db.department.findMany({ where: { code: { in: post.departmentCodes } }, orderBy: { code: 'asc' } }),
+    discussionOf(db, who, found),
+    periodOf(db, who, post),
+    neighboursOf(context, who, post),
+  ])
+  return {
+    ...row,
+    ...rightsOf(found),
+    ...period,
+    ...beside,
+    body: post.status === 'REMOVED' ? EMPTY : (post.body as RichText),
+    departmentCodes: post.departmentCodes,
+    departmentNames: departments.map((department) => nameIn(department, who.language)),
+    pinnedTo: dayText(post.pinnedTo),
+    fileKey: post.fileGroupId ?? '0',
+    version: post.version,
+    updatedAt: post.updatedAt,
+    acknowledgedAt: own?.acknowledgedAt ?? '',
+    likes,
+    liked: own?.liked ?? false,
+    follows: own?.follows ?? false,
+    discussion,
+  }
+}
+
+/** What a post said at each of its versions, newest first; without names on a board without authors. */
+export async function listVersions(db: Db, who: Who, id: string) {
+  const { board } = await loadPost(db, who, id)
+  const versions = await db.postVersion.findMany({ where: { postId: id }, orderBy: { version: 'desc' } })
+  const people = await db.user.findMany({
+    where: { id: { in: versions.map(({ userId }) => userId) } },
+    select: { id: true, englishName: true },
+  })
+  const names = new Map(people.map((one) => [one.id, one.englishName]))
+  return versions.map(({ version, title, category, body, userId, at }) => ({
+    version,
+    title,
+    category,
+    body: body as RichText,
+    name: board.anonymous ? '' : (names.get(userId) ?? userId),
+    at,
+  }))
+}

@@ -1,0 +1,97 @@
+import type { PostReceipt } from '@maru/shared/boards/posts/post-fields.ts'
+import type { ReceiptQuery } from '@maru/shared/boards/posts/post.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { bindings, containing, type Db, pageSql, preparedText, spliced } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { conflict, recordDenied } from '../../../kernel/errors.ts'
+import { instantSql, nameSql } from '../../../kernel/names.ts'
+import { audienceOf } from './post-audience.sql.ts'
+import { loadEditablePost, loadPost } from './post-access.ts'
+import { remindMissing } from './post-notices.service.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+
+/** Marks a post as read by the caller; the first time counts. Throws 404 for one he may not read. */
+export async function markRead(db: Db, who: Who, id: string) {
+  await loadPost(db, who, id)
+  await db.$executeRaw`insert into post_reader (post_id, user_id, read_at) values (${id}::uuid, ${who.userId}, now())
+    on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, excluded.read_at)`
+  return { id }
+}
+
+/** Notes that the caller confirms having read a post; the first confirmation counts. Throws 409 where nobody has to. */
+export async function acknowledgePost(db: Db, who: Who, id: string) {
+  const { post } = await loadPost(db, who, id)
+  if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
+  await db.$executeRaw`insert into post_reader (post_id, user_id, read_at, acknowledged_at) values (${id}::uuid, ${who.userId}, now(), now())
+    on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, now()),
+      acknowledged_at = coalesce(post_reader.acknowledged_at, now())`
+  return { id }
+}
+
+/** Likes or follows a post, or no longer. */
+export async function markPost(db: Db, who: Who, id: string, { liked, follows }: { liked: boolean; follows: boolean }) {
+  await loadPost(db, who, id)
+  const key = { postId: id, userId: who.userId }
+  await db.postReader.upsert({ where: { postId_userId: key }, create: { ...key, liked, follows }, update: { liked, follows } })
+  return { id }
+}
+
+async function assertSeesReceipts(db: Db, who: Who, id: string) {
+  const { post } = await loadEditablePost(db, who, id)
+  if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
+  return post
+}
+
+/** Who has to confirm a post, those missing first, and how many have. For its author and the managers of its board. */
+export async function listReceipts({ db, pool }: Context, who: Who, id: string, query: ReceiptQuery) {
+  await assertSeesReceipts(db, who, id)
+  const { values, bind } = bindings(id)
+  const audience = spliced(audienceOf(id), bind)
+  const from = `from audience a join post p on p.id = $1::uuid join board b on b.id = p.board_id join users u on u.id = a.user_id
+    left join department d on d.code = u.department_code left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
+    where (b.anonymous or a.user_id <> p.author_id)`
+  const [counts] = await preparedText<{ confirmed: number; missing: number }>(pool, {
+    text: `${audience} select count(r.acknowledged_at)::int as confirmed, (count(*) - count(r.acknowledged_at))::int as missing ${from}`,
+    values: [...values],
+  })
+  const clauses = query.show === undefined ? [] : [`and r.acknowledged_at is ${query.show === 'missing' ? 'null' : 'not null'}`]
+  if (query.q?.trim()) clauses.push(`and lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))}`)
+  const rows = await preparedText<ReceiptRow>(pool, {
+    text: `${audience} select a.user_id as "userId", u.english_name as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
+      ${instantSql('r.read_at')} as "readAt", ${instantSql('r.acknowledged_at')} as "acknowledgedAt", ${instantSql('r.reminded_at')} as "remindedAt",
+      count(*) over ()::int as total ${from} ${clauses.join(' ')}
+      order by r.acknowledged_at is not null, u.english_name, u.id ${pageSql(query, bind)}`,
+    values,
+  })
+  const { confirmed, missing } = counts ?? { confirmed: 0, missing: 0 }
+  return { rows: rows.map(toReceipt), total: rows[0]?.total ?? 0, confirmed, missing }
+}
+
+type ReceiptRow = pg.QueryResultRow & {
+  userId: string
+  name: string
+  departmentName: string
+  readAt: string
+  acknowledgedAt: string
+  remindedAt: string
+  total: number
+}
+const timeOf = (text: string) => (text === '' ? ('' as const) : new Date(text))
+const toReceipt = ({ total: _total, ...row }: ReceiptRow): PostReceipt => ({
+  userId: row.userId,
+  name: row.name,
+  departmentName: row.departmentName,
+  readAt: timeOf(row.readAt),
+  acknowledgedAt: timeOf(row.acknowledgedAt),
+  remindedAt: timeOf(row.remindedAt),
+})
+
+/** Reminds whoever is missing; nobody twice on a day. Throws 850 unless the caller sees who is missing. */
+export const remindReaders = (db: PrismaClient, who: Who, id: string) =>
+  db.$transaction(async (tx) => {
+    const post = await assertSeesReceipts(tx, who, id)
+    if (post.status !== 'PUBLISHED' || (post.publishedAt ?? new Date()) > new Date()) throw recordDenied()
+    return { reminded: await remindMissing(tx, id) }
+  })

@@ -1,0 +1,118 @@
+import { notifications } from '@maru/shared/notifications/notification.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outboxTopics } from '../../../outbox-topics.ts'
+import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { postNoticesJob } from './post-notices.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const byId = (id: string) => ({ params: { id } })
+/** Kinds and titles of what a person was told. */
+async function toldTo(user: string) {
+  await deliverDue(app.context.db, outboxTopics)
+  const { answer } = await callAs(app, user, notifications.list, { query: { page: 1, size: 100 } })
+  return (answer?.rows ?? []).filter(({ kind }) => kind.startsWith('post')).map(({ kind, values }) => `${kind} ${values[0] ?? ''}`)
+}
+const comment = (user: string, id: string, text: string, more: { parentId?: string; mentions?: string[] } = {}) =>
+  callAs(app, user, posts.comment, { ...byId(id), body: { text, parentId: more.parentId ?? '', mentions: more.mentions ?? [] } })
+const receipts = async (user: string, id: string, show?: 'missing' | 'confirmed') =>
+  (await callAs(app, user, posts.receipts, { ...byId(id), query: { page: 1, size: 100, show } })).answer
+
+it('a safety notice reaches two departments, is confirmed by one click, and only who is missing is reminded, once a day', async () => {
+  const { db } = app.context
+  const [kim, lee] = await Promise.all(['kim', 'park'].map((id) => db.user.findUniqueOrThrow({ where: { id } })))
+  const departmentCodes = [...new Set([kim?.departmentCode ?? '', lee?.departmentCode ?? ''])]
+  const notice = { boardId: 'B100', title: 'Fire drill', departmentCodes, acknowledgeBy: dayFromNow(3), notify: true }
+  const post = await writePost(app, 'office', { ...notice, body: paragraph('Leave the building by the stairs') })
+  expect(await toldTo('kim')).toEqual(['postPublished Fire drill'])
+  const mail = await db.notification.findFirstOrThrow({ where: { userId: 'kim', kind: 'postPublished' } })
+  expect([mail.mailId !== null, mail.values[4]]).toEqual([true, 'Leave the building by the stairs'])
+  expect((await callAs(app, 'kim', posts.acknowledge, byId(post.id))).ok).toBe(true)
+  const before = await receipts('office', post.id)
+  const missing = before?.missing ?? 0
+  expect(before).toMatchObject({ confirmed: 1 })
+  expect((await receipts('office', post.id, 'missing'))?.rows.map(({ userId }) => userId)).not.toContain('kim')
+  expect((await receipts('office', post.id, 'missing'))?.rows.map(({ userId }) => userId)).toContain('park')
+  expect((await callAs(app, 'office', posts.remind, byId(post.id))).answer?.reminded).toBe(missing)
+  expect((await callAs(app, 'office', posts.remind, byId(post.id))).answer?.reminded).toBe(0)
+  expect(await toldTo('park')).toContain('postConfirm Fire drill')
+  expect(await toldTo('kim')).toEqual(['postPublished Fire drill'])
+  expect((await callAs(app, 'kim', posts.receipts, { ...byId(post.id), query: { page: 1, size: 25 } })).status).toBe(403)
+  expect((await callAs(app, 'office', posts.receiptsExport, { ...byId(post.id), query: {} })).ok).toBe(true)
+})
+
+it('a significant change asks for the confirmation again and notifies again, another change does neither', async () => {
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Gate times', acknowledgeBy: dayFromNow(3), notify: true })
+  await callAs(app, 'han', posts.acknowledge, byId(post.id))
+  const body = postInput({ boardId: 'B100', title: 'Gate times', acknowledgeBy: dayFromNow(3), notify: true })
+  await callAs(app, 'office', posts.save, { ...byId(post.id), body: { ...body, version: 1, significant: false } })
+  expect((await callAs(app, 'han', posts.one, byId(post.id))).answer?.acknowledged).toBe(true)
+  const told = (await toldTo('han')).filter((one) => one.endsWith('Gate times')).length
+  await callAs(app, 'office', posts.save, { ...byId(post.id), body: { ...body, version: 2, significant: true } })
+  expect((await callAs(app, 'han', posts.one, byId(post.id))).answer).toMatchObject({ acknowledged: false, unread: true })
+  expect((await toldTo('han')).filter((one) => one.endsWith('Gate times')).length).toBe(told + 1)
+})
+
+it('a scheduled post is told when its time has come, and not before', async () => {
+  const later = { publication: 'LATER', publishDay: dayFromNow(2), publishTime: '08:00' } as const
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Later notice', notify: true, ...later })
+  await postNoticesJob(app.context.db)
+  expect(await toldTo('choi')).not.toContain('postPublished Later notice')
+  await app.context.db.post.update({ where: { id: post.id }, data: { publishedAt: new Date(Date.now() - 1000) } })
+  await postNoticesJob(app.context.db)
+  await postNoticesJob(app.context.db)
+  expect((await toldTo('choi')).filter((one) => one === 'postPublished Later notice')).toHaveLength(1)
+})
+
+it('who asked marks the answer; comments tell the author, followers and those they name', async () => {
+  const question = await writePost(app, 'kim', { boardId: 'B600', title: 'Where is the key?' })
+  const answered = await comment('lee', question.id, 'At the gate', { mentions: ['park'] })
+  const commentId = answered.answer?.id ?? ''
+  expect(await toldTo('kim')).toContain('postComment Where is the key?')
+  expect(await toldTo('park')).toContain('postMention Where is the key?')
+  expect((await callAs(app, 'lee', posts.accept, { ...byId(question.id), body: { commentId } })).status).toBe(403)
+  expect((await callAs(app, 'kim', posts.accept, { ...byId(question.id), body: { commentId } })).ok).toBe(true)
+  await comment('kim', question.id, 'Thanks', { parentId: commentId })
+  expect(await toldTo('lee')).toContain('postComment Where is the key?')
+  const read = (await callAs(app, 'park', posts.one, byId(question.id))).answer
+  expect(read).toMatchObject({ answered: true, discussion: [{ isAnswer: true }, { parentId: commentId }] })
+  expect((await callAs(app, 'kim', posts.editComment, { ...byId(commentId), body: { text: 'x', mentions: [] } })).status).toBe(403)
+  expect((await callAs(app, 'kim', posts.removeComment, byId(commentId))).status).toBe(403)
+  expect((await callAs(app, 'admin', posts.removeComment, byId(commentId))).ok).toBe(true)
+  expect((await callAs(app, 'park', posts.one, byId(question.id))).answer).toMatchObject({
+    answered: false,
+    discussion: [{ removed: true, text: '' }, {}],
+  })
+  const payload = { text: 'x'.repeat(100_000), parentId: '', mentions: [] }
+  const url = posts.comment.path.replace(':id', question.id)
+  const refused = await app.inject({ method: 'POST', url, headers: { cookie: await cookieOf(app, 'lee') }, payload })
+  expect([refused.statusCode, refused.json<{ issues: object[] }>().issues[0]]).toEqual([400, expect.objectContaining({ path: 'text' })])
+})
+
+it('a board without authors reveals nobody: not in lists, posts, comments, versions, files, notices or workbooks', async () => {
+  await app.context.db.board.update({ where: { id: 'B300' }, data: { anonymous: true } })
+  const post = await writePost(app, 'kim', { boardId: 'B300', title: 'A wish', notify: false })
+  await comment('lee', post.id, 'Me too', { mentions: ['park'] })
+  const seen = await Promise.all([
+    callAs(app, 'admin', posts.one, byId(post.id)),
+    callAs(app, 'admin', posts.list, { query: { page: 1, size: 25, sort: 'publishedAt', direction: 'desc', board: 'B300' } }),
+    callAs(app, 'admin', posts.versions, byId(post.id)),
+  ])
+  expect(seen.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(seen.map(({ body }) => /"(kim|lee)"|Min-jun|Kim/.test(body))).toEqual([false, false, false])
+  const changes = await app.context.db.changeLog.count({ where: { entityId: post.id } })
+  expect(changes).toBe(0)
+  expect(await toldTo('park')).toContain('postMention A wish')
+  const note = await app.context.db.notification.findFirstOrThrow({
+    where: { userId: 'park', kind: 'postMention', values: { has: 'A wish' } },
+  })
+  expect(JSON.stringify(note.values)).not.toMatch(/kim|lee|Kim/)
+})

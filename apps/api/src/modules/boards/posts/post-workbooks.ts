@@ -1,0 +1,63 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import { postStateLabels } from '@maru/shared/boards/posts/post-states.ts'
+import type { PostReceipt, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import type { posts } from '@maru/shared/boards/posts/post.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Who } from '../../../kernel/access/session.ts'
+import { wordIn } from '../../../kernel/names.ts'
+import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { listPosts } from './post-list.service.ts'
+import { listReceipts } from './post-reader.service.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+const timeText = (at: Date | '') => (at === '' ? '' : at.toISOString())
+
+/** The posts a filter finds. */
+export function postWorkbook(context: Context, who: Who, filters: z.output<typeof posts.export.query>): Workbook<PostRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const pageOf = (page: number, size: number) => listPosts(context, who, { ...filters, page, size })
+  return {
+    name: word(labels.posts),
+    columns: [
+      { header: word(labels.number), width: 10, value: (row) => row.number },
+      { header: word(labels.board), width: 24, value: (row) => row.boardName },
+      { header: word(labels.category), width: 18, value: (row) => row.category },
+      { header: word(labels.title), width: 60, value: (row) => row.title },
+      { header: word(labels.author), width: 24, value: (row) => row.author.name },
+      { header: word(labels.publishedAt), width: 26, value: (row) => timeText(row.publishedAt) },
+      { header: word(labels.views), width: 10, value: (row) => row.views },
+      { header: word(labels.comments), width: 12, value: (row) => row.comments },
+      { header: word(labels.files), width: 10, value: (row) => row.files },
+      { header: word(labels.acknowledgeBy), width: 16, value: (row) => row.acknowledgeBy },
+      { header: word(labels.state), width: 14, value: (row) => word(postStateLabels[row.state]) },
+    ],
+    rows: everyPage(async (page, size) => (await pageOf(page, size)).rows),
+    total: async () => (await pageOf(1, 1)).total,
+  }
+}
+
+/** Who confirmed a post and when, as evidence. */
+export function receiptWorkbook(
+  context: Context,
+  who: Who,
+  id: string,
+  filters: z.output<typeof posts.receiptsExport.query>,
+): Workbook<PostReceipt> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const pageOf = (page: number, size: number) => listReceipts(context, who, id, { ...filters, page, size })
+  return {
+    name: word(labels.confirmations),
+    columns: [
+      { header: word(labels.reader), width: 28, value: (row) => row.name },
+      { header: word(labels.department), width: 30, value: (row) => row.departmentName },
+      { header: word(labels.readAt), width: 26, value: (row) => timeText(row.readAt) },
+      { header: word(labels.confirmedAt), width: 26, value: (row) => timeText(row.acknowledgedAt) },
+      { header: word(labels.remindedAt), width: 26, value: (row) => timeText(row.remindedAt) },
+    ],
+    rows: everyPage(async (page, size) => (await pageOf(page, size)).rows),
+    total: async () => (await pageOf(1, 1)).total,
+  }
+}

@@ -1,0 +1,123 @@
+import { messages } from '@maru/shared/messages.ts'
+import type { Post, PostReceipt } from '@maru/shared/boards/posts/post-fields.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Bell, Check, CircleCheck } from '../../../kit/icons.ts'
+import { Empty, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { Writing } from '../../../kit/forms/reading.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { Pager } from '../../../kit/table/Pager.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+
+const WIDTH = 940
+const timeOf = (at: Date | '') => (at === '' ? '–' : <InstantText at={at} />)
+const columns = [
+  { key: 'name', label: labels.reader, render: (row: PostReceipt) => <UserCell userId={row.userId} name={row.name} /> },
+  { key: 'department', label: labels.department, width: 220, render: (row: PostReceipt) => row.departmentName },
+  { key: 'read', label: labels.readAt, width: 130, render: (row: PostReceipt) => timeOf(row.readAt) },
+  { key: 'confirmed', label: labels.confirmedAt, width: 130, render: (row: PostReceipt) => timeOf(row.acknowledgedAt) },
+  { key: 'reminded', label: labels.remindedAt, width: 130, render: (row: PostReceipt) => timeOf(row.remindedAt) },
+]
+
+/** Who confirmed a post and who is missing, with a reminder for those. */
+function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
+  const label = useLabel()
+  const [asked, ask] = useState<{ page: number; size: number; show: 'missing' | 'confirmed'; q?: string }>({
+    page: 1,
+    size: 25,
+    show: 'missing',
+  })
+  const list = useQuery({ ...query(posts.receipts, { params: { id: post.id }, query: asked }), placeholderData: keepPreviousData })
+  const remind = useAction(posts.remind)
+  const { confirmed = 0, missing = 0, rows = [], total = 0 } = list.data ?? {}
+  const send = async () => {
+    const { reminded } = await remind.mutateAsync({ params: { id: post.id } })
+    if (reminded === 0) toast.warning(messages.postNobodyReminded)
+    else toast.success(messages.postReminded, String(reminded))
+  }
+  const footer = (
+    <>
+      <ExcelButton route={posts.receiptsExport} args={{ params: { id: post.id }, query: {} }} />
+      <span className="grow" />
+      <Writing>
+        <Button variant="contained" disabled={missing === 0} loading={remind.isPending} onClick={() => void send().catch(() => undefined)}>
+          <Bell size={14} />
+          {label(labels.remind, missing)}
+        </Button>
+      </Writing>
+    </>
+  )
+  const options = [
+    { value: 'missing' as const, text: `${label(labels.missing)} ${String(missing)}` },
+    { value: 'confirmed' as const, text: `${label(labels.confirmed)} ${String(confirmed)}` },
+  ]
+  return (
+    <DialogFrame title={label(labels.confirmations)} width={WIDTH} footer={footer} onClose={onClose}>
+      <Toolbar>
+        <Segments name={label(labels.show)} value={asked.show} options={options} onChange={(show) => ask({ ...asked, show, page: 1 })} />
+        <SearchBox value={asked.q ?? ''} placeholder={label(labels.searchReaders)} onSearch={(q) => ask({ ...asked, q, page: 1 })} />
+      </Toolbar>
+      {list.data === undefined && <SkeletonRows />}
+      {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
+      {rows.length > 0 && <PlainTable name={label(labels.confirmations)} columns={columns} rows={rows} rowId={(row) => row.userId} />}
+      <Pager
+        page={asked.page}
+        size={asked.size}
+        total={total}
+        onPage={(page) => ask({ ...asked, page })}
+        onSize={(size) => ask({ ...asked, size, page: 1 })}
+      />
+    </DialogFrame>
+  )
+}
+
+/** Asks a reader to confirm having read the post, and leads its author to who has. */
+export function ConfirmBanner({ post }: { post: Post }) {
+  const label = useLabel()
+  const confirm = useAction(posts.acknowledge)
+  const [open, setOpen] = useState(false)
+  if (post.acknowledgeBy === '' || post.state === 'REMOVED') return null
+  const send = async () => {
+    await confirm.mutateAsync({ params: { id: post.id } })
+    toast.success(messages.postConfirmed)
+  }
+  return (
+    <div className={post.acknowledged ? 'post-confirm is-done' : 'post-confirm'}>
+      <span className="grow">
+        {post.acknowledged ? label(labels.confirmedOn) : label(labels.confirmText, post.acknowledgeBy)}
+        {post.acknowledgedAt !== '' && (
+          <span className="muted num">
+            {' '}
+            <InstantText at={post.acknowledgedAt} />
+          </span>
+        )}
+      </span>
+      {post.seesReceipts && (
+        <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+          {label(labels.confirmations)}
+        </Button>
+      )}
+      {!post.acknowledged && !post.mine && (
+        <Writing>
+          <Button size="small" variant="contained" loading={confirm.isPending} onClick={() => void send().catch(() => undefined)}>
+            <Check size={14} />
+            {label(labels.confirm)}
+          </Button>
+        </Writing>
+      )}
+      {open && <Confirmations post={post} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { files, NEW_FILE_GROUP, pictureExtensions } from '@maru/shared/files/file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { addressOf, query } from '../../../api/client.ts'
+import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+
+const isPicture = (extension: string) => (pictureExtensions as readonly string[]).includes(extension)
+
+function Grid({ fileKey }: { fileKey: string }) {
+  const { group } = useFileGroup(fileKey)
+  return <FileGrid group={group} readOnly />
+}
+
+/** Pictures of a post below its text, and all of its files. */
+export function PostFiles({ fileKey }: { fileKey: string }) {
+  const hasFiles = fileKey !== '' && fileKey !== NEW_FILE_GROUP
+  const found = useQuery({ ...query(files.list, { params: { fileKey } }), enabled: hasFiles })
+  const records = found.data ?? []
+  if (!hasFiles || records.length === 0) return null
+  return (
+    <>
+      <div className="post-pictures">
+        {records
+          .filter(({ extension }) => isPicture(extension))
+          .map(({ key, name }) => (
+            <a key={key} href={addressOf(files.image, { params: { fileKey: key } })} target="_blank" rel="noopener noreferrer">
+              <img src={addressOf(files.image, { params: { fileKey: key } })} alt={name} loading="lazy" />
+            </a>
+          ))}
+      </div>
+      <Grid fileKey={fileKey} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { PostBoard, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { call, query } from '../../../api/client.ts'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { Empty } from '../../../kit/feedback/states.tsx'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { type ListSearch, useListSearch } from '../../../kit/table/use-list-search.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { InstantDay } from '../../../widgets/text/InstantText.tsx'
+import { boardAddress, editAddress, postAddress } from './post-addresses.ts'
+import { FaqList, PostGallery } from './PostCards.tsx'
+import { PostAuthor, PostChips, PostTitle } from './PostMarks.tsx'
+import { usePostBoards } from './use-post-boards.ts'
+import './posts.css'
+
+const search = { query: posts.list.query.omit({ board: true }) }
+type Search = ListSearch<ReturnType<(typeof search)['query']['parse']>>
+
+const title: Column<PostRow> = {
+  field: 'title',
+  label: labels.title,
+  width: 300,
+  grow: true,
+  sortable: true,
+  render: (row) => <PostTitle row={row} />,
+}
+const rest: readonly Column<PostRow>[] = [
+  {
+    field: 'state',
+    label: labels.state,
+    width: 210,
+    render: (row) => (
+      <span className="row">
+        <PostChips post={{ ...row, pinned: false }} />
+      </span>
+    ),
+  },
+  { field: 'author', label: labels.author, width: 180, render: ({ author }) => <PostAuthor author={author} /> },
+  {
+    field: 'publishedAt',
+    label: labels.publishedAt,
+    width: 120,
+    sortable: true,
+    render: ({ publishedAt }) => (publishedAt === '' ? '–' : <InstantDay at={publishedAt} />),
+  },
+  { field: 'views', label: labels.views, width: 90, align: 'right', sortable: true },
+]
+const ofOneBoard: readonly Column<PostRow>[] = [{ field: 'number', label: labels.number, width: 80, align: 'right' }, title, ...rest]
+const ofAllBoards: readonly Column<PostRow>[] = [{ field: 'boardName', label: labels.board, width: 180 }, title, ...rest]
+
+const shows = ['unread', 'acknowledge', 'mine'] as const
+const showLabels = { unread: labels.unread, acknowledge: labels.toConfirm, mine: labels.myPosts }
+const states = ['DRAFT', 'SCHEDULED', 'ENDED'] as const
+const stateLabels = { DRAFT: labels.draft, SCHEDULED: labels.scheduled, ENDED: labels.ended }
+
+function Filters({ list, board }: { list: Search; board: PostBoard | undefined }) {
+  const label = useLabel()
+  return (
+    <FilterBar narrowed={list.narrowed} onClear={list.clear}>
+      {board !== undefined && board.categories.length > 0 && (
+        <FilterChip
+          label={labels.category}
+          value={list.value.category ?? ''}
+          options={board.categories.map((value) => ({ value, text: value }))}
+          onChange={(category) => list.set({ category: category === '' ? undefined : category })}
+        />
+      )}
+      <FilterChip
+        label={labels.show}
+        value={list.value.show ?? ''}
+        options={shows.map((value) => ({ value, text: label(showLabels[value]) }))}
+        onChange={(show) => list.set({ show: shows.find((one) => one === show) })}
+      />
+      <FilterChip
+        label={labels.state}
+        value={list.value.state ?? ''}
+        options={states.map((value) => ({ value, text: label(stateLabels[value]) }))}
+        onChange={(state) => list.set({ state: states.find((one) => one === state) })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The posts of a board; of all boards with an empty id. */
+export function PostList({ boardId }: { boardId: string }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const path = boardAddress(boardId)
+  const { boards, board, isPending } = usePostBoards(boardId)
+  const own = useListSearch(search, path)
+  const asked = { ...own.value, ...(boardId !== '' && { board: boardId }) }
+  const list = useQuery({ ...query(posts.list, { query: asked }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = asked
+  const paper = usePrintAll((page, size) => call(posts.list, { query: { ...filters, page, size } }))
+  const name = board?.name ?? label(labels.allBoards)
+  const mayWrite = board === undefined ? boards.some((one) => one.mayWrite) : board.mayWrite
+  const add = mayWrite ? <NewButton text={labels.newPost} onClick={() => void navigate(editAddress(boardId))} /> : undefined
+  const open = (row: PostRow) => void navigate(row.state === 'DRAFT' ? editAddress(row.boardId, row.id) : postAddress(row.boardId, row.id))
+  if (boardId !== '' && board === undefined && !isPending)
+    return <Empty title={label(labels.boardGone)} text={label(labels.boardGoneText)} />
+  const actions = (
+    <>
+      <SavedViews path={path} />
+      <PrintButton all={paper} />
+      <ExcelButton route={posts.export} args={{ query: filters }} />
+      {add}
+    </>
+  )
+  const common = {
+    list,
+    search: own,
+    onOpen: open,
+    empty: { title: labels.noPosts, text: labels.noPostsText, ...(add && { action: add }) },
+  }
+  return (
+    <ListPage crumb={[label(menuLabels.boards)]} title={name} {...(list.data && { count: list.data.total })} actions={actions}>
+      <Toolbar>
+        <SearchBox value={own.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => own.set({ q })} />
+        <Filters list={own} board={board} />
+      </Toolbar>
+      {board?.kind === 'GALLERY' && <PostGallery {...common} />}
+      {board?.kind === 'FAQ' && <FaqList {...common} />}
+      {board?.kind !== 'GALLERY' && board?.kind !== 'FAQ' && (
+        <DataTable
+          {...common}
+          name={name}
+          printed={paper.rows}
+          columns={board === undefined ? ofAllBoards : ofOneBoard}
+          rowId={(row) => row.id}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+/** `/bbs/basic/basiclist/{board}`: the posts of a board, or of all of them. */
+export function PostListPage() {
+  const { basiclist = '' } = useParams<'basiclist'>()
+  return <PostList key={basiclist} boardId={basiclist} />
+}

@@ -1,0 +1,63 @@
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import { postStateLabels } from '@maru/shared/boards/posts/post-states.ts'
+import type { Post, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import { MessageSquare, Paperclip, Pin } from '../../../kit/icons.ts'
+import { StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
+
+const tones: Readonly<Record<PostRow['state'], Tone>> = {
+  DRAFT: 'grey',
+  SCHEDULED: 'blue',
+  PUBLISHED: 'green',
+  ENDED: 'grey',
+  REMOVED: 'red',
+}
+
+/** What a post is, where it is not simply shown; whether it is to be confirmed, and whether a question is answered. */
+export function PostChips({ post }: { post: Pick<PostRow, 'state' | 'acknowledgeBy' | 'acknowledged' | 'answered' | 'pinned'> }) {
+  const label = useLabel()
+  return (
+    <>
+      {post.pinned && <StatusChip tone="blue" text={label(labels.pinned)} />}
+      {post.state !== 'PUBLISHED' && <StatusChip tone={tones[post.state]} dot="ring" text={label(postStateLabels[post.state])} />}
+      {post.acknowledgeBy !== '' && (
+        <StatusChip
+          tone={post.acknowledged ? 'green' : 'amber'}
+          dot={post.acknowledged ? 'full' : 'ring'}
+          text={label(post.acknowledged ? labels.confirmed : labels.toConfirm)}
+        />
+      )}
+      {post.answered && <StatusChip tone="green" text={label(labels.answered)} />}
+    </>
+  )
+}
+
+/** Title of a post in a list: bold while it is unread, with its category, comments and files. */
+export function PostTitle({ row }: { row: PostRow }) {
+  const label = useLabel()
+  return (
+    <span className={row.unread ? 'post-title is-unread' : 'post-title'}>
+      {row.unread && <i className="post-dot" role="img" aria-label={label(labels.unread)} />}
+      {row.pinned && <Pin size={13} role="img" aria-label={label(labels.pinned)} />}
+      {row.category !== '' && <span className="post-category">{row.category}</span>}
+      <span className="ellipsis" title={row.title}>
+        {row.title}
+      </span>
+      {row.comments > 0 && (
+        <span className="muted num post-count" title={label(labels.commentCount, row.comments)}>
+          <MessageSquare size={13} aria-hidden />
+          {row.comments}
+        </span>
+      )}
+      {row.files > 0 && <Paperclip size={13} role="img" aria-label={label(labels.files)} />}
+    </span>
+  )
+}
+
+/** Who wrote it; nobody by name on a board without authors. */
+export function PostAuthor({ author, mine = false }: { author: Post['author']; mine?: boolean }) {
+  const label = useLabel()
+  if (author.userId === '') return <span className="muted">{label(mine ? labels.you : labels.anonymous)}</span>
+  return <UserCell userId={author.userId} name={author.name} />
+}

@@ -1,0 +1,60 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Posts of boards: MS00007300–7329. */
+export const postMessages = {
+  postChanged: [
+    'MS00007300',
+    'This post was changed in the meantime. Open it again, then repeat your change.',
+    '그동안 게시물이 변경되었습니다. 다시 열어 수정하세요.',
+    'Dieser Beitrag wurde inzwischen geändert. Öffnen Sie ihn neu und wiederholen Sie Ihre Änderung.',
+  ],
+  postNotToConfirm: [
+    'MS00007301',
+    'This post does not need to be confirmed.',
+    '확인이 필요하지 않은 게시물입니다.',
+    'Dieser Beitrag muss nicht bestätigt werden.',
+  ],
+  postCommentsClosed: [
+    'MS00007302',
+    'This post does not take comments.',
+    '댓글을 달 수 없는 게시물입니다.',
+    'Dieser Beitrag kann nicht kommentiert werden.',
+  ],
+  postNoQuestion: [
+    'MS00007303',
+    'Only questions on a Q&A board can have an accepted answer.',
+    '질문 게시판의 질문에만 답변을 채택할 수 있습니다.',
+    'Nur Fragen auf einem Fragen-Brett können eine akzeptierte Antwort haben.',
+  ],
+  fieldPostInPast: [
+    'MS00007304',
+    'This time has passed. Choose a later one, or publish now.',
+    '이미 지난 시각입니다. 이후 시각을 선택하거나 바로 게시하세요.',
+    'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren oder veröffentlichen Sie sofort.',
+  ],
+  fieldPostPeriod: [
+    'MS00007305',
+    'The last day is before the post is published. Choose a later day.',
+    '종료일이 게시 시각보다 빠릅니다. 더 늦은 날짜를 선택하세요.',
+    'Der letzte Tag liegt vor der Veröffentlichung. Wählen Sie einen späteren Tag.',
+  ],
+  fieldPostIsPublished: [
+    'MS00007306',
+    'This post is published already and can’t become a draft again.',
+    '이미 게시되어 임시 저장으로 되돌릴 수 없습니다.',
+    'Dieser Beitrag ist schon veröffentlicht und kann kein Entwurf mehr werden.',
+  ],
+  postConfirmed: [
+    'MS00007307',
+    'Thanks, your confirmation is saved.',
+    '확인이 저장되었습니다.',
+    'Danke, Ihre Bestätigung ist gespeichert.',
+  ],
+  postReminded: ['MS00007308', '{0} {0|person|people} reminded', '{0}명에게 알렸습니다', '{0} Personen erinnert'],
+  postNobodyReminded: [
+    'MS00007309',
+    'Everyone missing was already reminded today.',
+    '미확인자에게 오늘 이미 알렸습니다.',
+    'Alle, deren Bestätigung fehlt, wurden heute schon erinnert.',
+  ],
+} as const satisfies LabelRecords
