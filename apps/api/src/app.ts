@@ -42,6 +42,7 @@ import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
+import { visitRoutes } from './modules/boards/visit.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
@@ -167,6 +168,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   workplaceRoutes(app, context)
   boardAdminRoutes(app, context)
   postRoutes(app, context)
+  visitRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

@@ -11,6 +11,7 @@ import { assertTouchesOthers } from './modules/leave/proposals/run-proposal.serv
 import { expiryJob, hintJob } from './modules/leave/runs/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
+import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/connection/password-reseal.service.ts'
 import type { MailWorks } from './modules/mail/mail-context.ts'
@@ -39,6 +40,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   mailKeys: { cron: '40 * * * *' },
   autoReplies: { cron: '*/2 * * * *' },
   postNotices: { cron: '* * * * *' },
+  visits: { cron: '45 3 * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
 
@@ -69,6 +71,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     mailKeys: plan('mailKeys', (db) => resealPasswords(db, mail.port), true),
     autoReplies: plan('autoReplies', () => answerForAbsent({ works: mail, disk }), true),
     postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
+    visits: plan('visits', tidyVisits),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

@@ -49,6 +49,7 @@ import { notifications } from './notifications/notification.ts'
 import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
 import { posts } from './boards/posts/post.ts'
+import { visits } from './boards/visitors/visit.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaceAdmin } from './workplaces/workplace-admin.ts'
 import { labelAdmin } from './labels/label-admin.ts'
@@ -127,6 +128,7 @@ export const allContracts: readonly Contract[] = [
   workplaceAdmin,
   boardAdmin,
   posts,
+  visits,
   textTemplates,
   templatePreviews,
   referenceHistory,

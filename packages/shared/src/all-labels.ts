@@ -67,6 +67,7 @@ import { codeAdminLabels } from './codes/code-admin.labels.ts'
 import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
+import { visitLabels } from './boards/visitors/visit.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
 import { workplaceLabels } from './workplaces/workplace-admin.labels.ts'
 import { labelAdminLabels } from './labels/label-admin.labels.ts'
@@ -169,6 +170,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   workplaceLabels,
   boardLabels,
   postLabels,
+  visitLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

@@ -25,6 +25,7 @@ import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
+import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { userMessages } from './users/user.messages.ts'
@@ -60,6 +61,7 @@ export const messages = {
   ...referenceMessages,
   ...boardMessages,
   ...postMessages,
+  ...visitMessages,
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

@@ -16,6 +16,7 @@ import { jobsPages } from '../features/jobs/jobs.routes.ts'
 import { departmentsPages } from '../features/departments/departments.routes.ts'
 import { usersPages } from '../features/users/users.routes.ts'
 import { boardsPages } from '../features/boards/boards.routes.ts'
+import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
 import { textTemplatesPages } from '../features/text-templates/text-templates.routes.ts'
@@ -32,12 +33,13 @@ const facts = { '/application/holidaylist': LeaveFact }
 
 /** The home page with what other areas put on it. */
 async function loadHome() {
-  const [{ MainPage }, { WaitingCard }, { CalendarCard }] = await Promise.all([
+  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip }] = await Promise.all([
     import('../features/home/MainPage.tsx'),
     import('../features/approvals/WaitingCard.tsx'),
     import('../features/leave/calendars/CalendarCard.tsx'),
+    import('../features/boards/home/HomePosts.tsx'),
   ])
-  const parts = { ColleagueDialog, CalendarCard, WaitingCard, facts }
+  const parts = { ColleagueDialog, CalendarCard, WaitingCard, BoardCards, NoticeStrip, facts }
   return { Component: () => <MainPage {...parts} /> }
 }
 
@@ -82,6 +84,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...usersPages,
   ...boardsPages,
   ...postsPages,
+  ...visitsPages,
   ...workplacesPages,
   ...textTemplatesPages,
   ...codesPages,

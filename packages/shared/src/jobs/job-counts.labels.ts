@@ -17,6 +17,8 @@ export const jobCounts = {
   devices: ['LB00009943', 'devices removed', '삭제한 기기', 'vergessene Geräte'],
   throttles: ['LB00009944', 'failed sign-ins removed', '삭제한 로그인 실패 기록', 'vergessene Fehlanmeldungen'],
   runs: ['LB00009945', 'old runs removed', '삭제한 실행 이력', 'entfernte alte Läufe'],
+  noShows: ['LB00014165', 'no-shows', '미방문', 'nicht erschienen'],
+  visits: ['LB00014166', 'visits deleted', '삭제한 방문', 'gelöschte Besuche'],
   reminded: ['LB00009946', 'reminded', '알림', 'erinnert'],
   escalated: ['LB00009947', 'escalated to managers', '상급자 알림', 'Vorgesetzten gemeldet'],
   steps: ['LB00009948', 'open steps', '미처리 단계', 'offene Schritte'],

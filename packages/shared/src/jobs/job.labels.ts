@@ -18,6 +18,7 @@ export const jobNames = {
   mailKeys: ['LB00008300', 'Mail password keys', '메일 비밀번호 키 교체', 'Schlüssel der Mail-Passwörter'],
   autoReplies: ['LB00009413', 'Automatic replies', '부재 중 자동 회신', 'Antworten für Abwesende'],
   postNotices: ['LB00014161', 'Board post notifications', '게시물 알림', 'Hinweise auf Beiträge'],
+  visits: ['LB00014163', 'Past visits', '지난 방문 정리', 'Vergangene Besuche'],
   cleanUp: ['LB00004747', 'Clean-up', '오래된 기록 정리', 'Aufräumen alter Einträge'],
 } as const satisfies LabelRecords
 
@@ -112,6 +113,12 @@ export const jobTexts = {
     'Notifies readers of scheduled posts, and reminds them the day before a post has to be confirmed.',
     '예약 게시물을 알리고 확인 기한 하루 전에 다시 알립니다.',
     'Benachrichtigt über geplante Beiträge und erinnert am Tag vor Ablauf der Bestätigungsfrist.',
+  ],
+  visits: [
+    'LB00014164',
+    'Marks visits nobody came to as no-shows and deletes visitor data 90 days after the visit.',
+    '오지 않은 방문을 미방문으로 표시하고 방문 90일 후 방문자 정보를 삭제합니다.',
+    'Kennzeichnet nicht erschienene Gäste und löscht Gästedaten 90 Tage nach dem Besuch.',
   ],
   cleanUp: [
     'LB00004757',

@@ -22,6 +22,7 @@ export const jobKinds = [
   'mailKeys',
   'autoReplies',
   'postNotices',
+  'visits',
   'cleanUp',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

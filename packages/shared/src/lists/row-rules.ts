@@ -39,6 +39,7 @@ export const rowRules = {
   readers: 'whoever may read the document of the leave',
   readsBoard: 'posts of boards one reads that are for one’s departments',
   writesBoard: 'boards one writes on',
+  hostOrDesk: 'visits one hosts, or all of them for the desk',
   managesPost: 'the own posts, or those of boards one manages',
 } as const
 

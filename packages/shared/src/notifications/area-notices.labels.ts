@@ -1,8 +1,21 @@
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
+import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 import { accountNoticeNames, accountNoticeTexts } from './account-notices.labels.ts'
 
 /** Names and texts of the notifications that areas keep beside their own labels. */
-export const areaNoticeNames = { ...accountNoticeNames, ...mailNoticeNames, ...leaveControlNoticeNames, ...postNoticeNames } as const
-export const areaNoticeTexts = { ...accountNoticeTexts, ...mailNoticeTexts, ...leaveControlNotices, ...postNoticeTexts } as const
+export const areaNoticeNames = {
+  ...accountNoticeNames,
+  ...mailNoticeNames,
+  ...leaveControlNoticeNames,
+  ...postNoticeNames,
+  ...visitNoticeNames,
+} as const
+export const areaNoticeTexts = {
+  ...accountNoticeTexts,
+  ...mailNoticeTexts,
+  ...leaveControlNotices,
+  ...postNoticeTexts,
+  ...visitNoticeTexts,
+} as const

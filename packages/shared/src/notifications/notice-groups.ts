@@ -56,7 +56,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'illnessWithdrawn',
     'bookingsReleased',
   ],
-  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention'],
+  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'exportDone', 'exportFailed'],
   administration: [

@@ -59,6 +59,7 @@ export const noticeKinds = [
   'postConfirm',
   'postComment',
   'postMention',
+  'visitorArrived',
   'placeSet',
   'hoursSet',
   'placeChosen',

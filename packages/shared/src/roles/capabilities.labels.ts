@@ -9,6 +9,12 @@ export const powerLabels = {
     '다른 사용자의 화면을 30분 동안 조회합니다. 변경은 할 수 없습니다.',
     'Öffnet das Portal eine halbe Stunde lang in der Ansicht einer anderen Person, ohne etwas zu ändern.',
   ],
+  keepsVisits: [
+    'LB00014001',
+    'Works at the desk: sees every visit, checks guests in and out, and decides security reviews.',
+    '안내 데스크 업무: 모든 방문을 보고 입퇴실을 처리하며 보안 검토를 결정합니다.',
+    'Arbeitet am Empfang: sieht alle Besuche, meldet Gäste an und ab und entscheidet Sicherheitsprüfungen.',
+  ],
   managesBoards: [
     'LB00014000',
     'Edits and removes the posts of every board, besides the managers of the board.',

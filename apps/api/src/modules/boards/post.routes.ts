@@ -5,6 +5,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { acceptAnswer, addComment, editComment, removeComment } from './posts/post-comment.service.ts'
 import { createPost, removePost, savePost } from './posts/post-edit.service.ts'
+import { homePosts } from './posts/post-home.service.ts'
 import { listPosts } from './posts/post-list.service.ts'
 import { listPostBoards, listVersions, readPost } from './posts/post-read.service.ts'
 import { acknowledgePost, listReceipts, markPost, markRead, remindReaders } from './posts/post-reader.service.ts'
@@ -14,6 +15,7 @@ export function postRoutes(app: FastifyInstance, { db, pool }: Database) {
   const context = { db, pool }
   implement(app, posts, {
     boards: ({ who }) => listPostBoards(context, who),
+    home: ({ who }) => homePosts(context, who),
     list: ({ who, query }) => listPosts(context, who, query),
     export: exportList(app, posts.export, ({ who, query }) => postWorkbook(context, who, query)),
     one: ({ who, params }) => readPost(context, who, params.id),

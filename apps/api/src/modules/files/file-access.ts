@@ -15,6 +15,7 @@ export type FileParentKind =
   | 'export'
   | 'mailDraft'
   | 'post'
+  | 'visit'
 
 /** Who sees and who changes the files of one kind of parent. */
 interface FileParent {

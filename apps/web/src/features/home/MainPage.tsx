@@ -25,6 +25,9 @@ interface MainPageProps {
   readonly CalendarCard: ComponentType
   /** What waits for the person, which belongs to another area. */
   readonly WaitingCard: ComponentType
+  /** The newest notice in one line, and cards of notices, questions, posts and photos; both belong to another area. */
+  readonly NoticeStrip: ComponentType
+  readonly BoardCards: ComponentType
   /** What the shortcut to a page says below its name, by the page's address: "12.5 days left". */
   readonly facts: Readonly<Record<string, ComponentType>>
 }
@@ -49,7 +52,7 @@ function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly numb
 }
 
 /** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
-export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, facts }: MainPageProps) {
+export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStrip, BoardCards, facts }: MainPageProps) {
   const label = useLabel()
   const home = useHome()
   const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)
@@ -61,6 +64,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, facts }: 
   const joined = { title: homeLabels.nobodyJoinedTitle, text: homeLabels.nobodyJoinedText }
   const overview = (
     <CardGrid>
+      <BoardCards />
       <FavouriteMenus menus={menus} chosen={chosen} />
       <PeopleCard group="department" title={homeLabels.myDepartment} empty={department} onOpen={colleague.open} />
       <PeopleCard group="joined" title={homeLabels.joinedRecently} empty={joined} onOpen={colleague.open} />
@@ -76,6 +80,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, facts }: 
       {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
       {home.data !== undefined && (
         <>
+          <NoticeStrip />
           <div className="home-top">
             <HomeWork WaitingCard={WaitingCard} />
             <CalendarCard />

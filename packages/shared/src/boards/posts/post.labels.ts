@@ -148,6 +148,14 @@ export const postLabels = {
   ],
   nobodyHere: ['LB00014115', 'Nobody here', '해당자가 없습니다', 'Niemand in dieser Liste'],
   noChange: ['LB00014109', 'First version', '최초 버전', 'Erste Version'],
+  homeNotices: ['LB00014120', 'Notices', '공지', 'Mitteilungen'],
+  homeQuestions: ['LB00014121', 'FAQ', '자주 묻는 질문', 'Häufige Fragen'],
+  homePosts: ['LB00014122', 'Latest posts', '최근 게시물', 'Neueste Beiträge'],
+  homePictures: ['LB00014123', 'Photos', '사진', 'Fotos'],
+  showAll: ['LB00014124', 'Show all', '전체 보기', 'Alle anzeigen'],
+  noNotices: ['LB00014125', 'No notices', '공지가 없습니다', 'Keine Mitteilungen'],
+  noQuestions: ['LB00014126', 'No questions yet', '등록된 질문이 없습니다', 'Noch keine Fragen'],
+  noPictures: ['LB00014127', 'No photos yet', '사진이 없습니다', 'Noch keine Fotos'],
 } as const satisfies LabelRecords
 
 /** Notifications about posts: LB00014150–14159. */

@@ -41,6 +41,18 @@ export const posts = contract('posts', {
     access: reads,
     answer: z.array(postBoard),
   },
+  home: {
+    method: 'GET',
+    path: '/api/v1/bbs/basic/home',
+    summary: 'What the home page shows of boards: notices, frequent questions, the newest posts, pictures',
+    access: { kind: 'session', row: 'readsBoard', slides: false },
+    answer: z.object({
+      notices: z.array(postRow),
+      questions: z.array(postRow),
+      posts: z.array(postRow),
+      pictures: z.array(postRow),
+    }),
+  },
   list: {
     method: 'GET',
     path,

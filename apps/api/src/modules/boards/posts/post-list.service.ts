@@ -9,7 +9,7 @@ import { nameSql } from '../../../kernel/names.ts'
 import { type PostReach, reachOf } from './post-access.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
-type Filters = Omit<PostQuery, 'page' | 'size'>
+type Filters = Omit<PostQuery, 'page' | 'size'> & { readonly boards?: readonly string[] }
 
 const PREVIEW_LENGTH = 280
 /** Posts of a board whose categories are offered. */
@@ -50,7 +50,7 @@ function wordsQuery(typed: string, bind: Bind) {
 
 /** What of the posts of the reach a search leaves. */
 function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filters, bind: Bind) {
-  const ids = filters.board === undefined ? [...boards.keys()] : [filters.board]
+  const ids = filters.boards ?? (filters.board === undefined ? [...boards.keys()] : [filters.board])
   const managed = ids.filter((id) => boards.get(id)?.mayManage)
   const me = bind(who.userId)
   const isFor = () => `(p.department_codes = '{}' or p.department_codes && ${bind([...departments])}::text[])`
@@ -131,6 +131,19 @@ export async function neighboursOf({ db, pool }: Context, who: Who, post: { id: 
     return row ?? null
   }
   return { newer: await beside('>'), older: await beside('<') }
+}
+
+/** The newest posts of some boards of the reach, those pinned first. */
+export async function newestPosts(pool: pg.Pool, who: Who, reach: PostReach, boards: readonly string[], most: number): Promise<PostRow[]> {
+  if (boards.length === 0) return []
+  const { values, bind } = bindings()
+  const { where, me } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
+  const order = `order by coalesce(${PINNED}, false) desc, p.published_at desc, p.id desc limit ${String(most)}`
+  const rows = await preparedText<PostRow & pg.QueryResultRow>(pool, {
+    text: `${rowSql(who.language, me)} where ${where} ${order}`,
+    values,
+  })
+  return rows.map(withDate)
 }
 
 /** Categories that the latest posts of some boards carry, by board. */

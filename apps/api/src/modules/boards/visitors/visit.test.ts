@@ -1,0 +1,108 @@
+import { notifications } from '@maru/shared/notifications/notification.ts'
+import { type VisitInput, visits, type VisitQuery } from '@maru/shared/boards/visitors/visit.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { outboxTopics } from '../../../outbox-topics.ts'
+import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { tidyVisits } from './visit.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format()
+const guest = (name: string, nationalityCode = 'DE') => ({ name, organisation: 'Uni', nationalityCode })
+const input = (more: Partial<VisitInput> = {}): VisitInput => ({
+  hostId: 'kim',
+  workplaceCode: 'DE01',
+  day: today(),
+  time: '10:00',
+  purpose: 'Seminar',
+  visitors: [guest('Maria Rossi')],
+  carPlate: '',
+  wifi: true,
+  note: '',
+  fileKey: '',
+  ...more,
+})
+const announce = async (user: string, more: Partial<VisitInput> = {}) => {
+  const { answer, problem } = await callAs(app, user, visits.create, { body: input(more) })
+  expect(problem).toBeUndefined()
+  if (!answer) throw new Error('refused')
+  return answer
+}
+const byId = (id: string) => ({ params: { id } })
+const list = async (user: string, more: Partial<VisitQuery> = {}) =>
+  (await callAs(app, user, visits.list, { query: { page: 1, size: 50, sort: 'day', direction: 'desc', ...more } })).answer?.rows ?? []
+
+it('a visit is announced by its host, checked in with badges nobody else wears, told to the host, listed inside and checked out', async () => {
+  const first = await announce('kim', { visitors: [guest('Maria Rossi'), guest('Jean Petit')] })
+  const second = await announce('lee', { hostId: 'lee', visitors: [guest('Ana Silva')] })
+  const one = (await callAs(app, 'office', visits.checkIn, byId(first.id))).answer
+  const two = (await callAs(app, 'office', visits.checkIn, byId(second.id))).answer
+  expect([one?.status, one?.visitors.map(({ badge }) => badge), two?.visitors.map(({ badge }) => badge)]).toEqual([
+    'CHECKED_IN',
+    [1, 2],
+    [3],
+  ])
+  await deliverDue(app.context.db, outboxTopics)
+  const told = (await callAs(app, 'kim', notifications.list, { query: { page: 1, size: 20 } })).answer?.rows
+  expect(told?.find(({ kind }) => kind === 'visitorArrived')?.values[0]).toBe('Maria Rossi, Jean Petit')
+  expect((await list('office', { status: 'CHECKED_IN' })).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect((await callAs(app, 'office', visits.checkOut, byId(first.id))).answer?.status).toBe('CHECKED_OUT')
+  expect((await callAs(app, 'office', visits.checkOut, byId(first.id))).problem?.code).toBe('VISIT_NOT_INSIDE')
+  // A badge that came back is handed out again.
+  const third = await announce('kim')
+  expect((await callAs(app, 'office', visits.checkIn, byId(third.id))).answer?.visitors[0]?.badge).toBe(1)
+})
+
+it('hosts see their own visits only; others get 404, and only the desk checks in or names another host', async () => {
+  const visit = await announce('kim')
+  expect((await callAs(app, 'lee', visits.one, byId(visit.id))).status).toBe(404)
+  expect((await callAs(app, 'lee', visits.cancel, byId(visit.id))).status).toBe(404)
+  expect((await list('lee')).some(({ hostId }) => hostId === 'kim')).toBe(false)
+  expect((await callAs(app, 'kim', visits.checkIn, byId(visit.id))).status).toBe(403)
+  expect((await callAs(app, 'lee', visits.create, { body: input() })).status).toBe(403)
+  expect((await announce('office', { hostId: 'lee' })).hostName).not.toBe('')
+  expect((await callAs(app, 'kim', visits.cancel, byId(visit.id))).answer?.status).toBe('CANCELLED')
+  expect((await callAs(app, 'kim', visits.save, { ...byId(visit.id), body: { ...input(), version: 2 } })).status).toBe(409)
+})
+
+it('guests of listed countries wait for a security review by somebody else than the host', async () => {
+  const visit = await announce('office', { hostId: 'office', visitors: [guest('A', 'IR')] })
+  expect(visit.review).toBe('PENDING')
+  expect((await callAs(app, 'office', visits.checkIn, byId(visit.id))).problem?.code).toBe('VISIT_NOT_CLEARED')
+  const cleared = { ...byId(visit.id), body: { cleared: true } }
+  expect((await callAs(app, 'office', visits.review, cleared)).problem?.code).toBe('VISIT_OWN_REVIEW')
+  expect((await callAs(app, 'admin', visits.review, cleared)).answer?.review).toBe('CLEARED')
+  const body = { ...input({ hostId: 'office', visitors: [guest('B', 'KP')] }), version: 2 }
+  expect((await callAs(app, 'office', visits.save, { ...byId(visit.id), body })).answer?.review).toBe('PENDING')
+  expect((await callAs(app, 'office', visits.save, { ...byId(visit.id), body })).status).toBe(409)
+})
+
+it('refuses days that have passed, unknown places and people; check-in only on the day', async () => {
+  const faults = [
+    [{ day: '2020-01-01' }, 'day'],
+    [{ workplaceCode: 'NOPE' }, 'workplaceCode'],
+    [{ hostId: 'nobody' }, 'hostId'],
+  ] as const
+  for (const [more, path] of faults)
+    expect((await callAs(app, 'office', visits.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)
+  const later = await announce('kim', { day: '2099-01-01' })
+  expect((await callAs(app, 'office', visits.checkIn, byId(later.id))).problem?.code).toBe('VISIT_NOT_TODAY')
+})
+
+it('the day after, who did not come is a no-show; after 90 days the data of guests is gone', async () => {
+  const missed = await announce('kim', { purpose: 'Missed' })
+  const old = await announce('kim', { purpose: 'Old' })
+  const { db } = app.context
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db.visit.update({ where: { id: missed.id }, data: { day: daysAgo(2) } })
+  await db.visit.update({ where: { id: old.id }, data: { day: daysAgo(95) } })
+  await tidyVisits(db)
+  expect((await callAs(app, 'kim', visits.one, byId(missed.id))).answer?.status).toBe('NO_SHOW')
+  expect((await callAs(app, 'kim', visits.one, byId(old.id))).status).toBe(404)
+  expect(await db.visitor.count({ where: { visitId: old.id } })).toBe(0)
+})

@@ -1,0 +1,121 @@
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import type { PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
+import { files } from '@maru/shared/files/file.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf, query } from '../../../api/client.ts'
+import { Empty, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { Card } from '../../../widgets/cards/Card.tsx'
+import { InstantDay } from '../../../widgets/text/InstantText.tsx'
+import { boardAddress, postAddress } from '../posts/post-addresses.ts'
+import { PostTitle } from '../posts/PostMarks.tsx'
+import '../posts/posts.css'
+import './home-posts.css'
+
+const useHomePosts = () => useQuery(query(posts.home, {}))
+
+/** The newest notice nobody may miss, in one line below the band; nothing while there is none. */
+export function NoticeStrip() {
+  const label = useLabel()
+  const [first] = (useHomePosts().data?.notices ?? []).filter(
+    ({ unread, acknowledgeBy, acknowledged }) => unread || (acknowledgeBy !== '' && !acknowledged),
+  )
+  if (first === undefined) return null
+  return (
+    <Link className="notice-strip" to={postAddress(first.boardId, first.id)}>
+      <b>{first.boardName}</b>
+      <span className="ellipsis grow">{first.title}</span>
+      {first.acknowledgeBy !== '' && !first.acknowledged && <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />}
+      {first.publishedAt !== '' && <InstantDay at={first.publishedAt} />}
+    </Link>
+  )
+}
+
+interface PostsCardProps {
+  readonly title: LabelRecord
+  readonly empty: LabelRecord
+  readonly rows: readonly PostRow[] | undefined
+  /** Where all of them are: the board of the first one. */
+  readonly children: (rows: readonly PostRow[]) => ReactNode
+}
+
+function PostsCard({ title, empty, rows, children }: PostsCardProps) {
+  const label = useLabel()
+  const all = boardAddress(rows?.[0]?.boardId ?? '')
+  return (
+    <Card title={label(title)} actions={<Link to={all}>{label(labels.showAll)}</Link>}>
+      {rows === undefined && <SkeletonRows count={3} />}
+      {rows?.length === 0 && <Empty title={label(empty)} />}
+      {rows !== undefined && rows.length > 0 && children(rows)}
+    </Card>
+  )
+}
+
+const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
+  <ul className="home-posts">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <Link to={postAddress(row.boardId, row.id)}>
+          <PostTitle row={row} />
+        </Link>
+        {row.publishedAt !== '' && (
+          <span className="muted">
+            <InstantDay at={row.publishedAt} />
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Previews of five lines each (SPEC 2). */
+const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
+  <ul className="home-texts">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <Link to={postAddress(row.boardId, row.id)}>
+          <b className="ellipsis">{row.title}</b>
+          <span className="home-preview muted">{row.preview}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const Pictures = ({ rows }: { rows: readonly PostRow[] }) => (
+  <ul className="home-pictures">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <Link to={postAddress(row.boardId, row.id)} title={row.title}>
+          <img src={addressOf(files.image, { params: { fileKey: row.pictureKey } })} alt={row.title} loading="lazy" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The cards of the home page that come from boards: notices, newest posts, frequent questions, photos. */
+export function BoardCards() {
+  const home = useHomePosts().data
+  return (
+    <>
+      <PostsCard title={labels.homeNotices} empty={labels.noNotices} rows={home?.notices}>
+        {(rows) => <Lines rows={rows} />}
+      </PostsCard>
+      <PostsCard title={labels.homePosts} empty={labels.noPosts} rows={home?.posts}>
+        {(rows) => <Texts rows={rows} />}
+      </PostsCard>
+      <PostsCard title={labels.homeQuestions} empty={labels.noQuestions} rows={home?.questions}>
+        {(rows) => <Lines rows={rows} />}
+      </PostsCard>
+      <PostsCard title={labels.homePictures} empty={labels.noPictures} rows={home?.pictures}>
+        {(rows) => <Pictures rows={rows} />}
+      </PostsCard>
+    </>
+  )
+}

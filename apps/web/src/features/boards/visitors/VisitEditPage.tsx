@@ -1,0 +1,200 @@
+import { messages } from '@maru/shared/messages.ts'
+import { visitLabels as labels } from '@maru/shared/boards/visitors/visit.labels.ts'
+import { PURPOSE_MAX, type VisitInput, visitInput, visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useFieldArray } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useCodes } from '../../../api/codes.ts'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { AutocompleteField } from '../../../kit/fields/choice-fields.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { TextField } from '../../../kit/fields/text-fields.tsx'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { Plus, X } from '../../../kit/icons.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { listAddress } from '../../../kit/table/saved-search.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { useNamed } from '../../../widgets/people/use-named.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { useWorkplaces } from './use-workplaces.ts'
+import { VisitChips } from './VisitMarks.tsx'
+import { VISITS, VisitListPage } from './VisitListPage.tsx'
+import './visits.css'
+
+const WIDTH = 900
+const NATIONALITIES = 'CO00000003'
+const VISITORS_MAX = 20
+const Field = fieldsOf<VisitInput>()
+const nobody = { name: '', organisation: '', nationalityCode: '' }
+
+const formOf = (row: VisitRow): VisitInput => ({
+  hostId: row.hostId,
+  workplaceCode: row.workplaceCode,
+  day: row.day,
+  time: row.time,
+  purpose: row.purpose,
+  visitors: row.visitors.map(({ name, organisation, nationalityCode }) => ({ name, organisation, nationalityCode })),
+  carPlate: row.carPlate,
+  wifi: row.wifi,
+  note: row.note,
+  fileKey: row.fileKey === '0' ? '' : row.fileKey,
+})
+
+/** The guests, one line each. */
+function VisitorLines() {
+  const label = useLabel()
+  const { fields, append, remove } = useFieldArray<VisitInput, 'visitors'>({ name: 'visitors' })
+  const countries = useCodes(NATIONALITIES)[NATIONALITIES]
+  return (
+    <>
+      {fields.map((field, index) => (
+        <div key={field.id} className="visitor-line">
+          <FormGrid>
+            <TextField name={`visitors.${String(index)}.name`} label={labels.name} required maxLength={100} />
+            <TextField name={`visitors.${String(index)}.organisation`} label={labels.organisation} maxLength={100} />
+            <AutocompleteField name={`visitors.${String(index)}.nationalityCode`} label={labels.nationalityCode} options={countries} />
+          </FormGrid>
+          <IconButton
+            size="small"
+            name={label(labels.removeVisitor, String(index + 1))}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            <X size={15} />
+          </IconButton>
+        </div>
+      ))}
+      {fields.length < VISITORS_MAX && (
+        <Button size="small" variant="outlined" onClick={() => append(nobody)}>
+          <Plus size={14} />
+          {label(labels.addVisitor)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Who receives the guests; only the desk names somebody else. */
+function HostField({ isDesk }: { isDesk: boolean }) {
+  const label = useLabel()
+  const { field, fieldState } = useController<VisitInput, 'hostId'>({ name: 'hostId' })
+  const nameOf = useNamed(field.value === '' ? [] : [field.value])
+  const people = field.value === '' ? [] : [{ userId: field.value, name: nameOf(field.value)?.englishName ?? field.value }]
+  return (
+    <PeopleInput
+      single
+      label={label(labels.hostId)}
+      people={people}
+      required
+      readOnly={!isDesk}
+      error={fieldState.error?.message}
+      onChange={([person]) => field.onChange(person?.userId ?? '')}
+    />
+  )
+}
+
+function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const places = useWorkplaces()
+  const [values] = useState<VisitInput>(
+    row
+      ? formOf(row)
+      : {
+          hostId: me.userId,
+          workplaceCode: me.workplaceCode,
+          day: today(me.timeZone),
+          time: '09:00',
+          purpose: '',
+          visitors: [nobody],
+          carPlate: '',
+          wifi: false,
+          note: '',
+          fileKey: '',
+        },
+  )
+  const files = useFileGroup(values.fileKey, { multiple: false })
+  const create = useAction(visits.create, ['file'])
+  const save = useAction(visits.save, ['file'])
+  const cancel = useAction(visits.cancel)
+  const isDesk = useMay()(visits.checkIn)
+  const send = async (input: VisitInput) => {
+    const { key, complete } = await files.save()
+    if (!complete) return false
+    const body = { ...input, fileKey: key === '0' ? '' : key }
+    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+    return true
+  }
+  const drop = async () => {
+    if (!row || !(await confirm({ title: labels.cancelAsk, danger: true }))) return
+    await cancel.mutateAsync({ params: { id: row.id } })
+    toast.success(messages.saved)
+    onClose()
+  }
+  const readOnly = row !== undefined && !row.mayEdit
+  return (
+    <FormDialog
+      title={label(row ? labels.editVisit : labels.newVisit)}
+      meta={row && <VisitChips visit={row} />}
+      width={WIDTH}
+      schema={visitInput}
+      values={values}
+      labels={labels}
+      {...(readOnly && { readOnly })}
+      onSave={send}
+      onClose={onClose}
+      actions={
+        row?.mayEdit && (
+          <Button variant="outlined" color="error" onClick={() => void drop().catch(() => undefined)}>
+            {label(labels.cancelVisit)}
+          </Button>
+        )
+      }
+    >
+      <Section title={labels.visit} text={labels.visitText}>
+        <FormGrid>
+          <Field.Text name="purpose" required span={12} maxLength={PURPOSE_MAX} />
+          <Field.Date name="day" required />
+          <Field.Text name="time" required maxLength={5} inputMode="numeric" hint={labels.timeHint} />
+          <Field.Select name="workplaceCode" required options={places} />
+          <Field.Text name="carPlate" maxLength={20} />
+          <Field.Check name="wifi" span={8} text={label(labels.wifiText)} />
+          <Field.TextArea name="note" rows={2} maxLength={500} />
+        </FormGrid>
+        <HostField isDesk={isDesk && !readOnly} />
+      </Section>
+      <Section title={labels.visitors}>
+        <VisitorLines />
+      </Section>
+      <Section title={labels.agreement}>
+        <FormFiles group={files.group} readOnly={readOnly} />
+      </Section>
+    </FormDialog>
+  )
+}
+
+/** `/bbs/visitor/visitoredt/{visit}`: the form of a visit over the list; a new one without a visit. */
+export function VisitEditPage() {
+  const { visitoredt = '' } = useParams<'visitoredt'>()
+  const navigate = useNavigate()
+  const row = useQuery({ ...query(visits.one, { params: { id: visitoredt } }), enabled: visitoredt !== '' }).data
+  return (
+    <>
+      <VisitListPage />
+      {(visitoredt === '' || row !== undefined) && (
+        <VisitDialog key={visitoredt} row={row} onClose={() => void navigate(listAddress(VISITS))} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { securityReviewLabels, visitLabels as labels, visitStatusLabels } from '@maru/shared/boards/visitors/visit.labels.ts'
+import type { VisitRow } from '@maru/shared/boards/visitors/visit.ts'
+import { type Dot, StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const looks: Readonly<Record<VisitRow['status'], readonly [Tone, Dot]>> = {
+  EXPECTED: ['blue', 'ring'],
+  CHECKED_IN: ['green', 'half'],
+  CHECKED_OUT: ['grey', 'full'],
+  NO_SHOW: ['amber', 'full'],
+  CANCELLED: ['grey', 'ring'],
+}
+const reviewTones = { PENDING: 'amber', CLEARED: 'green', REFUSED: 'red' } as const
+
+/** State of a visit, and of its security review where there is one. */
+export function VisitChips({ visit }: { visit: Pick<VisitRow, 'status' | 'review'> }) {
+  const label = useLabel()
+  const [tone, dot] = looks[visit.status]
+  return (
+    <span className="row">
+      <StatusChip tone={tone} dot={dot} text={label(visitStatusLabels[visit.status])} />
+      {visit.review !== 'NONE' && visit.status === 'EXPECTED' && (
+        <StatusChip tone={reviewTones[visit.review]} text={label(securityReviewLabels[visit.review])} />
+      )}
+    </span>
+  )
+}
+
+/** The first guest by name, and how many others. */
+export function Guests({ visit }: { visit: Pick<VisitRow, 'visitors'> }) {
+  const label = useLabel()
+  const names = visit.visitors.map(({ name }) => name)
+  const [first = ''] = names
+  return (
+    <span className="ellipsis" title={names.join(', ')}>
+      {names.length > 1 ? label(labels.more, first, names.length - 1) : first}
+    </span>
+  )
+}
+
+export const organisationsOf = ({ visitors }: Pick<VisitRow, 'visitors'>) =>
+  [...new Set(visitors.map(({ organisation }) => organisation).filter(Boolean))].join(', ')
+
+export const badgesOf = ({ visitors }: Pick<VisitRow, 'visitors'>) =>
+  visitors
+    .map(({ badge }) => badge)
+    .filter((badge) => badge > 0)
+    .join(', ')
