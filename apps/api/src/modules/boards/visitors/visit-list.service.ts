@@ -13,7 +13,7 @@ import { instantSql, nameSql, wordIn } from '../../../kernel/names.ts'
 
 const ORDER: Record<VisitQuery['sort'], string> = { day: 'v.day', hostName: 'lower(u.english_name)', status: 'v.status' }
 /** The day it is at the workplace of a visit. */
-export const PLACE_DAY = `(now() at time zone w.time_zone)::date`
+const PLACE_DAY = `(now() at time zone w.time_zone)::date`
 const PERIOD = {
   today: `(v.day = ${PLACE_DAY} and v.status <> 'CANCELLED' or v.status = 'CHECKED_IN')`,
   coming: `v.day >= ${PLACE_DAY}`,

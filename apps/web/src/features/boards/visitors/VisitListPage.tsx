@@ -99,7 +99,7 @@ function VisitTable({ list: own, onlyInside }: { list: Search; onlyInside: boole
     <DataTable
       name={label(menuLabels.visitors)}
       list={list}
-      search={own as ListSearch<typeof own.value>}
+      search={own}
       columns={onlyInside ? inside : columns}
       rowId={(row) => row.id}
       onOpen={(row) => void navigate(visitAddress(row.id))}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { axeViolations, gone, openPage, shown, today } from './portal-page.ts'
+
+test('a notice is written, confirmed by a reader, and who is missing is reminded', async () => {
+  const office = await openPage('/bbs/basic/basiclist/B100', 'office')
+  await office.getByRole('button', { name: 'New post' }).first().click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Evacuation exercise')
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('Leave the building by the stairs.')
+  await dialog
+    .getByRole('group', { name: /^Confirm by/ })
+    .first()
+    .click()
+  await office.keyboard.type(`${String(Number(today().slice(0, 4)) + 1)}0101`)
+  await dialog.getByLabel('Notify readers, by email too').check()
+  expect(await axeViolations(office)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save post' }).click()
+  await gone(dialog)
+  await shown(office.getByRole('heading', { name: 'Evacuation exercise', level: 1 }))
+
+  const reader = await openPage('/main', 'choi')
+  await reader
+    .getByRole('link', { name: /Evacuation exercise/ })
+    .first()
+    .click()
+  await reader.getByRole('button', { name: 'I have read this' }).click()
+  await shown(reader.getByText('You confirmed this post'))
+  expect(await axeViolations(reader)).toEqual([])
+
+  await office.reload()
+  await office.getByRole('button', { name: 'Confirmations' }).click()
+  const receipts = office.getByRole('dialog')
+  await receipts.getByText('Confirmed 1').click()
+  await shown(receipts.getByRole('cell', { name: /Choi/ }))
+  await receipts.getByRole('button', { name: /^Remind \d+ missing$/ }).click()
+  await shown(office.getByText(/people reminded/))
+})
+
+test('a visitor is announced, checked in at the desk and stands in the list of who is in the building', async () => {
+  const host = await openPage('/bbs/visitor/visitorlist', 'lee')
+  await host.getByRole('button', { name: 'New visit' }).first().click()
+  const dialog = host.getByRole('dialog')
+  await dialog.getByLabel('Purpose').fill('Seminar')
+  await dialog.getByLabel('Name').fill('Maria Rossi')
+  expect(await axeViolations(host)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await gone(dialog)
+  await shown(host.getByRole('row', { name: /Maria Rossi/ }))
+
+  const desk = await openPage('/bbs/visitor/visitorlist?view=desk', 'office')
+  await desk.getByRole('button', { name: 'Check in' }).first().click()
+  await shown(desk.getByText(/Badge 1/).first())
+  expect(await axeViolations(desk)).toEqual([])
+  await desk.getByText('In the building').click()
+  await shown(desk.getByRole('row', { name: /Maria Rossi/ }))
+})
