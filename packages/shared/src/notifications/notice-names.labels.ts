@@ -1,4 +1,4 @@
-import { areaNoticeNames } from './area-notices.labels.ts'
+import { areaNoticeNames } from './area-notices.ts'
 import type { LabelRecords } from '../labels.ts'
 
 /** Names of the kinds in the settings (LB00004640–4659). */

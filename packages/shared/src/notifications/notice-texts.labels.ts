@@ -1,4 +1,4 @@
-import { areaNoticeTexts } from './area-notices.labels.ts'
+import { areaNoticeTexts } from './area-notices.ts'
 import type { LabelRecords } from '../labels.ts'
 
 /**

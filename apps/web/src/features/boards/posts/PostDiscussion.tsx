@@ -8,6 +8,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { Writing } from '../../../kit/forms/reading.ts'
+import { isEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
@@ -55,7 +56,7 @@ function CommentForm({ submitText, start = '', onSend, onCancel }: CommentFormPr
         placeholder={label(labels.writeComment)}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void send()}
+        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && isEnter(event.nativeEvent) && void send()}
       />
       {text.trim() !== '' && (
         <>
