@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { postLabels } from '../../packages/shared/src/boards/posts/post.labels.ts'
 import { homeLabels as labels } from '../../packages/shared/src/home/home.labels.ts'
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { leaveHomeLabels, leaveScreen } from '../../packages/shared/src/leave/leave-screen.labels.ts'
@@ -184,7 +185,8 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
     expect(homeBlocks.find((entry) => entry.block === block)?.state, block).toBe('built')
     await shown(place)
   }
-  const always = [leaveScreen.teamCalendar, labels.favourites, labels.myDepartment, labels.joinedRecently].map(text)
+  const boards = [postLabels.homeNotices, postLabels.homePosts, postLabels.homeQuestions, postLabels.homePictures]
+  const always = [leaveScreen.teamCalendar, ...boards, labels.favourites, labels.myDepartment, labels.joinedRecently].map(text)
   for (const name of always) await shown(page.locator('.home').getByRole('heading', { level: 2, name, exact: true }))
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
   // What waits for the person and what is on its way are shown while there is any.

@@ -120,7 +120,7 @@ describe('menus', () => {
 describe('boards', () => {
   it('hang below B000, one of them with boards of its own', async () => {
     const boards = (await callAs(app, 'kim', platform.boards, {})).answer ?? []
-    expect(boards.filter((board) => board.parentId === 'B000')).toHaveLength(5)
+    expect(boards.filter((board) => board.parentId === 'B000')).toHaveLength(8)
     expect(boards.some((board) => board.parentId !== 'B000')).toBe(true)
   })
 
