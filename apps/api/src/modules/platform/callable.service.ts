@@ -10,9 +10,12 @@ const limited = allContracts
   .filter(isLimited)
   .map((route) => ({ id: apiIdOf(route), granted: route.access.kind === 'grant', pages: pagesOf(route), right: rightAsked(route) }))
 
-/** Pages on which something is changed by a call that needs a grant. People's own record is changed on theirs by everybody. */
+/** Pages on which everybody changes something of their own: their record, their visits. */
+const everybodyWrites: ReadonlySet<string> = new Set(['/chems/userlist', '/bbs/visitor/visitorlist'])
+
+/** Pages on which something is changed by a call that needs a grant. */
 const writable = [...new Set(limited.filter(({ right }) => right === 'WRITE').flatMap(({ pages }) => pages))].filter(
-  (page) => page !== '/chems/userlist',
+  (page) => !everybodyWrites.has(page),
 )
 
 const GRANTS = `select distinct ra.api_id as id from role_api ra where ra.role_code = any ($1)`
