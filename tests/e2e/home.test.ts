@@ -185,8 +185,9 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
     expect(homeBlocks.find((entry) => entry.block === block)?.state, block).toBe('built')
     await shown(place)
   }
-  const boards = [postLabels.homeNotices, postLabels.homePosts, postLabels.homeQuestions, postLabels.homePictures]
-  const always = [leaveScreen.teamCalendar, ...boards, labels.favourites, labels.myDepartment, labels.joinedRecently].map(text)
+  const boards = [postLabels.homeNotices, postLabels.homePosts, postLabels.homeQuestions]
+  const people = [labels.favourites, labels.myDepartment, labels.joinedRecently]
+  const always = [leaveScreen.teamCalendar, ...boards, ...people, postLabels.homePictures].map(text)
   for (const name of always) await shown(page.locator('.home').getByRole('heading', { level: 2, name, exact: true }))
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
   // What waits for the person and what is on its way are shown while there is any.

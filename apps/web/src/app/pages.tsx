@@ -33,13 +33,13 @@ const facts = { '/application/holidaylist': LeaveFact }
 
 /** The home page with what other areas put on it. */
 async function loadHome() {
-  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip }] = await Promise.all([
+  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip, PhotosCard }] = await Promise.all([
     import('../features/home/MainPage.tsx'),
     import('../features/approvals/WaitingCard.tsx'),
     import('../features/leave/calendars/CalendarCard.tsx'),
     import('../features/boards/home/HomePosts.tsx'),
   ])
-  const parts = { ColleagueDialog, CalendarCard, WaitingCard, BoardCards, NoticeStrip, facts }
+  const parts = { ColleagueDialog, CalendarCard, WaitingCard, BoardCards, NoticeStrip, PhotosCard, facts }
   return { Component: () => <MainPage {...parts} /> }
 }
 

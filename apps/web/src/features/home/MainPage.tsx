@@ -25,9 +25,10 @@ interface MainPageProps {
   readonly CalendarCard: ComponentType
   /** What waits for the person, which belongs to another area. */
   readonly WaitingCard: ComponentType
-  /** The newest notice in one line, and cards of notices, questions, posts and photos; both belong to another area. */
+  /** The newest notice in one line, cards of notices, posts and questions, and one of photos, which belong to another area. */
   readonly NoticeStrip: ComponentType
   readonly BoardCards: ComponentType
+  readonly PhotosCard: ComponentType
   /** What the shortcut to a page says below its name, by the page's address: "12.5 days left". */
   readonly facts: Readonly<Record<string, ComponentType>>
 }
@@ -52,7 +53,7 @@ function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly numb
 }
 
 /** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
-export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStrip, BoardCards, facts }: MainPageProps) {
+export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStrip, BoardCards, PhotosCard, facts }: MainPageProps) {
   const label = useLabel()
   const home = useHome()
   const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)
@@ -68,6 +69,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
       <FavouriteMenus menus={menus} chosen={chosen} />
       <PeopleCard group="department" title={homeLabels.myDepartment} empty={department} onOpen={colleague.open} />
       <PeopleCard group="joined" title={homeLabels.joinedRecently} empty={joined} onOpen={colleague.open} />
+      <PhotosCard />
     </CardGrid>
   )
   return (

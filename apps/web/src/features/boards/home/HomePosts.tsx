@@ -99,7 +99,7 @@ const Pictures = ({ rows }: { rows: readonly PostRow[] }) => (
   </ul>
 )
 
-/** The cards of the home page that come from boards: notices, newest posts, frequent questions, photos. */
+/** The cards of the home page that come from boards: notices, newest posts, frequent questions. */
 export function BoardCards() {
   const home = useHomePosts().data
   return (
@@ -113,9 +113,13 @@ export function BoardCards() {
       <PostsCard title={labels.homeQuestions} empty={labels.noQuestions} rows={home?.questions}>
         {(rows) => <Lines rows={rows} />}
       </PostsCard>
-      <PostsCard title={labels.homePictures} empty={labels.noPictures} rows={home?.pictures}>
-        {(rows) => <Pictures rows={rows} />}
-      </PostsCard>
     </>
   )
 }
+
+/** The newest photos of galleries. */
+export const PhotosCard = () => (
+  <PostsCard title={labels.homePictures} empty={labels.noPictures} rows={useHomePosts().data?.pictures}>
+    {(rows) => <Pictures rows={rows} />}
+  </PostsCard>
+)
