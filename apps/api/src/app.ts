@@ -43,6 +43,7 @@ import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
+import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
@@ -169,6 +170,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   boardAdminRoutes(app, context)
   postRoutes(app, context)
   visitRoutes(app, context)
+  memorandumRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

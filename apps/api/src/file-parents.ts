@@ -3,6 +3,7 @@ import { canEditFiles, canReadPrivate } from './modules/approvals/common/approva
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { canEditPost, canReadPost, hidesUploader } from './modules/boards/posts/post-access.ts'
+import { canEditMemorandum, canSeeMemorandum } from './modules/boards/memoranda/memorandum.service.ts'
 import { canEditVisit, canSeeVisit } from './modules/boards/visitors/visit-access.ts'
 import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/compose/mail-draft-access.ts'
 import { noteDownload } from './modules/exports/export-download.service.ts'
@@ -30,6 +31,7 @@ export const fileParents: FileParents = {
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader },
+  memorandum: { canSee: canSeeMemorandum, canEdit: canEditMemorandum },
   visit: { canSee: canSeeVisit, canEdit: canEditVisit },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
 }

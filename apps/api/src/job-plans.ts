@@ -12,6 +12,7 @@ import { expiryJob, hintJob } from './modules/leave/runs/leave-expiry.service.ts
 import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
+import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/connection/password-reseal.service.ts'
 import type { MailWorks } from './modules/mail/mail-context.ts'
@@ -41,6 +42,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   autoReplies: { cron: '*/2 * * * *' },
   postNotices: { cron: '* * * * *' },
   visits: { cron: '45 3 * * *' },
+  agreements: { cron: '15 6 * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
 
@@ -72,6 +74,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     autoReplies: plan('autoReplies', () => answerForAbsent({ works: mail, disk }), true),
     postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
     visits: plan('visits', tidyVisits),
+    agreements: plan('agreements', remindOwners),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

@@ -50,6 +50,7 @@ import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
 import { posts } from './boards/posts/post.ts'
 import { visits } from './boards/visitors/visit.ts'
+import { memoranda } from './boards/memoranda/memorandum.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaceAdmin } from './workplaces/workplace-admin.ts'
 import { labelAdmin } from './labels/label-admin.ts'
@@ -129,6 +130,7 @@ export const allContracts: readonly Contract[] = [
   boardAdmin,
   posts,
   visits,
+  memoranda,
   textTemplates,
   templatePreviews,
   referenceHistory,

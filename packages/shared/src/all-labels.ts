@@ -68,6 +68,7 @@ import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
+import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
 import { workplaceLabels } from './workplaces/workplace-admin.labels.ts'
 import { labelAdminLabels } from './labels/label-admin.labels.ts'
@@ -171,6 +172,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   boardLabels,
   postLabels,
   visitLabels,
+  memorandumLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

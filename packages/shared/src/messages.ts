@@ -26,6 +26,7 @@ import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
+import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { userMessages } from './users/user.messages.ts'
@@ -62,6 +63,7 @@ export const messages = {
   ...boardMessages,
   ...postMessages,
   ...visitMessages,
+  ...memorandumMessages,
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

@@ -16,6 +16,7 @@ import { jobsPages } from '../features/jobs/jobs.routes.ts'
 import { departmentsPages } from '../features/departments/departments.routes.ts'
 import { usersPages } from '../features/users/users.routes.ts'
 import { boardsPages } from '../features/boards/boards.routes.ts'
+import { memorandaPages } from '../features/boards/memoranda.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
@@ -85,6 +86,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...boardsPages,
   ...postsPages,
   ...visitsPages,
+  ...memorandaPages,
   ...workplacesPages,
   ...textTemplatesPages,
   ...codesPages,

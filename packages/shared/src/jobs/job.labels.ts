@@ -19,6 +19,7 @@ export const jobNames = {
   autoReplies: ['LB00009413', 'Automatic replies', '부재 중 자동 회신', 'Antworten für Abwesende'],
   postNotices: ['LB00014161', 'Board post notifications', '게시물 알림', 'Hinweise auf Beiträge'],
   visits: ['LB00014163', 'Past visits', '지난 방문 정리', 'Vergangene Besuche'],
+  agreements: ['LB00014167', 'Agreement notice dates', '협약 통지 기한 알림', 'Fristen von Vereinbarungen'],
   cleanUp: ['LB00004747', 'Clean-up', '오래된 기록 정리', 'Aufräumen alter Einträge'],
 } as const satisfies LabelRecords
 
@@ -119,6 +120,12 @@ export const jobTexts = {
     'Marks visits nobody came to as no-shows and deletes visitor data 90 days after the visit.',
     '오지 않은 방문을 미방문으로 표시하고 방문 90일 후 방문자 정보를 삭제합니다.',
     'Kennzeichnet nicht erschienene Gäste und löscht Gästedaten 90 Tage nach dem Besuch.',
+  ],
+  agreements: [
+    'LB00014168',
+    'Reminds owners of agreements 180, 90 and 30 days before the last day to give notice.',
+    '협약 담당자에게 통지 기한 180일, 90일, 30일 전에 알립니다.',
+    'Erinnert Verantwortliche 180, 90 und 30 Tage vor dem letzten Tag der Kündigung.',
   ],
   cleanUp: [
     'LB00004757',

@@ -23,6 +23,7 @@ export const jobKinds = [
   'autoReplies',
   'postNotices',
   'visits',
+  'agreements',
   'cleanUp',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

@@ -1,3 +1,4 @@
+import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memoranda/memorandum.labels.ts'
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
@@ -11,6 +12,7 @@ export const areaNoticeNames = {
   ...leaveControlNoticeNames,
   ...postNoticeNames,
   ...visitNoticeNames,
+  ...memorandumNoticeNames,
 } as const
 export const areaNoticeTexts = {
   ...accountNoticeTexts,
@@ -18,4 +20,5 @@ export const areaNoticeTexts = {
   ...leaveControlNotices,
   ...postNoticeTexts,
   ...visitNoticeTexts,
+  ...memorandumNoticeTexts,
 } as const

@@ -56,7 +56,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'illnessWithdrawn',
     'bookingsReleased',
   ],
-  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived'],
+  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'exportDone', 'exportFailed'],
   administration: [

@@ -8,7 +8,11 @@ const POST_TEXT = 4
 
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */
 export const recordPageOf = (kind: NoticeKind, values: readonly string[]) =>
-  postKinds.has(kind) ? `/bbs/basic/basicinfo/${values[POST_PLACE] ?? ''}` : undefined
+  kind === 'agreementDue'
+    ? `/bbs/mou/mouedt/${values[POST_PLACE] ?? ''}`
+    : postKinds.has(kind)
+      ? `/bbs/basic/basicinfo/${values[POST_PLACE] ?? ''}`
+      : undefined
 
 /** The text a mail about a notice carries besides its line; '' for most. */
 export const mailedTextOf = (kind: NoticeKind, values: readonly string[]) => (kind === 'postPublished' ? (values[POST_TEXT] ?? '') : '')

@@ -60,6 +60,7 @@ export const noticeKinds = [
   'postComment',
   'postMention',
   'visitorArrived',
+  'agreementDue',
   'placeSet',
   'hoursSet',
   'placeChosen',

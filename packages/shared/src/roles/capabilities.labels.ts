@@ -9,6 +9,12 @@ export const powerLabels = {
     '다른 사용자의 화면을 30분 동안 조회합니다. 변경은 할 수 없습니다.',
     'Öffnet das Portal eine halbe Stunde lang in der Ansicht einer anderen Person, ohne etwas zu ändern.',
   ],
+  keepsAgreements: [
+    'LB00014002',
+    'Keeps the register of agreements with partners.',
+    '외부 기관과의 협약을 관리합니다.',
+    'Führt das Verzeichnis der Vereinbarungen mit Partnern.',
+  ],
   keepsVisits: [
     'LB00014001',
     'Works at the desk: sees every visit, checks guests in and out, and decides security reviews.',

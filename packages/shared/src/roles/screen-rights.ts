@@ -35,6 +35,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/reference': ['/chems/mlangmn', '/chems/cdmn', '/chems/bizpcmn', '/chems/tmptmn', '/system/bbs/masterlist'],
   '/api/v1/common/chems/import': imported,
   '/api/v1/system/bbs/master': ['/system/bbs/masterlist'],
+  '/api/v1/bbs/mou': ['/bbs/mou/moulist'],
   '/api/v1/bbs/visitor': ['/bbs/visitor/visitorlist'],
   '/api/v1/chems/aprv': ['/chems/aprvlinemn'],
   '/api/v1/chems/aprv/evidence': ['/chems/aprvlinemn', '/chems/aprvlinemn?tab=evidence'],

@@ -27,6 +27,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'postPublished',
   'postConfirm',
   'postMention',
+  'agreementDue',
   'certificateDue',
   'leaveAskAnew',
   'evidenceBroken',

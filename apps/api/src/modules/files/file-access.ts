@@ -16,6 +16,7 @@ export type FileParentKind =
   | 'mailDraft'
   | 'post'
   | 'visit'
+  | 'memorandum'
 
 /** Who sees and who changes the files of one kind of parent. */
 interface FileParent {

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight, Bell, Eye, Mail, Pencil, RotateCcw, ThumbsUp } from '../../../kit/icons.ts'
@@ -31,7 +32,9 @@ import './posts.css'
 function useMarkRead(post: Post | undefined) {
   const { mutate } = useAction(posts.read)
   const id = post?.id
-  const isNews = post?.unread === true
+  // Whoever views as somebody else reads nothing in that person's name.
+  const isViewed = useMe().viewedBy !== null
+  const isNews = post?.unread === true && !isViewed
   useEffect(() => {
     if (id !== undefined && isNews) mutate({ params: { id } })
   }, [id, isNews, mutate])

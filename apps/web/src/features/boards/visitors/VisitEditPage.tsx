@@ -3,7 +3,7 @@ import { visitLabels as labels } from '@maru/shared/boards/visitors/visit.labels
 import { PURPOSE_MAX, type VisitInput, visitInput, visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCodes } from '../../../api/codes.ts'
 import { query, useAction } from '../../../api/client.ts'
@@ -22,8 +22,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
-import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
-import { useNamed } from '../../../widgets/people/use-named.ts'
+import { PersonField } from '../../../widgets/people/PersonField.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { useWorkplaces } from './use-workplaces.ts'
 import { VisitChips } from './VisitMarks.tsx'
@@ -80,25 +79,6 @@ function VisitorLines() {
         </Button>
       )}
     </>
-  )
-}
-
-/** Who receives the guests; only the desk names somebody else. */
-function HostField({ isDesk }: { isDesk: boolean }) {
-  const label = useLabel()
-  const { field, fieldState } = useController<VisitInput, 'hostId'>({ name: 'hostId' })
-  const nameOf = useNamed(field.value === '' ? [] : [field.value])
-  const people = field.value === '' ? [] : [{ userId: field.value, name: nameOf(field.value)?.englishName ?? field.value }]
-  return (
-    <PeopleInput
-      single
-      label={label(labels.hostId)}
-      people={people}
-      required
-      readOnly={!isDesk}
-      error={fieldState.error?.message}
-      onChange={([person]) => field.onChange(person?.userId ?? '')}
-    />
   )
 }
 
@@ -171,8 +151,8 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
           <Field.Text name="carPlate" maxLength={20} />
           <Field.Check name="wifi" span={8} text={label(labels.wifiText)} />
           <Field.TextArea name="note" rows={2} maxLength={500} />
+          <PersonField name="hostId" disabled={!isDesk} />
         </FormGrid>
-        <HostField isDesk={isDesk && !readOnly} />
       </Section>
       <Section title={labels.visitors}>
         <VisitorLines />

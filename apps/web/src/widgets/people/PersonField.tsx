@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useBoundField } from '../../../kit/forms/form-context.ts'
-import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { useBoundField } from '../../kit/forms/form-context.ts'
+import { PeopleInput } from './PeopleInput.tsx'
 import { useNamesOf } from './use-names-of.ts'
-import './leave-form.css'
+import './people-input.css'
 
 /** One person, found by typing; the form holds the user id, '' without. */
-export function PersonField({ name }: { name: string }) {
-  const bound = useBoundField({ name, required: true })
+export function PersonField({ name, disabled = false }: { name: string; disabled?: boolean }) {
+  const bound = useBoundField({ name, required: true, disabled })
   const box = useRef<HTMLDivElement>(null)
   const { ref } = bound.field
   // The field to type in is not the form's own: a form that is sent without a person leads there all the same.
@@ -15,7 +15,7 @@ export function PersonField({ name }: { name: string }) {
   }, [ref])
   const userId = String(bound.field.value ?? '')
   return (
-    <div className="leave-people" ref={box}>
+    <div className="person-field" ref={box}>
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}

@@ -1,6 +1,6 @@
 import { people } from '@maru/shared/users/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/client.ts'
+import { query } from '../../api/client.ts'
 
 /** People by their user ids; the id stands for a name until it has arrived. */
 export function useNamesOf(userIds: readonly string[]) {

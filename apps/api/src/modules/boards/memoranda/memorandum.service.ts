@@ -1,0 +1,113 @@
+import { type Memorandum, type MemorandumInput, REMINDER_DAYS } from '@maru/shared/boards/memoranda/memorandum.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
+import { linkFileGroup } from '../../files/file-links.service.ts'
+import { findMemorandum } from './memorandum-list.service.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+
+const dayText = (day: Date) => day.toISOString().slice(0, 10)
+const dayOrNull = (day: string) => (day === '' ? null : new Date(day))
+
+/** One agreement with its activities, newest first. Throws 404. */
+export async function readMemorandum({ db, pool }: Context, who: Who, id: string): Promise<Memorandum> {
+  const row = await findMemorandum(pool, who, id)
+  if (!row) throw notFound()
+  const activities = await db.memorandumActivity.findMany({ where: { memorandumId: id }, orderBy: [{ day: 'desc' }, { id: 'desc' }] })
+  const people = await db.user.findMany({
+    where: { id: { in: activities.map(({ userId }) => userId) } },
+    select: { id: true, englishName: true },
+  })
+  const names = new Map(people.map((one) => [one.id, one.englishName]))
+  return {
+    ...row,
+    activities: activities.map(({ id: activityId, day, text, userId }) => ({
+      id: activityId,
+      day: dayText(day),
+      text,
+      name: names.get(userId) ?? userId,
+    })),
+    mayEdit: hasPower(who, 'keepsAgreements'),
+  }
+}
+
+async function assertInput(db: Db, input: MemorandumInput, id: string) {
+  if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'MEMORANDUM_PERIOD')
+  if (input.terminatedOn !== '' && input.terminatedOn < input.validFrom) throw invalidField('terminatedOn', 'MEMORANDUM_PERIOD')
+  if ((await db.user.count({ where: { id: input.ownerId, active: true, deleted: false } })) === 0) throw invalidField('ownerId', 'INVALID')
+  if (input.renewsId !== '' && (input.renewsId === id || (await db.memorandum.count({ where: { id: input.renewsId } })) === 0))
+    throw invalidField('renewsId', 'INVALID')
+}
+
+const storedOf = ({ fileKey: _file, signedOn, validFrom, validTo, terminatedOn, renewsId, ...input }: MemorandumInput) => ({
+  ...input,
+  signedOn: dayOrNull(signedOn),
+  validFrom: new Date(validFrom),
+  validTo: dayOrNull(validTo),
+  terminatedOn: dayOrNull(terminatedOn),
+  renewsId: renewsId === '' ? null : renewsId,
+})
+const fileGroupOf = (db: Db, who: Who, { fileKey }: MemorandumInput, id: string) =>
+  fileKey === '' || fileKey === '0' ? null : linkFileGroup(db, who, fileKey, 'memorandum', id)
+
+/** Adds an agreement. Throws 400 by field. */
+export async function createMemorandum(context: Context, who: Who, input: MemorandumInput) {
+  const id = await context.db.$transaction(async (tx) => {
+    await assertInput(tx, input, '')
+    const row = await tx.memorandum.create({ data: storedOf(input) })
+    await tx.memorandum.update({ where: { id: row.id }, data: { fileGroupId: await fileGroupOf(tx, who, input, row.id) } })
+    return row.id
+  })
+  return readMemorandum(context, who, id)
+}
+
+/** Changes an agreement. Throws 409 when another one saved meanwhile. */
+export async function saveMemorandum(context: Context, who: Who, id: string, { version, ...input }: MemorandumInput & { version: number }) {
+  await context.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 as held from memorandum where id = ${id}::uuid for update`
+    const row = await tx.memorandum.findUnique({ where: { id } })
+    if (!row) throw notFound()
+    if (row.version !== version) throw conflict('VERSION_OLD', 'entryVersionOld')
+    await assertInput(tx, input, id)
+    const fileGroupId = await fileGroupOf(tx, who, input, id)
+    await tx.memorandum.update({ where: { id }, data: { ...storedOf(input), fileGroupId, version: version + 1 } })
+  })
+  return readMemorandum(context, who, id)
+}
+
+export async function addActivity(context: Context, who: Who, id: string, { day, text }: { day: string; text: string }) {
+  await readMemorandum(context, who, id)
+  await context.db.memorandumActivity.create({ data: { memorandumId: id, day: new Date(day), text, userId: who.userId } })
+  return readMemorandum(context, who, id)
+}
+
+export async function removeActivity(context: Context, who: Who, id: string, activityId: string) {
+  const { count } = await context.db.memorandumActivity.deleteMany({ where: { id: activityId, memorandumId: id } })
+  if (count === 0) throw notFound()
+  return readMemorandum(context, who, id)
+}
+
+/** The job: reminds owners 180, 90 and 30 days before the last day to give notice, each once, unless it was renewed or ended. */
+export async function remindOwners(db: Db) {
+  let reminded = 0
+  for (const [index, days] of REMINDER_DAYS.entries()) {
+    const next = REMINDER_DAYS[index + 1] ?? 0
+    reminded += await db.$executeRaw`
+      insert into outbox (topic, key, payload)
+      select 'notify', 'agreement.due:' || m.id || ':' || m.valid_to || ':' || ${days}::int, json_build_object('userId', m.owner_id, 'kind', 'agreementDue',
+        'values', json_build_array(m.partner, n.day::text, m.id))
+      from memorandum m cross join lateral (select (m.valid_to - make_interval(months => m.notice_months))::date as day) n
+      where m.terminated_on is null and not exists (select from memorandum r where r.renews_id = m.id)
+        and n.day - office_day() <= ${days}::int and n.day - office_day() > ${next}::int
+      on conflict do nothing`
+  }
+  return { reminded }
+}
+
+/** Whether the files of an agreement may be changed; whoever reads the register reads them. */
+export const canEditMemorandum = async (_db: Db, who: Who) => hasPower(who, 'keepsAgreements')
+export const canSeeMemorandum = async () => true

@@ -1,0 +1,91 @@
+import { memoranda, type MemorandumInput, type MemorandumQuery } from '@maru/shared/boards/memoranda/memorandum.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { remindOwners } from './memorandum.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const input = (more: Partial<MemorandumInput> = {}): MemorandumInput => ({
+  partner: 'Hanbat University',
+  countryCode: 'KR',
+  kind: 'MOU',
+  scope: 'Exchange of students',
+  signatories: '',
+  signedOn: '2024-01-15',
+  validFrom: '2024-02-01',
+  validTo: '',
+  autoRenew: false,
+  noticeMonths: 0,
+  ownerId: 'kim',
+  terminatedOn: '',
+  renewsId: '',
+  fileKey: '',
+  ...more,
+})
+const add = async (more: Partial<MemorandumInput> = {}) => {
+  const { answer, problem } = await callAs(app, 'office', memoranda.create, { body: input(more) })
+  expect(problem).toBeUndefined()
+  if (!answer) throw new Error('refused')
+  return answer
+}
+const list = async (user: string, more: Partial<MemorandumQuery> = {}) =>
+  (await callAs(app, user, memoranda.list, { query: { page: 1, size: 50, sort: 'partner', direction: 'asc', ...more } })).answer?.rows ?? []
+
+it('the light of an agreement follows the last day to give notice', async () => {
+  const days = [400, 180, 31, 30, -1]
+  const lights = []
+  for (const one of days) lights.push((await add({ partner: `P${String(one)}`, validTo: inDays(one) })).light)
+  expect(lights).toEqual(['GREEN', 'AMBER', 'AMBER', 'RED', 'ENDED'])
+  expect([(await add()).light, (await add({ terminatedOn: inDays(-3) })).light]).toEqual(['GREEN', 'ENDED'])
+  // Three months of notice bring the day nearer.
+  expect((await add({ validTo: inDays(200), noticeMonths: 6 })).light).toBe('RED')
+  expect((await list('lee', { light: 'ENDED' })).map(({ partner }) => partner)).toContain('P-1')
+})
+
+it('everybody reads agreements, the office keeps them; a second editor is told of the first', async () => {
+  const row = await add({ partner: 'Institut Nord' })
+  expect((await list('kim', { q: 'nord' })).map(({ partner }) => partner)).toEqual(['Institut Nord'])
+  expect((await callAs(app, 'kim', memoranda.create, { body: input() })).status).toBe(403)
+  const body = { ...input({ partner: 'Institut Süd' }), version: 1 }
+  expect((await callAs(app, 'office', memoranda.save, { params: { id: row.id }, body })).answer?.partner).toBe('Institut Süd')
+  expect((await callAs(app, 'admin', memoranda.save, { params: { id: row.id }, body })).status).toBe(409)
+  const faults = [
+    [{ validTo: '2020-01-01' }, 'validTo'],
+    [{ terminatedOn: '2020-01-01' }, 'terminatedOn'],
+    [{ ownerId: 'nobody' }, 'ownerId'],
+    [{ renewsId: '01a1fd67-d17c-7582-af65-7e6b84a1f831' }, 'renewsId'],
+  ] as const
+  for (const [more, path] of faults)
+    expect((await callAs(app, 'office', memoranda.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)
+})
+
+it('its owner is reminded once 180, 90 and 30 days before the last day to give notice, not after a renewal', async () => {
+  const row = await add({ partner: 'Reminded', validTo: inDays(170) })
+  const reminders = () => app.context.db.outbox.count({ where: { key: { startsWith: `agreement.due:${row.id}` } } })
+  await remindOwners(app.context.db)
+  await remindOwners(app.context.db)
+  expect(await reminders()).toBe(1)
+  await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(inDays(20)) } })
+  await remindOwners(app.context.db)
+  expect(await reminders()).toBe(2)
+  const next = await add({ partner: 'Reminded', renewsId: row.id, validFrom: inDays(21) })
+  expect([next.light, (await callAs(app, 'kim', memoranda.one, { params: { id: row.id } })).answer?.renewed]).toEqual(['GREEN', true])
+  await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(inDays(80)) } })
+  await remindOwners(app.context.db)
+  expect(await reminders()).toBe(2)
+})
+
+it('activities are noted under an agreement and removed again', async () => {
+  const { id } = await add()
+  const noted = (await callAs(app, 'office', memoranda.addActivity, { params: { id }, body: { day: '2026-05-04', text: 'Workshop' } }))
+    .answer
+  expect(noted?.activities).toMatchObject([{ day: '2026-05-04', text: 'Workshop' }])
+  const activityId = noted?.activities[0]?.id ?? ''
+  expect((await callAs(app, 'kim', memoranda.removeActivity, { params: { id, activityId } })).status).toBe(403)
+  expect((await callAs(app, 'office', memoranda.removeActivity, { params: { id, activityId } })).answer?.activities).toEqual([])
+})

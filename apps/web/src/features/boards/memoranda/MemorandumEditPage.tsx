@@ -1,0 +1,163 @@
+import { memorandumKindLabels, memorandumLabels as labels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
+import {
+  memoranda,
+  type Memorandum,
+  type MemorandumInput,
+  memorandumInput,
+  memorandumKinds,
+  SCOPE_MAX,
+} from '@maru/shared/boards/memoranda/memorandum.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useCodes } from '../../../api/codes.ts'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { listAddress } from '../../../kit/table/saved-search.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { MemorandumActivities } from './MemorandumActivities.tsx'
+import { MEMORANDA, MemorandumLight, MemorandumListPage, memorandumAddress } from './MemorandumListPage.tsx'
+
+const WIDTH = 900
+const COUNTRIES = 'CO00000003'
+const Field = fieldsOf<MemorandumInput>()
+
+const blank = (ownerId: string, day: string): MemorandumInput => ({
+  partner: '',
+  countryCode: '',
+  kind: 'MOU',
+  scope: '',
+  signatories: '',
+  signedOn: '',
+  validFrom: day,
+  validTo: '',
+  autoRenew: false,
+  noticeMonths: 3,
+  ownerId,
+  terminatedOn: '',
+  renewsId: '',
+  fileKey: '',
+})
+
+function formOf(row: Memorandum): MemorandumInput {
+  const { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, noticeMonths, ownerId } = row
+  const common = { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, noticeMonths, ownerId }
+  return { ...common, terminatedOn: row.terminatedOn, renewsId: row.renewsId, fileKey: row.fileKey === '0' ? '' : row.fileKey }
+}
+
+/** The next agreement with the same partner, beginning where the old one ends. */
+function renewalOf(row: Memorandum, day: string): MemorandumInput {
+  const from = row.validTo === '' ? day : row.validTo
+  return { ...formOf(row), signedOn: '', validFrom: from, validTo: '', terminatedOn: '', renewsId: row.id, fileKey: '' }
+}
+
+function MemorandumFields({ isNew }: { isNew: boolean }) {
+  const label = useLabel()
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
+  return (
+    <>
+      <Section title={labels.agreement}>
+        <FormGrid>
+          <Field.Text name="partner" required span={12} maxLength={200} />
+          <Field.Autocomplete name="countryCode" span={6} options={countries} />
+          <Field.Select
+            name="kind"
+            required
+            span={6}
+            options={memorandumKinds.map((value) => ({ value, text: label(memorandumKindLabels[value]) }))}
+          />
+          <Field.TextArea name="scope" rows={3} maxLength={SCOPE_MAX} />
+          <Field.Text name="signatories" span={12} maxLength={500} />
+          <PersonField name="ownerId" />
+        </FormGrid>
+      </Section>
+      <Section title={labels.term} text={labels.termText}>
+        <FormGrid>
+          <Field.Date name="signedOn" />
+          <Field.Date name="validFrom" required />
+          <Field.Date name="validTo" />
+          <Field.Number name="noticeMonths" required />
+          <Field.Check name="autoRenew" text={label(labels.autoRenewText)} />
+          {!isNew && <Field.Date name="terminatedOn" />}
+        </FormGrid>
+      </Section>
+    </>
+  )
+}
+
+/** An agreement, new, stored or the renewal of one. */
+function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined; start: MemorandumInput; onClose: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [values] = useState(row ? formOf(row) : start)
+  const files = useFileGroup(values.fileKey)
+  const create = useAction(memoranda.create, ['file'])
+  const save = useAction(memoranda.save, ['file'])
+  const readOnly = !useMay()(memoranda.save)
+  const send = async (input: MemorandumInput) => {
+    const { key, complete } = await files.save()
+    if (!complete) return false
+    const body = { ...input, fileKey: key === '0' ? '' : key }
+    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+    return true
+  }
+  const renew = row && !row.renewed && !readOnly && (
+    <Button variant="outlined" onClick={() => void navigate(`${memorandumAddress()}?renews=${row.id}`)}>
+      {label(labels.renew)}
+    </Button>
+  )
+  return (
+    <FormDialog
+      title={row ? row.partner : label(labels.newMemorandum)}
+      meta={row && <MemorandumLight row={row} />}
+      width={WIDTH}
+      schema={memorandumInput}
+      values={values}
+      labels={labels}
+      {...(readOnly && { readOnly })}
+      onSave={send}
+      onClose={onClose}
+      actions={renew}
+    >
+      <MemorandumFields isNew={row === undefined} />
+      <Section title={labels.fileKey}>
+        <FormFiles group={files.group} readOnly={readOnly} />
+      </Section>
+      {row && <MemorandumActivities row={row} />}
+    </FormDialog>
+  )
+}
+
+/** `/bbs/mou/mouedt/{agreement}`: the form of an agreement over the list; `?renews=…` begins with another one. */
+export function MemorandumEditPage() {
+  const { mouedt = '' } = useParams<'mouedt'>()
+  const renews = useSearchParams()[0].get('renews') ?? ''
+  const navigate = useNavigate()
+  const me = useMe()
+  const id = mouedt === '' ? renews : mouedt
+  const row = useQuery({ ...query(memoranda.one, { params: { id } }), enabled: id !== '' }).data
+  const day = today(me.timeZone)
+  const stored = mouedt === '' ? undefined : row
+  const start = row ? renewalOf(row, day) : blank(me.userId, day)
+  return (
+    <>
+      <MemorandumListPage />
+      {(id === '' || row !== undefined) && (
+        <MemorandumDialog key={`${mouedt} ${renews}`} row={stored} start={start} onClose={() => void navigate(listAddress(MEMORANDA))} />
+      )}
+    </>
+  )
+}

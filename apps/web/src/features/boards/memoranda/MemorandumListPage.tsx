@@ -1,0 +1,109 @@
+import { memorandumKindLabels, memorandumLabels as labels, memorandumLightLabels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
+import { memoranda, memorandumKinds, memorandumLights, type MemorandumRow } from '@maru/shared/boards/memoranda/memorandum.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { call, query } from '../../../api/client.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+
+export const MEMORANDA = '/bbs/mou/moulist'
+export const memorandumAddress = (id = '') => `/bbs/mou/mouedt${id === '' ? '' : `/${id}`}`
+
+const tones = { GREEN: 'green', AMBER: 'amber', RED: 'red', ENDED: 'grey' } as const
+
+/** Traffic light of an agreement, in words too. */
+export function MemorandumLight({ row }: { row: Pick<MemorandumRow, 'light' | 'renewed'> }) {
+  const label = useLabel()
+  return <StatusChip tone={tones[row.light]} text={label(row.renewed ? labels.renewed : memorandumLightLabels[row.light])} />
+}
+
+function Kind({ kind }: Pick<MemorandumRow, 'kind'>) {
+  const label = useLabel()
+  const text = label(memorandumKindLabels[kind])
+  return (
+    <span className="ellipsis" title={text}>
+      {text}
+    </span>
+  )
+}
+
+const dayOf = (text: string) => (text === '' ? '–' : <DateText text={text} />)
+const columns: readonly Column<MemorandumRow>[] = [
+  { field: 'partner', label: labels.partner, width: 200, grow: true, sortable: true },
+  { field: 'countryName', label: labels.countryCode, width: 110 },
+  { field: 'kind', label: labels.kind, width: 160, render: (row) => <Kind kind={row.kind} /> },
+  { field: 'signedOn', label: labels.signedOn, width: 110, sortable: true, render: (row) => dayOf(row.signedOn) },
+  { field: 'validTo', label: labels.validTo, width: 110, sortable: true, render: (row) => dayOf(row.validTo) },
+  { field: 'noticeBy', label: labels.noticeBy, width: 110, render: (row) => dayOf(row.noticeBy) },
+  { field: 'light', label: labels.light, width: 150, render: (row) => <MemorandumLight row={row} /> },
+  {
+    field: 'ownerName',
+    label: labels.ownerId,
+    width: 180,
+    sortable: true,
+    render: (row) => <UserCell userId={row.ownerId} name={row.ownerName} />,
+  },
+]
+
+/** `/bbs/mou/moulist`: agreements with partners and when notice has to be given. */
+export function MemorandumListPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(memoranda.list, MEMORANDA)
+  const list = useQuery({ ...query(memoranda.list, { query: search.value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(memoranda.list, { query: { ...filters, page, size } }))
+  const mayWrite = useMay()(memoranda.create)
+  const title = label(menuLabels.memoranda)
+  const add = mayWrite ? <NewButton text={labels.newMemorandum} onClick={() => void navigate(memorandumAddress())} /> : undefined
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      <ExcelButton route={memoranda.export} args={{ query: filters }} />
+      {add}
+    </>
+  )
+  return (
+    <ListPage crumb={[label(menuLabels.boards)]} title={title} {...(list.data && { count: list.data.total })} actions={actions}>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={labels.light}
+            value={search.value.light ?? ''}
+            options={memorandumLights.map((value) => ({ value, text: label(memorandumLightLabels[value]) }))}
+            onChange={(light) => search.set({ light: memorandumLights.find((one) => one === light) })}
+          />
+          <FilterChip
+            label={labels.kind}
+            value={search.value.kind ?? ''}
+            options={memorandumKinds.map((value) => ({ value, text: label(memorandumKindLabels[value]) }))}
+            onChange={(kind) => search.set({ kind: memorandumKinds.find((one) => one === kind) })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={title}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => void navigate(memorandumAddress(row.id))}
+        empty={{ title: labels.noMemoranda, ...(add && { action: add }) }}
+      />
+    </ListPage>
+  )
+}
