@@ -153,6 +153,7 @@ export const postLabels = {
   homePosts: ['LB00014122', 'Latest posts', '최근 게시물', 'Neueste Beiträge'],
   homePictures: ['LB00014123', 'Photos', '사진', 'Fotos'],
   showAll: ['LB00014124', 'Show all', '전체 보기', 'Alle anzeigen'],
+  noNewNotices: ['LB00014128', 'No new notices', '새 공지가 없습니다', 'Keine neuen Mitteilungen'],
   noNotices: ['LB00014125', 'No notices', '공지가 없습니다', 'Keine Mitteilungen'],
   noQuestions: ['LB00014126', 'No questions yet', '등록된 질문이 없습니다', 'Noch keine Fragen'],
   noPictures: ['LB00014127', 'No photos yet', '사진이 없습니다', 'Noch keine Fotos'],

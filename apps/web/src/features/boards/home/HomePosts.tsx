@@ -19,13 +19,14 @@ import './home-posts.css'
 
 const useHomePosts = () => useQuery(query(posts.home, {}))
 
-/** The newest notice nobody may miss, in one line below the band; nothing while there is none. */
+const isNews = ({ unread, acknowledgeBy, acknowledged }: PostRow) => unread || (acknowledgeBy !== '' && !acknowledged)
+
+/** The newest notice that was not read or confirmed, in one line below the band. It keeps its place without one, so that nothing moves. */
 export function NoticeStrip() {
   const label = useLabel()
-  const [first] = (useHomePosts().data?.notices ?? []).filter(
-    ({ unread, acknowledgeBy, acknowledged }) => unread || (acknowledgeBy !== '' && !acknowledged),
-  )
-  if (first === undefined) return null
+  const home = useHomePosts()
+  const first = home.data?.notices.find(isNews)
+  if (first === undefined) return <p className="notice-strip muted">{home.data === undefined ? '' : label(labels.noNewNotices)}</p>
   return (
     <Link className="notice-strip" to={postAddress(first.boardId, first.id)}>
       <b>{first.boardName}</b>
