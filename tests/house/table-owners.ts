@@ -8,7 +8,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   menus: ['menu_entry', 'menu_content'],
   labels: ['label'],
   codes: ['code', 'code_group'],
-  boards: ['board'],
+  boards: ['board', 'post', 'post_', 'visit', 'visitor', 'memorandum', 'memorandum_'],
   workplaces: ['workplace'],
   platform: ['user_settings', 'user_appearance', 'saved_view'],
   home: ['favourite_menu'],

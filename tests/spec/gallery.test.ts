@@ -20,6 +20,7 @@ function shownBy(begin: readonly string[]) {
 const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^kit\/(BrandMark|feedback\/Toasts)\.tsx$|^widgets\/menus\/MenuLink\.tsx$/, 'the frame around every page'],
   [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
+  [/^widgets\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
   [/^widgets\/people\/PersonFilter\.tsx$/, 'lists, whose rows it narrows to a person'],
   [
     /^widgets\/lists\/SavedViews\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,

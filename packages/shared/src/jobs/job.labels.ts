@@ -111,7 +111,7 @@ export const jobTexts = {
   ],
   postNotices: [
     'LB00014162',
-    'Notifies readers of scheduled posts, and reminds them the day before a post has to be confirmed.',
+    'Notifies readers of scheduled posts and reminds them a day before the deadline to confirm',
     '예약 게시물을 알리고 확인 기한 하루 전에 다시 알립니다.',
     'Benachrichtigt über geplante Beiträge und erinnert am Tag vor Ablauf der Bestätigungsfrist.',
   ],

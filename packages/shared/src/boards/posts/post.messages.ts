@@ -40,7 +40,7 @@ export const postMessages = {
   ],
   fieldPostIsPublished: [
     'MS00007306',
-    'This post is published already and can’t become a draft again.',
+    "This post is already published and can't become a draft again.",
     '이미 게시되어 임시 저장으로 되돌릴 수 없습니다.',
     'Dieser Beitrag ist schon veröffentlicht und kann kein Entwurf mehr werden.',
   ],

@@ -4,7 +4,7 @@ import type { LabelRecords } from '../../labels.ts'
 export const visitMessages = {
   visitNotExpected: [
     'MS00007330',
-    'This visit is no longer expected, so it can’t be changed.',
+    "This visit is no longer expected, so it can't be changed.",
     '예정된 방문이 아니므로 변경할 수 없습니다.',
     'Dieser Besuch ist nicht mehr angekündigt und kann nicht geändert werden.',
   ],

@@ -2,6 +2,7 @@ import { type Memorandum, type MemorandumInput, REMINDER_DAYS } from '@maru/shar
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
@@ -96,14 +97,19 @@ export async function remindOwners(db: Db) {
   let reminded = 0
   for (const [index, days] of REMINDER_DAYS.entries()) {
     const next = REMINDER_DAYS[index + 1] ?? 0
-    reminded += await db.$executeRaw`
-      insert into outbox (topic, key, payload)
-      select 'notify', 'agreement.due:' || m.id || ':' || m.valid_to || ':' || ${days}::int, json_build_object('userId', m.owner_id, 'kind', 'agreementDue',
-        'values', json_build_array(m.partner, n.day::text, m.id))
+    const due = await db.$queryRaw<{ id: string; ownerId: string; partner: string; last: string; noticeBy: string }[]>`
+      select m.id, m.owner_id as "ownerId", m.partner, m.valid_to::text as last, n.day::text as "noticeBy"
       from memorandum m cross join lateral (select (m.valid_to - make_interval(months => m.notice_months))::date as day) n
       where m.terminated_on is null and not exists (select from memorandum r where r.renews_id = m.id)
-        and n.day - office_day() <= ${days}::int and n.day - office_day() > ${next}::int
-      on conflict do nothing`
+        and n.day - office_day() <= ${days}::int and n.day - office_day() > ${next}::int`
+    reminded += await enqueue(
+      db,
+      due.map(({ id, ownerId, partner, last, noticeBy }) => ({
+        topic: 'notify',
+        key: `agreement.due:${id}:${last}:${String(days)}`,
+        payload: { userId: ownerId, kind: 'agreementDue', values: [partner, noticeBy, id] },
+      })),
+    )
   }
   return { reminded }
 }

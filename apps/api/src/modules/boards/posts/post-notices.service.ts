@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { audienceOf } from './post-audience.sql.ts'
 
 /** Letters of a post that its mail carries. */
@@ -16,17 +17,22 @@ interface PostNotice {
 }
 
 /**
- * Puts a notice to readers of a post into the outbox, all of them in one statement. Values: title, board, `board/post` of its address, the
- * day to confirm by, the text. Answers how many.
+ * Puts a notice to readers of a post into the outbox. Values: title, board, `board/post` of its address, the day to confirm by, the text.
+ * Answers how many are new.
  */
-const enqueue = (db: Db, { kind, postId, key, whom }: PostNotice) => db.$executeRaw`
-  ${audienceOf(postId)}
-  insert into outbox (topic, key, payload)
-  select 'notify', ${key} || ':' || a.user_id, json_build_object('userId', a.user_id, 'kind', ${kind}::text, 'values', json_build_array(
-    p.title, b.name_en, p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''), left(p.body_text, ${MAILED_TEXT_MAX}::int)))
-  from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
-    left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
-  where ${whom} on conflict do nothing`
+async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
+  const people = await db.$queryRaw<{ userId: string; values: string[] }[]>`
+    ${audienceOf(postId)}
+    select a.user_id as "userId", array[p.title, b.name_en, p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''),
+      left(p.body_text, ${MAILED_TEXT_MAX}::int)]::text[] as values
+    from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
+      left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
+    where ${whom}`
+  return enqueue(
+    db,
+    people.map(({ userId, values }) => ({ topic: 'notify', key: `${key}:${userId}`, payload: { userId, kind, values } })),
+  )
+}
 
 /** Tells readers of a post that is to be told and is shown already; the author knows. */
 export async function notifyReaders(db: Db, postId: string) {
@@ -35,14 +41,14 @@ export async function notifyReaders(db: Db, postId: string) {
       and told_version < notice_version returning notice_version as version`
   if (!post) return 0
   const key = `post:${postId}:${String(post.version)}`
-  return enqueue(db, { kind: 'postPublished', postId, key, whom: Prisma.sql`a.user_id <> p.author_id` })
+  return notifyAudience(db, { kind: 'postPublished', postId, key, whom: Prisma.sql`a.user_id <> p.author_id` })
 }
 
 /** Reminds whoever has not confirmed a post. Answers how many; a second time on a day reminds nobody again. */
 export async function remindMissing(db: Db, postId: string) {
   const whom = Prisma.sql`a.user_id <> p.author_id and r.acknowledged_at is null and (r.reminded_at is null or office_day(r.reminded_at) < office_day())`
   const [today] = await db.$queryRaw<{ day: string }[]>`select office_day()::text as day`
-  const reminded = await enqueue(db, { kind: 'postConfirm', postId, key: `post.confirm:${postId}:${today?.day ?? ''}`, whom })
+  const reminded = await notifyAudience(db, { kind: 'postConfirm', postId, key: `post.confirm:${postId}:${today?.day ?? ''}`, whom })
   await db.$executeRaw`
     ${audienceOf(postId)}
     insert into post_reader (post_id, user_id, reminded_at)
@@ -60,7 +66,7 @@ export async function notifyOfComment(
 ) {
   const named = Prisma.sql`a.user_id = any (${[...mentions]}::text[])`
   const others = Prisma.sql`a.user_id <> ${authorId}`
-  await enqueue(db, { kind: 'postMention', postId, key: `post.mention:${id}`, whom: Prisma.sql`${others} and ${named}` })
+  await notifyAudience(db, { kind: 'postMention', postId, key: `post.mention:${id}`, whom: Prisma.sql`${others} and ${named}` })
   const following = Prisma.sql`(a.user_id = p.author_id or coalesce(r.follows, false))`
   await enqueue(db, {
     kind: 'postComment',

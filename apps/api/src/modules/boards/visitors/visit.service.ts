@@ -1,6 +1,7 @@
 import type { VisitInput } from '@maru/shared/boards/visitors/visit.ts'
 import { Prisma, type PrismaClient, type Visit } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
@@ -124,7 +125,7 @@ export async function checkIn({ db, pool }: Context, who: Who, id: string) {
     await tx.$executeRaw`update visit set status = 'CHECKED_IN', checked_in_at = now(), version = version + 1 where id = ${id}::uuid`
     const guests = await tx.visitor.findMany({ where: { visitId: id }, orderBy: { place: 'asc' } })
     const payload = { userId: visit.hostId, kind: 'visitorArrived', values: [guests.map(({ name }) => name).join(', '), place.name] }
-    await tx.outbox.createMany({ data: [{ topic: 'notify', key: `visit.arrived:${id}`, payload }], skipDuplicates: true })
+    await enqueue(tx, [{ topic: 'notify', key: `visit.arrived:${id}`, payload }])
   })
   return readVisit(pool, who, id)
 }
