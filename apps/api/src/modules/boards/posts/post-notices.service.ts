@@ -68,7 +68,7 @@ export async function notifyOfComment(
   const others = Prisma.sql`a.user_id <> ${authorId}`
   await notifyAudience(db, { kind: 'postMention', postId, key: `post.mention:${id}`, whom: Prisma.sql`${others} and ${named}` })
   const following = Prisma.sql`(a.user_id = p.author_id or coalesce(r.follows, false))`
-  await enqueue(db, {
+  await notifyAudience(db, {
     kind: 'postComment',
     postId,
     key: `post.comment:${id}`,
