@@ -57,8 +57,6 @@ it('German speaks of Strg and to Sie', () => {
 })
 
 it('no sentence is left in English in German', () => {
-  const same = texts
-    .filter(({ en, de }) => en === de && / .* /.test(en.replaceAll(/\{[^}]*\}/g, '')))
-    .map(({ name, en }) => `${name}: ${en}`)
+  const same = texts.filter(({ en, de }) => en === de && /[a-z]+ [a-z]+ [a-z]+/i.test(en)).map(({ name, en }) => `${name}: ${en}`)
   expect(same).toEqual([])
 })
