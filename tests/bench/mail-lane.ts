@@ -1,5 +1,5 @@
-import { HEADER_ITEMS, mailAnswer } from '../../apps/api/src/adapters/imap/imap-message.ts'
-import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { HEADER_ITEMS, parseMail } from '../../apps/api/src/adapters/imap/imap-message.ts'
+import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { mailMaster } from './mail-data.ts'
 import { mailbox } from './mail-host.ts'
 import type { MailBench } from './mail.ts'
@@ -30,18 +30,18 @@ async function timed({ host }: MailBench, work: () => Promise<unknown>): Promise
 export async function measureLane(mail: MailBench): Promise<Section> {
   const raw = await openRawImap(mail.host.port, mailbox)
   const signIn = { user: mailMaster.user, password: mailMaster.password, onBehalfOf: mailbox }
-  const lane = await openLane({ host: '127.0.0.1', port: mail.host.port, tls: 'off' }, signIn)
-  await lane.command('EXAMINE INBOX')
+  const reader = await openImapReader({ host: '127.0.0.1', port: mail.host.port, tls: 'off' }, signIn)
+  await reader.command('EXAMINE INBOX')
   let bytes = 0
   let mails = 0
   const ways = {
     raw: async () => (bytes = await raw.command(COMMAND)),
     lane: async () => {
       mails = 0
-      const fetched = (values: Parameters<typeof mailAnswer>[0]) => {
-        if (mailAnswer(values).messageId !== '') mails += 1
+      const fetched = (values: Parameters<typeof parseMail>[0]) => {
+        if (parseMail(values).messageId !== '') mails += 1
       }
-      await lane.command(COMMAND, { fetched }, WHOLE_MS)
+      await reader.command(COMMAND, { fetched }, WHOLE_MS)
       if (mails !== mail.mails) throw new Error(`${String(mails)} of ${String(mail.mails)} mails were read`)
     },
   }
@@ -55,7 +55,7 @@ export async function measureLane(mail: MailBench): Promise<Section> {
     taken.push({ raw: first ?? (await timed(mail, ways.raw)), lane: ours })
   }
   raw.close()
-  await lane.close()
+  await reader.close()
   const secondsOf = (way: keyof typeof ways) => taken.map((each) => each[way].seconds)
   const ratio = ratioOf(secondsOf('lane'), secondsOf('raw'))
   const middle = (way: keyof typeof ways, figure: keyof Read) => median(taken.map((each) => each[way][figure]))

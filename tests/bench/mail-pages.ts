@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { textPartsOf, type MailPart } from '../../apps/api/src/adapters/imap/imap-structure.ts'
+import { listTextParts, type MailPart } from '../../apps/api/src/adapters/imap/imap-structure.ts'
 import { mailMessages, type MailList } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { address, assertCovers, bytesOf } from './bench.ts'
 import { call, drive, quantile, type Call } from './load.ts'
@@ -41,11 +41,11 @@ interface Figures {
 }
 
 /** One person on one connection, in turns with the bare work. */
-async function measure({ bench: { rounds } }: MailBench, works: readonly Work[]): Promise<Figures[]> {
-  const figures = works.map(() => ({ own: [] as number[], bare: [] as number[] }))
+async function measure({ bench: { rounds } }: MailBench, mail: readonly Work[]): Promise<Figures[]> {
+  const figures = mail.map(() => ({ own: [] as number[], bare: [] as number[] }))
   const seconds = rounds.seconds / 2
   for (let round = -1; round < rounds.rounds; round += 1) {
-    for (const [at, { name, calls, bare }] of works.entries()) {
+    for (const [at, { name, calls, bare }] of mail.entries()) {
       const raw = await p50Of(seconds, bare)
       const load = await drive(calls, { connections: 1, seconds })
       if (load.failed > 0) throw new Error(`${name}: ${String(load.failed)} calls failed`)
@@ -69,7 +69,7 @@ export async function inboxOf({ client, user }: MailBench): Promise<Inbox> {
      where a.user_id = $1 and f.role = 'INBOX' order by m.internal_date desc, m.id desc limit 500`,
     [user],
   )
-  const partsOf = (structure: MailPart) => Object.values(textPartsOf(structure)).flatMap((part) => part?.part ?? [])
+  const partsOf = (structure: MailPart) => Object.values(listTextParts(structure)).flatMap((part) => part?.part ?? [])
   const mails = rows.map(({ id, uid, structure }) => ({ emailId: id, uid, parts: partsOf(structure) }))
   return { folderId: rows[0]?.folder ?? 0, mails }
 }
@@ -122,26 +122,26 @@ function goalOf({ name, allowed: { times, more } }: Work, { own, bare }: Figures
 }
 
 /** Pages of the list and a mail over HTTP, as one person asks for them. */
-export async function measurePages(mail: MailBench, api: Server): Promise<Section> {
-  const raw = await openRawImap(mail.host.port, mailbox)
-  const works = await worksOf(mail, api, raw)
-  const figures = await measure(mail, works)
+export async function measurePages(message: MailBench, api: Server): Promise<Section> {
+  const raw = await openRawImap(message.host.port, mailbox)
+  const mail = await worksOf(message, api, raw)
+  const figures = await measure(message, mail)
   raw.close()
   const [first, deep] = figures
   const depth = ratioOf(deep?.own ?? [], first?.own ?? [])
   const times = ({ own, bare }: Figures) => spread(ratioOf(own, bare))
   return {
     title: 'Mail: pages and mails',
-    about: `Pages of ${String(SIZE)} of ${mail.mails.toLocaleString('en')} mails and mails with HTML, over HTTP on one connection; mails from ${mail.host.name}. Bare: the hand-written statement with PostgreSQL building the JSON, its rows compared field by field first; for a mail a socket that fetches the same parts.`,
+    about: `Pages of ${String(SIZE)} of ${message.mails.toLocaleString('en')} mails and mails with HTML, over HTTP on one connection; mails from ${message.host.name}. Bare: the hand-written statement with PostgreSQL building the JSON, its rows compared field by field first; for a mail a socket that fetches the same parts.`,
     table: {
       head: ['work', 'portal p50 ms', 'bare p50 ms', '× bare'],
-      rows: works.map(({ name }, at) => {
+      rows: mail.map(({ name }, at) => {
         const one = figures[at] ?? { own: [], bare: [] }
         return [name, number(median(one.own)), number(median(one.bare)), times(one)]
       }),
     },
     goals: [
-      ...works.map((work, at) => goalOf(work, figures[at] ?? { own: [], bare: [] })),
+      ...mail.map((work, at) => goalOf(work, figures[at] ?? { own: [], bare: [] })),
       {
         work: 'Mail: page in the middle',
         goal: '≤ 1.5 × the first page',

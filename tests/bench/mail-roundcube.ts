@@ -53,11 +53,11 @@ interface Figures {
   other: number[]
 }
 
-async function measure({ bench: { rounds } }: MailBench, works: readonly Work[]): Promise<Figures[]> {
-  const figures = works.map((): Figures => ({ own: [], other: [] }))
+async function measure({ bench: { rounds } }: MailBench, mail: readonly Work[]): Promise<Figures[]> {
+  const figures = mail.map((): Figures => ({ own: [], other: [] }))
   // The first round only warms up.
   for (let round = -1; round < rounds.rounds; round += 1) {
-    for (const [at, { portal, roundcube }] of works.entries()) {
+    for (const [at, { portal, roundcube }] of mail.entries()) {
       const [own, other] = [await p50Of(rounds.seconds / 2, portal), await p50Of(rounds.seconds, roundcube)]
       if (round < 0) continue
       figures[at]?.own.push(own)
@@ -68,15 +68,15 @@ async function measure({ bench: { rounds } }: MailBench, works: readonly Work[])
 }
 
 /** Lists and opened mails of the portal and of Roundcube on the same Dovecot; says what is missing where that cannot be. */
-export async function measureRoundcube(mail: MailBench, api: Server): Promise<Section> {
-  if (!mail.host.isDovecot) return notCompared('it takes Dovecot, which is not installed or not what is measured')
+export async function measureRoundcube(message: MailBench, api: Server): Promise<Section> {
+  if (!message.host.isDovecot) return notCompared('it takes Dovecot, which is not installed or not what is measured')
   if (!hasRoundcube()) return notCompared(`Roundcube is not installed (${ROUNDCUBE_PACKAGES})`)
-  const { port, stop } = await startRoundcube(mail.host.port)
+  const { port, stop } = await startRoundcube(message.host.port)
   try {
-    const works = await worksOf(mail, api, await signInToRoundcube(port, mailbox, BENCH_PASSWORD))
-    const figures = await measure(mail, works)
-    const times = works.map((_, at) => ratioOf(figures[at]?.other ?? [], figures[at]?.own ?? []))
-    const goals = works.map(({ name }, at): Goal => {
+    const mail = await worksOf(message, api, await signInToRoundcube(port, mailbox, BENCH_PASSWORD))
+    const figures = await measure(message, mail)
+    const times = mail.map((_, at) => ratioOf(figures[at]?.other ?? [], figures[at]?.own ?? []))
+    const goals = mail.map(({ name }, at): Goal => {
       const ratio = times[at] ?? { median: 0, least: 0, most: 0 }
       const limits = 'see the table'
       return {
@@ -89,10 +89,10 @@ export async function measureRoundcube(mail: MailBench, api: Server): Promise<Se
     })
     return {
       title,
-      about: `Debian's Roundcube (php -S with opcache, SQLite, one worker, no cache of its own) and the portal on the same mailbox of ${mail.mails.toLocaleString('en')} mails of ${mail.host.name}, one person asking for one thing after another, in turns. A mail is what the reading pane asks for.`,
+      about: `Debian's Roundcube (php -S with opcache, SQLite, one worker, no cache of its own) and the portal on the same mailbox of ${message.mails.toLocaleString('en')} mails of ${message.host.name}, one person asking for one thing after another, in turns. A mail is what the reading pane asks for.`,
       table: {
         head: ['work', 'Roundcube p50 ms', 'portal p50 ms', '× faster'],
-        rows: works.map(({ name }, at) => {
+        rows: mail.map(({ name }, at) => {
           const { own = [], other = [] } = figures[at] ?? {}
           return [name, number(median(other)), number(median(own)), spread(times[at] ?? { median: 0, least: 0, most: 0 })]
         }),

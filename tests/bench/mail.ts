@@ -41,13 +41,13 @@ async function openMailBench(bench: Bench): Promise<MailBench> {
 export async function mailWork(bench: Bench): Promise<Section[]> {
   const mail = await openMailBench(bench)
   try {
-    const lane = await measureLane(mail)
+    const reader = await measureLane(mail)
     const sync = await measureSync(mail)
     const api = await startApi(bench.database, undefined, mail.envOf())
     const pages = await measurePages(mail, api)
     const roundcube = await measureRoundcube(mail, api)
     await api.stop()
-    return [lane, sync, pages, roundcube]
+    return [reader, sync, pages, roundcube]
   } finally {
     await mail.client.query('delete from mail_account')
     await mail.client.end()

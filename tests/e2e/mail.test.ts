@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
-import { mailAccounts, usualMailSettings } from '../../packages/shared/src/mail/connection/mail-account.ts'
+import { mailAccounts, defaultMailSettings } from '../../packages/shared/src/mail/connection/mail-account.ts'
 import { mailSearchLabels as search } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
 import { mailListLabels as list } from '../../packages/shared/src/mail/sending/mail-link.labels.ts'
 import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail/reading/mail-conversation.labels.ts'
@@ -55,7 +55,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
   await gone(dialog)
   onTestFinished(async () => {
-    const data = usualMailSettings
+    const data = defaultMailSettings
     await page.request.fetch(mailAccounts.saveSettings.path, { method: 'PUT', data, headers: { origin: portal } })
   })
   await page.keyboard.press('c')

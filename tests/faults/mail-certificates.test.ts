@@ -5,7 +5,7 @@ import { mailFolders } from '../../packages/shared/src/mail/folders/mail-folder.
 import { startDevMailServer, type DevMailServer, type DevMailOptions } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
-import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { certificate, type Certificate } from '../support/certificate.ts'
 
 // A server whose certificate does not prove who it is never hears a password, on neither of the two connections; the words of the
@@ -46,7 +46,7 @@ async function outcomes({ imapPort }: DevMailServer, tls: Tls, ca: string | unde
       return (error as { code?: string }).code
     }
   }
-  return [await codeOf(openLane(server, signIn)), await codeOf(openClient(server, signIn))]
+  return [await codeOf(openImapReader(server, signIn)), await codeOf(openClient(server, signIn))]
 }
 const good = () => certificate({ name: 'localhost', hosts: ['localhost'], issuer: authority })
 const DAY = 86_400_000
@@ -88,8 +88,8 @@ describe('the certificate of a mail server', () => {
 
   it('cannot be left out: neither by a server without STARTTLS nor by one that speaks plainly where TLS is asked for', async () => {
     expect(await outcomes(await start({ startTls: good(), without: ['STARTTLS'] }), 'starttls')).toEqual(['CERTIFICATE', 'CERTIFICATE'])
-    const [lane, client] = await outcomes(await start({}), 'tls')
-    expect([lane, client].every((code) => code === 'UNREACHABLE' || code === 'CERTIFICATE')).toBe(true)
+    const [reader, client] = await outcomes(await start({}), 'tls')
+    expect([reader, client].every((code) => code === 'UNREACHABLE' || code === 'CERTIFICATE')).toBe(true)
     expect(proofs).toBe(0)
   })
 })

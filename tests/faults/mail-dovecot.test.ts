@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
-import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
@@ -69,7 +69,7 @@ describe.each(Object.entries(modes))('the copy of a folder of Dovecot with %s', 
       let breaks = 0
       let renumbered = 0
       const sync = async (breakAt = -1) => {
-        const lane = await openLane({ host: '127.0.0.1', port: server.port, tls: 'off' }, { user, password })
+        const reader = await openImapReader({ host: '127.0.0.1', port: server.port, tls: 'off' }, { user, password })
         try {
           await withFolder(database.pool, id, 5000, (pool) => {
             let queries = 0
@@ -83,10 +83,10 @@ describe.each(Object.entries(modes))('the copy of a folder of Dovecot with %s', 
                     }
                   : (Reflect.get(target, name) as unknown),
             })
-            return syncFolder(breaking, lane, id)
+            return syncFolder(breaking, reader, id)
           })
         } finally {
-          await lane.close()
+          await reader.close()
         }
       }
       const truth = async () => {

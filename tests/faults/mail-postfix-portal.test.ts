@@ -82,7 +82,7 @@ const hand = (subject: string, more = '') =>
 /** Looks into the mailboxes of those who are away, until so many mails are there, and sends what is due. */
 async function answered(mails: number) {
   await expect.poll(async () => (await mailsOf(people.away)).length).toBe(mails)
-  const done = await answerForAbsent({ works: app.context.mail, disk: app.context.disk })
+  const done = await answerForAbsent({ mail: app.context.mail, disk: app.context.disk })
   await sendDue(app.context.mail)
   return done.answered
 }

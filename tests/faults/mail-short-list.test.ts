@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
 import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { addMail, openMailboxes, createMailbox } from '../../packages/dev-mail/src/store/mail-store.ts'
-import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
 
@@ -32,11 +32,11 @@ it('a list that would remove more than a fifth is asked for twice: what the seco
   const box = openMailboxes(server.store, user).get('Work')!
   for (let mail = 0; mail < MAILS; mail += 1) addMail(server.store, box, Buffer.from(`Subject: s${String(mail)}\r\n\r\nText\r\n`))
   const sync = async () => {
-    const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })
+    const reader = await openImapReader({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })
     try {
-      await withFolder(database.pool, folder.id, 5000, (client) => syncFolder(client, lane, folder.id))
+      await withFolder(database.pool, folder.id, 5000, (client) => syncFolder(client, reader, folder.id))
     } finally {
-      await lane.close()
+      await reader.close()
     }
   }
   const rows = async () =>

@@ -9,7 +9,7 @@ import {
   removeMails,
   setFlags,
 } from '../../packages/dev-mail/src/store/mail-store.ts'
-import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { fillSearch } from '../../apps/api/src/modules/mail/sync/mail-search-index.sql.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
@@ -72,7 +72,7 @@ export async function mailScene(database: Database, without: readonly string[], 
   }
   /** Syncs; breaks off at one of its statements, or lets something happen before each that is not within a transaction. */
   const sync = async (breakAt = -1, meanwhile?: (place: number) => Promise<void>) => {
-    const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user: sceneUser, password: 'p' })
+    const reader = await openImapReader({ host: server.host, port: server.imapPort, tls: 'off' }, { user: sceneUser, password: 'p' })
     try {
       await withFolder(database.pool, folder.id, 5000, async (client) => {
         let queries = 0
@@ -91,10 +91,10 @@ export async function mailScene(database: Database, without: readonly string[], 
                 }
               : (Reflect.get(target, name) as unknown),
         })
-        return syncFolder(breaking, lane, folder.id)
+        return syncFolder(breaking, reader, folder.id)
       })
     } finally {
-      await lane.close()
+      await reader.close()
     }
   }
   const copy = async () =>

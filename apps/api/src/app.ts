@@ -56,7 +56,7 @@ import { homeRoutes } from './modules/home/home.routes.ts'
 import { jobRoutes } from './modules/jobs/job.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { mailSendRoutes } from './modules/mail/mail-send.routes.ts'
-import { openMailWorks, type MailWorks } from './modules/mail/mail-context.ts'
+import { openMailContext, type MailContext } from './modules/mail/mail-context.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
@@ -81,7 +81,7 @@ export interface Context extends Database {
   live: LiveStreams
   exports: ListExports
   workbooks: WorkbookWriters
-  mail: MailWorks
+  mail: MailContext
   seals: SealFile
 }
 
@@ -138,7 +138,7 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   const live = openLiveStreams(listener, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, say })
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => live.close())
-  const mail = openMailWorks({ ...database, env, say: (error) => app.log.warn({ err: error }, 'mail') })
+  const mail = openMailContext({ ...database, env, say: (error) => app.log.warn({ err: error }, 'mail') })
   const workbooks = openWorkbookWriters()
   app.addHook('onClose', async () => {
     workbooks.close()
@@ -210,7 +210,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   leaveRoutes(app, context, canRead)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)
-  mailSendRoutes(app, { works: context.mail, disk: context.disk })
+  mailSendRoutes(app, { mail: context.mail, disk: context.disk })
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)

@@ -15,8 +15,8 @@ export async function startBackground(context: Context, say: (error: Error) => v
   const { db, pool, env, listener, mail } = context
   const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
-  const mails = runMailOutbox({ works: mail, listener, say })
-  const runs = runMailRuns({ works: mail, listener, say })
+  const mails = runMailOutbox({ mail, listener, say })
+  const runs = runMailRuns({ mail, listener, say })
   const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices }, say)
   const exports = runExports(context, say)
   const run = async (name: string) => {

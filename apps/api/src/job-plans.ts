@@ -15,7 +15,7 @@ import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/connection/password-reseal.service.ts'
-import type { MailWorks } from './modules/mail/mail-context.ts'
+import type { MailContext } from './modules/mail/mail-context.ts'
 import { warnSleepers } from './modules/session/dormancy-notices.service.ts'
 import { watchSignIns } from './modules/session/sign-in-watch.service.ts'
 import { organisationJob } from './modules/users/employment/leaving.service.ts'
@@ -49,7 +49,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
 interface JobContext {
   disk: FileDisk
   env: Env
-  mail: MailWorks
+  mail: MailContext
   seals: SealFile
 }
 
@@ -71,7 +71,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     leaveHints: { ...plan('leaveHints', hintJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'HINT_RUN') },
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
     mailKeys: plan('mailKeys', (db) => resealPasswords(db, mail.port), true),
-    autoReplies: plan('autoReplies', () => answerForAbsent({ works: mail, disk }), true),
+    autoReplies: plan('autoReplies', () => answerForAbsent({ mail, disk }), true),
     postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
     visits: plan('visits', tidyVisits),
     agreements: plan('agreements', remindOwners),

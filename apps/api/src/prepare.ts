@@ -12,7 +12,7 @@ import { openFileDisk } from './adapters/files/file-disk.ts'
 import { storeBuffer } from './adapters/files/files.ts'
 import { prepareSchedules } from './kernel/background/scheduler.ts'
 import { officeZone } from './kernel/time-zone.ts'
-import { openMailWorks } from './modules/mail/mail-context.ts'
+import { openMailContext } from './modules/mail/mail-context.ts'
 import { passwordsWith } from './modules/session/password.service.ts'
 import { syncApis } from './modules/roles/matrix/api-registry.ts'
 
@@ -64,11 +64,11 @@ export async function prepareDemoDocuments(env: Env, url: string) {
 /** Where the portal has a mail server of its own, somebody finds a mail that goes out later. */
 async function prepareDemoMail(env: Env & { DATABASE_URL: string }, database: Database) {
   if (env.IMAP_HOST !== undefined) return
-  const works = openMailWorks({ ...database, env, say: (error) => process.stderr.write(`${error.message}\n`) })
+  const mail = openMailContext({ ...database, env, say: (error) => process.stderr.write(`${error.message}\n`) })
   try {
-    await seedDemoMail({ works, disk: openFileDisk(env.DATA_DIR) })
+    await seedDemoMail({ mail, disk: openFileDisk(env.DATA_DIR) })
   } finally {
-    await works.close()
+    await mail.close()
   }
 }
 

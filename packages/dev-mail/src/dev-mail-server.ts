@@ -11,7 +11,7 @@ export interface DevMailOptions {
   domain: string
   /** Password by address. */
   users: Readonly<Record<string, string>>
-  /** Who may sign in for everybody. */
+  /** Credentials that sign in for everybody. */
   master?: { user: string; password: string }
   /** Whether mails to an address of the domain are taken; unless given, who can sign in gets them. */
   hasMailbox?: (address: string) => boolean | Promise<boolean>
@@ -36,7 +36,7 @@ const HOST = '127.0.0.1'
 const DEFAULT_QUOTA_BYTES = 1_073_741_824
 const listeningPort = (server: Server) => (server.address() as AddressInfo).port
 
-/** Who may sign in as whom. */
+/** Checks who may sign in as whom. */
 function createGate({ users, master, domain }: DevMailOptions) {
   const passwords = new Map(Object.entries(users).map(([address, password]) => [address.toLowerCase(), password]))
   const isHere = (address: string) =>

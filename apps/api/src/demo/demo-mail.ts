@@ -19,7 +19,7 @@ const body: RichText = { type: 'doc', content: lines.map((text) => ({ type: 'par
 
 /** A mail that kim has planned for the Monday after next, handed over by the services themselves, once. */
 export async function seedDemoMail(sending: Sending, now = new Date()) {
-  const { db } = sending.works
+  const { db } = sending.mail
   // Of two processes that start at once one finds it done.
   const { count } = await db.portalFact.createMany({ data: [{ key: FACT, value: '1' }], skipDuplicates: true })
   if (count === 0) return

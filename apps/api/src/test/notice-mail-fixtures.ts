@@ -3,7 +3,7 @@ import { cutLine } from '../../../../tests/support/cut-line.ts'
 import { mailSettings } from '../../../../tests/support/mail-settings.ts'
 import { startDevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
-import { headerText } from '../adapters/imap/header-text.ts'
+import { decodeHeader } from '../adapters/imap/header-text.ts'
 import { outboxTopics } from '../outbox-topics.ts'
 import { deliverDue } from '../kernel/background/outbox.ts'
 import { testApp, type TestApp } from './test-app.ts'
@@ -23,7 +23,7 @@ function read(raw: Buffer) {
   const textOf = (kind: 'plain' | 'html') =>
     Buffer.from(new RegExp(String.raw`text/${kind}[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)`).exec(source)?.[1] ?? '', 'base64').toString('utf8')
   return {
-    head: (name: string) => headerText(Buffer.from(line(name), 'latin1'), 4000),
+    head: (name: string) => decodeHeader(Buffer.from(line(name), 'latin1'), 4000),
     text: textOf('plain'),
     html: textOf('html'),
   }

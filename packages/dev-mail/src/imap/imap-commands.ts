@@ -46,9 +46,11 @@ const generalCommands: Readonly<Record<string, Handler>> = {
     return undefined
   },
   ENABLE: (session, { args }) => {
-    const known = args.map(toUpperText).filter((name) => ['CONDSTORE', 'QRESYNC'].includes(name) && session.capabilities.includes(name))
-    if (known.includes('QRESYNC')) session.qresync = true
-    session.send(`* ENABLED ${known.join(' ')}`)
+    const enabledNames = args
+      .map(toUpperText)
+      .filter((name) => ['CONDSTORE', 'QRESYNC'].includes(name) && session.capabilities.includes(name))
+    if (enabledNames.includes('QRESYNC')) session.qresync = true
+    session.send(`* ENABLED ${enabledNames.join(' ')}`)
     return 'OK done'
   },
   LOGIN: (session, { args }) => signIn(session, toText(args[0]), toText(args[1])),

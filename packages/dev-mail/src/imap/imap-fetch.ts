@@ -72,14 +72,14 @@ interface Wanted {
 
 function wantedOf({ args, byUid }: Command): Wanted {
   // `PREVIEW (LAZY)` carries a list of its own, which changes nothing here.
-  const asked = (Array.isArray(args[1]) ? (args[1] as readonly Token[]) : args.slice(1, 2))
+  const requestedItems = (Array.isArray(args[1]) ? (args[1] as readonly Token[]) : args.slice(1, 2))
     .filter((item) => !Array.isArray(item))
     .map(toText)
   const more = toList(args[2]).map(toUpperText)
   const at = more.indexOf('CHANGEDSINCE')
-  const has = (name: string) => asked.some((item) => item.toUpperCase() === name)
+  const has = (name: string) => requestedItems.some((item) => item.toUpperCase() === name)
   const added = [...(byUid && !has('UID') ? ['UID'] : []), ...(at >= 0 && !has('MODSEQ') ? ['MODSEQ'] : [])]
-  return { items: [...added, ...asked], changedSince: at < 0 ? -1 : Number(more[at + 1]), vanished: more.includes('VANISHED') }
+  return { items: [...added, ...requestedItems], changedSince: at < 0 ? -1 : Number(more[at + 1]), vanished: more.includes('VANISHED') }
 }
 
 /** One line of the answer; the second value says whether reading it marks the mail as read. */

@@ -48,8 +48,8 @@ function store(session: Session, { args, byUid }: Command) {
       continue
     }
     setFlags(session.store, box, mail, newFlags(mail.flags, how, flags), session)
-    const told = how.includes('SILENT') ? '' : ` FLAGS (${[...mail.flags].join(' ')})`
-    session.send(`* ${String(seq)} FETCH (UID ${String(mail.uid)} MODSEQ (${String(mail.modseq)})${told})`)
+    const flagsText = how.includes('SILENT') ? '' : ` FLAGS (${[...mail.flags].join(' ')})`
+    session.send(`* ${String(seq)} FETCH (UID ${String(mail.uid)} MODSEQ (${String(mail.modseq)})${flagsText})`)
   }
   return changedBefore.length > 0 ? `OK [MODIFIED ${formatSet(changedBefore)}] some are newer` : 'OK stored'
 }

@@ -9,7 +9,7 @@ import { createYield } from './yield-to-event-loop.ts'
 import { inSet, readDate } from './wire-text.ts'
 
 type Test = (open: OpenMail, seq: number) => boolean
-type Take = () => Token | undefined
+type TakeToken = () => Token | undefined
 
 const flagKeys: Readonly<Record<string, readonly [flag: string, set: boolean]>> = {
   SEEN: ['\\Seen', true],
@@ -76,7 +76,7 @@ function inTexts(words: string, withHeaders: boolean): Test {
 }
 
 /** One condition, with those it is made of. */
-function readKey(take: Take, box: Mailbox): Test {
+function readKey(take: TakeToken, box: Mailbox): Test {
   const token = take()
   if (token === undefined) throw new Error('a search key is missing')
   if (Array.isArray(token)) return readKeys(token as readonly Token[], box)
@@ -114,11 +114,11 @@ export async function searchMails(session: Session, { args, byUid }: Command) {
   if (!box) return NOTHING_SELECTED
   const test = readKeys(toUpperText(args[0]) === 'CHARSET' ? args.slice(2) : args, box)
   const turn = createYield()
-  const found: number[] = []
+  const matches: number[] = []
   for (const [index, mail] of [...box.mails].entries()) {
-    if (test(openMail(mail), index + 1)) found.push(byUid ? mail.uid : index + 1)
+    if (test(openMail(mail), index + 1)) matches.push(byUid ? mail.uid : index + 1)
     await turn()
   }
-  session.send(`* SEARCH${found.map((number) => ` ${String(number)}`).join('')}`)
+  session.send(`* SEARCH${matches.map((number) => ` ${String(number)}`).join('')}`)
   return 'OK done'
 }

@@ -33,9 +33,9 @@ export interface Session {
   box: Mailbox | undefined
   readOnly: boolean
   qresync: boolean
-  /** Told of changes in all folders (RFC 5465). */
+  /** Hears of changes in all folders (RFC 5465). */
   notify: boolean
-  /** Told also of the folders themselves. */
+  /** Hears also of the folders themselves. */
   notifyNames: boolean
   /** Tag of the IDLE that is going on. */
   idle: string | undefined

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const TURN_MS = 10
 
-/** To be awaited in each round of a long loop: after ten milliseconds of work the others of this process get a turn. */
+/** Creates what is awaited in each round of a long loop: after 10 ms of work the others of this process get a turn. */
 export function createYield() {
   let since = performance.now()
   return async () => {

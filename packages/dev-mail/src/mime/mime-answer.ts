@@ -85,10 +85,10 @@ export function bodyStructure(part: MimePart, bytes: Buffer): Piece {
     const children = part.children.map((child) => bodyStructure(child, bytes))
     return ['(', children, ' ', toQuotedString(subtype), ' ', parameters(params), ' ', disposition(part), ' NIL NIL)']
   }
-  const known = type !== 'multipart'
+  const knownFields = type !== 'multipart'
   const fields: Piece[] = [
-    toQuotedString(known ? type : 'text'),
-    toQuotedString(known ? subtype : 'plain'),
+    toQuotedString(knownFields ? type : 'text'),
+    toQuotedString(knownFields ? subtype : 'plain'),
     parameters(params),
     toQuotedString(findHeader(part, 'content-id')),
     toQuotedString(findHeader(part, 'content-description')),
@@ -97,7 +97,7 @@ export function bodyStructure(part: MimePart, bytes: Buffer): Piece {
   ]
   const lines = () => lineCount(bytes, part.body, part.end)
   if (part.message) fields.push(envelope(part.message), bodyStructure(part.message, bytes), lines())
-  else if (type === 'text' || !known) fields.push(lines())
+  else if (type === 'text' || !knownFields) fields.push(lines())
   return spaced([...fields, NIL, disposition(part), NIL, NIL])
 }
 

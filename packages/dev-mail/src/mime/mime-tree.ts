@@ -26,7 +26,7 @@ function headEnd(bytes: Buffer, start: number, end: number): readonly [number, n
   if (bytes[start] === 10) return [start, start + 1]
   if (bytes[start] === 13 && bytes[start + 1] === 10) return [start, start + 2]
   const own = bytes.subarray(start, end)
-  const at = (found: number) => (found < 0 ? -1 : start + found)
+  const at = (markAt: number) => (markAt < 0 ? -1 : start + markAt)
   const crlf = at(own.indexOf('\r\n\r\n', 0, 'latin1'))
   const lf = at(own.indexOf('\n\n', 0, 'latin1'))
   if (crlf < 0 && lf < 0) return [end, end]
@@ -64,11 +64,11 @@ function partPlaces(bytes: Buffer, from: number, end: number, boundary: string) 
   let open = -1
   let at = from
   for (;;) {
-    const found = bytes.indexOf(mark, at)
-    if (found < 0 || found >= end) break
-    at = found + mark.length
-    if (found !== from && bytes[found - 1] !== 10) continue
-    if (open >= 0) places.push([open, Math.max(open, found - (bytes[found - 2] === 13 ? 2 : 1))])
+    const boundaryAt = bytes.indexOf(mark, at)
+    if (boundaryAt < 0 || boundaryAt >= end) break
+    at = boundaryAt + mark.length
+    if (boundaryAt !== from && bytes[boundaryAt - 1] !== 10) continue
+    if (open >= 0) places.push([open, Math.max(open, boundaryAt - (bytes[boundaryAt - 2] === 13 ? 2 : 1))])
     open = -1
     if (bytes[at] === 45 && bytes[at + 1] === 45) return places
     const line = bytes.indexOf(10, at)

@@ -53,14 +53,14 @@ function readAt(file: number, { at, size }: Place) {
 export function openBodies(folder: string): Bodies {
   let own: ReturnType<typeof openNew> | undefined
   let reading: { name: string; file: number } | undefined
-  const kept = new WeakMap<Buffer, Place>()
+  const placeCache = new WeakMap<Buffer, Place>()
   const keep = (raw: Buffer) => {
-    const known = kept.get(raw)
-    if (known) return known
+    const storedPlace = placeCache.get(raw)
+    if (storedPlace) return storedPlace
     own ??= openNew(folder)
     const place = { file: own.name, at: fstatSync(own.file).size, size: raw.length }
     writeAll(own.file, raw)
-    kept.set(raw, place)
+    placeCache.set(raw, place)
     return place
   }
   const opened = (name: string) => {

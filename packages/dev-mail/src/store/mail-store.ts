@@ -17,7 +17,7 @@ export interface StoredMail {
 }
 
 export interface Mailbox {
-  /** Whose it is. */
+  /** Owner's address. */
   readonly user: string
   name: string
   /** `\Sent` and the like. */
@@ -79,8 +79,8 @@ export const emptyMailbox = (user: string, name: string, use: string, validity: 
 /** The folders of a user, made at the first mention. */
 export function openMailboxes(store: MailStore, address: string) {
   const user = address.toLowerCase()
-  const known = store.users.get(user)
-  if (known) return known
+  const existing = store.users.get(user)
+  if (existing) return existing
   const boxes = new Map(Object.entries(defaultMailboxes).map(([name, use]) => [name, emptyMailbox(user, name, use, FIRST_VALIDITY)]))
   store.users.set(user, boxes)
   return boxes
@@ -100,8 +100,8 @@ export function findPosition({ mails }: Mailbox, uid: number) {
 export function internFlags(store: MailStore, flags: Iterable<string>) {
   const set = new Set(flags)
   const key = [...set].join(' ')
-  const known = store.flags.get(key)
-  if (known) return known
+  const existing = store.flags.get(key)
+  if (existing) return existing
   store.flags.set(key, set)
   return set
 }

@@ -105,15 +105,25 @@ export function readValues(bytes: Buffer, from: number, end: number): readonly V
 }
 
 /** Words are one byte a letter here; a quoted string or literal may hold any bytes. */
-export const bytesOfValue = (value: Value | undefined): Buffer =>
+export const toBytes = (value: Value | undefined): Buffer =>
   Buffer.isBuffer(value) ? value : Buffer.from(typeof value === 'string' ? value : '', 'latin1')
-/** The same without making bytes of what is no literal: a letter for each byte. */
-export const headerOfValue = (value: Value | undefined): Buffer | string =>
-  Buffer.isBuffer(value) || typeof value === 'string' ? value : ''
-export const textOfValue = (value: Value | undefined) =>
+/** Text of a value without making bytes of what is no literal: a letter for each byte. */
+export const toHeader = (value: Value | undefined): Buffer | string => (Buffer.isBuffer(value) || typeof value === 'string' ? value : '')
+export const toText = (value: Value | undefined) =>
   typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('latin1') : ''
-export const listOfValue = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : [])
-export const numberOfValue = (value: Value | undefined) => {
-  const number = Number(textOfValue(value))
+export const toList = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : [])
+export const toNumber = (value: Value | undefined) => {
+  const number = Number(toText(value))
   return Number.isSafeInteger(number) && number >= 0 ? number : 0
+}
+
+const FETCHED = Buffer.from(' FETCH ')
+
+/** Finds where the values of an answer `7 FETCH (…)` begin that begins at `from`; 0 when it is another one. */
+export function findFetchedValues(bytes: Buffer, from: number) {
+  let at = from
+  while ((bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57) at += 1
+  if (at === from) return 0
+  for (const [index, letter] of FETCHED.entries()) if (bytes[at + index] !== letter) return 0
+  return at + FETCHED.length
 }

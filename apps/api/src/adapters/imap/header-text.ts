@@ -26,7 +26,7 @@ function strictly(bytes: Uint8Array, charset: string) {
 }
 
 /** Bytes without a charset: UTF-8 when they are, else Korean when that gives Hangul, else Western. */
-export function guessed(bytes: Buffer): string {
+export function decodeUnlabelled(bytes: Buffer): string {
   if (isUtf8(bytes)) return utf8.decode(bytes)
   const korean = strictly(bytes, 'euc-kr')
   return korean !== undefined && /[가-힣]/.test(korean) ? korean : inCharset(bytes, 'windows-1252')
@@ -76,10 +76,10 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]+/g
  * A header as people read it: decoded, on one line, without letters that control others, at most `max` letters. It comes as bytes, or as a text
  * with a letter for each byte.
  */
-export function headerText(given: Buffer | string, max = 998): string {
-  const plain = typeof given === 'string' && isPlain(given)
-  if (plain && !given.includes('=?')) return given.trim().slice(0, max)
-  const raw = plain ? given : guessed(typeof given === 'string' ? Buffer.from(given, 'latin1') : given)
+export function decodeHeader(input: Buffer | string, max = 998): string {
+  const plain = typeof input === 'string' && isPlain(input)
+  if (plain && !input.includes('=?')) return input.trim().slice(0, max)
+  const raw = plain ? input : decodeUnlabelled(typeof input === 'string' ? Buffer.from(input, 'latin1') : input)
   const text = raw.includes('=?') ? decodeWords(raw.slice(0, 20_000)) : raw
   return text
     .replaceAll(TURNING, '')

@@ -1,10 +1,10 @@
-import { CONNECT_MS, LaneFault, laterCodes, type LaneServer, type SignIn } from './imap-socket.ts'
+import { CONNECT_MS, ImapError, retryableCodes, type ServerAddress, type SignIn } from './imap-socket.ts'
 import { COMMAND_MS } from './imap-reader.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Connects the client through which mailboxes are changed. Every fault is a LaneFault. */
-export async function openClient(imap: LaneServer, signIn: SignIn) {
+/** Connects the client through which mailboxes are changed. Every fault is an ImapError. */
+export async function openClient(imap: ServerAddress, signIn: SignIn) {
   const auth = {
     user: signIn.user,
     pass: signIn.password,
@@ -36,23 +36,23 @@ export async function openClient(imap: LaneServer, signIn: SignIn) {
     await client.connect()
     return client
   } catch (error) {
-    throw faultOf(error)
+    throw toImapError(error)
   }
 }
 
 /** What the general client throws, in our words. LIMIT looks like a wrong password there and is none. */
-export function faultOf(error: unknown): LaneFault {
-  if (error instanceof LaneFault) return error
+export function toImapError(error: unknown): ImapError {
+  if (error instanceof ImapError) return error
   const {
     serverResponseCode = '',
     authenticationFailed,
     code = '',
     message = '',
   } = error as Record<string, string> & { authenticationFailed?: boolean }
-  if (laterCodes.test(serverResponseCode)) return new LaneFault('LIMIT', serverResponseCode, serverResponseCode)
-  if (authenticationFailed) return new LaneFault('AUTH', 'name or password refused')
-  if (serverResponseCode !== '') return new LaneFault('REFUSED', serverResponseCode, serverResponseCode)
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) || /STARTTLS/i.test(message)) return new LaneFault('CERTIFICATE', code)
-  if (/^Command failed|^Invalid/.test(message)) return new LaneFault('REFUSED', 'refused')
-  return new LaneFault('UNREACHABLE', code === '' ? 'the connection ended' : code)
+  if (retryableCodes.test(serverResponseCode)) return new ImapError('LIMIT', serverResponseCode, serverResponseCode)
+  if (authenticationFailed) return new ImapError('AUTH', 'name or password refused')
+  if (serverResponseCode !== '') return new ImapError('REFUSED', serverResponseCode, serverResponseCode)
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) || /STARTTLS/i.test(message)) return new ImapError('CERTIFICATE', code)
+  if (/^Command failed|^Invalid/.test(message)) return new ImapError('REFUSED', 'refused')
+  return new ImapError('UNREACHABLE', code === '' ? 'the connection ended' : code)
 }

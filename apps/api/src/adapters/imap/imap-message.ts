@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bytesOfValue, headerOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
-import { headerText } from './header-text.ts'
-import { hasFiles, structureOf, type MailPart } from './imap-structure.ts'
+import { toBytes, toHeader, toList, toNumber, toText, type Value } from './answer-values.ts'
+import { decodeHeader } from './header-text.ts'
+import { hasFiles, parseStructure, type MailPart } from './imap-structure.ts'
 
 // What the reading connection fetches of a mail for a line of a list.
 
@@ -41,19 +41,19 @@ const MAX_ADDRESSES = 500
 const MAX_REFERENCES = 50
 
 /** The items of an answer by their names. */
-export function itemsOf(values: readonly Value[]) {
+export function fetchItems(values: readonly Value[]) {
   const items = new Map<string, Value>()
-  for (let at = 0; at + 1 < values.length; at += 2) items.set(textOfValue(values[at]).toUpperCase(), values[at + 1] ?? null)
+  for (let at = 0; at + 1 < values.length; at += 2) items.set(toText(values[at]).toUpperCase(), values[at + 1] ?? null)
   return items
 }
 
 function addressesOf(value: Value | undefined): readonly Address[] {
-  return listOfValue(value)
+  return toList(value)
     .slice(0, MAX_ADDRESSES)
     .map((one) => {
-      const [name, , box, host] = listOfValue(one)
-      const [local, domain] = [headerText(headerOfValue(box), 200), headerText(headerOfValue(host), 200)]
-      return { name: headerText(headerOfValue(name), 200), address: domain === '' ? local : `${local}@${domain}` }
+      const [name, , box, host] = toList(one)
+      const [local, domain] = [decodeHeader(toHeader(box), 200), decodeHeader(toHeader(host), 200)]
+      return { name: decodeHeader(toHeader(name), 200), address: domain === '' ? local : `${local}@${domain}` }
     })
     .filter(({ name, address }) => name !== '' || address !== '')
 }
@@ -85,55 +85,55 @@ const [referencesLine, unsubscribeLine] = [/^References: *(.*)$/im, /^List-Unsub
 const fieldIn = (header: string, line: RegExp) => line.exec(header)?.[1]?.trim() ?? ''
 
 const flagsOf = (value: Value | undefined) =>
-  listOfValue(value)
-    .map(textOfValue)
+  toList(value)
+    .map(toText)
     .filter((flag) => flag !== String.raw`\Recent` && flag.length <= 100 && !/[\u0000-\u001f]/.test(flag))
 
 const modseqOf = (value: Value | undefined) => {
-  const text = textOfValue(listOfValue(value)[0])
+  const text = toText(toList(value)[0])
   return /^\d{1,20}$/.test(text) ? text : '0'
 }
 
 const flagsIn = (items: ReadonlyMap<string, Value>): FetchedFlags => ({
-  uid: numberOfValue(items.get('UID')),
+  uid: toNumber(items.get('UID')),
   modseq: modseqOf(items.get('MODSEQ')),
   flags: flagsOf(items.get('FLAGS')),
 })
-export const flagsAnswer = (values: readonly Value[]) => flagsIn(itemsOf(values))
+export const parseFlags = (values: readonly Value[]) => flagsIn(fetchItems(values))
 
 /** A mail as it was described; damaged parts of the description become empty, never an error. */
-export function mailAnswer(values: readonly Value[]): FetchedMail {
-  const items = itemsOf(values)
-  const [date, subject, from, , replyTo, to, cc, , inReplyTo, messageId] = listOfValue(items.get('ENVELOPE'))
+export function parseMail(values: readonly Value[]): FetchedMail {
+  const items = fetchItems(values)
+  const [date, subject, from, , replyTo, to, cc, , inReplyTo, messageId] = toList(items.get('ENVELOPE'))
   const headerKey = items.keys().find((key) => key.startsWith('BODY[HEADER.FIELDS'))
-  const header = bytesOfValue(items.get(headerKey ?? ''))
+  const header = toBytes(items.get(headerKey ?? ''))
     .toString('latin1')
     .slice(0, 100_000)
     .replaceAll(/\r?\n[ \t]+/g, ' ')
   const structure = items.get('BODYSTRUCTURE')
-  const parts = Array.isArray(structure) ? structureOf(structure as readonly Value[]) : null
-  const internalDate = dateOf(textOfValue(items.get('INTERNALDATE'))) ?? new Date(0)
+  const parts = Array.isArray(structure) ? parseStructure(structure as readonly Value[]) : null
+  const internalDate = dateOf(toText(items.get('INTERNALDATE'))) ?? new Date(0)
   return {
     ...flagsIn(items),
     internalDate,
-    sentDate: dateOf(headerText(headerOfValue(date), 100)),
-    size: numberOfValue(items.get('RFC822.SIZE')),
-    subject: headerText(headerOfValue(subject)),
+    sentDate: dateOf(decodeHeader(toHeader(date), 100)),
+    size: toNumber(items.get('RFC822.SIZE')),
+    subject: decodeHeader(toHeader(subject)),
     from: addressesOf(from)[0] ?? { name: '', address: '' },
     to: addressesOf(to),
     cc: addressesOf(cc),
     replyTo: addressesOf(replyTo),
-    messageId: idsIn(headerText(headerOfValue(messageId)))[0] ?? '',
-    inReplyTo: idsIn(headerText(headerOfValue(inReplyTo)))[0] ?? '',
+    messageId: idsIn(decodeHeader(toHeader(messageId)))[0] ?? '',
+    inReplyTo: idsIn(decodeHeader(toHeader(inReplyTo)))[0] ?? '',
     references: idsIn(fieldIn(header, referencesLine)).slice(-MAX_REFERENCES),
-    unsubscribe: headerText(fieldIn(header, unsubscribeLine), 500),
+    unsubscribe: decodeHeader(fieldIn(header, unsubscribeLine), 500),
     hasAttachment: parts !== null && hasFiles(parts),
     structure: parts,
   }
 }
 
 /** A name for the conversation of a mail while none is known: made of the mail that began it, so that others come to the same one by themselves. */
-export function threadOf(
+export function parseThread(
   accountId: string,
   { references, inReplyTo, messageId }: Pick<FetchedMail, 'references' | 'inReplyTo' | 'messageId'>,
 ) {

@@ -4,10 +4,10 @@ import { startDevMailServer, type DevMailServer, type DevMailOptions } from '@ma
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { answerFrames } from './answer-frames.ts'
 import { BadAnswer, readValues } from './answer-values.ts'
-import { headerText } from './header-text.ts'
-import { HEADER_ITEMS, mailAnswer, type FetchedMail } from './imap-message.ts'
-import { attachmentsOf, leavesOf, structureOf } from './imap-structure.ts'
-import { openLane } from './imap-reader.ts'
+import { decodeHeader } from './header-text.ts'
+import { HEADER_ITEMS, parseMail, type FetchedMail } from './imap-message.ts'
+import { listAttachments, listLeaves, parseStructure } from './imap-structure.ts'
+import { openImapReader } from './imap-reader.ts'
 import { openClient } from './imap-client.ts'
 import { randomOf } from '../../../../../tests/support/random.ts'
 
@@ -23,17 +23,17 @@ async function start(more: Partial<DevMailOptions> = {}) {
   return server
 }
 async function laneTo({ host, imapPort }: Pick<DevMailServer, 'host' | 'imapPort'>, password = 'kim-pass-1') {
-  const lane = await openLane({ host, port: imapPort, tls: 'off' }, { user: kim, password })
-  opened.push(lane)
-  return lane
+  const reader = await openImapReader({ host, port: imapPort, tls: 'off' }, { user: kim, password })
+  opened.push(reader)
+  return reader
 }
 const inboxOf = ({ store }: DevMailServer) => openMailboxes(store, kim).get('INBOX')!
 async function fetched(server: DevMailServer, raw: Buffer | string) {
   addMail(server.store, inboxOf(server), Buffer.from(raw))
-  const lane = await laneTo(server)
-  await lane.command('EXAMINE INBOX')
+  const reader = await laneTo(server)
+  await reader.command('EXAMINE INBOX')
   const mails: FetchedMail[] = []
-  await lane.command(`UID FETCH 1:* (${HEADER_ITEMS})`, { fetched: (values) => mails.push(mailAnswer(values)) })
+  await reader.command(`UID FETCH 1:* (${HEADER_ITEMS})`, { fetched: (values) => mails.push(parseMail(values)) })
   return mails.at(-1)!
 }
 
@@ -88,7 +88,7 @@ describe('the reading connection', () => {
       references: ['<1@x>', '<2@x>'],
       hasAttachment: true,
     })
-    expect(attachmentsOf(mail.structure!)).toMatchObject([{ part: '2', name: '예산.pdf', type: 'application/pdf' }])
+    expect(listAttachments(mail.structure!)).toMatchObject([{ part: '2', name: '예산.pdf', type: 'application/pdf' }])
   })
 
   it('reads raw bytes of older programs: Korean, Western, and UTF-8 cut between two words', async () => {
@@ -96,7 +96,7 @@ describe('the reading connection', () => {
     const korean = Buffer.concat([Buffer.from('Subject: '), Buffer.from([0xbf, 0xb9, 0xbb, 0xea]), Buffer.from('\r\n\r\nx')])
     expect((await fetched(server, korean)).subject).toBe('예산')
     expect((await fetched(server, Buffer.from('Subject: \xc4nderung\r\n\r\nx', 'latin1'))).subject).toBe('Änderung')
-    expect(headerText(Buffer.from('=?utf-8?Q?=EC=98?= =?utf-8?Q?=88=EC=82=B0?='))).toBe('예산')
+    expect(decodeHeader(Buffer.from('=?utf-8?Q?=EC=98?= =?utf-8?Q?=88=EC=82=B0?='))).toBe('예산')
   })
 
   it('says which fault it was: wrong password, nobody there, no certificate to trust, too many connections', async () => {
@@ -108,30 +108,34 @@ describe('the reading connection', () => {
     const full = { host: limited.host, port: limited.imapPort, tls: 'off' } as const
     await expect(openClient(full, { user: kim, password: 'kim-pass-1' })).rejects.toMatchObject({ code: 'LIMIT' })
     const address = { host: server.host, port: server.imapPort }
-    await expect(openLane({ ...address, tls: 'starttls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'CERTIFICATE' })
-    await expect(openLane({ ...address, tls: 'tls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
-    await expect(openLane({ ...address, port: 9, tls: 'off' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(openImapReader({ ...address, tls: 'starttls' }, { user: kim, password: 'x' })).rejects.toMatchObject({
+      code: 'CERTIFICATE',
+    })
+    await expect(openImapReader({ ...address, tls: 'tls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(openImapReader({ ...address, port: 9, tls: 'off' }, { user: kim, password: 'x' })).rejects.toMatchObject({
+      code: 'UNREACHABLE',
+    })
   })
 
   it('sends no command that a line break would make two, and never the password as text of one', async () => {
     const server = await start()
-    const lane = await laneTo(server)
-    await expect(lane.command('EXAMINE "INBOX"\r\nm9 DELETE "Archive"')).rejects.toMatchObject({ code: 'REFUSED' })
+    const reader = await laneTo(server)
+    await expect(reader.command('EXAMINE "INBOX"\r\nm9 DELETE "Archive"')).rejects.toMatchObject({ code: 'REFUSED' })
     expect(openMailboxes(server.store, kim).has('Archive')).toBe(true)
     await expect(laneTo(server, 'x"\r\nm9 NOOP')).rejects.toMatchObject({ code: 'AUTH' })
   })
 
   it('ends a connection whose server announces two gigabytes or breaks off, and fails every command after it', async () => {
-    const lane = await laneTo(await sayingServer([...signedIn, '* 1 FETCH (UID 1 BODY[] {2000000000}\r\n']))
-    await expect(lane.command('UID FETCH 1 (BODY.PEEK[])')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
-    await expect(lane.command('NOOP')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+    const reader = await laneTo(await sayingServer([...signedIn, '* 1 FETCH (UID 1 BODY[] {2000000000}\r\n']))
+    await expect(reader.command('UID FETCH 1 (BODY.PEEK[])')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+    await expect(reader.command('NOOP')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
     const broken = await start({ fault: (command) => (command === 'EXAMINE' ? 'drop' : undefined) })
     await expect((await laneTo(broken)).command('EXAMINE INBOX')).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
 
   it('lets others of this process have their turn while a long answer is read', async () => {
     const answer = Array.from({ length: 40_000 }, (_, at) => `* ${String(at + 1)} FETCH (UID ${String(at + 1)})\r\n`).join('')
-    const lane = await laneTo(await sayingServer([...signedIn, `${answer}%t OK\r\n`]))
+    const reader = await laneTo(await sayingServer([...signedIn, `${answer}%t OK\r\n`]))
     let [read, turns] = [0, 0]
     const readAtTurns = new Set<number>()
     const turn = () => {
@@ -140,7 +144,7 @@ describe('the reading connection', () => {
       if (read < 40_000 && turns < 100_000) setImmediate(turn)
     }
     setImmediate(turn)
-    await lane.command('UID FETCH 1:* (UID)', { fetched: () => (read += 1) })
+    await reader.command('UID FETCH 1:* (UID)', { fetched: () => (read += 1) })
     const steps = [...readAtTurns].map((at, index, all) => at - (all[index - 1] ?? 0))
     expect(read).toBe(40_000)
     // A socket hands over 65,536 bytes, more than 2,000 of these lines; between two turns are two pieces at most.
@@ -148,8 +152,8 @@ describe('the reading connection', () => {
   })
 
   it('does not wait for ever for a server that is silent', async () => {
-    const lane = await laneTo(await start({ fault: (command) => (command === 'NOOP' ? 'hang' : undefined) }))
-    await expect(lane.command('NOOP', {}, 100)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    const reader = await laneTo(await start({ fault: (command) => (command === 'NOOP' ? 'hang' : undefined) }))
+    await expect(reader.command('NOOP', {}, 100)).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
 })
 
@@ -157,7 +161,7 @@ describe('reading answers', () => {
   it('describes a mail of very many parts by its first ones, looking at each once', () => {
     // Compared with all in front of it each, these would take minutes.
     const parts = Array.from({ length: 200_000 }, () => ['TEXT', 'PLAIN', null, null, null, '7BIT', '1', '1'])
-    expect(leavesOf(structureOf([...parts, 'MIXED']))).toHaveLength(499)
+    expect(listLeaves(parseStructure([...parts, 'MIXED']))).toHaveLength(499)
   })
 
   const whole = Buffer.from(
@@ -178,15 +182,15 @@ describe('reading answers', () => {
       'Gr\u00fc\u00dfe',
       'x'.repeat(2000),
     ])
-      expect(headerText(text)).toBe(headerText(Buffer.from(text, 'latin1')))
-    expect(headerText('=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=')).toBe('한글')
-    expect(headerText('Gr\u00c3\u00bc\u00c3\u009fe')).toBe('Grüße')
+      expect(decodeHeader(text)).toBe(decodeHeader(Buffer.from(text, 'latin1')))
+    expect(decodeHeader('=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=')).toBe('한글')
+    expect(decodeHeader('Gr\u00c3\u00bc\u00c3\u009fe')).toBe('Grüße')
     // Nobody's name or subject turns the letters of another's.
-    expect(headerText(Buffer.from('Bill \u202egpj.exe\u2066 \u05e9\u05dc\u05d5\u05dd'))).toBe('Bill gpj.exe \u05e9\u05dc\u05d5\u05dd')
+    expect(decodeHeader(Buffer.from('Bill \u202egpj.exe\u2066 \u05e9\u05dc\u05d5\u05dd'))).toBe('Bill gpj.exe \u05e9\u05dc\u05d5\u05dd')
   })
 
   it('takes dates as servers and mails write them, with any zone, and none for what is no date', () => {
-    const dateOf = (text: string) => mailAnswer(['INTERNALDATE', text, 'ENVELOPE', [text]]).sentDate?.toISOString() ?? null
+    const dateOf = (text: string) => parseMail(['INTERNALDATE', text, 'ENVELOPE', [text]]).sentDate?.toISOString() ?? null
     expect(
       [
         ' 5-Jan-2026 23:30:00 -0530',
@@ -218,7 +222,7 @@ describe('reading answers', () => {
       const end = random(3) === 0 ? random(bytes.length) : bytes.length
       try {
         const [values] = readValues(bytes, 0, end)
-        mailAnswer(Array.isArray(values) ? values : [])
+        parseMail(Array.isArray(values) ? values : [])
       } catch (error) {
         faults.push(error)
       }

@@ -1,19 +1,29 @@
 import type { Socket } from 'node:net'
 import { answerFrames } from './answer-frames.ts'
-import { readValues, type Value } from './answer-values.ts'
-import { ENDING_MS, asFault, CONNECT_MS, LaneFault, laterCodes, openSocket, secured, type LaneServer, type SignIn } from './imap-socket.ts'
+import { findFetchedValues, readValues, type Value } from './answer-values.ts'
+import {
+  ENDING_MS,
+  asImapError,
+  CONNECT_MS,
+  ImapError,
+  retryableCodes,
+  openSocket,
+  upgradeToTls,
+  type ServerAddress,
+  type SignIn,
+} from './imap-socket.ts'
 
 // The reading connection to a mail server: it selects for reading only and fetches, much faster than a general client can. Nothing that changes a mailbox goes through it.
 
 /** What is told while a command runs. Text answers come without the `* ` in front. */
-export interface Told {
+export interface UntaggedAnswers {
   fetched?: ((values: readonly Value[]) => void) | undefined
   line?: ((text: string) => void) | undefined
   /** Other answers with their values, such as LIST. */
   values?: ((name: string, values: readonly Value[]) => void) | undefined
 }
 
-interface Waiting extends Told {
+interface Waiting extends UntaggedAnswers {
   tag: string
   done: (text: string) => void
   fail: (error: Error) => void
@@ -24,34 +34,23 @@ export const COMMAND_MS = 60_000
 /** Bytes that are looked through at once: others of this process get their turn after them. */
 const TURN_BYTES = 16_384
 
-export interface Lane {
+export interface ImapReader {
   readonly capabilities: ReadonlySet<string>
   /** Name of the selected folder, '' without. */
   selected: string
   qresync: boolean
   readonly usable: () => boolean
-  /** Sends a command and answers the words of its end; a NO is a LaneFault REFUSED. */
-  command(text: string, told?: Told, timeoutMs?: number): Promise<string>
+  /** Sends a command and answers the words of its end; a NO is an ImapError REFUSED. */
+  command(text: string, untagged?: UntaggedAnswers, timeoutMs?: number): Promise<string>
   /** Hears what the server says by itself, between commands too. */
-  hear(told: (text: string) => void): void
+  hear(listener: (text: string) => void): void
   /** Begins IDLE; the function it answers ends it. */
   idle(): Promise<() => Promise<string>>
   close(): Promise<void>
 }
 
-const FETCHED = Buffer.from(' FETCH ')
-
-/** Where the values of an answer `7 FETCH (…)` begin that begins at `from`, 0 when it is another one. */
-function startOfFetched(bytes: Buffer, from: number) {
-  let at = from
-  while ((bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57) at += 1
-  if (at === from) return 0
-  for (const [index, letter] of FETCHED.entries()) if (bytes[at + index] !== letter) return 0
-  return at + FETCHED.length
-}
-
 /** What the connection does with each whole answer. */
-function dispatcher(state: LaneState) {
+function dispatcher(state: ReaderState) {
   return (bytes: Buffer, start: number, end: number) => {
     const { waiting } = state
     if (bytes[start] !== 42) {
@@ -61,7 +60,7 @@ function dispatcher(state: LaneState) {
       state.waiting = undefined
       return finish(waiting, text.slice(waiting.tag.length + 1))
     }
-    const fetched = startOfFetched(bytes, start + 2)
+    const fetched = findFetchedValues(bytes, start + 2)
     if (fetched > 0) {
       const [values] = waiting?.fetched ? readValues(bytes, fetched, end) : []
       if (Array.isArray(values)) waiting?.fetched?.(values as readonly Value[])
@@ -70,10 +69,10 @@ function dispatcher(state: LaneState) {
     const text = bytes.toString('latin1', start + 2, end).trim()
     const name = text.split(' ', 1)[0]?.toUpperCase() ?? ''
     // The server leaves; that it also closes the connection may take a while.
-    if (name === 'BYE' && !state.onGreeting) throw new LaneFault('UNREACHABLE', text.slice(0, 100))
+    if (name === 'BYE' && !state.onGreeting) throw new ImapError('UNREACHABLE', text.slice(0, 100))
     if (waiting?.values && /^(LIST|STATUS|QUOTA)$/.test(name)) waiting.values(name, readValues(bytes, start + 2 + name.length, end))
     waiting?.line?.(text)
-    for (const told of state.hearing) told(text)
+    for (const listener of state.hearing) listener(text)
     state.onGreeting?.(text)
   }
 }
@@ -81,29 +80,29 @@ function dispatcher(state: LaneState) {
 function finish({ done, fail }: Waiting, text: string) {
   if (text.startsWith('OK')) return done(text)
   const response = /^\w+ \[(\w+)/.exec(text)?.[1]?.toUpperCase() ?? ''
-  fail(new LaneFault(laterCodes.test(response) ? 'LIMIT' : 'REFUSED', text.slice(0, 200), response))
+  fail(new ImapError(retryableCodes.test(response) ? 'LIMIT' : 'REFUSED', text.slice(0, 200), response))
 }
 
-interface LaneState {
+interface ReaderState {
   socket: Socket
   waiting: Waiting | undefined
   hearing: Set<(text: string) => void>
   onContinue: (() => void) | undefined
   onGreeting: ((text: string) => void) | undefined
-  broken: LaneFault | undefined
+  broken: ImapError | undefined
   count: number
   patienceMs: number
 }
 
-function listen(state: LaneState, socket: Socket) {
+function listen(state: ReaderState, socket: Socket) {
   state.socket = socket
   const broke = (error: Error) => {
-    state.broken ??= asFault(error)
+    state.broken ??= asImapError(error)
     socket.destroy()
     const { waiting } = state
     state.waiting = undefined
     waiting?.fail(state.broken)
-    for (const told of state.hearing) told('')
+    for (const listener of state.hearing) listener('')
   }
   const take = answerFrames(dispatcher(state))
   socket.removeAllListeners('data')
@@ -121,53 +120,53 @@ function listen(state: LaneState, socket: Socket) {
   }
   socket.on('data', takeInTurns)
   socket.on('error', broke)
-  socket.on('close', () => broke(new LaneFault('UNREACHABLE', 'the connection ended')))
+  socket.on('close', () => broke(new ImapError('UNREACHABLE', 'the connection ended')))
 }
 
-function send(state: LaneState, text: string, told: Told, timeoutMs: number): Promise<string> {
+function send(state: ReaderState, text: string, untagged: UntaggedAnswers, timeoutMs: number): Promise<string> {
   if (state.broken) return Promise.reject(state.broken)
-  if (state.waiting) return Promise.reject(new LaneFault('BAD_ANSWER', 'a command is running'))
-  if (/[\r\n\0]/.test(text)) return Promise.reject(new LaneFault('REFUSED', 'a command holds a line break'))
+  if (state.waiting) return Promise.reject(new ImapError('BAD_ANSWER', 'a command is running'))
+  if (/[\r\n\0]/.test(text)) return Promise.reject(new ImapError('REFUSED', 'a command holds a line break'))
   state.count += 1
   const tag = `m${String(state.count)}`
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => state.socket.destroy(new LaneFault('UNREACHABLE', 'no answer in time')), timeoutMs)
+    const timer = setTimeout(() => state.socket.destroy(new ImapError('UNREACHABLE', 'no answer in time')), timeoutMs)
     const ended = <T>(next: (value: T) => void) => {
       return (value: T) => {
         clearTimeout(timer)
         next(value)
       }
     }
-    state.waiting = { ...told, tag, done: ended(done), fail: ended(fail) }
+    state.waiting = { ...untagged, tag, done: ended(done), fail: ended(fail) }
     state.socket.write(`${tag} ${text}\r\n`)
   })
 }
 
-const greeting = (state: LaneState) =>
+const greeting = (state: ReaderState) =>
   new Promise<string>((done, fail) => {
     const timer = setTimeout(
-      () => state.socket.destroy(new LaneFault('UNREACHABLE', 'no greeting')),
+      () => state.socket.destroy(new ImapError('UNREACHABLE', 'no greeting')),
       Math.min(CONNECT_MS, state.patienceMs),
     )
-    const broken = (text: string) => text === '' && fail(state.broken ?? new LaneFault('UNREACHABLE', 'no greeting'))
+    const broken = (text: string) => text === '' && fail(state.broken ?? new ImapError('UNREACHABLE', 'no greeting'))
     state.hearing.add(broken)
     state.onGreeting = (text) => {
       clearTimeout(timer)
       state.hearing.delete(broken)
       state.onGreeting = undefined
       if (/^OK/i.test(text)) done(text)
-      else fail(new LaneFault('LIMIT', text.slice(0, 100)))
+      else fail(new ImapError('LIMIT', text.slice(0, 100)))
     }
   })
 
-async function readCapabilities(state: LaneState) {
-  let found = ''
-  await send(state, 'CAPABILITY', { line: (text) => (found = /^CAPABILITY (.*)$/i.exec(text)?.[1] ?? found) }, state.patienceMs)
-  return new Set(found.toUpperCase().split(' '))
+async function readCapabilities(state: ReaderState) {
+  let names = ''
+  await send(state, 'CAPABILITY', { line: (text) => (names = /^CAPABILITY (.*)$/i.exec(text)?.[1] ?? names) }, state.patienceMs)
+  return new Set(names.toUpperCase().split(' '))
 }
 
 /** SASL PLAIN, so that no name or password is ever put into a command as text. */
-async function authenticate(state: LaneState, { user, password, onBehalfOf = '' }: SignIn, canSendAtOnce: boolean) {
+async function authenticate(state: ReaderState, { user, password, onBehalfOf = '' }: SignIn, canSendAtOnce: boolean) {
   const proof = Buffer.from(`${onBehalfOf}\0${user}\0${password}`).toString('base64')
   state.onContinue = () => {
     state.onContinue = undefined
@@ -176,17 +175,17 @@ async function authenticate(state: LaneState, { user, password, onBehalfOf = '' 
   try {
     await send(state, canSendAtOnce ? `AUTHENTICATE PLAIN ${proof}` : 'AUTHENTICATE PLAIN', {}, state.patienceMs)
   } catch (error) {
-    if (error instanceof LaneFault && error.code === 'REFUSED') throw new LaneFault('AUTH', 'name or password refused', error.response)
+    if (error instanceof ImapError && error.code === 'REFUSED') throw new ImapError('AUTH', 'name or password refused', error.response)
     throw error
   } finally {
     state.onContinue = undefined
   }
 }
 
-/** Connects and signs in. Every fault is a LaneFault. */
-export async function openLane(server: LaneServer, signIn: SignIn): Promise<Lane> {
+/** Connects and signs in. Every fault is an ImapError. */
+export async function openImapReader(server: ServerAddress, signIn: SignIn): Promise<ImapReader> {
   const socket = await openSocket(server)
-  const state: LaneState = {
+  const state: ReaderState = {
     socket,
     waiting: undefined,
     hearing: new Set(),
@@ -199,31 +198,31 @@ export async function openLane(server: LaneServer, signIn: SignIn): Promise<Lane
   listen(state, socket)
   try {
     await greeting(state)
-    let known = await readCapabilities(state)
+    let capabilities = await readCapabilities(state)
     if (server.tls === 'starttls') {
-      if (!known.has('STARTTLS')) throw new LaneFault('CERTIFICATE', 'the server does not offer encryption')
+      if (!capabilities.has('STARTTLS')) throw new ImapError('CERTIFICATE', 'the server does not offer encryption')
       await send(state, 'STARTTLS', {}, state.patienceMs)
       socket.removeAllListeners()
-      listen(state, await secured(socket, server))
-      known = await readCapabilities(state)
+      listen(state, await upgradeToTls(socket, server))
+      capabilities = await readCapabilities(state)
     }
-    await authenticate(state, signIn, known.has('SASL-IR'))
-    return laneOf(state, await readCapabilities(state))
+    await authenticate(state, signIn, capabilities.has('SASL-IR'))
+    return createReader(state, await readCapabilities(state))
   } catch (error) {
     state.socket.destroy()
-    throw asFault(error as Error)
+    throw asImapError(error as Error)
   }
 }
 
-function laneOf(state: LaneState, capabilities: ReadonlySet<string>): Lane {
-  const command = (text: string, told: Told = {}, timeoutMs = state.patienceMs) => send(state, text, told, timeoutMs)
+function createReader(state: ReaderState, capabilities: ReadonlySet<string>): ImapReader {
+  const command = (text: string, untagged: UntaggedAnswers = {}, timeoutMs = state.patienceMs) => send(state, text, untagged, timeoutMs)
   return {
     capabilities,
     selected: '',
     qresync: false,
     usable: () => state.broken === undefined && !state.socket.destroyed,
     command,
-    hear: (told) => void state.hearing.add(told),
+    hear: (listener) => void state.hearing.add(listener),
     idle: async () => {
       const begun = new Promise<void>((done) => {
         state.onContinue = done

@@ -2,7 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { BadAnswer } from './answer-values.ts'
 
-export interface LaneServer {
+export interface ServerAddress {
   host: string
   port: number
   tls: 'tls' | 'starttls' | 'off'
@@ -14,16 +14,16 @@ export interface LaneServer {
 export interface SignIn {
   user: string
   password: string
-  /** Whose mailbox it is, when somebody signs in for everybody. */
+  /** Mailbox to open, when one name signs in for everybody. */
   onBehalfOf?: string | undefined
 }
 
 /** Why a connection cannot be used; the word decides what happens next. */
-export class LaneFault extends Error {
+export class ImapError extends Error {
   readonly code: 'AUTH' | 'LIMIT' | 'UNREACHABLE' | 'CERTIFICATE' | 'REFUSED' | 'BAD_ANSWER'
   /** The code the server gave in brackets, such as NONEXISTENT. */
   readonly response: string
-  constructor(code: LaneFault['code'], message: string, response = '') {
+  constructor(code: ImapError['code'], message: string, response = '') {
     super(message)
     this.code = code
     this.response = response
@@ -33,18 +33,18 @@ export class LaneFault extends Error {
 export const CONNECT_MS = 8000
 /** How long a server may take to see a connection end. */
 export const ENDING_MS = 2000
-export const laterCodes = /^(LIMIT|UNAVAILABLE|INUSE|CONTACTADMIN|ETHROTTLE|SERVERBUG|OVERQUOTA)$/
+export const retryableCodes = /^(LIMIT|UNAVAILABLE|INUSE|CONTACTADMIN|ETHROTTLE|SERVERBUG|OVERQUOTA)$/
 const certificateErrors = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 
-export const asFault = (error: Error & { code?: string }) => {
-  if (error instanceof LaneFault) return error
-  if (error instanceof BadAnswer) return new LaneFault('BAD_ANSWER', error.message)
-  return new LaneFault(certificateErrors.test(error.code ?? '') ? 'CERTIFICATE' : 'UNREACHABLE', error.code ?? error.message)
+export const asImapError = (error: Error & { code?: string }) => {
+  if (error instanceof ImapError) return error
+  if (error instanceof BadAnswer) return new ImapError('BAD_ANSWER', error.message)
+  return new ImapError(certificateErrors.test(error.code ?? '') ? 'CERTIFICATE' : 'UNREACHABLE', error.code ?? error.message)
 }
 
 /** Refuses what would end a command early; quotes the rest. */
-export function quotedName(text: string) {
-  if (/[\r\n\0]/.test(text)) throw new LaneFault('REFUSED', 'a name holds a line break')
+export function quoteName(text: string) {
+  if (/[\r\n\0]/.test(text)) throw new ImapError('REFUSED', 'a name holds a line break')
   const utf7 = text.replaceAll('&', '&-').replaceAll(/[^\x20-\x7e]+/g, (run) => {
     const coded = Buffer.from(run, 'utf16le').swap16().toString('base64').replace(/=+$/, '').replaceAll('/', ',')
     return `&${coded}-`
@@ -60,13 +60,13 @@ const trust = (host: string, ca: string | undefined) => ({
 })
 
 /** Connects, with TLS from the first byte where the server has it; its certificate is checked. */
-export function openSocket({ host, port, tls, ca }: LaneServer): Promise<Socket> {
+export function openSocket({ host, port, tls, ca }: ServerAddress): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = tls === 'tls' ? connectTls({ port, ...trust(host, ca) }) : connectPlain({ host, port })
     const timer = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), CONNECT_MS)
     socket.once('error', (error) => {
       clearTimeout(timer)
-      fail(asFault(error))
+      fail(asImapError(error))
     })
     socket.once(tls === 'tls' ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer)
@@ -76,7 +76,7 @@ export function openSocket({ host, port, tls, ca }: LaneServer): Promise<Socket>
 }
 
 /** Goes on encrypted on a connection that began plain. */
-export function secured(socket: Socket, { host, ca }: LaneServer): Promise<Socket> {
+export function upgradeToTls(socket: Socket, { host, ca }: ServerAddress): Promise<Socket> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => safe.destroy(new Error('ETIMEDOUT')), CONNECT_MS)
     const safe = connectTls({ socket, ...trust(host, ca) }, () => {
@@ -85,7 +85,7 @@ export function secured(socket: Socket, { host, ca }: LaneServer): Promise<Socke
     })
     safe.once('error', (error) => {
       clearTimeout(timer)
-      fail(asFault(error))
+      fail(asImapError(error))
     })
   })
 }

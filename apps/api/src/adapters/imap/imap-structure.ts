@@ -1,5 +1,5 @@
-import { listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
-import { headerText, inCharset } from './header-text.ts'
+import { toList, toNumber, toText, type Value } from './answer-values.ts'
+import { decodeHeader, inCharset } from './header-text.ts'
 
 /** A part of a mail as the server describes it: what is needed to fetch and to show it. */
 export interface MailPart {
@@ -20,28 +20,28 @@ const MAX_PARTS = 500
 const NONE: ReadonlyMap<string, string> = new Map()
 
 function parametersOf(value: Value | undefined): ReadonlyMap<string, string> {
-  const list = listOfValue(value)
+  const list = toList(value)
   if (list.length === 0) return NONE
-  const found = new Map<string, string>()
-  for (let at = 0; at + 1 < list.length; at += 2) found.set(textOfValue(list[at]).toLowerCase(), textOfValue(list[at + 1]))
-  return found
+  const parameters = new Map<string, string>()
+  for (let at = 0; at + 1 < list.length; at += 2) parameters.set(toText(list[at]).toLowerCase(), toText(list[at + 1]))
+  return parameters
 }
 
 /** `name`, `name*` and `name*0*` (RFC 2231), or encoded words where they do not belong. */
-function parameter(found: ReadonlyMap<string, string>, name: string) {
-  if (found.size === 0) return ''
-  const extended = found.get(`${name}*`) ?? joined(found, name)
+function parameter(parameters: ReadonlyMap<string, string>, name: string) {
+  if (parameters.size === 0) return ''
+  const extended = parameters.get(`${name}*`) ?? joined(parameters, name)
   if (extended !== undefined) {
     const [, charset = '', text = extended] = /^([^']*)'[^']*'([^]*)$/.exec(extended) ?? []
     const bytes = text.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    return headerText(Buffer.from(inCharset(Buffer.from(bytes, 'latin1'), charset)), 255)
+    return decodeHeader(Buffer.from(inCharset(Buffer.from(bytes, 'latin1'), charset)), 255)
   }
-  return headerText(found.get(name) ?? '', 255)
+  return decodeHeader(parameters.get(name) ?? '', 255)
 }
-function joined(found: ReadonlyMap<string, string>, name: string) {
+function joined(parameters: ReadonlyMap<string, string>, name: string) {
   let text: string | undefined
   for (let index = 0; index < 50; index += 1) {
-    const piece = found.get(`${name}*${String(index)}*`) ?? found.get(`${name}*${String(index)}`)
+    const piece = parameters.get(`${name}*${String(index)}*`) ?? parameters.get(`${name}*${String(index)}`)
     if (piece === undefined) return text
     text = (text ?? '') + piece
   }
@@ -52,24 +52,24 @@ function leaf(fields: readonly Value[], part: string): MailPart {
   const [type, subtype, params, id, , encoding, size] = fields
   const parameters = parametersOf(params)
   // A text has its number of lines in front of the rest, a mail its envelope, structure and lines.
-  const found = fields.slice(7).find((value) => /^(attachment|inline)$/i.test(textOfValue(listOfValue(value)[0])))
-  const [disposition, dispositionParams] = listOfValue(found)
+  const dispositionField = fields.slice(7).find((value) => /^(attachment|inline)$/i.test(toText(toList(value)[0])))
+  const [disposition, dispositionParams] = toList(dispositionField)
   const fileName = parameter(parametersOf(dispositionParams), 'filename')
   return {
     part,
-    type: `${textOfValue(type)}/${textOfValue(subtype)}`.toLowerCase().slice(0, 200),
+    type: `${toText(type)}/${toText(subtype)}`.toLowerCase().slice(0, 200),
     charset: (parameters.get('charset') ?? '').slice(0, 60),
-    encoding: textOfValue(encoding).toLowerCase().slice(0, 40),
-    size: numberOfValue(size),
+    encoding: toText(encoding).toLowerCase().slice(0, 40),
+    size: toNumber(size),
     name: fileName === '' ? parameter(parameters, 'name') : fileName,
-    disposition: textOfValue(disposition).toLowerCase().slice(0, 40),
-    contentId: textOfValue(id).replaceAll(/[<>]/g, '').slice(0, 250),
+    disposition: toText(disposition).toLowerCase().slice(0, 40),
+    contentId: toText(id).replaceAll(/[<>]/g, '').slice(0, 250),
     children: [],
   }
 }
 
 /** The tree of a BODYSTRUCTURE; parts beyond the 500th are left out. */
-export function structureOf(value: readonly Value[], budget = { left: MAX_PARTS }, path = ''): MailPart {
+export function parseStructure(value: readonly Value[], budget = { left: MAX_PARTS }, path = ''): MailPart {
   budget.left -= 1
   if (!Array.isArray(value[0])) return leaf(value, path === '' ? '1' : path)
   const end = value.findIndex((one) => !Array.isArray(one))
@@ -77,14 +77,14 @@ export function structureOf(value: readonly Value[], budget = { left: MAX_PARTS 
   const children: MailPart[] = []
   for (const [index, one] of inside.entries()) {
     if (budget.left <= 0) break
-    children.push(structureOf(one as readonly Value[], budget, path === '' ? String(index + 1) : `${path}.${String(index + 1)}`))
+    children.push(parseStructure(one as readonly Value[], budget, path === '' ? String(index + 1) : `${path}.${String(index + 1)}`))
   }
-  const subtype = textOfValue(value[inside.length]).toLowerCase()
+  const subtype = toText(value[inside.length]).toLowerCase()
   return { ...leaf([], path), type: `multipart/${subtype}`, children }
 }
 
 /** All parts that hold something. */
-export const leavesOf = (part: MailPart): readonly MailPart[] => (part.children.length > 0 ? part.children.flatMap(leavesOf) : [part])
+export const listLeaves = (part: MailPart): readonly MailPart[] => (part.children.length > 0 ? part.children.flatMap(listLeaves) : [part])
 
 export interface MailAttachmentPart extends MailPart {
   inline: boolean
@@ -99,16 +99,16 @@ function filesAmong(leaves: readonly MailPart[]) {
 }
 
 /** Parts that are no text of the mail itself; inline are pictures the text shows. */
-export const attachmentsOf = (root: MailPart): readonly MailAttachmentPart[] =>
-  filesAmong(leavesOf(root)).map((part) => ({ ...part, inline: isInline(part) }))
+export const listAttachments = (root: MailPart): readonly MailAttachmentPart[] =>
+  filesAmong(listLeaves(root)).map((part) => ({ ...part, inline: isInline(part) }))
 
 /** Whether there is something to save, which pictures of the text are not. */
-export const hasFiles = (root: MailPart) => filesAmong(leavesOf(root)).some((part) => !isInline(part))
+export const hasFiles = (root: MailPart) => filesAmong(listLeaves(root)).some((part) => !isInline(part))
 
 function textPartsAmong(leaves: readonly MailPart[]) {
-  const shown = (wanted: string) => leaves.find(({ disposition, type }) => type === wanted && disposition !== 'attachment')
+  const shown = (wantedType: string) => leaves.find(({ disposition, type }) => type === wantedType && disposition !== 'attachment')
   return { html: shown('text/html'), text: shown('text/plain') }
 }
 
 /** The parts that are shown as the mail: the first HTML and the first plain text that are no attachments. */
-export const textPartsOf = (root: MailPart) => textPartsAmong(leavesOf(root))
+export const listTextParts = (root: MailPart) => textPartsAmong(listLeaves(root))

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { isProduction, type Env } from '../../kernel/env.ts'
-import type { LaneServer, SignIn } from '../imap/imap-socket.ts'
+import type { ServerAddress, SignIn } from '../imap/imap-socket.ts'
 import { openMailKeys, type MailKeys } from './mail-keys.ts'
 
 /** The mail server in use: where it is and how the portal signs in. */
 export interface MailServer {
-  imap: LaneServer
-  smtp: LaneServer
-  /** Who signs in for everybody; without it each person has a password. */
+  imap: ServerAddress
+  smtp: ServerAddress
+  /** Name that signs in for everybody; without it each person has a password. */
   master: { user: string; password: string } | undefined
 }
 
@@ -18,7 +18,7 @@ export interface NoticeSender {
   from: string
   /** Whether a mail that is handed over twice is delivered once. */
   dedups: boolean
-  server(): Promise<{ smtp: LaneServer; signIn: SignIn }>
+  server(): Promise<{ smtp: ServerAddress; signIn: SignIn }>
 }
 
 export interface MailPort {
@@ -31,20 +31,20 @@ export interface MailPort {
   /** Starts the embedded server at the first call. */
   server(): Promise<MailServer>
   keys: MailKeys | undefined
-  /** Who sends notices; undefined where nobody does. */
+  /** Sender of notices; undefined where there is none. */
   notices: NoticeSender | undefined
   close(): Promise<void>
 }
 
 const DEMO_DOMAIN = 'hanul.example'
 const DEMO_SENDER = `portal@${DEMO_DOMAIN}`
-/** Nobody signs in: the server knows the portal by its address. */
+/** Credentials of a relay that knows the portal by its address: none. */
 const NOBODY: SignIn = { user: '', password: '' }
 /** Keys of the advisory lock under which the embedded server is started: two on one folder would each have half of the mails. */
 const STARTING = [7_204_202, 0] as const
 
 const authorityOf = ({ MAIL_CA_FILE: file }: Env) => (file === undefined ? undefined : readFileSync(file, 'utf8'))
-const smtpOf = (env: Env, host: string): LaneServer => ({ host, port: env.SMTP_PORT, tls: env.SMTP_TLS, ca: authorityOf(env) })
+const smtpOf = (env: Env, host: string): ServerAddress => ({ host, port: env.SMTP_PORT, tls: env.SMTP_TLS, ca: authorityOf(env) })
 
 function organisationServer(env: Env, host: string): MailServer {
   const { MAIL_MASTER_USER: user, MAIL_MASTER_PASSWORD: password } = env

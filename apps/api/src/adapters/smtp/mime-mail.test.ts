@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { headerText } from '../imap/header-text.ts'
+import { decodeHeader } from '../imap/header-text.ts'
 import { buildMail, formatBccLine, formatDateLine, type NewMail } from './mime-mail.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mime-mail-'))
@@ -29,7 +29,7 @@ const headOf = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n') + 2)
 const lineOf = (head: string, name: string) => new RegExp(`^${name}:.*\\r\\n([ \\t].*\\r\\n)*`, 'im').exec(head)?.[0] ?? ''
 /** What a reader makes of a line: unfolded, then decoded. */
 const read = (line: string) =>
-  headerText(
+  decodeHeader(
     Buffer.from(
       line
         .replaceAll(/\r\n(?=[ \t])/g, '')

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { submitMail } from './smtp-client.ts'
-import { SmtpFault } from './smtp-fault.ts'
+import { SmtpError } from './smtp-error.ts'
 
 // A server that says what a test wants at each step; what it was sent is kept.
 const servers: Server[] = []
@@ -69,7 +69,7 @@ const submit = (port: number, mail = 'Subject: x\r\n\r\nText\r\n', tls: 'off' | 
 const faultOf = async (more: Answers, mail?: string) => {
   const { port } = await talk(more)
   const fault: unknown = await submit(port, mail).catch((error: unknown) => error)
-  if (!(fault instanceof SmtpFault)) throw new Error('no fault')
+  if (!(fault instanceof SmtpError)) throw new Error('no fault')
   return fault
 }
 
@@ -149,7 +149,7 @@ describe('a fault', () => {
     await expect(submit(port, undefined, 'starttls')).rejects.toMatchObject({ code: 'CERTIFICATE' })
     expect(heard).toHaveLength(1)
     const other = await talk()
-    await expect(submit(other.port, undefined, 'tls')).rejects.toBeInstanceOf(SmtpFault)
+    await expect(submit(other.port, undefined, 'tls')).rejects.toBeInstanceOf(SmtpError)
     expect(other.heard.filter((line) => line.startsWith('AUTH'))).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('a server that says nothing more', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const sent = submit(port, mail, tls).then(
       () => 'taken',
-      (error: SmtpFault) => error.code,
+      (error: SmtpError) => error.code,
     )
     await silent
     for (let turns = 0; turns < 50; turns += 1) await new Promise((done) => setImmediate(done))

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import type { Socket } from 'node:net'
-import { LaneFault, openSocket, secured, type LaneServer, type SignIn } from '../imap/imap-socket.ts'
-import { SmtpFault } from './smtp-fault.ts'
-import { talkOn, type Reply, type Talk } from './smtp-talk.ts'
+import { ImapError, openSocket, upgradeToTls, type ServerAddress, type SignIn } from '../imap/imap-socket.ts'
+import { SmtpError } from './smtp-error.ts'
+import { openConversation, type Reply, type SmtpConversation } from './smtp-conversation.ts'
 
 // Hands one mail over (RFC 5321, 6409). Written here because sending turns on knowing exactly when the server has the mail: everything
 // before the end of the data is a mail it does not have.
@@ -17,13 +17,13 @@ const ok = ({ code }: Reply) => code >= 200 && code < 300
 const wordsOf = ({ code, lines }: Reply) => `${String(code)} ${lines.join(' ')}`
 
 /** What a refusal means: 4xx is for now, 5xx for good. */
-function faultOf(reply: Reply, forGood: 'SENDER' | 'REFUSED' | 'AUTH'): SmtpFault {
+function faultOf(reply: Reply, forGood: 'SENDER' | 'REFUSED' | 'AUTH'): SmtpError {
   const words = wordsOf(reply)
-  if (reply.code === 552 || reply.code === 523 || /^5\d\d .*5\.3\.4/.test(words)) return new SmtpFault('TOO_LARGE', words)
-  return new SmtpFault(reply.code >= 500 ? forGood : 'BUSY', words)
+  if (reply.code === 552 || reply.code === 523 || /^5\d\d .*5\.3\.4/.test(words)) return new SmtpError('TOO_LARGE', words)
+  return new SmtpError(reply.code >= 500 ? forGood : 'BUSY', words)
 }
 
-async function greet(talk: Talk): Promise<ReadonlySet<string>> {
+async function greet(talk: SmtpConversation): Promise<ReadonlySet<string>> {
   const name = /^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost'
   const reply = await talk.ask(`EHLO ${name}`)
   if (!ok(reply)) throw faultOf(reply, 'REFUSED')
@@ -31,26 +31,26 @@ async function greet(talk: Talk): Promise<ReadonlySet<string>> {
 }
 
 const asSmtp = (error: unknown) => {
-  if (error instanceof SmtpFault) return error
-  if (error instanceof LaneFault) return new SmtpFault(error.code === 'CERTIFICATE' ? 'CERTIFICATE' : 'UNREACHABLE', error.message)
+  if (error instanceof SmtpError) return error
+  if (error instanceof ImapError) return new SmtpError(error.code === 'CERTIFICATE' ? 'CERTIFICATE' : 'UNREACHABLE', error.message)
   return error
 }
 
 /** Connects and greets; where TLS is asked for and not to be had, nothing is said. */
-async function connect(server: LaneServer): Promise<{ talk: Talk; can: ReadonlySet<string> }> {
+async function connect(server: ServerAddress): Promise<{ talk: SmtpConversation; can: ReadonlySet<string> }> {
   const socket: Socket = await openSocket(server)
-  let talk = talkOn(socket)
+  let talk = openConversation(socket)
   try {
     const hello = await talk.ask()
     if (!ok(hello)) throw faultOf(hello, 'REFUSED')
     let can = await greet(talk)
     if (server.tls !== 'starttls') return { talk, can }
-    if (!can.has('STARTTLS')) throw new SmtpFault('CERTIFICATE', 'the server offers no STARTTLS')
+    if (!can.has('STARTTLS')) throw new SmtpError('CERTIFICATE', 'the server offers no STARTTLS')
     const begun = await talk.ask('STARTTLS')
-    if (!ok(begun)) throw new SmtpFault('CERTIFICATE', wordsOf(begun))
+    if (!ok(begun)) throw new SmtpError('CERTIFICATE', wordsOf(begun))
     // Whatever was said in clear text is forgotten, as somebody else may have said it.
     socket.removeAllListeners('data')
-    talk = talkOn(await secured(socket, server))
+    talk = openConversation(await upgradeToTls(socket, server))
     can = await greet(talk)
     return { talk, can }
   } catch (error) {
@@ -61,22 +61,22 @@ async function connect(server: LaneServer): Promise<{ talk: Talk; can: ReadonlyS
 }
 
 /** Signs in where the server asks for it and there is a name; a relay without knows the portal by its address. */
-async function signInTo(talk: Talk, can: ReadonlySet<string>, { user, password, onBehalfOf = '' }: SignIn) {
+async function signInTo(talk: SmtpConversation, can: ReadonlySet<string>, { user, password, onBehalfOf = '' }: SignIn) {
   const methods = [...can].find((line) => line.startsWith('AUTH ') || line.startsWith('AUTH='))
   if (methods === undefined || user === '') return
   const reply = await talk.ask(`AUTH PLAIN ${Buffer.from(`${onBehalfOf}\0${user}\0${password}`).toString('base64')}`)
   // The words are not kept: some servers repeat what was sent.
-  if (!ok(reply)) throw reply.code >= 500 ? new SmtpFault('AUTH') : new SmtpFault('BUSY', String(reply.code))
+  if (!ok(reply)) throw reply.code >= 500 ? new SmtpError('AUTH') : new SmtpError('BUSY', String(reply.code))
 }
 
 /** Bytes of the largest mail the server takes, as it says itself (RFC 1870); 0 = it does not say. */
 const sizeIn = (can: ReadonlySet<string>) => Number([...can].find((line) => line.startsWith('SIZE'))?.slice(5) ?? 0) || 0
 
 /** Names sender and recipients; one recipient refused for good and the mail goes to nobody, so that it can be corrected and sent whole. */
-async function address(talk: Talk, can: ReadonlySet<string>, { from, to }: Envelope, bytes: number) {
+async function address(talk: SmtpConversation, can: ReadonlySet<string>, { from, to }: Envelope, bytes: number) {
   const size = [...can].find((line) => line.startsWith('SIZE'))
   const most = sizeIn(can)
-  if (most > 0 && bytes > most) throw new SmtpFault('TOO_LARGE', `at most ${String(most)} bytes`)
+  if (most > 0 && bytes > most) throw new SmtpError('TOO_LARGE', `at most ${String(most)} bytes`)
   const sender = await talk.ask(`MAIL FROM:<${from}>${size === undefined ? '' : ` SIZE=${String(bytes)}`}`)
   if (!ok(sender)) throw faultOf(sender, 'SENDER')
   const refused: string[] = []
@@ -93,8 +93,8 @@ async function address(talk: Talk, can: ReadonlySet<string>, { from, to }: Envel
       words = wordsOf(reply)
     }
   }
-  if (refused.length > 0) throw new SmtpFault('RECIPIENTS', words, refused)
-  if (later) throw new SmtpFault('BUSY', wordsOf(later))
+  if (refused.length > 0) throw new SmtpError('RECIPIENTS', words, refused)
+  if (later) throw new SmtpError('BUSY', wordsOf(later))
 }
 
 /** Doubles a dot at the beginning of a line, which would end the mail. */
@@ -103,7 +103,7 @@ function stuffed(mail: Buffer): Buffer {
   return Buffer.from(mail.toString('latin1').replaceAll(/^\./gm, '..'), 'latin1')
 }
 
-async function handOver(talk: Talk, mail: Buffer): Promise<string> {
+async function handOver(talk: SmtpConversation, mail: Buffer): Promise<string> {
   const begun = await talk.ask('DATA')
   if (begun.code !== 354) throw faultOf(begun, 'REFUSED')
   const data = stuffed(mail)
@@ -114,7 +114,7 @@ async function handOver(talk: Talk, mail: Buffer): Promise<string> {
 }
 
 /** Bytes of the largest mail a server takes; 0 = it does not say. Throws when it cannot be asked. */
-export async function mostBytesOfServer(server: LaneServer): Promise<number> {
+export async function fetchMaxMessageBytes(server: ServerAddress): Promise<number> {
   const { talk, can } = await connect(server)
   await talk.write('QUIT\r\n').catch(() => undefined)
   talk.close()
@@ -122,7 +122,7 @@ export async function mostBytesOfServer(server: LaneServer): Promise<number> {
 }
 
 /** Hands a mail to the server for all its recipients; answers with the server's words when it has taken it. Every fault is an SmtpFault. */
-export async function submitMail(server: LaneServer, signIn: SignIn, envelope: Envelope, mail: Buffer): Promise<string> {
+export async function submitMail(server: ServerAddress, signIn: SignIn, envelope: Envelope, mail: Buffer): Promise<string> {
   try {
     const { talk, can } = await connect(server)
     try {

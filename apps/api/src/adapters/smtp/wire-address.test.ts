@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toWireAddress } from './wire-address.ts'
 
 it('an address is one or none; domains of every script are written in ASCII', () => {
-  const given = [
+  const input = [
     'a@b.example',
     ' A.b+c@B.Example ',
     'kim@münchen.example',
@@ -15,7 +15,7 @@ it('an address is one or none; domains of every script are written in ASCII', ()
     '@b.example',
     'a@',
   ]
-  expect(given.map(toWireAddress)).toEqual([
+  expect(input.map(toWireAddress)).toEqual([
     'a@b.example',
     'A.b+c@b.example',
     'kim@xn--mnchen-3ya.example',

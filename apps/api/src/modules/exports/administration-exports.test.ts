@@ -133,7 +133,7 @@ it('messages and notices that reached nobody are workbooks, with why', async () 
       state: 'FAILED',
       problem: 'recipients',
       address: 'kim@hanul.example',
-      serverWords: '550 who?',
+      serverAnswer: '550 who?',
       endedAt: new Date(),
     },
   })

@@ -9,7 +9,7 @@ import { dropOldDevices, dropOldThrottles } from '../session/sign-in-retention.s
 import { dropOldNoticeMails } from '../../kernel/notifications/notice-mail.service.ts'
 import { dropUntouchedDrafts } from '../mail/compose/draft.service.ts'
 import { dropOldMailRuns, dropSentMails } from '../mail/sending/mail-retention.service.ts'
-import { forgetLinks, releaseFiles } from '../mail/sending/mail-links.service.ts'
+import { removeLinks, releaseFiles } from '../mail/sending/mail-links.service.ts'
 
 /** Days it stays known who exported what. */
 const EXPORT_NOTE_DAYS = 400
@@ -32,7 +32,7 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     mails: await dropSentMails(db),
     mailRuns: await dropOldMailRuns(db),
     linkedFiles: await releaseFiles(db),
-    links: await forgetLinks(db),
+    links: await removeLinks(db),
     drafts: await dropUntouchedDrafts(db, UNTOUCHED_DRAFT_DAYS),
     keys: await dropOldRequestKeys(db),
     noticeMails: await dropOldNoticeMails(db),

@@ -5,7 +5,7 @@ import type { Env } from '../../kernel/env.ts'
 import { internetOnly, type EgressRules } from '../../adapters/egress.ts'
 import { openMailPort } from '../../adapters/mail-server/mail-server.ts'
 import { openHtmlCleaner, type HtmlCleaner } from './reading/html-cleaner.ts'
-import type { Mail } from './connection/mail-account.service.ts'
+import type { MailBase } from './connection/mail-account.service.ts'
 import { openMailConnections } from './connection/mail-connections.ts'
 import { createSemaphore, type Semaphore } from './connection/semaphore.ts'
 import { openSyncer, type Syncer } from './sync/mail-syncer.ts'
@@ -17,7 +17,7 @@ const MAX_CHANGING = 4
 const MAILBOX_CONNECTIONS = MAX_CHANGING + 4
 
 /** Everything of mail that lives as long as the process. */
-export interface MailWorks extends Mail {
+export interface MailContext extends MailBase {
   pool: pg.Pool
   /** Connections that are held until the mail server has answered: of mail alone, so that no other call waits for it. */
   mailboxPool: pg.Pool
@@ -39,12 +39,12 @@ interface MailPorts {
   say: (error: Error) => void
 }
 
-export function openMailWorks(context: MailPorts): MailWorks {
+export function openMailContext(context: MailPorts): MailContext {
   const { env, db, pool, say } = context
   const mailboxPool = openPool(env.DATABASE_URL, { say, use: 'calls', max: MAILBOX_CONNECTIONS })
   const port = openMailPort(env, mailboxPool)
   const connections = openMailConnections(port, env.MAIL_MAX_CONNECTIONS)
-  const mail: Mail = { db, port, connections, say }
+  const mail: MailBase = { db, port, connections, say }
   const syncer = openSyncer({ mail, pool: mailboxPool, say })
   const watcher = openWatcher({ mail, syncer, say })
   const cleaner = openHtmlCleaner()

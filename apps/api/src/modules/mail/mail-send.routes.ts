@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { beginDraft, prepareDraft } from './compose/draft-begin.service.ts'
 import { listDrafts, readDraft, removeDraft, saveDraft } from './compose/draft.service.ts'
-import { fetchLinked } from './sending/mail-link-fetch.service.ts'
+import { fetchLinkedFile } from './sending/mail-link-fetch.service.ts'
 import { endLink, listLinks } from './sending/mail-links.service.ts'
-import { listReserved, readReserved, reschedule, settle, takeBack } from './sending/scheduled-mail.service.ts'
+import { listScheduled, loadScheduled, reschedule, resolveUncertain, cancelScheduled } from './sending/scheduled-mail.service.ts'
 import { sendDraft } from './sending/send.service.ts'
-import { forgetText, keepText, ownTextsOf } from './compose/saved-texts.service.ts'
+import { removeText, saveText, listSavedTexts } from './compose/saved-texts.service.ts'
 import type { Sending } from './common/sender.service.ts'
-import { absencesOf, limitsOf, listBeginnings } from './compose/compose-options.service.ts'
+import { listRecipientAbsences, loadLimits, listTemplates } from './compose/compose-options.service.ts'
 
 export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
   implement(app, mailDrafts, {
@@ -28,23 +28,23 @@ export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
       void reply.code(202)
       return sendDraft(sending, who, body)
     },
-    reserved: ({ who }) => listReserved(sending, who),
-    one: ({ who, params }) => readReserved(sending, who, params.reservationId),
+    reserved: ({ who }) => listScheduled(sending, who),
+    one: ({ who, params }) => loadScheduled(sending, who, params.reservationId),
     reschedule: ({ who, params, body }) => reschedule(sending, who, params.reservationId, body.at),
-    edit: ({ who, params }) => takeBack(sending, who, params.reservationId),
-    settle: ({ who, params, body }) => settle(sending, who, params.reservationId, body.as),
-    cancel: ({ who, params }) => takeBack(sending, who, params.reservationId),
+    edit: ({ who, params }) => cancelScheduled(sending, who, params.reservationId),
+    settle: ({ who, params, body }) => resolveUncertain(sending, who, params.reservationId, body.as),
+    cancel: ({ who, params }) => cancelScheduled(sending, who, params.reservationId),
   })
   implement(app, mailWriting, {
-    templates: async ({ who }) => [...(await ownTextsOf(sending, who)), ...(await listBeginnings(sending, who))],
-    keep: ({ who, body }) => keepText(sending, who, body),
-    forget: ({ who, params }) => forgetText(sending, who, params.id),
-    absences: ({ body }) => absencesOf(sending, body.addresses),
-    limits: ({ who }) => limitsOf(sending, who),
+    templates: async ({ who }) => [...(await listSavedTexts(sending, who)), ...(await listTemplates(sending, who))],
+    keep: ({ who, body }) => saveText(sending, who, body),
+    forget: ({ who, params }) => removeText(sending, who, params.id),
+    absences: ({ body }) => listRecipientAbsences(sending, body.addresses),
+    limits: ({ who }) => loadLimits(sending, who),
   })
   implement(app, mailLinks, {
     list: ({ who }) => listLinks(sending, who),
     end: ({ who, params }) => endLink(sending, who, params.linkId),
-    fetch: ({ params, request, reply }) => fetchLinked(sending, params.token, { request, reply }),
+    fetch: ({ params, request, reply }) => fetchLinkedFile(sending, params.token, { request, reply }),
   })
 }

@@ -4,7 +4,7 @@ import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-
 import type { Db } from '../../kernel/database/database.ts'
 import { interfaceLanguage } from '../../kernel/access/session.ts'
 import { toWireAddress } from '../../adapters/smtp/wire-address.ts'
-import { escaped } from '../../adapters/smtp/html-text.ts'
+import { escapeHtml } from '../../adapters/smtp/escape-html.ts'
 import { buildMail } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
 import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
@@ -89,15 +89,15 @@ function contentOf(news: readonly ToldNotice[], digest: boolean, reader: Reader,
 }
 
 function htmlOf({ intro, words, lines, more, link }: Content, notes: readonly string[]) {
-  const list = lines.map(({ text, url }) => `<li><a href="${escaped(url)}">${escaped(text)}</a></li>`).join('\n')
+  const list = lines.map(({ text, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></li>`).join('\n')
   return [
-    `<p>${escaped(intro)}</p>`,
-    ...words.map((line) => `<p>${escaped(line)}</p>`),
+    `<p>${escapeHtml(intro)}</p>`,
+    ...words.map((line) => `<p>${escapeHtml(line)}</p>`),
     list === '' ? '' : `<ul>\n${list}\n</ul>`,
-    more === '' ? '' : `<p>${escaped(more)}</p>`,
-    `<p><a href="${escaped(link.url)}"><strong>${escaped(link.text)}</strong></a></p>`,
+    more === '' ? '' : `<p>${escapeHtml(more)}</p>`,
+    `<p><a href="${escapeHtml(link.url)}"><strong>${escapeHtml(link.text)}</strong></a></p>`,
     '<hr>',
-    ...notes.map((note) => `<p><small>${escaped(note)}</small></p>`),
+    ...notes.map((note) => `<p><small>${escapeHtml(note)}</small></p>`),
   ]
     .filter((part) => part !== '')
     .join('\n')

@@ -5,9 +5,9 @@ import type { Env } from '../../kernel/env.ts'
 import { keepWorking } from '../../kernel/background/worker-loop.ts'
 import type { Listener } from '../../kernel/database/listener.ts'
 import type { NoticeSender } from '../../adapters/mail-server/mail-server.ts'
-import { isForGood, problems } from '../../adapters/smtp/hand-over.ts'
+import { isPermanent, problems } from '../../adapters/smtp/hand-over.ts'
 import { submitMail } from '../../adapters/smtp/smtp-client.ts'
-import { SmtpFault } from '../../adapters/smtp/smtp-fault.ts'
+import { SmtpError } from '../../adapters/smtp/smtp-error.ts'
 import { writeLetter } from './notice-letter.service.ts'
 import {
   claimNotices,
@@ -32,10 +32,10 @@ export interface NoticeMails {
 }
 
 /** What is to become of a notice the server did not take. Only what it certainly does not have is handed over again. */
-async function giveBack({ sender }: NoticeMails, outbox: NoticeOutbox, { id }: ClaimedNotice, fault: SmtpFault) {
+async function giveBack({ sender }: NoticeMails, outbox: NoticeOutbox, { id }: ClaimedNotice, fault: SmtpError) {
   const why = { problem: problems[fault.code], words: fault.words }
   if (fault.code === 'LOST') return sender.dedups ? putNoticeBack(outbox, id, why, false) : endNotice(outbox, id, 'UNCERTAIN', why)
-  if (!isForGood(fault.code) && (await putNoticeBack(outbox, id, why, true))) return true
+  if (!isPermanent(fault.code) && (await putNoticeBack(outbox, id, why, true))) return true
   return endNotice(outbox, id, 'FAILED', why)
 }
 
@@ -50,7 +50,7 @@ async function send(mails: NoticeMails, outbox: NoticeOutbox, mail: ClaimedNotic
     const words = await submitMail(smtp, signIn, { from: sender.from, to: [letter.to] }, letter.raw)
     return await noticeSent(outbox, mail.id, words)
   } catch (error) {
-    if (error instanceof SmtpFault) return giveBack(mails, outbox, mail, error)
+    if (error instanceof SmtpError) return giveBack(mails, outbox, mail, error)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { NoticeMailProblem } from '@maru/shared/notifications/notice-mail.ts'
 import type pg from 'pg'
 import { prepared } from '../../kernel/database/database.ts'
-import { MOST_ATTEMPTS, WAIT_SQL } from '../../adapters/smtp/hand-over.ts'
+import { MAX_ATTEMPTS, WAIT_SQL } from '../../adapters/smtp/hand-over.ts'
 
 // The steps of a notice on its way out, as `mail/sending/outbox.sql.ts` has those of a mail: each compares the state and sets it.
 
@@ -73,7 +73,7 @@ export const putNoticeBack = (outbox: NoticeOutbox, id: string, { problem, words
     counts ? 'notice-mail-later' : 'notice-mail-back',
     `update notice_mail set state = 'WAITING', worker = null, lease_until = null, problem = $3, server_words = $4,
       next_at = now() + make_interval(secs => ${counts ? WAIT_SQL : '15'}), attempts = ${counts ? 'attempts' : 'greatest(0, attempts - 1)'}
-    where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') ${counts ? `and attempts <= ${String(MOST_ATTEMPTS)}` : ''} returning id`,
+    where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') ${counts ? `and attempts <= ${String(MAX_ATTEMPTS)}` : ''} returning id`,
     [id, outbox.worker, problem, words],
   )
 

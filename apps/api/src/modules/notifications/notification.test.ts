@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 /** Whoever is told of a document may open it, but for the office, which is told of steps that nobody can answer. */
 async function assertToldMayRead() {
-  const told = await app.context.db.notification.findMany({ where: { documentId: { not: null }, kind: { not: 'noApprover' } } })
+  const reported = await app.context.db.notification.findMany({ where: { documentId: { not: null }, kind: { not: 'noApprover' } } })
   const { readBy } = await sightOracle(app.context.db)
-  const reads = new Map([...new Set(told.map(({ userId }) => userId))].map((userId) => [userId, new Set(readBy(userId).all)]))
-  expect(told.filter(({ userId, documentId }) => !reads.get(userId)?.has(documentId ?? ''))).toEqual([])
+  const reads = new Map([...new Set(reported.map(({ userId }) => userId))].map((userId) => [userId, new Set(readBy(userId).all)]))
+  expect(reported.filter(({ userId, documentId }) => !reads.get(userId)?.has(documentId ?? ''))).toEqual([])
 }
 afterEach(assertToldMayRead)
 

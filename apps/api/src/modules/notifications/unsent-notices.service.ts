@@ -15,8 +15,8 @@ const include = {
   _count: { select: { notifications: true } },
 } as const satisfies Prisma.NoticeMailInclude
 
-const oneOf = <T extends string>(known: readonly T[], given: string | undefined, otherwise: T) =>
-  known.find((one) => one === given) ?? otherwise
+const oneOf = <T extends string>(allowed: readonly T[], input: string | undefined, otherwise: T) =>
+  allowed.find((one) => one === input) ?? otherwise
 
 /** Notices by mail that reached nobody, newest first. */
 export async function listUnsentNotices(
@@ -33,7 +33,7 @@ export async function listUnsentNotices(
     }),
     db.noticeMail.count({ where: unsent }),
   ])
-  const shown = rows.map(({ id, createdAt, user, address, notifications, _count, problem, serverWords, attempts }) => ({
+  const shown = rows.map(({ id, createdAt, user, address, notifications, _count, problem, serverAnswer, attempts }) => ({
     id,
     createdAt,
     userName: user.englishName,
@@ -41,7 +41,7 @@ export async function listUnsentNotices(
     kind: oneOf(noticeKinds, notifications[0]?.kind, 'digest'),
     count: _count.notifications,
     problem: oneOf(noticeMailProblems, problem, ''),
-    words: serverWords,
+    words: serverAnswer,
     attempts,
   }))
   return { rows: shown, total }
@@ -51,7 +51,7 @@ export async function listUnsentNotices(
 export async function resendNotice(db: Db, id: string) {
   const { count } = await db.noticeMail.updateMany({
     where: { ...unsent, id },
-    data: { state: 'WAITING', attempts: 0, nextAt: new Date(), endedAt: null, problem: '', serverWords: '' },
+    data: { state: 'WAITING', attempts: 0, nextAt: new Date(), endedAt: null, problem: '', serverAnswer: '' },
   })
   if (count === 0) throw notFound()
   return { id }

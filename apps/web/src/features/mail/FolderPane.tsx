@@ -12,11 +12,11 @@ import { CalendarClock, Link as LinkIcon, Settings, SquarePen } from '../../kit/
 import { numberText } from '../../kit/text/label-store.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './common/boxes.ts'
-import { useLooseDrafts } from './list/UnsyncedDrafts.tsx'
+import { boxes, boxNames, type Box, findFolder, type MailBoxName } from './common/boxes.ts'
+import { useUnsyncedDrafts } from './list/UnsyncedDrafts.tsx'
 import { OwnFolders } from './folders/OwnFolders.tsx'
 import type { Folders } from './folders/use-folders.ts'
-import { needsDecision, RESERVED, useReserved } from './sending/use-scheduled-mail.ts'
+import { needsDecision, SCHEDULED, useScheduledMails } from './sending/use-scheduled-mail.ts'
 import { WRITER } from './common/writer-address.ts'
 import './mail-foot.css'
 
@@ -74,10 +74,10 @@ function Foot({ account }: Pick<Folders, 'account'>) {
 /** What has not gone out yet; red where the person has to decide. */
 function ReservedEntry({ isOpen }: { isOpen: boolean }) {
   const label = useLabel()
-  const reserved = useReserved().data ?? []
+  const reserved = useScheduledMails().data ?? []
   return (
     <li>
-      <Link to={RESERVED} className="mail-folder" aria-current={isOpen ? 'page' : undefined}>
+      <Link to={SCHEDULED} className="mail-folder" aria-current={isOpen ? 'page' : undefined}>
         <CalendarClock size={16} strokeWidth={1.9} aria-hidden />
         <span className="ellipsis grow">{label(menuLabels.mailReserved)}</span>
         <Count of={reserved.length} strong={reserved.some(needsDecision)} />
@@ -96,10 +96,10 @@ interface FolderPaneProps {
 /** The way to write, the lists, and the person's own folders with their numbers. */
 export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
   const label = useLabel()
-  const loose = useLooseDrafts(true).length
+  const loose = useUnsyncedDrafts(true).length
   const entry = (name: MailBoxName) => {
     const { path, title, icon: Icon } = boxes[name]
-    const count = countOf(boxes[name], folderOfBox(name, folders.list)) + (name === 'templist' ? loose : 0)
+    const count = countOf(boxes[name], findFolder(name, folders.list)) + (name === 'templist' ? loose : 0)
     return (
       <li key={name}>
         <Link to={path} className="mail-folder" aria-current={name === box && openFolder === undefined ? 'page' : undefined}>

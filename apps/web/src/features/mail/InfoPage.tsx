@@ -16,7 +16,7 @@ import { useMailActions } from './actions/use-mail-actions.ts'
 import { useMailKeys } from './common/use-mail-keys.ts'
 import { useMailList } from './list/use-mail-list.ts'
 import { useMailSteps } from './list/use-mail-steps.ts'
-import { mailsOfRow } from './list/row-mails.ts'
+import { listRowMails } from './list/row-mails.ts'
 import { useAnswer } from './common/use-answer.ts'
 import './mail.css'
 
@@ -28,7 +28,7 @@ export function InfoPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const given = useParams<'emailId'>().emailId
+  const routeId = useParams<'emailId'>().emailId
   const box = params.get('box')
   const name = isBox(box) ? box : 'inbox'
   const folders = useFolders()
@@ -37,7 +37,7 @@ export function InfoPage() {
   const [asText, setAsText] = useState(false)
   const answer = useAnswer()
   const { pathname } = useLocation()
-  const id = given ?? state.rows[0]?.emailId
+  const id = routeId ?? state.rows[0]?.emailId
   const mail = useQuery({ ...openedMail(id ?? '', state.listOf), enabled: id !== undefined }).data
   const subject = mail?.subject
   usePageTitle(subject === undefined || subject === '' ? label(labels.mail) : subject)
@@ -55,7 +55,7 @@ export function InfoPage() {
   const act = async (action: MailAction, folderId?: string) => {
     if (id === undefined) return
     const row = state.rows[index] ?? mail
-    const isDone = await actions.run({ action, ids: row ? mailsOfRow(row) : [id], ...(folderId !== undefined && { folderId }) })
+    const isDone = await actions.run({ action, ids: row ? listRowMails(row) : [id], ...(folderId !== undefined && { folderId }) })
     if (isDone && !['read', 'unread', 'flag', 'unflag'].includes(action)) back()
   }
   const { losesForGood } = boxes[name]

@@ -10,9 +10,9 @@ import { boxes, type MailBoxName } from './common/boxes.ts'
 import { BulkBar } from './actions/BulkBar.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { ListHead } from './list/ListHead.tsx'
-import { LooseDrafts, useLooseDrafts } from './list/UnsyncedDrafts.tsx'
+import { UnsyncedDrafts, useUnsyncedDrafts } from './list/UnsyncedDrafts.tsx'
 import { MailList } from './list/MailList.tsx'
-import { mailsOfRow } from './list/row-mails.ts'
+import { listRowMails } from './list/row-mails.ts'
 import { MailRuns } from './actions/MailRuns.tsx'
 import { ReadingPane } from './reading/ReadingPane.tsx'
 import { useFolders } from './folders/use-folders.ts'
@@ -77,7 +77,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     close: () => (selection.isEmpty ? open.close() : selection.clear()),
     answer: (mode) => id !== '' && answer.begin(mode, id),
   })
-  const loose = useLooseDrafts(name === 'templist')
+  const loose = useUnsyncedDrafts(name === 'templist')
   return (
     <Sheet fills>
       <div className="mail">
@@ -100,7 +100,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             />
           )}
           <MailRuns />
-          <LooseDrafts loose={loose} />
+          <UnsyncedDrafts loose={loose} />
           <MailList
             title={title}
             box={box}
@@ -109,7 +109,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             current={rows[index]?.emailId ?? id}
             selection={selection}
             onOpen={show}
-            onFlag={(row) => void actions.run({ action: row.flagged ? 'unflag' : 'flag', ids: mailsOfRow(row) })}
+            onFlag={(row) => void actions.run({ action: row.flagged ? 'unflag' : 'flag', ids: listRowMails(row) })}
           />
         </section>
         {isOpen ? (

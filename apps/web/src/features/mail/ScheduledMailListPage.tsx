@@ -1,4 +1,4 @@
-import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
+import type { MailSchedule } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -7,36 +7,36 @@ import { CalendarClock, Paperclip } from '../../kit/icons.ts'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { namesOf } from './common/addresses.ts'
+import { formatNames } from './common/addresses.ts'
 import { FolderPane } from './FolderPane.tsx'
-import { ReservedActions } from './sending/ScheduledMailActions.tsx'
-import { ReservedState } from './sending/ScheduledMailState.tsx'
+import { ScheduledMailActions } from './sending/ScheduledMailActions.tsx'
+import { ScheduledMailState } from './sending/ScheduledMailState.tsx'
 import { useComposeKey } from './common/use-mail-keys.ts'
 import { useFolders } from './folders/use-folders.ts'
-import { needsDecision, reservedAddress, useReserved } from './sending/use-scheduled-mail.ts'
+import { needsDecision, scheduledMailAddress, useScheduledMails } from './sending/use-scheduled-mail.ts'
 import './mail.css'
 import './scheduled-mail.css'
 
-function Line({ mail }: { mail: MailReservation }) {
+function Line({ mail }: { mail: MailSchedule }) {
   const label = useLabel()
   const { reservationId, to, cc, bcc, subject, snippet, hasAttachment } = mail
   return (
     <li className="reserved-line">
       <div className="grow">
-        <Link to={reservedAddress(reservationId)} className="reserved-title">
+        <Link to={scheduledMailAddress(reservationId)} className="reserved-title">
           <b className="ellipsis">{subject === '' ? label(mailLabels.noSubject) : subject}</b>
           {hasAttachment && <Paperclip size={13} role="img" aria-label={label(mailLabels.attachmentMark)} />}
         </Link>
-        <p className="ellipsis">{label(mailLabels.to, namesOf([...to, ...cc, ...bcc]))}</p>
+        <p className="ellipsis">{label(mailLabels.to, formatNames([...to, ...cc, ...bcc]))}</p>
         {snippet !== '' && <p className="muted small ellipsis">{snippet}</p>}
-        <ReservedState mail={mail} />
+        <ScheduledMailState mail={mail} />
       </div>
-      <ReservedActions mail={mail} />
+      <ScheduledMailActions mail={mail} />
     </li>
   )
 }
 
-function Group({ title, mails }: { title: string; mails: readonly MailReservation[] }) {
+function Group({ title, mails }: { title: string; mails: readonly MailSchedule[] }) {
   if (mails.length === 0) return null
   return (
     <section aria-label={title}>
@@ -51,10 +51,10 @@ function Group({ title, mails }: { title: string; mails: readonly MailReservatio
 }
 
 /** `/email/reservelist`: mails that have not gone out; on top those the person has to decide about. */
-export function ReservedPage() {
+export function ScheduledMailListPage() {
   const label = useLabel()
   const folders = useFolders()
-  const reserved = useReserved()
+  const reserved = useScheduledMails()
   const title = label(menuLabels.mailReserved)
   usePageTitle(title)
   useComposeKey()

@@ -1,4 +1,4 @@
-import { mailSending, type ReservedMail } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailSending, type ScheduledMail } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,21 +12,21 @@ import { Sheet, usePageTitle } from '../../kit/layout.tsx'
 import { SenderAvatar } from './common/SenderAvatar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { nameOf } from './common/addresses.ts'
+import { formatName } from './common/addresses.ts'
 import { FolderPane } from './FolderPane.tsx'
 import { MailFrame } from './reading/MailFrame.tsx'
 import { People } from './reading/MailHead.tsx'
-import { ReservedActions } from './sending/ScheduledMailActions.tsx'
-import { ReservedState } from './sending/ScheduledMailState.tsx'
+import { ScheduledMailActions } from './sending/ScheduledMailActions.tsx'
+import { ScheduledMailState } from './sending/ScheduledMailState.tsx'
 import { useFolders } from './folders/use-folders.ts'
 import { useComposeKey } from './common/use-mail-keys.ts'
-import { RESERVED, useReserved } from './sending/use-scheduled-mail.ts'
+import { SCHEDULED, useScheduledMails } from './sending/use-scheduled-mail.ts'
 import './mail.css'
 import './reading/mail-files.css'
 import './reading/reading.css'
 import './scheduled-mail.css'
 
-function Content({ mail }: { mail: ReservedMail }) {
+function Content({ mail }: { mail: ScheduledMail }) {
   const label = useLabel()
   const { from, to, cc, bcc, subject, html, files, reservationId } = mail
   return (
@@ -37,7 +37,7 @@ function Content({ mail }: { mail: ReservedMail }) {
           <SenderAvatar from={from} size={36} />
           <div className="grow">
             <p>
-              <b>{nameOf(from)}</b> <span className="muted">{from.address}</span>
+              <b>{formatName(from)}</b> <span className="muted">{from.address}</span>
             </p>
             <p className="reading-to">
               <People words={mailLabels.to} people={to} />
@@ -46,7 +46,7 @@ function Content({ mail }: { mail: ReservedMail }) {
             </p>
           </div>
         </div>
-        <ReservedState mail={mail} />
+        <ScheduledMailState mail={mail} />
       </header>
       {files.length > 0 && (
         <ul className="mail-files" aria-label={label(mailLabels.attachments)}>
@@ -67,24 +67,24 @@ function Content({ mail }: { mail: ReservedMail }) {
 }
 
 /** `/email/reserve/{reservationId}`: a mail that has not gone out as it will; without a number the list. */
-export function ReservedMailPage() {
+export function ScheduledMailPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const { reservationId } = useParams<'reservationId'>()
   const folders = useFolders()
-  const list = useReserved()
+  const list = useScheduledMails()
   // The list is what events bring up to date; with another state there the mail is read anew.
   const state = list.data?.find((one) => one.reservationId === reservationId)
-  const asked = query(mailSending.one, { params: { reservationId: reservationId ?? '' } })
+  const mailQuery = query(mailSending.one, { params: { reservationId: reservationId ?? '' } })
   const mail = useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, state?.state ?? '', state?.sendAt.getTime() ?? 0] as never,
+    ...mailQuery,
+    queryKey: [...mailQuery.queryKey, state?.state ?? '', state?.sendAt.getTime() ?? 0] as never,
     enabled: reservationId !== undefined && !list.isPending,
     placeholderData: (before) => (before?.reservationId === reservationId ? before : undefined),
   })
   usePageTitle(label(labels.list))
   useComposeKey()
-  if (reservationId === undefined) return <Navigate to={RESERVED} replace />
+  if (reservationId === undefined) return <Navigate to={SCHEDULED} replace />
   const isMissing = mail.error instanceof ApiError && mail.error.status === 404
   return (
     <Sheet fills>
@@ -92,12 +92,12 @@ export function ReservedMailPage() {
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
         <article className="mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
           <div className="reading-bar">
-            <Button variant="text" component={Link} to={RESERVED}>
+            <Button variant="text" component={Link} to={SCHEDULED}>
               <ChevronLeft size={15} />
               {label(labels.back)}
             </Button>
             <span className="grow" />
-            {mail.data && <ReservedActions mail={mail.data} onGone={() => void navigate(RESERVED)} />}
+            {mail.data && <ScheduledMailActions mail={mail.data} onGone={() => void navigate(SCHEDULED)} />}
           </div>
           {mail.data !== undefined && <Content mail={mail.data} />}
           {mail.data === undefined && isMissing && <Empty icon={CalendarClock} title={label(labels.nothingThere)} />}

@@ -11,7 +11,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { closeTab } from '../../widgets/tabs/closing-tabs.ts'
 import { OPENED } from './compose/DraftConflict.tsx'
 import { FolderPane } from './FolderPane.tsx'
-import { useBegun, useFolderDraft } from './compose/use-begin.ts'
+import { useDraftOrigin, useFolderDraft } from './compose/use-draft-origin.ts'
 import { useFolders } from './folders/use-folders.ts'
 import { Writer } from './compose/Writer.tsx'
 import './mail.css'
@@ -39,7 +39,7 @@ export function WriterPage() {
   const [params] = useSearchParams()
   const folders = useFolders()
   const draftId = params.get('draft')
-  const begun = useBegun(params)
+  const begun = useDraftOrigin(params)
   const folderDraft = useFolderDraft(params)
   const opened = useOpened(begun.isOwn ? null : draftId)
   usePageTitle(label(labels.write))

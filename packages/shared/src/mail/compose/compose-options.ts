@@ -22,17 +22,17 @@ export type RecipientAbsence = z.output<typeof absence>
 /** Texts of their own a person can keep. */
 export const OWN_TEXTS_MAX = 50
 /** What is kept as an own text; one of the same name is replaced. */
-export const ownText = z.strictObject({
+export const savedText = z.strictObject({
   name: oneLine(100)
     .trim()
     .refine((name) => !isBlank(name), { error: 'REQUIRED' }),
   subject: oneLine(998).default(''),
   body: richText,
 })
-export type OwnText = z.output<typeof ownText>
+export type SavedText = z.output<typeof savedText>
 /** `own`: kept by the person, otherwise by the administration. */
 const beginning = z.object({ id: z.string(), name: z.string(), subject: z.string(), body: richText, own: z.boolean() })
-export type MailBeginning = z.output<typeof beginning>
+export type MailTemplate = z.output<typeof beginning>
 
 /** What helps somebody who writes a mail. */
 export const mailWriting = contract('mailWriting', {
@@ -48,7 +48,7 @@ export const mailWriting = contract('mailWriting', {
     path: `${path}/templates`,
     summary: 'Keeps a text to begin mails with; one of the same name is replaced',
     access: { kind: 'session', row: 'own' },
-    body: ownText,
+    body: savedText,
     answer: z.object({ id: z.string() }),
   },
   forget: {

@@ -3,7 +3,7 @@ import { richText } from '../../rich-text/rich-text.ts'
 import { instant } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { emailId, oneLine } from '../mail-fields.ts'
-import { LINK_DAYS_MOST } from '../sending/mail-link.ts'
+import { MAX_LINK_DAYS } from '../sending/mail-link.ts'
 
 /** Recipients of one line, and of the three lines of a mail together. */
 export const RECIPIENTS_MAX = 500
@@ -30,7 +30,7 @@ export const draftInput = z.strictObject({
   /** '' while nothing is attached. */
   fileGroupId: z.union([z.literal(''), z.uuid()]),
   /** Days the files can be downloaded by links in the mail; null = they travel with it. */
-  linkDays: z.number().int().min(1).max(LINK_DAYS_MOST).nullable().default(null),
+  linkDays: z.number().int().min(1).max(MAX_LINK_DAYS).nullable().default(null),
 })
 export type DraftInput = z.output<typeof draftInput>
 
@@ -54,7 +54,7 @@ const draft = draftInput.omit({ keepQuote: true }).extend({
   replyOf: emailId.nullable(),
   /** The quoted mail with the line that says whose it is, cleaned; '' when there is none. Shown below the text, in the frame of received mails. */
   quote: z.string(),
-  /** The same as text of the writer, for somebody who wants to write into it: put it into `body` and save with `keepQuote: false`. */
+  /** Quote as text of the writer, for editing: put it into `body` and save with `keepQuote: false`. */
   quoteText: richText,
   files: z.array(draftFile),
   updatedAt: instant,
@@ -99,7 +99,7 @@ export const mailDrafts = contract('mailDrafts', {
       mode: z.enum([...draftModes, 'draft']),
       /** The mail that is answered, handed on or gone on with. */
       emailId: emailId.nullable().default(null),
-      /** Whom a new mail is for. */
+      /** Recipients of a new mail. */
       to: recipients.default([]),
       /** What it begins with. */
       subject: oneLine(998).default(''),

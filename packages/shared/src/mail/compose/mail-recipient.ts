@@ -3,7 +3,7 @@ import { text } from '../../codecs.ts'
 import { contract, listQuery, page } from '../../contract.ts'
 import { oneLine } from '../mail-fields.ts'
 
-/** Somebody a mail can be addressed to. */
+/** Person or address a mail can be sent to. */
 const recipient = z.object({
   name: z.string(),
   address: z.string(),

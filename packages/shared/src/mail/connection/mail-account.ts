@@ -11,7 +11,7 @@ const account = z.object({
   canSignIn: z.boolean(),
   /** Whether staff give a password at all. */
   asksPassword: z.boolean(),
-  /** Of when the shown copy is; null before the first. */
+  /** Moment of the shown copy; null before the first. */
   syncedAt: instant.nullable(),
   /** When the mail server is tried again, while it does not answer. */
   retryAt: instant.nullable(),
@@ -33,7 +33,7 @@ export const mailSettings = z.strictObject({
 })
 export type MailSettings = z.output<typeof mailSettings>
 
-export const usualMailSettings: MailSettings = {
+export const defaultMailSettings: MailSettings = {
   displayName: '',
   signature: { type: 'doc', content: [] },
   signatureOnReplies: false,

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Of a mail that is not where it was opened (LB00009261–9262, LB00009540–9549). */
+/** Texts about a mail that is not where it was opened (LB00009261–9262, LB00009540–9549). */
 export const mailGoneLabels = {
   goneTitle: ['LB00009261', 'Message no longer available', '메일이 더 이상 없습니다', 'Diese E-Mail ist nicht mehr da'],
   goneText: [
@@ -24,7 +24,7 @@ export const mailGoneLabels = {
   goOn: ['LB00009542', 'Next message', '다음 메일로', 'Weiter zur nächsten E-Mail'],
 } as const satisfies LabelRecords
 
-/** Of a mail that has nothing where others have something (LB00009790–9799). */
+/** Texts about a mail that has nothing where others have something (LB00009790–9799). */
 export const mailBareLabels = {
   noSender: ['LB00009790', '(no sender)', '(보낸 사람 없음)', '(kein Absender)'],
   noText: ['LB00009791', 'This message has no text', '본문이 없는 메일입니다.', 'Diese E-Mail hat keinen Text.'],

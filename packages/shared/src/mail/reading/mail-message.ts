@@ -44,12 +44,12 @@ const listOf = {
 }
 
 /** Hits of a search beyond which they are not counted. */
-export const MOST_COUNTED = 10_000
-/** So many mails are named in one call. */
-export const MOST_NAMED = 1000
+export const MAX_COUNTED = 10_000
+/** Most mails named in one call. */
+export const MAX_NAMED = 1000
 const { box, folderId: inFolder, filter, q, view } = listOf
 /** All mails of a list but those of `except`; in a list of conversations these stand for theirs. */
-const wholeList = z.strictObject({ box, folderId: inFolder, filter, q, view, except: z.array(emailId).max(MOST_NAMED).optional() })
+const wholeList = z.strictObject({ box, folderId: inFolder, filter, q, view, except: z.array(emailId).max(MAX_NAMED).optional() })
 
 const list = z.object({
   rows: z.array(listedMail),
@@ -59,7 +59,7 @@ const list = z.object({
   previous: z.string(),
   /** Only on the first page. */
   total: z.number().int().optional(),
-  /** Of when the copy is, and whether the mail server answers. */
+  /** Age of the copy, and whether the mail server answers. */
   syncedAt: instant.nullable(),
   state: z.enum(accountStates),
   /** Whether older mails are still being fetched. */
@@ -105,7 +105,7 @@ const message = listedMail.extend({
   fallback: z.enum(['', 'text', 'long', 'raw']),
   authentication: z.string(),
   /** The colleague whose name it bears while it comes from an address that is not theirs; '' = nobody's. */
-  posesAs: z.string(),
+  impersonatedName: z.string(),
   unsubscribe: unsubscribe.nullable(),
   previousId: emailId.nullable(),
   nextId: emailId.nullable(),
@@ -226,7 +226,7 @@ export const mailMessages = contract('mailMessages', {
     access: read,
     body: z
       .strictObject({
-        ids: z.array(emailId).min(1).max(MOST_NAMED).optional(),
+        ids: z.array(emailId).min(1).max(MAX_NAMED).optional(),
         list: wholeList.optional(),
         action: z.enum(mailActions),
         folderId: folderId.optional(),

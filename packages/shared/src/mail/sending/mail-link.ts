@@ -6,7 +6,7 @@ import { binary, contract } from '../../contract.ts'
 export const LINKS_FROM_BYTES = 20_000_000
 /** Days a link works unless others are chosen, and the most. */
 export const LINK_DAYS = 30
-export const LINK_DAYS_MOST = 90
+export const MAX_LINK_DAYS = 90
 
 /** `ended` it was taken back, or the mail it went with was. */
 export const linkStates = ['live', 'expired', 'ended'] as const
@@ -15,7 +15,7 @@ const link = z.object({
   linkId: z.uuid(),
   name: z.string(),
   size: z.number().int(),
-  /** Of the mail it went with. */
+  /** Subject of the mail it went with. */
   subject: z.string(),
   state: z.enum(linkStates),
   sentAt: instant,

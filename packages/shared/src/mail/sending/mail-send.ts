@@ -25,13 +25,13 @@ export const handOverProblems = [
   'late',
 ] as const
 export type HandOverProblem = (typeof handOverProblems)[number]
-/** And why one that went out is not in the sent folder yet. */
+/** Reasons why a mail that was sent is not in the sent folder yet. */
 export const outboxProblems = [...handOverProblems, 'full', 'unfiled'] as const
 export type OutboxProblem = (typeof outboxProblems)[number]
 
 /** The earliest and the latest moment a mail can be scheduled for. */
-export const SCHEDULE_LEAST_MINUTES = 1
-export const SCHEDULE_MOST_DAYS = 365
+export const MIN_SCHEDULE_MINUTES = 1
+export const MAX_SCHEDULE_DAYS = 365
 
 /** A moment as a person chooses it: what the clock shows in a place. A time that a change of the clocks leaves out is refused. */
 const sendTime = z.strictObject({
@@ -62,13 +62,13 @@ const reservation = z.object({
   /** Addresses the mail server does not take. */
   refused: z.array(z.string()),
   /** What the mail server said, in its words. */
-  serverWords: z.string(),
+  serverAnswer: z.string(),
   /** When its last hand-over to the mail server began; null = none has. */
   handedOverAt: instant.nullable(),
   /** How often it was tried. */
   attempts: z.number().int(),
 })
-export type MailReservation = z.output<typeof reservation>
+export type MailSchedule = z.output<typeof reservation>
 
 const reservedMail = reservation.extend({
   from: mailAddress,
@@ -76,7 +76,7 @@ const reservedMail = reservation.extend({
   html: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), url: z.string() })),
 })
-export type ReservedMail = z.output<typeof reservedMail>
+export type ScheduledMail = z.output<typeof reservedMail>
 
 const key = z.strictObject({ reservationId: z.uuid() })
 const own = { kind: 'session', row: 'own' } as const

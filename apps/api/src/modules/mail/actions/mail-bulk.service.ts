@@ -2,9 +2,9 @@ import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount, MailFolder, MailFolderRole, Prisma } from '@maru/prisma/generated/client.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { accountOf, withServer } from '../connection/mail-account.service.ts'
+import { loadAccount, withServer } from '../connection/mail-account.service.ts'
 import { changeMails, type Change } from './mail-change.service.ts'
-import type { MailWorks } from '../mail-context.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** How long a bulk action can be taken back: what the person sees, and a little for the way there. */
 const UNDO_SECONDS = 15
@@ -19,7 +19,7 @@ interface UndoStep {
   change: Change
 }
 
-export const flagOf: Readonly<Partial<Record<MailAction, readonly [flag: 'seen' | 'flagged', set: boolean]>>> = {
+export const toFlag: Readonly<Partial<Record<MailAction, readonly [flag: 'seen' | 'flagged', set: boolean]>>> = {
   read: ['seen', true],
   unread: ['seen', false],
   flag: ['flagged', true],
@@ -35,8 +35,8 @@ const roleOf: Readonly<Partial<Record<MailAction, MailFolderRole>>> = {
 }
 
 /** The folder an action puts mails into. */
-export async function folderFor(
-  { db }: MailWorks,
+export async function findTargetFolder(
+  { db }: MailContext,
   account: MailAccount,
   action: MailAction,
   folderId: string | undefined,
@@ -50,17 +50,17 @@ export async function folderFor(
 
 /** What the action does to which mails; to delete means to the trash first, and for good from there and from junk. */
 async function targetsOf(
-  works: MailWorks,
+  mail: MailContext,
   account: MailAccount,
   ids: readonly bigint[],
   action: MailAction,
   folderId: string | undefined,
 ): Promise<readonly Target[]> {
-  const flag = flagOf[action]
+  const flag = toFlag[action]
   if (flag) return [{ ids, change: { kind: 'flag', flag: flag[0], set: flag[1] } }]
-  const target = await folderFor(works, account, action, folderId)
+  const target = await findTargetFolder(mail, account, action, folderId)
   if (action !== 'delete') return [{ ids, change: { kind: 'move', folderId: target.id } }]
-  const lost = await works.db.mailMessage.findMany({
+  const lost = await mail.db.mailMessage.findMany({
     where: { id: { in: [...ids] }, folder: { role: { in: ['TRASH', 'JUNK'] } } },
     select: { id: true },
   })
@@ -92,7 +92,7 @@ function undoOf({ change }: Target, before: readonly Before[]): readonly UndoSte
   }))
 }
 
-async function keepUndo({ db }: MailWorks, accountId: string, steps: readonly UndoStep[]) {
+async function keepUndo({ db }: MailContext, accountId: string, steps: readonly UndoStep[]) {
   if (steps.length === 0) return ''
   await db.$executeRaw`delete from mail_undo where account_id = ${accountId}::uuid and expires_at < now()`
   const [row] = await db.$queryRaw<{ id: string }[]>`insert into mail_undo (id, account_id, steps, expires_at)
@@ -104,18 +104,18 @@ const asText = (ids: ReadonlySet<bigint>) => [...ids].map(String)
 
 /** Does something to many mails: what the server did is done, what it did not do is named. */
 export async function changeMany(
-  works: MailWorks,
+  mail: MailContext,
   who: Who,
   body: { ids: readonly string[]; action: MailAction; folderId?: string | undefined },
 ) {
-  const account = await accountOf(works, who)
-  const before = await works.db.mailMessage.findMany({
+  const account = await loadAccount(mail, who)
+  const before = await mail.db.mailMessage.findMany({
     where: { id: { in: body.ids.map(BigInt) }, folder: { accountId: account.id } },
     select: { id: true, folderId: true, seen: true, flagged: true },
   })
   if (before.length === 0) return { done: [], failed: [...body.ids], undo: '', run: null }
   const targets = await targetsOf(
-    works,
+    mail,
     account,
     before.map(({ id }) => id),
     body.action,
@@ -123,7 +123,7 @@ export async function changeMany(
   )
   const done = new Set<bigint>()
   for (const { ids, change } of targets)
-    for (const id of await withServer(works, account, (key) => changeMails(works, key, ids, change))) done.add(id)
+    for (const id of await withServer(mail, account, (key) => changeMails(mail, key, ids, change))) done.add(id)
   const changed = before.filter(({ id }) => done.has(id))
   const steps = targets.flatMap((target) =>
     undoOf(
@@ -131,27 +131,27 @@ export async function changeMany(
       changed.filter(({ id }) => target.ids.includes(id)),
     ),
   )
-  await works.db.mailAudit.create({
+  await mail.db.mailAudit.create({
     data: { userId: who.userId, action: body.action, detail: `${String(done.size)} of ${String(body.ids.length)}` },
   })
-  const undo = await keepUndo(works, account.id, steps)
+  const undo = await keepUndo(mail, account.id, steps)
   return { done: asText(done), failed: body.ids.filter((id) => !done.has(BigInt(id))), undo, run: null }
 }
 
 /** Takes a bulk action back, once and in time; while the mail server is away, it can be tried again. */
-export async function undoMany(works: MailWorks, who: Who, undo: string) {
-  const account = await accountOf(works, who)
-  const [row] = await works.db.$queryRaw<{ steps: UndoStep[]; inTime: boolean; expiresAt: Date }[]>`
+export async function undoMany(mail: MailContext, who: Who, undo: string) {
+  const account = await loadAccount(mail, who)
+  const [row] = await mail.db.$queryRaw<{ steps: UndoStep[]; inTime: boolean; expiresAt: Date }[]>`
     delete from mail_undo where id = ${undo}::uuid and account_id = ${account.id}::uuid
     returning steps, expires_at > now() as "inTime", expires_at as "expiresAt"`
   if (!row?.inTime) throw new Refusal(409, 'MAIL_UNDO_OVER', 'mailUndoOver')
   const done = new Set<bigint>()
   try {
     for (const { ids, change } of row.steps)
-      for (const id of await withServer(works, account, (key) => changeMails(works, key, ids.map(BigInt), change))) done.add(id)
+      for (const id of await withServer(mail, account, (key) => changeMails(mail, key, ids.map(BigInt), change))) done.add(id)
   } catch (error) {
     const { steps, expiresAt } = row
-    await works.db.mailUndo.create({
+    await mail.db.mailUndo.create({
       data: { id: undo, accountId: account.id, steps: steps as unknown as Prisma.InputJsonArray, expiresAt },
     })
     throw error

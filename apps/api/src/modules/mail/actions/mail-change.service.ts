@@ -1,13 +1,13 @@
 import type { ImapFlow } from 'imapflow'
 import type pg from 'pg'
 import type { MailFolder } from '@maru/prisma/generated/client.ts'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
 import { countFolder, countMarks } from '../sync/mail-cache.sql.ts'
 import { mailBusy } from '../connection/mail-account.service.ts'
 import type { MailboxKey } from '../connection/mail-connections.ts'
-import { togetherIn, withFolder } from '../sync/folder-locks.ts'
-import { keepInSearch } from '../sync/mail-search-index.sql.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { withFolderLocks, withFolder } from '../sync/folder-locks.ts'
+import { protectFromSearchUpdate } from '../sync/mail-search-index.sql.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** What is done to mails. `begun`: it was before, by a process that did not live to keep it; what has left its folder since has been moved. */
 export type Change =
@@ -21,13 +21,13 @@ interface OwnMail {
 }
 
 const FOLDER_WAIT_MS = 8000
-/** Whoever waits for a change to begin is told as soon as whoever waits for a connection. */
+/** Waiting time for a change to begin: as long as that for a connection. */
 const CHANGE_WAIT_MS = 10_000
 /** Mails that are moved while they are waited for are looked for again so often. */
 const ROUNDS = 3
 const serverFlags = { seen: String.raw`\Seen`, flagged: String.raw`\Flagged` }
 /** The client says of a connection that ended what it says of a refusal: only whether it can still be used tells them apart. */
-const notDone = ({ usable }: ImapFlow) => new LaneFault(usable ? 'REFUSED' : 'UNREACHABLE', 'the server did not do it')
+const notDone = ({ usable }: ImapFlow) => new ImapError(usable ? 'REFUSED' : 'UNREACHABLE', 'the server did not do it')
 
 /** Works in a folder of the server that still is the one the copy was made of. */
 async function inFolder<T>(client: ImapFlow, { path, uidValidity }: MailFolder, work: () => Promise<T>): Promise<T> {
@@ -57,7 +57,7 @@ async function setFlag(
     set ? client.messageFlagsAdd(rangeOf(mails), flags, { uid: true }) : client.messageFlagsRemove(rangeOf(mails), flags, { uid: true }),
   )
   if (!done) throw notDone(client)
-  await togetherIn(pool, [folder.id], async () => {
+  await withFolderLocks(pool, [folder.id], async () => {
     await pool.query(`update mail_message set ${flag === 'seen' ? 'seen' : 'flagged'} = $2 where id = any($1::bigint[])`, [
       idsOf(mails),
       set,
@@ -71,7 +71,7 @@ async function setFlag(
 async function remove(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, mails: readonly OwnMail[]) {
   const done = await inFolder(client, folder, () => client.messageDelete(rangeOf(mails), { uid: true }))
   if (!done) throw notDone(client)
-  await togetherIn(pool, [folder.id], async () => {
+  await withFolderLocks(pool, [folder.id], async () => {
     await pool.query('delete from mail_message where id = any($1::bigint[])', [idsOf(mails)])
     await countFolder(pool, folder.id)
   })
@@ -86,7 +86,7 @@ const PLACE_UNNUMBERED = `update mail_message m set folder_id = $1, uid = g.uid 
 const TAKE_MARKS = `update mail_message m set seen = t.seen, flagged = t.flagged, answered = t.answered, forwarded = t.forwarded, draft = t.draft,
   deleted = t.deleted, keywords = t.keywords, modseq = t.modseq
 from unnest($2::bigint[], $3::bigint[]) as g(id, uid) join mail_message t on t.folder_id = $1 and t.uid = g.uid and t.id <> g.id where m.id = g.id`
-/** And the mail keeps the id people know it by. */
+/** Removes the row a sync made, so that the mail keeps the id people know it by. */
 const MAKE_PLACE = 'delete from mail_message where folder_id = $1 and uid = any($2::bigint[]) and id <> all($3::bigint[])'
 /** A folder that was never fetched has no generation yet: this is its first. */
 const GENERATION = `update mail_folder set uid_validity = case when uid_validity = 0 then coalesce($2, 0) else uid_validity end where id = $1
@@ -98,7 +98,7 @@ const TWINS = `select distinct on (m.id) m.id, t.uid from mail_message m join ma
 where m.id = any($2::bigint[]) order by m.id, t.uid`
 
 /** The numbers of moved mails at their new place that the server did not say and a sync of that folder has found already. */
-async function foundThere(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[]) {
+async function findExistingUids(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[]) {
   if (mails.length === 0) return new Map<string, string>()
   const { rows } = await pool.query<{ id: string; uid: string }>(TWINS, [target.id, idsOf(mails)])
   // Each of them is the twin of one mail only, also where the same mail was there twice.
@@ -107,16 +107,16 @@ async function foundThere(pool: pg.PoolClient, target: MailFolder, mails: readon
 }
 
 /** Puts rows into the folder their mails were moved to, under their numbers there where those are known. */
-async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[], said: ReadonlyMap<bigint, string>) {
-  const found = await foundThere(
+async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[], serverUids: ReadonlyMap<bigint, string>) {
+  const existingUids = await findExistingUids(
     pool,
     target,
-    mails.filter(({ uid }) => !said.has(uid)),
+    mails.filter(({ uid }) => !serverUids.has(uid)),
   )
-  const uidOf = ({ id, uid }: OwnMail) => said.get(uid) ?? found.get(String(id))
+  const uidOf = ({ id, uid }: OwnMail) => serverUids.get(uid) ?? existingUids.get(String(id))
   const numbered = mails.filter((mail) => uidOf(mail) !== undefined)
   const places = numbered.map(uidOf)
-  await keepInSearch(pool, idsOf(mails))
+  await protectFromSearchUpdate(pool, idsOf(mails))
   await pool.query(TAKE_MARKS, [target.id, idsOf(numbered), places])
   await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
   await pool.query(PLACE, [target.id, idsOf(numbered), places])
@@ -127,7 +127,7 @@ async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly Ow
 async function move(
   client: ImapFlow,
   pool: pg.PoolClient,
-  { folder, target, begun }: Omit<Moving, 'works' | 'key' | 'pool'>,
+  { folder, target, begun }: Omit<Moving, 'mail' | 'key' | 'pool'>,
   mails: readonly OwnMail[],
 ) {
   const answer = await inFolder(client, folder, () => client.messageMove(rangeOf(mails), target.path, { uid: true }))
@@ -135,7 +135,7 @@ async function move(
   const uids = new Map([...(answer.uidMap ?? [])].map(([from, to]) => [BigInt(from), String(to)]))
   const moved = client.capabilities.has('UIDPLUS') && !begun ? mails.filter(({ uid }) => uids.has(uid)) : mails
   if (moved.length === 0) return moved
-  await togetherIn(pool, [folder.id, target.id], async () => {
+  await withFolderLocks(pool, [folder.id, target.id], async () => {
     const { rows } = await pool.query<{ uidValidity: string }>(GENERATION, [target.id, answer.uidValidity?.toString() ?? null])
     const isSame = rows[0]?.uidValidity === answer.uidValidity?.toString()
     await place(pool, target, moved, isSame ? uids : new Map())
@@ -147,14 +147,14 @@ async function move(
 
 /** Which mails are not in their folder any more. */
 async function missingFrom(client: ImapFlow, folder: MailFolder, mails: readonly OwnMail[]) {
-  const found = await inFolder(client, folder, () => client.search({ uid: rangeOf(mails) }, { uid: true }))
-  if (!found) return []
-  const there = new Set(found)
+  const presentUids = await inFolder(client, folder, () => client.search({ uid: rangeOf(mails) }, { uid: true }))
+  if (!presentUids) return []
+  const there = new Set(presentUids)
   return mails.filter(({ uid }) => !there.has(Number(uid)))
 }
 
 interface Moving {
-  works: MailWorks
+  mail: MailContext
   key: MailboxKey
   pool: pg.PoolClient
   folder: MailFolder
@@ -166,15 +166,15 @@ interface Moving {
  * Moves mails, and finds out what became of them when the connection ended before the answer: nobody else works on the folder, so its copy
  * still has their rows, and those of mails that left it keep their ids in the target.
  */
-async function moveForSure({ works, key, pool, ...way }: Moving, mails: readonly OwnMail[]) {
+async function moveForSure({ mail, key, pool, ...way }: Moving, mails: readonly OwnMail[]) {
   const { folder, target } = way
   try {
-    return await works.connections.writing(key, (client) => move(client, pool, way, mails))
+    return await mail.connections.writing(key, (client) => move(client, pool, way, mails))
   } catch (error) {
-    if (!(error instanceof LaneFault) || !['UNREACHABLE', 'REFUSED'].includes(error.code)) throw error
-    const moved = await works.connections.writing(key, (client) => missingFrom(client, folder, mails)).catch(() => [])
+    if (!(error instanceof ImapError) || !['UNREACHABLE', 'REFUSED'].includes(error.code)) throw error
+    const moved = await mail.connections.writing(key, (client) => missingFrom(client, folder, mails)).catch(() => [])
     if (moved.length === 0) throw error
-    await togetherIn(pool, [folder.id, target.id], async () => {
+    await withFolderLocks(pool, [folder.id, target.id], async () => {
       await place(pool, target, moved, new Map())
       await countFolder(pool, folder.id)
       await countFolder(pool, target.id)
@@ -184,15 +184,15 @@ async function moveForSure({ works, key, pool, ...way }: Moving, mails: readonly
 }
 
 /** Changes mails at the server and then in the copy, folder by folder; answers those that were changed. */
-export async function changeMails(works: MailWorks, key: MailboxKey, ids: readonly bigint[], change: Change): Promise<readonly bigint[]> {
+export async function changeMails(mail: MailContext, key: MailboxKey, ids: readonly bigint[], change: Change): Promise<readonly bigint[]> {
   const done: bigint[] = []
   let left = [...ids]
   for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {
-    const mails = await works.db.mailMessage.findMany({ where: { id: { in: left }, uid: { gt: 0 } }, select: { id: true, folderId: true } })
+    const mails = await mail.db.mailMessage.findMany({ where: { id: { in: left }, uid: { gt: 0 } }, select: { id: true, folderId: true } })
     const moved: bigint[] = []
-    for (const [folderId, group] of Map.groupBy(mails, (mail) => mail.folderId)) {
+    for (const [folderId, group] of Map.groupBy(mails, (message) => message.folderId)) {
       const outcome = await changeGroup(
-        works,
+        mail,
         key,
         folderId,
         group.map(({ id }) => id),
@@ -208,42 +208,42 @@ export async function changeMails(works: MailWorks, key: MailboxKey, ids: readon
 
 interface Outcome {
   done: readonly bigint[]
-  /** Somebody else moved them before it was our turn. */
+  /** Mails that somebody else moved before it was our turn. */
   moved: readonly bigint[]
 }
 const NOTHING: Outcome = { done: [], moved: [] }
 
 /** Changes mails of one folder; none when the server refused, or somebody else works on the folder for too long. */
-async function changeGroup(works: MailWorks, key: MailboxKey, folderId: number, ids: readonly bigint[], change: Change): Promise<Outcome> {
+async function changeGroup(mail: MailContext, key: MailboxKey, folderId: number, ids: readonly bigint[], change: Change): Promise<Outcome> {
   // Nothing to do is done.
   if (change.kind === 'move' && change.folderId === folderId) return { done: ids, moved: [] }
   const work = async (pool: pg.PoolClient): Promise<Outcome> => {
     // As they are now that nobody else moves them: another process may have been quicker.
-    const folder = await works.db.mailFolder.findUnique({ where: { id: folderId } })
-    const mails = await works.db.mailMessage.findMany({
+    const folder = await mail.db.mailFolder.findUnique({ where: { id: folderId } })
+    const mails = await mail.db.mailMessage.findMany({
       where: { id: { in: [...ids] }, folderId, uid: { gt: 0 } },
       select: { id: true, uid: true },
     })
-    const found = new Set(mails.map(({ id }) => id))
-    const target = change.kind === 'move' ? await works.db.mailFolder.findUnique({ where: { id: change.folderId } }) : null
+    const presentIds = new Set(mails.map(({ id }) => id))
+    const target = change.kind === 'move' ? await mail.db.mailFolder.findUnique({ where: { id: change.folderId } }) : null
     if (!folder || (change.kind === 'move' && !target)) return NOTHING
-    const moved = ids.filter((id) => !found.has(id))
+    const moved = ids.filter((id) => !presentIds.has(id))
     if (mails.length === 0) return { done: [], moved }
     if (target && change.kind === 'move') {
-      const done = await moveForSure({ works, key, pool, folder, target, begun: change.begun ?? false }, mails)
+      const done = await moveForSure({ mail, key, pool, folder, target, begun: change.begun ?? false }, mails)
       return { done: done.map(({ id }) => id), moved }
     }
-    await works.connections.writing(key, async (client) => {
+    await mail.connections.writing(key, async (client) => {
       if (change.kind === 'flag') await setFlag(client, pool, folder, mails, change)
       else await remove(client, pool, folder, mails)
     })
     return { done: mails.map(({ id }) => id), moved }
   }
   try {
-    const turn = () => withFolder(works.mailboxPool, folderId, FOLDER_WAIT_MS, work)
-    return (await works.changing(CHANGE_WAIT_MS, mailBusy, turn)) ?? NOTHING
+    const turn = () => withFolder(mail.mailboxPool, folderId, FOLDER_WAIT_MS, work)
+    return (await mail.changing(CHANGE_WAIT_MS, mailBusy, turn)) ?? NOTHING
   } catch (error) {
-    if (error instanceof LaneFault && error.code === 'REFUSED') return NOTHING
+    if (error instanceof ImapError && error.code === 'REFUSED') return NOTHING
     throw error
   }
 }

@@ -5,8 +5,8 @@ import { keepWorking } from '../../../kernel/background/worker-loop.ts'
 import type { Listener } from '../../../kernel/database/listener.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { changeMails, type Change } from './mail-change.service.ts'
-import { claimRun, endRun, keepPart, restRun, untilNextRun, type Outcome } from './mail-run.sql.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { claimRun, endRun, keepPart, pauseRun, millisecondsToNextRun, type Outcome } from './mail-run.sql.ts'
+import type { MailContext } from '../mail-context.ts'
 
 const LOOK_AGAIN_MS = 10_000
 /** Between two parts whoever else waits for the folder has their turn: they look every 50 ms. */
@@ -19,7 +19,7 @@ const FAULT_SECONDS = 30
 const MOST_HOURS = 24
 
 interface Parts {
-  works: MailWorks
+  mail: MailContext
   worker: string
 }
 
@@ -31,7 +31,7 @@ const changeOf = ({ flag, sets }: MailRun, { targetId }: MailRunPart, begun: boo
       : { kind: 'move', folderId: targetId, begun }
 
 /** Which mails of a part are to be changed now, and which are as they are to be: those a process changed that did not live to say so. */
-async function sortOut({ db }: MailWorks, run: MailRun, part: MailRunPart, begun: boolean) {
+async function sortOut({ db }: MailContext, run: MailRun, part: MailRunPart, begun: boolean) {
   const rows = await db.mailMessage.findMany({ where: { id: { in: part.leftIds } }, select: { id: true, folderId: true } })
   const folders = new Map(rows.map(({ id, folderId }) => [id, folderId]))
   const isFlag = run.flag !== ''
@@ -42,13 +42,13 @@ async function sortOut({ db }: MailWorks, run: MailRun, part: MailRunPart, begun
   return { done: part.leftIds.filter(isSo), due: part.leftIds.filter(isDue) }
 }
 
-async function changePart({ works }: Parts, run: MailRun & { account: MailAccount }, part: MailRunPart, begun: boolean): Promise<Outcome> {
+async function changePart({ mail }: Parts, run: MailRun & { account: MailAccount }, part: MailRunPart, begun: boolean): Promise<Outcome> {
   const { account } = run
   // A mail that was not changed may lie somewhere else by now, and its row has not followed.
-  if (part.tries > 0 && !begun) await works.syncer.sync(account)
-  const { done, due } = await sortOut(works, run, part, begun)
+  if (part.tries > 0 && !begun) await mail.syncer.sync(account)
+  const { done, due } = await sortOut(mail, run, part, begun)
   const change = changeOf(run, part, begun)
-  const changed = due.length === 0 ? [] : await withServer(works, account, (key) => changeMails(works, key, due, change))
+  const changed = due.length === 0 ? [] : await withServer(mail, account, (key) => changeMails(mail, key, due, change))
   const isChanged = new Set(changed)
   const over = part.tries + 1 >= MOST_TRIES
   const left = over ? [] : due.filter((id) => !isChanged.has(id))
@@ -57,8 +57,8 @@ async function changePart({ works }: Parts, run: MailRun & { account: MailAccoun
 
 /** Does the next part of a run, or ends it. */
 async function goOn(parts: Parts, { id: runId, isTakenOver }: { id: string; isTakenOver: boolean }) {
-  const { works, worker } = parts
-  const { db } = works
+  const { mail, worker } = parts
+  const { db } = mail
   const run = await db.mailRun.findUniqueOrThrow({ where: { id: runId }, include: { account: true } })
   if (run.isStopping) return endRun(db, worker, runId, 'STOPPED', '')
   const [next] = await db.$queryRaw<{ number: number }[]>`
@@ -72,33 +72,33 @@ async function goOn(parts: Parts, { id: runId, isTakenOver }: { id: string; isTa
 }
 
 /** Does one part of the run that waits longest; false when none does. */
-export async function workPart(works: MailWorks, say: (error: Error) => void): Promise<boolean> {
+export async function workPart(mail: MailContext, say: (error: Error) => void): Promise<boolean> {
   const worker = randomUUID()
-  const claimed = await claimRun(works.db, worker, works.env.MAIL_LEASE_SECONDS)
+  const claimed = await claimRun(mail.db, worker, mail.env.MAIL_LEASE_SECONDS)
   if (!claimed) return false
   try {
-    await goOn({ works, worker }, claimed)
+    await goOn({ mail, worker }, claimed)
   } catch (error) {
     const isRefusal = error instanceof Refusal
     if (!isRefusal) say(new Error(`run ${claimed.id} over mails`, { cause: error }))
-    await restRun(works.db, worker, claimed.id, isRefusal ? error.text : 'mailRunFault', (isRefusal && error.retryAfter) || FAULT_SECONDS)
+    await pauseRun(mail.db, worker, claimed.id, isRefusal ? error.text : 'mailRunFault', (isRefusal && error.retryAfter) || FAULT_SECONDS)
   }
   return true
 }
 
 /** Keeps going on with runs, a part of each in turn; a process that is told to end leaves them between two parts. */
-export function runMailRuns({ works, listener, say }: { works: MailWorks; listener: Listener; say: (error: Error) => void }) {
-  if (!works.port.configured) return { close: async () => undefined }
+export function runMailRuns({ mail, listener, say }: { mail: MailContext; listener: Listener; say: (error: Error) => void }) {
+  if (!mail.port.configured) return { close: async () => undefined }
   const closing = new AbortController()
   const work = async () => {
-    while (!closing.signal.aborted && (await workPart(works, say)));
-    return untilNextRun(works.db)
+    while (!closing.signal.aborted && (await workPart(mail, say)));
+    return millisecondsToNextRun(mail.db)
   }
-  const kept = keepWorking({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
+  const loop = keepWorking({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
   return {
     close: () => {
       closing.abort()
-      return kept.close()
+      return loop.close()
     },
   }
 }

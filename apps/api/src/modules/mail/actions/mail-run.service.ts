@@ -6,11 +6,11 @@ import type { MailAccount, MailRun, Prisma } from '@maru/prisma/generated/client
 import { askIn } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { accountOf } from '../connection/mail-account.service.ts'
-import { flagOf, folderFor } from './mail-bulk.service.ts'
-import { listQueryOf, type AskedList } from '../list/mail-list.service.ts'
-import { writeParts, writeUndo, type Doing } from './mail-run.sql.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { loadAccount } from '../connection/mail-account.service.ts'
+import { toFlag, findTargetFolder } from './mail-bulk.service.ts'
+import { createListQuery, type ListRequest } from '../list/mail-list.service.ts'
+import { writeParts, writeUndo, type RunAction } from './mail-run.sql.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** Writing down a hundred thousand mails takes a second or two, on a busy machine more. */
 const WRITE_MS = 60_000
@@ -41,7 +41,7 @@ function present(run: MailRun): ShownRun {
   }
 }
 
-async function ownRun({ db }: MailWorks, account: MailAccount, runId: string) {
+async function ownRun({ db }: MailContext, account: MailAccount, runId: string) {
   const run = await db.mailRun.findFirst({ where: { id: runId, accountId: account.id } })
   if (!run) throw notFound()
   return run
@@ -65,27 +65,27 @@ async function begin(
   return tx.mailRun.update({ where: { id }, data: { total, ...end } })
 }
 
-async function doingOf(works: MailWorks, account: MailAccount, action: MailAction, folderId: string | undefined): Promise<Doing> {
-  const flag = flagOf[action]
+async function doingOf(mail: MailContext, account: MailAccount, action: MailAction, folderId: string | undefined): Promise<RunAction> {
+  const flag = toFlag[action]
   if (flag) return { flag: flag[0], sets: flag[1] }
-  const target = await folderFor(works, account, action, folderId)
+  const target = await findTargetFolder(mail, account, action, folderId)
   return { targetId: target.id, forGoodFrom: action === 'delete' ? ['TRASH', 'JUNK'] : [] }
 }
 
 interface Whole {
-  list: Pick<AskedList, 'box' | 'folderId' | 'filter' | 'q' | 'view'> & { except?: readonly string[] | undefined }
+  list: Pick<ListRequest, 'box' | 'folderId' | 'filter' | 'q' | 'view'> & { except?: readonly string[] | undefined }
   action: MailAction
   folderId?: string | undefined
 }
 
 /** Begins to do something to all mails that are in a list now, in the background. */
-export async function startRun(works: MailWorks, who: Who, { list: { except = [], ...list }, action, folderId }: Whole) {
-  const account = await accountOf(works, who)
-  const doing = await doingOf(works, account, action, folderId)
+export async function startRun(mail: MailContext, who: Who, { list: { except = [], ...list }, action, folderId }: Whole) {
+  const account = await loadAccount(mail, who)
+  const doing = await doingOf(mail, account, action, folderId)
   const about = { action, flag: 'flag' in doing ? doing.flag : '', sets: 'flag' in doing ? doing.sets : true }
-  const run = await works.db.$transaction(
+  const run = await mail.db.$transaction(
     async (tx) => {
-      const query = listQueryOf(account, { ...list, sort: 'newest' })
+      const query = createListQuery(account, { ...list, sort: 'newest' })
       const begun = await begin(tx, account, about, (id) => writeParts(askIn(tx), id, account.id, { query, except, doing }))
       await tx.mailAudit.create({ data: { userId: who.userId, action, detail: `a list of ${String(begun.total)}` } })
       return begun
@@ -96,41 +96,41 @@ export async function startRun(works: MailWorks, who: Who, { list: { except = []
 }
 
 /** What is being done, what just was, and what did not end well. */
-export async function listRuns(works: MailWorks, who: Who) {
-  const account = await accountOf(works, who)
-  const runs = await works.db.mailRun.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'desc' } })
+export async function listRuns(mail: MailContext, who: Who) {
+  const account = await loadAccount(mail, who)
+  const runs = await mail.db.mailRun.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'desc' } })
   const now = new Date()
   return runs.map(present).filter((run) => run.shownUntil === null || run.shownUntil > now)
 }
 
 /** Asks the process that has the run to end it. */
-export async function stopRun(works: MailWorks, who: Who, runId: string) {
-  const account = await accountOf(works, who)
-  const { id } = await ownRun(works, account, runId)
-  await works.db.$executeRaw`update mail_run set is_stopping = true, next_at = now() where id = ${id}::uuid and state = 'RUNNING'`
-  return present(await ownRun(works, account, runId))
+export async function stopRun(mail: MailContext, who: Who, runId: string) {
+  const account = await loadAccount(mail, who)
+  const { id } = await ownRun(mail, account, runId)
+  await mail.db.$executeRaw`update mail_run set is_stopping = true, next_at = now() where id = ${id}::uuid and state = 'RUNNING'`
+  return present(await ownRun(mail, account, runId))
 }
 
 /** Takes a run back by another one. */
-export async function undoRun(works: MailWorks, who: Who, runId: string) {
-  const account = await accountOf(works, who)
-  const known = await ownRun(works, account, runId)
-  if (known.state === 'RUNNING') throw isGoing()
-  const run = await works.db.$transaction(
+export async function undoRun(mail: MailContext, who: Who, runId: string) {
+  const account = await loadAccount(mail, who)
+  const existing = await ownRun(mail, account, runId)
+  if (existing.state === 'RUNNING') throw isGoing()
+  const run = await mail.db.$transaction(
     async (tx) => {
-      const taken = await tx.$executeRaw`update mail_run set undo_until = ended_at where id = ${known.id}::uuid and undo_until > now()`
+      const taken = await tx.$executeRaw`update mail_run set undo_until = ended_at where id = ${existing.id}::uuid and undo_until > now()`
       if (taken === 0) throw new Refusal(409, 'MAIL_UNDO_OVER', 'mailUndoOver')
-      return begin(tx, account, { action: 'undo', flag: known.flag, sets: !known.sets }, (id) => writeUndo(askIn(tx), id, known))
+      return begin(tx, account, { action: 'undo', flag: existing.flag, sets: !existing.sets }, (id) => writeUndo(askIn(tx), id, existing))
     },
     { timeout: WRITE_MS },
   )
   return present(run)
 }
 
-export async function removeRun(works: MailWorks, who: Who, runId: string) {
-  const account = await accountOf(works, who)
-  const { id } = await ownRun(works, account, runId)
-  const { count } = await works.db.mailRun.deleteMany({ where: { id, state: { not: 'RUNNING' } } })
+export async function removeRun(mail: MailContext, who: Who, runId: string) {
+  const account = await loadAccount(mail, who)
+  const { id } = await ownRun(mail, account, runId)
+  const { count } = await mail.db.mailRun.deleteMany({ where: { id, state: { not: 'RUNNING' } } })
   if (count === 0) throw isGoing()
   return { runId }
 }

@@ -2,7 +2,7 @@ import { RUN_UNDO_MINUTES } from '@maru/shared/mail/actions/mail-run.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { Prisma, type MailRun } from '@maru/prisma/generated/client.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
-import { foldersWhere, narrowing, type MailListQuery } from '../list/mail-list-where.sql.ts'
+import { foldersWhere, filterCondition, type MailListQuery } from '../list/mail-list-where.sql.ts'
 import { readSearch } from '../list/mail-search.ts'
 
 // Runs: what is done to all mails of a list. Which mails those are is written down in one statement when it is asked for, some hundred a
@@ -14,7 +14,7 @@ const MAILS_AT_ONCE = 500
 const { sql, empty, join } = Prisma
 
 /** What a run does: it sets or takes away a mark, or moves to a folder; `forGoodFrom`: mails that lie there are removed. */
-export type Doing = { flag: 'seen' | 'flagged'; sets: boolean } | { targetId: number; forGoodFrom: readonly string[] }
+export type RunAction = { flag: 'seen' | 'flagged'; sets: boolean } | { targetId: number; forGoodFrom: readonly string[] }
 
 const asArray = (texts: readonly string[]) => (texts.length === 0 ? sql`null` : join([...texts]))
 
@@ -36,7 +36,7 @@ export async function writeParts(
   ask: Ask,
   runId: string,
   accountId: string,
-  { query, except, doing }: { query: MailListQuery; except: readonly string[]; doing: Doing },
+  { query, except, doing }: { query: MailListQuery; except: readonly string[]; doing: RunAction },
 ): Promise<number> {
   const target =
     'flag' in doing
@@ -46,7 +46,7 @@ export async function writeParts(
     'flag' in doing
       ? sql`m.${Prisma.raw(doing.flag)} <> ${doing.sets}`
       : sql`(f.id <> ${doing.targetId}::int or f.role::text in (${asArray(doing.forGoodFrom)}))`
-  const narrowed = await narrowing(ask, accountId, readSearch(query.q), query.filter)
+  const narrowed = await filterCondition(ask, accountId, readSearch(query.q), query.filter)
   const chosen = query.isThreaded ? wholeThreads(accountId, query, narrowed, except) : sql`${narrowed}${without(except)}`
   const [row] = await ask<{ total: number }>(sql`with parts as (
     insert into mail_run_part (run_id, number, folder_id, target_id, left_ids)
@@ -96,16 +96,16 @@ export async function keepPart(
   { done, left, failed }: Outcome,
   restMs: number,
 ) {
-  const kept = await db.$executeRaw`with run as (
+  const changedRows = await db.$executeRaw`with run as (
       update mail_run set done = done + ${done.length}::int, failed = failed + ${failed}::int, reason = '', worker = null, lease_until = null,
         next_at = now() + make_interval(secs => ${restMs}::float8 / 1000) where id = ${runId}::uuid and worker = ${worker}::uuid returning id)
     update mail_run_part p set done_ids = done_ids || ${[...done]}::bigint[], left_ids = ${[...left]}::bigint[], tries = tries + 1
     from run where p.run_id = run.id and p.number = ${number}::int`
-  return kept === 1
+  return changedRows === 1
 }
 
-/** Nothing could be done now: the run waits, and with it for a mail server that is left alone. */
-export const restRun = (db: Db, worker: string, runId: string, reason: MessageName, seconds: number) => db.$executeRaw`
+/** Pauses a run that could do nothing now, and with it for a mail server that is left alone. */
+export const pauseRun = (db: Db, worker: string, runId: string, reason: MessageName, seconds: number) => db.$executeRaw`
   update mail_run set reason = ${reason}, worker = null, lease_until = null,
     next_at = greatest(now() + make_interval(secs => ${seconds}::int), (select a.backoff_until from mail_account a where a.id = account_id))
   where id = ${runId}::uuid and worker = ${worker}::uuid`
@@ -118,7 +118,7 @@ export const endRun = (db: Db, worker: string, runId: string, end: 'DONE' | 'STO
   where id = ${runId}::uuid and worker = ${worker}::uuid`
 
 /** Milliseconds until a run is gone on with; undefined when none is. */
-export async function untilNextRun(db: Db): Promise<number | undefined> {
+export async function millisecondsToNextRun(db: Db): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ ms: number | null }[]>`
     select (extract(epoch from min(greatest(next_at, coalesce(lease_until, next_at))) - now()) * 1000)::float8 as ms from mail_run where state = 'RUNNING'`
   return row?.ms ?? undefined

@@ -8,7 +8,7 @@ import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-
 import type { Fault } from '@maru/dev-mail/imap/imap-session.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { accountOf, mailboxOf } from '../connection/mail-account.service.ts'
+import { loadAccount, createMailboxKey } from '../connection/mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
 import { workPart } from './mail-run-worker.ts'
 import { claimRun } from './mail-run.sql.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     addMail(server.store, inbox, Buffer.from(`${head}\r\n\r\nText\r\n`))
   }
   // All of it, however long that takes.
-  await app.context.mail.syncer.sync(await accountOf(app.context.mail, { userId: 'kim' }))
+  await app.context.mail.syncer.sync(await loadAccount(app.context.mail, { userId: 'kim' }))
 })
 afterEach(() => {
   fault = () => undefined
@@ -51,7 +51,7 @@ afterAll(async () => {
 type Whole = NonNullable<Parameters<typeof callAs<typeof mailMessages.bulk>>[3]['body']>
 const start = (action: Whole['action'], list: Partial<NonNullable<Whole['list']>> = {}) =>
   callAs(app, 'kim', mailMessages.bulk, { body: { list: { box: 'inbox', filter: 'all', q: '', ...list }, action } })
-const begun = async (...asked: Parameters<typeof start>) => granted(await start(...asked)).run!
+const begun = async (...requested: Parameters<typeof start>) => granted(await start(...requested)).run!
 const faults: Error[] = []
 /** One part of what is due. */
 const step = () => workPart(app.context.mail, (error) => faults.push(error))
@@ -73,9 +73,10 @@ const subjectsAt = (folder: string) => {
 }
 
 it('a jump to what is not fetched yet comes out at the last mails there are, and at the top of a short list', async () => {
-  const asked = { box: 'inbox', filter: 'all', q: '', sort: 'newest' } as const
-  const jump = async (q: string) => granted(await callAs(app, 'kim', mailMessages.index, { query: { ...asked, q, at: MANY * 2 } })).cursor
-  const page = { ...asked, cursor: await jump(''), limit: 100 }
+  const requested = { box: 'inbox', filter: 'all', q: '', sort: 'newest' } as const
+  const jump = async (q: string) =>
+    granted(await callAs(app, 'kim', mailMessages.index, { query: { ...requested, q, at: MANY * 2 } })).cursor
+  const page = { ...requested, cursor: await jump(''), limit: 100 }
   const { rows, next } = granted(await callAs(app, 'kim', mailMessages.list, { query: page }))
   expect([rows.length, next]).toEqual([60, ''])
   expect(await jump('subject:"odd 1201"')).toBe('')
@@ -124,7 +125,7 @@ it('a run goes on where a process that was killed had stopped, also where that d
   const killed = randomUUID()
   expect(await claimRun(db, killed, 120)).toEqual({ id: run.runId, isTakenOver: false })
   const { leftIds, targetId } = await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 1 } } })
-  const key = await mailboxOf(mail, await accountOf(mail, { userId: 'kim' }))
+  const key = await createMailboxKey(mail, await loadAccount(mail, { userId: 'kim' }))
   await changeMails(mail, key, leftIds.slice(0, 200), { kind: 'move', folderId: targetId ?? 0 })
   // Of these not even the copy of the mailbox has heard.
   const unheard = await db.mailMessage.findMany({ where: { id: { in: leftIds.slice(200, 300) } }, select: { uid: true } })
@@ -136,8 +137,8 @@ it('a run goes on where a process that was killed had stopped, also where that d
   expect((await runs())[0]).toMatchObject({ state: 'running', done: 0 })
   await sql`update mail_run set lease_until = now() - interval '1 second' where lease_until is not null`
   // Somebody has put a mail of a later part elsewhere meanwhile: there it stays.
-  const [kept] = (await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 3 } } })).leftIds
-  await callAs(app, 'kim', mailMessages.bulk, { body: { ids: [String(kept)], action: 'archive' } })
+  const [stored] = (await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 3 } } })).leftIds
+  await callAs(app, 'kim', mailMessages.bulk, { body: { ids: [String(stored)], action: 'archive' } })
   expect(await toTheEnd(run)).toMatchObject({ state: 'done', done: MANY - 1, failed: 1 })
   expect([subjectsAt('Trash'), subjectsAt('Archive'), subjectsAt('INBOX')]).toEqual([MANY - 1, 1, 0])
   expect((await folderOf('trash')).totalCount).toBe(MANY - 1)
@@ -185,7 +186,7 @@ it('a folder is removed with the folders in it, and the mails of all lie in the 
   const inner = await make('2029', outer)
   const remove = () => callAs(app, 'kim', mailFolders.remove, { params: { folderId: outer } })
   // The comparison that a new folder asks for, and one asked for meanwhile, are over: they would take the purpose back.
-  const account = await accountOf(app.context.mail, { userId: 'kim' })
+  const account = await loadAccount(app.context.mail, { userId: 'kim' })
   for (let left = 2; left > 0; left -= 1) await app.context.mail.syncer.sync(account)
   // What has a purpose does not go, whether the server gave it or the person did.
   await sql`update mail_folder set role = 'ARCHIVE', role_source = 'NAME' where id = ${Number(inner)}`
@@ -194,11 +195,11 @@ it('a folder is removed with the folders in it, and the mails of all lie in the 
   await sql`update mail_folder set role = 'USER' where id = ${Number(inner)}`
   const isFor = async (role: 'sent' | 'drafts' | 'junk' | 'trash' | 'archive', folderId: string) =>
     granted(await callAs(app, 'kim', mailFolders.update, { params: { folderId }, body: { role } }))
-  const kept = { sent: 'Sent', drafts: 'Drafts', junk: 'Junk', trash: 'Trash', archive: 'Archive' } as const
+  const stored = { sent: 'Sent', drafts: 'Drafts', junk: 'Junk', trash: 'Trash', archive: 'Archive' } as const
   for (const role of ['sent', 'drafts', 'junk', 'trash', 'archive'] as const) {
     const { folderId: before } = await folderOf(role)
     await isFor(role, inner)
-    expect([role, (await remove()).problem]).toMatchObject([role, { ...refused, messageNo: messages[`mailFolderKeeps${kept[role]}`][0] }])
+    expect([role, (await remove()).problem]).toMatchObject([role, { ...refused, messageNo: messages[`mailFolderKeeps${stored[role]}`][0] }])
     await isFor(role, before)
   }
   const [boxes] = server.store.users.values()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { whomToAnswer } from './auto-reply-rules.ts'
+import { findReplyAddress } from './auto-reply-rules.ts'
 
 const own = new Set(['kim@hanul.example', 'min-jun.kim@hanul.example'])
 const answered = (header: string, more: { from?: string; to?: string[] } = {}) =>
-  whomToAnswer({ from: more.from ?? 'ann@partner.example', recipients: more.to ?? ['Kim@hanul.example'], header }, own)
+  findReplyAddress({ from: more.from ?? 'ann@partner.example', recipients: more.to ?? ['Kim@hanul.example'], header }, own)
 
 describe('an automatic answer goes', () => {
   it('to who wrote to the person by name, at the address the mail was handed over with', () => {

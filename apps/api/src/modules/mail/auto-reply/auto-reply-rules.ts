@@ -48,7 +48,7 @@ function isAutomatic(lines: ReadonlyMap<string, string>) {
  * Where an automatic answer to a mail goes; undefined where none is due (RFC 3834): only to people who wrote to this person by name. The
  * answer goes to the address the mail was handed over with, which is where a server reports to, else to its writer.
  */
-export function whomToAnswer({ from, recipients, header }: Incoming, own: ReadonlySet<string>): string | undefined {
+export function findReplyAddress({ from, recipients, header }: Incoming, own: ReadonlySet<string>): string | undefined {
   const lines = linesOf(header)
   if (isAutomatic(lines) || !recipients.some((address) => own.has(address.toLowerCase()))) return undefined
   const path = lines.get('return-path')

@@ -5,18 +5,18 @@ import { fillText } from '@maru/shared/labels.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount, Prisma } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
 import { knownLanguage, wordIn } from '../../../kernel/names.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
 import { createMessageId } from '../../../adapters/smtp/mime-mail.ts'
 import { type AbsenceMail, absencesWithReply, mayAnswer, noteSeen, replyText } from '../../leave/requests/absence-mail.service.ts'
-import { whomToAnswer } from './auto-reply-rules.ts'
+import { findReplyAddress } from './auto-reply-rules.ts'
 import { composeMail } from '../compose/compose.service.ts'
-import { addressesOf } from '../compose/draft-records.ts'
-import { mailboxOf, noteFault } from '../connection/mail-account.service.ts'
+import { parseAddresses } from '../compose/draft-records.ts'
+import { createMailboxKey, recordFailure } from '../connection/mail-account.service.ts'
 import { fetchParts, type OwnMail } from '../common/mail-parts.ts'
 import { moveToOutbox } from '../sending/send.service.ts'
-import { senderOf, type Sending } from '../common/sender.service.ts'
+import { loadSender, type Sending } from '../common/sender.service.ts'
 
 /** Mails of one mailbox looked at in one run. */
 const MOST = 100
@@ -45,44 +45,47 @@ interface Mailbox {
 }
 
 /** The mail's address and header lines, read without marking it as read. */
-async function senderToAnswer({ sending: { works }, account, from }: Mailbox, mail: OwnMail) {
-  const key = await mailboxOf(works, account)
-  const parts = await works.connections.reading(key, (lane) => fetchParts(lane, mail, ['HEADER']))
-  const recipients = [...addressesOf(mail.recipients), ...addressesOf(mail.cc)].map(({ address }) => address)
+async function senderToAnswer({ sending: { mail }, account, from }: Mailbox, message: OwnMail) {
+  const key = await createMailboxKey(mail, account)
+  const parts = await mail.connections.reading(key, (reader) => fetchParts(reader, message, ['HEADER']))
+  const recipients = [...parseAddresses(message.recipients), ...parseAddresses(message.cc)].map(({ address }) => address)
   const own = new Set([from.address, account.imapId].map((address) => address.toLowerCase()))
-  return whomToAnswer({ from: mail.fromAddress, recipients, header: (parts.get('HEADER') ?? Buffer.alloc(0)).toString('latin1') }, own)
+  return findReplyAddress(
+    { from: message.fromAddress, recipients, header: (parts.get('HEADER') ?? Buffer.alloc(0)).toString('latin1') },
+    own,
+  )
 }
 
 /** Hands an answer over for sending, in the transaction that keeps the sender from getting another one. */
-async function answer({ sending: { works, disk }, absence, account, from }: Mailbox, mail: OwnMail, to: string) {
+async function answer({ sending: { mail, disk }, absence, account, from }: Mailbox, message: OwnMail, to: string) {
   const id = newFileKey()
-  const [colleague] = await works.db.$queryRaw<object[]>`
+  const [colleague] = await mail.db.$queryRaw<object[]>`
     select id from users where lower(company_email) = lower(${to}) and active and not deleted limit 1`
-  const subject = fillText(wordIn(labels.subject, knownLanguage(absence.language)), [mail.subject]).slice(0, 998)
+  const subject = fillText(wordIn(labels.subject, knownLanguage(absence.language)), [message.subject]).slice(0, 998)
   const written = {
     accountId: account.id,
-    inReplyTo: mail.messageId,
-    references: mail.messageId === '' ? [] : [...mail.references, mail.messageId],
-    recipients: [{ name: mail.fromName, address: to }],
+    inReplyTo: message.messageId,
+    references: message.messageId === '' ? [] : [...message.references, message.messageId],
+    recipients: [{ name: message.fromName, address: to }],
     subject,
     body: paragraphs(replyText(absence, colleague !== undefined)) as unknown as Prisma.InputJsonValue,
   }
-  return works.db.$transaction(async (tx) => {
+  return mail.db.$transaction(async (tx) => {
     if (!(await mayAnswer(tx, absence, to, id))) return false
     const draft = await tx.mailDraft.create({ data: written })
     const messageId = createMessageId(from.address)
     const more = { ...automatic, 'X-Outbox-Id': id }
-    const composed = await composeMail(tx, disk, { draft, from, messageId, mostBytes: works.env.MAIL_MAX_BYTES, more })
+    const composed = await composeMail(tx, disk, { draft, from, messageId, mostBytes: mail.env.MAIL_MAX_BYTES, more })
     const request = { draftId: draft.id, version: draft.version, requestKey: randomUUID(), undoSeconds: 0, at: null }
     return (await moveToOutbox(tx, request, { id, messageId, account, mail: composed, at: null, links: undefined })) !== undefined
   })
 }
 
 /** What came into the inbox since it was looked at last. */
-async function newMailsOf({ sending: { works }, absence, account }: Mailbox): Promise<OwnMail[]> {
-  const inbox = await works.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'INBOX' } })
-  await works.syncer.sync(account, inbox?.id)
-  return works.db.mailMessage.findMany({
+async function newMailsOf({ sending: { mail }, absence, account }: Mailbox): Promise<OwnMail[]> {
+  const inbox = await mail.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'INBOX' } })
+  await mail.syncer.sync(account, inbox?.id)
+  return mail.db.mailMessage.findMany({
     where: {
       folder: { accountId: account.id, role: 'INBOX' },
       id: { gt: absence.seen },
@@ -97,34 +100,34 @@ async function newMailsOf({ sending: { works }, absence, account }: Mailbox): Pr
 }
 
 async function answerMailbox(mailbox: Mailbox) {
-  const { works } = mailbox.sending
+  const { mail } = mailbox.sending
   let answered = 0
-  for (const mail of await newMailsOf(mailbox)) {
+  for (const message of await newMailsOf(mailbox)) {
     try {
-      const to = await senderToAnswer(mailbox, mail)
-      if (to !== undefined && (await answer(mailbox, mail, to))) answered += 1
+      const to = await senderToAnswer(mailbox, message)
+      if (to !== undefined && (await answer(mailbox, message, to))) answered += 1
     } catch (error) {
       // The mail went away meanwhile, or nothing can be sent to its address: the others wait for their answers.
       if (!(error instanceof Refusal)) throw error
     }
-    await noteSeen(works.db, mailbox.absence, mail.id)
+    await noteSeen(mail.db, mailbox.absence, message.id)
   }
   return answered
 }
 
 /** Answers the mails of those who are on leave and asked for it. A mailbox that cannot be read now is looked at in the next run. */
 export async function answerForAbsent(sending: Sending) {
-  const { works } = sending
+  const { mail } = sending
   let answered = 0
-  if (!works.port.configured) return { answered }
-  for (const absence of await absencesWithReply(works.db)) {
-    const { account, from } = await senderOf(works, absence)
-    if (works.port.asksPassword && (account.credential === null || account.state === 'AUTH_REQUIRED')) continue
+  if (!mail.port.configured) return { answered }
+  for (const absence of await absencesWithReply(mail.db)) {
+    const { account, from } = await loadSender(mail, absence)
+    if (mail.port.asksPassword && (account.credential === null || account.state === 'AUTH_REQUIRED')) continue
     try {
       answered += await answerMailbox({ sending, absence, account, from })
     } catch (error) {
-      if (!(error instanceof LaneFault)) throw error
-      await noteFault(works, account.id, error)
+      if (!(error instanceof ImapError)) throw error
+      await recordFailure(mail, account.id, error)
     }
   }
   return { answered }

@@ -54,7 +54,7 @@ function arrives(to: string, from = 'ann@partner.example', more = '', { store } 
   const raw = Buffer.from(`${head}Message-ID: <q${String(count)}@partner.example>\r\nReferences: <root@partner.example>\r\n\r\nHello\r\n`)
   return addMail(store, openMailboxes(store, addressOf(to)).get('INBOX')!, raw)
 }
-const partsOf = ({ context: { mail: works, disk } }: TestApp) => ({ works, disk })
+const partsOf = ({ context: { mail, disk } }: TestApp) => ({ mail, disk })
 async function run() {
   const done = await answerForAbsent(partsOf(app))
   await sendDue(app.context.mail)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOf, snippetOf } from './mail-snippet-text.ts'
+import { decodeBeginning, extractSnippet } from './mail-snippet-text.ts'
 
 const korean = Buffer.from('예산 회의를 내일로 옮깁니다.')
 const part = (encoding: string, charset = 'utf-8') => ({ encoding, charset })
@@ -7,7 +7,7 @@ const part = (encoding: string, charset = 'utf-8') => ({ encoding, charset })
 describe('the first words of a mail', () => {
   it('leave out a letter that is cut in two, however the text is encoded', () => {
     for (let end = 1; end <= korean.length; end += 1) {
-      const whole = korean.toString().startsWith(beginningOf(korean.subarray(0, end), part('8bit')))
+      const whole = korean.toString().startsWith(decodeBeginning(korean.subarray(0, end), part('8bit')))
       const coded = Buffer.from(korean.toString('base64').slice(0, end))
       const escaped = Buffer.from(
         [...korean]
@@ -15,22 +15,22 @@ describe('the first words of a mail', () => {
           .join('')
           .slice(0, end),
       )
-      expect([end, whole, korean.toString().startsWith(beginningOf(coded, part('base64')))]).toEqual([end, true, true])
-      expect(beginningOf(escaped, part('quoted-printable')), `${String(end)} escaped`).not.toContain('=')
+      expect([end, whole, korean.toString().startsWith(decodeBeginning(coded, part('base64')))]).toEqual([end, true, true])
+      expect(decodeBeginning(escaped, part('quoted-printable')), `${String(end)} escaped`).not.toContain('=')
     }
   })
 
   it('are read in the charset of the country', () => {
-    expect(beginningOf(Buffer.from([0xc8, 0xb8, 0xc0, 0xc7]), part('8bit', 'ks_c_5601-1987'))).toBe('회의')
+    expect(decodeBeginning(Buffer.from([0xc8, 0xb8, 0xc0, 0xc7]), part('8bit', 'ks_c_5601-1987'))).toBe('회의')
   })
 
   it('have no tags, styles, quotes or letters that nobody sees', () => {
     const html =
       '<style>p{color:red}</style><p>Guten&nbsp;Tag &amp; <b>willkommen</b></p><!-- x --><script>alert(1)</script>&#8364;&#x1F600;<img src=x'
-    expect(snippetOf(html, true)).toBe('Guten Tag & willkommen €😀')
-    expect(snippetOf('Yes.\n> What did you say?\n\u200b\u200bFine', false)).toBe('Yes. Fine')
-    expect(snippetOf('x'.repeat(500), false)).toHaveLength(200)
+    expect(extractSnippet(html, true)).toBe('Guten Tag & willkommen €😀')
+    expect(extractSnippet('Yes.\n> What did you say?\n\u200b\u200bFine', false)).toBe('Yes. Fine')
+    expect(extractSnippet('x'.repeat(500), false)).toHaveLength(200)
     // Looked through once for each bracket, this would take hours.
-    for (const hostile of ['<', '<!--', '<style>', '<script ']) expect(snippetOf(hostile.repeat(200_000), true)).toBe('')
+    for (const hostile of ['<', '<!--', '<style>', '<script ']) expect(extractSnippet(hostile.repeat(200_000), true)).toBe('')
   })
 })

@@ -1,5 +1,5 @@
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { textOf } from './mail-parts.ts'
+import { decodeText } from './mail-parts.ts'
 
 // First words of a mail from the first bytes of its text.
 
@@ -20,21 +20,21 @@ function wholeLetters(bytes: Buffer) {
 }
 
 /** The beginning of a part as text: what its transfer encoding and its charset need more bytes for is left out. */
-export function beginningOf(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
+export function decodeBeginning(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
   if (part.encoding === 'quoted-printable') {
     const whole = Buffer.from(bytes.toString('latin1').replace(/(=[0-9A-F]{0,2}\r?\n?)+$/i, ''), 'latin1')
-    return textOf(whole, part)
+    return decodeText(whole, part)
   }
-  if (part.encoding !== 'base64') return textOf(/^(|utf-?8|us-ascii)$/i.test(part.charset) ? wholeLetters(bytes) : bytes, part)
+  if (part.encoding !== 'base64') return decodeText(/^(|utf-?8|us-ascii)$/i.test(part.charset) ? wholeLetters(bytes) : bytes, part)
   const plain = Buffer.from(bytes.toString('latin1'), 'base64')
-  return textOf(wholeLetters(plain), { ...part, encoding: '' })
+  return decodeText(wholeLetters(plain), { ...part, encoding: '' })
 }
 
 const character = (code: number) =>
   code > 31 && code < 0x11_00_00 && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : ' '
 
 /** HTML as its text alone; what is not closed reaches to the end, so that no text is looked through more than once. */
-export const withoutTags = (html: string) =>
+export const stripTags = (html: string) =>
   html
     .replaceAll(/<!--[^]*?(-->|$)|<(style|script|title|head)\b[^]*?(<\/\2\s*>|$)/gi, ' ')
     .replaceAll(/<[^>]*(>|$)/g, ' ')
@@ -46,7 +46,7 @@ export const withoutTags = (html: string) =>
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160]+/gu
 
 /** The first words of a text on one line, without what it quotes and without letters nobody sees. */
-export function snippetOf(text: string, isHtml: boolean) {
-  const plain = isHtml ? withoutTags(text) : text.replaceAll(/^>.*$/gm, ' ')
+export function extractSnippet(text: string, isHtml: boolean) {
+  const plain = isHtml ? stripTags(text) : text.replaceAll(/^>.*$/gm, ' ')
   return plain.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LETTERS).toWellFormed()
 }

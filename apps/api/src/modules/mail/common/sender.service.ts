@@ -4,22 +4,22 @@ import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { FileDisk } from '../../../adapters/files/file-disk.ts'
 import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
-import { accountOf } from '../connection/mail-account.service.ts'
-import { settingsOf } from '../connection/mail-settings.service.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { loadAccount } from '../connection/mail-account.service.ts'
+import { loadSettings } from '../connection/mail-settings.service.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** What sending is built on. */
 export interface Sending {
-  works: MailWorks
+  mail: MailContext
   disk: FileDisk
 }
 
 /** The own account and the address mails go out with. */
-export async function senderOf(works: MailWorks, who: Pick<Who, 'userId'>): Promise<{ account: MailAccount; from: MailAddress }> {
-  const account = await accountOf(works, who)
-  const user = await works.db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { companyEmail: true, englishName: true } })
+export async function loadSender(mail: MailContext, who: Pick<Who, 'userId'>): Promise<{ account: MailAccount; from: MailAddress }> {
+  const account = await loadAccount(mail, who)
+  const user = await mail.db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { companyEmail: true, englishName: true } })
   const address = toWireAddress(user.companyEmail === '' ? account.imapId : user.companyEmail)
   if (address === undefined) throw new Refusal(409, 'MAIL_NO_ADDRESS', 'mailNoAddress')
-  const { displayName } = settingsOf(account)
+  const { displayName } = loadSettings(account)
   return { account, from: { name: displayName.trim() === '' ? user.englishName : displayName, address } }
 }

@@ -1,9 +1,9 @@
-import type { MailBeginning, RecipientAbsence } from '@maru/shared/mail/compose/compose-options.ts'
+import type { MailTemplate, RecipientAbsence } from '@maru/shared/mail/compose/compose-options.ts'
 import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { beginningsOf } from '../../templates/template-values.service.ts'
-import { mostBytesOf } from '../common/message-size.service.ts'
-import { senderOf, type Sending } from '../common/sender.service.ts'
+import { maxMessageBytes } from '../common/message-size.service.ts'
+import { loadSender, type Sending } from '../common/sender.service.ts'
 
 /** Days ahead somebody who will be away is named. */
 const AHEAD_DAYS = 7
@@ -12,8 +12,8 @@ const FAR_DAYS = 180
 const WEEKEND = 3
 
 /** The texts of the administration for mails, filled for the caller. */
-export async function listBeginnings({ works }: Sending, who: Who): Promise<MailBeginning[]> {
-  const written = await beginningsOf(works.db, who, 'MAIL')
+export async function listTemplates({ mail }: Sending, who: Who): Promise<MailTemplate[]> {
+  const written = await beginningsOf(mail.db, who, 'MAIL')
   return written.map(({ id, name, subject, body }) => ({ id, name, subject, body, own: false }))
 }
 
@@ -35,24 +35,24 @@ function runsOf(days: readonly DayOff[]): RecipientAbsence[] {
   return runs.map(({ lastIsWhole, isPart, ...run }) => ({ ...run, isPart: isPart || !lastIsWhole }))
 }
 
-/** Who of the addressed colleagues is away now or soon. The reason is not told, nor what is not decided yet. */
-export async function absencesOf({ works }: Sending, addresses: readonly string[]): Promise<RecipientAbsence[]> {
+/** Lists the addressed colleagues who are away now or soon, without reasons and undecided requests. */
+export async function listRecipientAbsences({ mail }: Sending, addresses: readonly string[]): Promise<RecipientAbsence[]> {
   if (addresses.length === 0) return []
-  const days = await works.db.$queryRaw<DayOff[]>`
+  const days = await mail.db.$queryRaw<DayOff[]>`
     select u.company_email as address, u.english_name as name, d.date::text as date, bool_or(d.half = 'FULL') or count(*) > 1 as "isWhole"
     from users u join absence d on d.user_id = u.id
     where lower(u.company_email) = any(${addresses.map((one) => one.toLowerCase())}::text[]) and u.active and not u.deleted
       and d.date between office_day() - ${FAR_DAYS}::int and office_day() + ${FAR_DAYS}::int
     group by 1, 2, 3 order by 1, 3`
-  const [now] = await works.db.$queryRaw<{ today: string; soon: string }[]>`
+  const [now] = await mail.db.$queryRaw<{ today: string; soon: string }[]>`
     select office_day()::text as today, (office_day() + ${AHEAD_DAYS}::int)::text as soon`
   return runsOf(days).filter(({ from, to }) => now !== undefined && to >= now.today && from <= now.soon)
 }
 
 /** What a mail may be, and who it is from. */
-export async function limitsOf({ works }: Sending, who: Who) {
-  const { account, from } = await senderOf(works, who)
-  const domains = await works.db.$queryRaw<{ domain: string }[]>`
+export async function loadLimits({ mail }: Sending, who: Who) {
+  const { account, from } = await loadSender(mail, who)
+  const domains = await mail.db.$queryRaw<{ domain: string }[]>`
     select distinct lower(split_part(company_email, '@', 2)) as domain from users where active and not deleted and company_email like '%@%' order by 1`
-  return { mailBytes: await mostBytesOf(works, account), domains: domains.map(({ domain }) => domain), from }
+  return { mailBytes: await maxMessageBytes(mail, account), domains: domains.map(({ domain }) => domain), from }
 }

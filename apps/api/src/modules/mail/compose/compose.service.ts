@@ -9,14 +9,14 @@ import { buildMail, formatBccLine, type MimeFile, type NewMail } from '../../../
 import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import type { Envelope } from '../../../adapters/smtp/smtp-client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { addressesOf, bodyOf, filesOf, inlinesOf } from './draft-records.ts'
-import { htmlOf, linesOf } from './mail-text.ts'
+import { parseAddresses, parseBody, listFiles, parseInlines } from './draft-records.ts'
+import { toHtml, toLines } from './mail-text.ts'
 import type { LinkBlock } from '../sending/mail-link-text.ts'
 import { withBackgrounds } from './quote.ts'
 import { quoteAsText } from './quote-text.ts'
 
 /** A mail as it is handed over, and the line that only the sent copy has. */
-export interface Composed {
+export interface ComposedMail {
   envelope: Envelope
   raw: Buffer
   bccLine: string
@@ -29,10 +29,10 @@ interface Recipients {
 }
 
 /** Recipients with the addresses servers take. Throws 400 with those that are none, without any, and with too many. */
-export function recipientsOf(draft: Pick<MailDraft, 'recipients' | 'cc' | 'bcc'>): Recipients & { all: readonly string[] } {
+export function parseRecipients(draft: Pick<MailDraft, 'recipients' | 'cc' | 'bcc'>): Recipients & { all: readonly string[] } {
   const wrong: { path: string; address: string }[] = []
   const read = (path: string, value: unknown) =>
-    addressesOf(value).flatMap(({ name, address }, index) => {
+    parseAddresses(value).flatMap(({ name, address }, index) => {
       const wire = toWireAddress(address)
       if (wire === undefined) wrong.push({ path: `${path}.${String(index)}`, address })
       return wire === undefined ? [] : [{ name, address: wire }]
@@ -55,8 +55,8 @@ const travelling = (bytes: number) => Math.ceil(bytes / 57) * 78
 
 /** The files of a draft that travel with it; refused when together they are too large, before any is read. */
 async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: number) {
-  const ids = new Map(inlinesOf(draft).map(({ fileKey, contentId }) => [fileKey, contentId]))
-  const stored = (await filesOf(db, draft)).filter(({ key }) => draft.linkDays === null || ids.has(key))
+  const ids = new Map(parseInlines(draft).map(({ fileKey, contentId }) => [fileKey, contentId]))
+  const stored = (await listFiles(db, draft)).filter(({ key }) => draft.linkDays === null || ids.has(key))
   const whole = stored.reduce((sum, { bytes }) => sum + travelling(Number(bytes)), 0)
   if (whole > mostBytes) throw new Refusal(413, 'MAIL_TOO_LARGE', 'mailTooLarge', { values: [megabytes(whole), megabytes(mostBytes)] })
   for (const { key, name } of stored)
@@ -72,16 +72,16 @@ async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: nu
 const page = (html: string) => `<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`
 
 /** What the mail says, with its links and the quoted mail below, as the portal shows it. */
-export function textsOf(draft: MailDraft, links?: LinkBlock) {
-  const body = bodyOf(draft)
-  const quoted = linesOf(quoteAsText(draft.quote))
+export function composeTexts(draft: MailDraft, links?: LinkBlock) {
+  const body = parseBody(draft)
+  const quoted = toLines(quoteAsText(draft.quote))
   return {
-    html: page(`${htmlOf(body)}${links?.html ?? ''}${draft.quote === '' ? '' : `\n<br>\n${draft.quote}`}`),
-    text: `${[...linesOf(body), ...(links?.lines ?? []), ...(quoted.length > 0 ? ['', ...quoted] : [])].join('\r\n')}\r\n`,
+    html: page(`${toHtml(body)}${links?.html ?? ''}${draft.quote === '' ? '' : `\n<br>\n${draft.quote}`}`),
+    text: `${[...toLines(body), ...(links?.lines ?? []), ...(quoted.length > 0 ? ['', ...quoted] : [])].join('\r\n')}\r\n`,
   }
 }
 
-interface Letter {
+interface MailSource {
   draft: MailDraft
   from: MailAddress
   messageId: string
@@ -91,9 +91,9 @@ interface Letter {
 }
 
 /** Builds the mail of a draft. */
-export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, links, more }: Letter, to: Recipients) {
+export async function composeMime(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, links, more }: MailSource, to: Recipients) {
   const files = await mimeFiles(db, disk, draft, mostBytes)
-  const { html, text } = textsOf(draft, links)
+  const { html, text } = composeTexts(draft, links)
   const raw = await buildMail({
     messageId,
     from,
@@ -114,8 +114,8 @@ export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, m
 }
 
 /** The mail of a draft as it goes out. Throws 400 for its recipients, 413 when it is too large, 409 for a file that is lost. */
-export async function composeMail(db: Db, disk: FileDisk, letter: Letter): Promise<Composed> {
-  const to = recipientsOf(letter.draft)
-  const raw = await mimeOf(db, disk, letter, to)
+export async function composeMail(db: Db, disk: FileDisk, letter: MailSource): Promise<ComposedMail> {
+  const to = parseRecipients(letter.draft)
+  const raw = await composeMime(db, disk, letter, to)
   return { raw, bccLine: formatBccLine(to.bcc), envelope: { from: letter.from.address, to: to.all } }
 }

@@ -6,14 +6,14 @@ import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
 import { officeZone } from '../../../kernel/time-zone.ts'
-import { addressesIn, fieldOf, readBody } from '../reading/mail-open.service.ts'
-import { ownMail, type OwnMail } from '../common/mail-parts.ts'
-import { settingsOf } from '../connection/mail-settings.service.ts'
+import { addressesIn, findField, readBody } from '../reading/mail-open.service.ts'
+import { loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { loadSettings } from '../connection/mail-settings.service.ts'
 import { copyParts, partsInPlace } from './draft-files.service.ts'
-import { addressesOf, bodyOf, draftOf } from './draft-records.ts'
-import { answered, handedOn, REMOTE, subjectOf, type Reader } from './quote.ts'
-import { quoteAsText, textOfHtml, textOfLines } from './quote-text.ts'
-import { senderOf, type Sending } from '../common/sender.service.ts'
+import { parseAddresses, parseBody, presentDraft } from './draft-records.ts'
+import { quoteForReply, quoteForForward, REMOTE, formatSubject, type Reader } from './quote.ts'
+import { quoteAsText, htmlToRichText, linesToRichText } from './quote-text.ts'
+import { loadSender, type Sending } from '../common/sender.service.ts'
 
 const MOST_DRAFTS = 1000
 const line = { type: 'paragraph' as const }
@@ -22,9 +22,9 @@ const asJson = (text: RichText) => text as unknown as Prisma.InputJsonValue
 
 /** What a mail begins with: room to write, and the signature where it is wanted. */
 function opening(account: MailAccount, mode: DraftMode, text = ''): Prisma.InputJsonValue {
-  const { signature, signatureOnReplies } = settingsOf(account)
+  const { signature, signatureOnReplies } = loadSettings(account)
   const isSigned = signature.content.length > 0 && (mode === 'new' || signatureOnReplies)
-  const begun = text === '' ? [line] : textOfLines(text.split('\n')).content
+  const begun = text === '' ? [line] : linesToRichText(text.split('\n')).content
   return asJson({ type: 'doc', content: isSigned ? [...begun, line, ...signature.content] : begun })
 }
 
@@ -34,15 +34,15 @@ const once = (addresses: readonly DraftAddress[], without: readonly string[]) =>
     ({ address }) => address !== '' && !without.some((other) => same(other, address)),
   )
 
-/** Whom an answer goes to: who wants answers, or whom one wrote to oneself; with all, everybody but oneself. */
+/** Recipients of a reply: the Reply-To addresses, or those of one's own mail; with all, everybody but oneself. */
 function answerTo(mail: Pick<OwnMail, 'fromName' | 'fromAddress' | 'replyTo' | 'recipients' | 'cc'>, own: string, all: boolean) {
   const from = { name: mail.fromName, address: mail.fromAddress }
-  const asked = addressesOf(mail.replyTo).filter(({ address }) => address !== '')
+  const replyAddresses = parseAddresses(mail.replyTo).filter(({ address }) => address !== '')
   const isOwn = same(mail.fromAddress, own)
-  const to = once(isOwn ? addressesOf(mail.recipients) : asked.length > 0 ? asked : [from], isOwn ? [] : [own])
+  const to = once(isOwn ? parseAddresses(mail.recipients) : replyAddresses.length > 0 ? replyAddresses : [from], isOwn ? [] : [own])
   const first = to.length > 0 ? to : [from]
   if (!all) return { to: first, cc: [] }
-  const others = isOwn ? addressesOf(mail.cc) : [...addressesOf(mail.recipients), ...addressesOf(mail.cc)]
+  const others = isOwn ? parseAddresses(mail.cc) : [...parseAddresses(mail.recipients), ...parseAddresses(mail.cc)]
   return { to: first, cc: once(others, [own, ...first.map(({ address }) => address)]).slice(0, 500) }
 }
 
@@ -50,9 +50,9 @@ type Begin = z.output<typeof mailDrafts.begin.body>
 type Row = Prisma.MailDraftUncheckedCreateInput
 
 /** In which language and time the person writes. */
-export async function readerOf({ works }: Pick<Sending, 'works'>, who: Who): Promise<Reader> {
-  const settings = await works.db.userSettings.findUnique({ where: { userId: who.userId }, select: { timeZoneCode: true } })
-  return { language: who.language, timeZone: settings?.timeZoneCode ?? (await officeZone(works.db)) }
+export async function loadReader({ mail }: Pick<Sending, 'mail'>, who: Who): Promise<Reader> {
+  const settings = await mail.db.userSettings.findUnique({ where: { userId: who.userId }, select: { timeZoneCode: true } })
+  return { language: who.language, timeZone: settings?.timeZoneCode ?? (await officeZone(mail.db)) }
 }
 
 interface Following {
@@ -73,41 +73,41 @@ function headOf(account: MailAccount, mail: OwnMail, from: string, { mode, draft
     references: [...mail.references, mail.messageId].filter((one) => one !== ''),
     recipients: to,
     cc,
-    subject: subjectOf(mode, mail.subject),
+    subject: formatSubject(mode, mail.subject),
     body: opening(account, mode),
   }
 }
 
-const quoteOf = (mode: DraftMode, reader: Reader, quoted: Parameters<typeof answered>[1]) =>
-  mode === 'forward' ? handedOn(reader, quoted) : answered(reader, quoted)
+const quoteOf = (mode: DraftMode, reader: Reader, quoted: Parameters<typeof quoteForReply>[1]) =>
+  mode === 'forward' ? quoteForForward(reader, quoted) : quoteForReply(reader, quoted)
 
 /** An answer or a mail handed on: recipients, subject, quoted text, its pictures, and for the latter its files. */
 export async function followUp(sending: Sending, who: Who, from: string, following: Following): Promise<Row> {
-  const { works } = sending
+  const { mail } = sending
   const { mode, draftId } = following
-  const { account, mail } = await ownMail(works, who, following.emailId)
-  const body = await readBody(works, account, mail, REMOTE)
-  const files = await copyParts(sending, who, { account, mail, html: body.html, withFiles: mode === 'forward', draftId })
+  const { account, mail: message } = await loadMail(mail, who, following.emailId)
+  const body = await readBody(mail, account, message, REMOTE)
+  const files = await copyParts(sending, who, { account, mail: message, html: body.html, withFiles: mode === 'forward', draftId })
   return {
-    ...headOf(account, mail, from, following),
-    quote: quoteOf(mode, await readerOf(sending, who), { mail, body, inlines: files.inlines }),
+    ...headOf(account, message, from, following),
+    quote: quoteOf(mode, await loadReader(sending, who), { mail: message, body, inlines: files.inlines }),
     inlines: files.inlines.map(({ fileKey, contentId }) => ({ fileKey, contentId })),
     fileGroupId: files.groupId,
   }
 }
 
-/** The same without storing anything: pictures and files are those of the mail itself. */
+/** Prepares the draft without storing anything: pictures and files are those of the mail itself. */
 async function followUpInPlace(sending: Sending, who: Who, from: string, following: Following): Promise<MailDraft> {
-  const { works } = sending
-  const { account, mail } = await ownMail(works, who, following.emailId)
-  const body = await readBody(works, account, mail, REMOTE)
-  const parts = partsInPlace(mail, body.html, following.mode === 'forward')
+  const { mail } = sending
+  const { account, mail: message } = await loadMail(mail, who, following.emailId)
+  const body = await readBody(mail, account, message, REMOTE)
+  const parts = partsInPlace(message, body.html, following.mode === 'forward')
   const shown = parts.filter(({ inline }) => inline)
   const inlines = shown.map(({ part, contentId }) => ({ part, contentId, fileKey: '' }))
-  const quote = quoteOf(following.mode, await readerOf(sending, who), { mail, body, inlines })
+  const quote = quoteOf(following.mode, await loadReader(sending, who), { mail: message, body, inlines })
   return {
-    ...unstored(headOf(account, mail, from, following)),
-    replyOf: String(mail.id),
+    ...unstored(headOf(account, message, from, following)),
+    replyOf: String(message.id),
     quote: shown.reduce((html, { contentId, url }) => html.replaceAll(`"cid:${contentId}"`, `"${url}"`), quote),
     quoteText: quoteAsText(quote),
     files: parts.map(({ name, size, url, inline }) => ({ fileKey: '', name, size, url, inline })),
@@ -124,7 +124,7 @@ const unstored = ({ id, mode, recipients, cc, subject, body }: Head): MailDraft 
   cc,
   bcc: [],
   subject,
-  body: bodyOf({ body: body as Prisma.JsonValue }),
+  body: parseBody({ body: body as Prisma.JsonValue }),
   quote: '',
   quoteText: { type: 'doc', content: [] },
   fileGroupId: '',
@@ -137,7 +137,7 @@ type Prepare = z.output<typeof mailDrafts.prepare.body>
 
 /** What a mail begins with; its first save stores it. Throws 404 for a mail that is not there. */
 export async function prepareDraft(sending: Sending, who: Who, { mode, emailId, to, subject, text }: Prepare): Promise<MailDraft> {
-  const { account, from } = await senderOf(sending.works, who)
+  const { account, from } = await loadSender(sending.mail, who)
   const id = newFileKey()
   if (mode === 'new') return unstored({ id, mode, recipients: to, cc: [], subject, body: opening(account, 'new', text) })
   if (emailId === null) throw invalidField('emailId', 'REQUIRED')
@@ -146,42 +146,42 @@ export async function prepareDraft(sending: Sending, who: Who, { mode, emailId, 
 
 /** A mail of the drafts folder as a draft of the portal: the one it is the copy of, or a new one made of it. */
 async function goOn(sending: Sending, who: Who, emailId: string): Promise<Row | string> {
-  const { works } = sending
-  const { account, mail } = await ownMail(works, who, emailId)
-  const known =
-    mail.messageId === '' ? null : await works.db.mailDraft.findFirst({ where: { accountId: account.id, copyId: mail.messageId } })
-  if (known) return known.id
-  if (mail.folder.role !== 'DRAFTS') throw invalidField('emailId', 'NO_DRAFT')
+  const { mail } = sending
+  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const existing =
+    message.messageId === '' ? null : await mail.db.mailDraft.findFirst({ where: { accountId: account.id, copyId: message.messageId } })
+  if (existing) return existing.id
+  if (message.folder.role !== 'DRAFTS') throw invalidField('emailId', 'NO_DRAFT')
   const id = newFileKey()
-  const body = await readBody(works, account, mail, '')
-  const files = await copyParts(sending, who, { account, mail, html: '', withFiles: true, draftId: id })
+  const body = await readBody(mail, account, message, '')
+  const files = await copyParts(sending, who, { account, mail: message, html: '', withFiles: true, draftId: id })
   return {
     id,
     accountId: account.id,
-    inReplyTo: mail.inReplyTo,
-    references: mail.references,
-    recipients: addressesOf(mail.recipients),
-    cc: addressesOf(mail.cc),
-    bcc: addressesIn(fieldOf(body.header, 'Bcc')),
-    subject: mail.subject.slice(0, 998),
-    body: asJson(body.html === '' ? textOfLines(body.text.split(/\r?\n/)) : textOfHtml(body.html)),
+    inReplyTo: message.inReplyTo,
+    references: message.references,
+    recipients: parseAddresses(message.recipients),
+    cc: parseAddresses(message.cc),
+    bcc: addressesIn(findField(body.header, 'Bcc')),
+    subject: message.subject.slice(0, 998),
+    body: asJson(body.html === '' ? linesToRichText(body.text.split(/\r?\n/)) : htmlToRichText(body.html)),
     fileGroupId: files.groupId,
     // The copy it was made of goes when the draft is copied the next time.
-    copyId: mail.messageId,
+    copyId: message.messageId,
   }
 }
 
 /** Throws 409 with too many drafts. */
-export async function assertRoomForDraft({ works }: Sending, { id }: Pick<MailAccount, 'id'>) {
-  if ((await works.db.mailDraft.count({ where: { accountId: id } })) >= MOST_DRAFTS)
+export async function assertDraftAllowed({ mail }: Sending, { id }: Pick<MailAccount, 'id'>) {
+  if ((await mail.db.mailDraft.count({ where: { accountId: id } })) >= MOST_DRAFTS)
     throw new Refusal(409, 'MAIL_TOO_MANY_DRAFTS', 'mailTooManyDrafts', { values: [String(MOST_DRAFTS)] })
 }
 
 /** Begins a draft. Throws 404 for a mail that is not there, 409 with too many drafts. */
 export async function beginDraft(sending: Sending, who: Who, { mode, emailId, to, subject, text }: Begin): Promise<MailDraft> {
-  const { works } = sending
-  const { account, from } = await senderOf(works, who)
-  await assertRoomForDraft(sending, account)
+  const { mail } = sending
+  const { account, from } = await loadSender(mail, who)
+  await assertDraftAllowed(sending, account)
   if (mode !== 'new' && emailId === null) throw invalidField('emailId', 'REQUIRED')
   const row =
     mode === 'new'
@@ -191,7 +191,7 @@ export async function beginDraft(sending: Sending, who: Who, { mode, emailId, to
         : await followUp(sending, who, from.address, { mode, emailId: emailId ?? '', draftId: newFileKey() })
   const draft =
     typeof row === 'string'
-      ? await works.db.mailDraft.findUniqueOrThrow({ where: { id: row } })
-      : await works.db.mailDraft.create({ data: row })
-  return draftOf(works.db, draft)
+      ? await mail.db.mailDraft.findUniqueOrThrow({ where: { id: row } })
+      : await mail.db.mailDraft.create({ data: row })
+  return presentDraft(mail.db, draft)
 }

@@ -3,12 +3,12 @@ import type { MailAccount, MailFolder } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { createMessageId, formatBccLine, formatDateLine } from '../../../adapters/smtp/mime-mail.ts'
 import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
-import { mailboxOf } from '../connection/mail-account.service.ts'
-import type { MailWorks } from '../mail-context.ts'
-import { mimeOf } from './compose.service.ts'
-import { addressesOf } from './draft-records.ts'
-import { findByMessageId, inFolder, roleFolder } from '../folders/server-folder.ts'
-import { senderOf, type Sending } from '../common/sender.service.ts'
+import { createMailboxKey } from '../connection/mail-account.service.ts'
+import type { MailContext } from '../mail-context.ts'
+import { composeMime } from './compose.service.ts'
+import { parseAddresses } from './draft-records.ts'
+import { findByMessageId, withServerFolder, roleFolder } from '../folders/server-folder.ts'
+import { loadSender, type Sending } from '../common/sender.service.ts'
 
 // The copy of a draft in the drafts folder, for other mail programs. Best effort: the draft itself is in the database, and a copy that could
 // not be written is written with the next change.
@@ -18,13 +18,13 @@ const GATHER_MS = 5000
 /** A copy is no mail: larger ones stay in the portal alone. */
 const COPY_BYTES = 10_000_000
 
-const waiting = new WeakMap<MailWorks, Map<string, NodeJS.Timeout>>()
+const waiting = new WeakMap<MailContext, Map<string, NodeJS.Timeout>>()
 
 /** Writes the copy of a draft a little later; `lost` is the copy of one that is gone. */
 export function requestCopy(sending: Sending, who: Pick<Who, 'userId'>, draftId: string, lost = '') {
-  const { works } = sending
-  const timers = waiting.get(works) ?? new Map<string, NodeJS.Timeout>()
-  waiting.set(works, timers)
+  const { mail } = sending
+  const timers = waiting.get(mail) ?? new Map<string, NodeJS.Timeout>()
+  waiting.set(mail, timers)
   clearTimeout(timers.get(draftId))
   const run = () => {
     timers.delete(draftId)
@@ -36,49 +36,49 @@ export function requestCopy(sending: Sending, who: Pick<Who, 'userId'>, draftId:
 
 async function drop(client: ImapFlow, folder: MailFolder, copyId: string) {
   if (copyId === '') return
-  await inFolder(client, folder, async () => {
+  await withServerFolder(client, folder, async () => {
     const uids = await findByMessageId(client, copyId)
     if (uids.length > 0) await client.messageDelete(uids.join(','), { uid: true })
   })
 }
 
 async function rawOf(sending: Sending, who: Pick<Who, 'userId'>, draftId: string, messageId: string) {
-  const { works, disk } = sending
-  const draft = await works.db.mailDraft.findUnique({ where: { id: draftId } })
+  const { mail, disk } = sending
+  const draft = await mail.db.mailDraft.findUnique({ where: { id: draftId } })
   if (!draft) return undefined
-  const { from } = await senderOf(works, who)
+  const { from } = await loadSender(mail, who)
   const lineOf = (value: unknown) =>
-    addressesOf(value).flatMap(({ name, address }) =>
+    parseAddresses(value).flatMap(({ name, address }) =>
       toWireAddress(address) === undefined ? [] : [{ name, address: toWireAddress(address) ?? '' }],
     )
   const to = { to: lineOf(draft.recipients), cc: lineOf(draft.cc), bcc: lineOf(draft.bcc) }
-  const raw = await mimeOf(works.db, disk, { draft, from, messageId, mostBytes: COPY_BYTES }, to)
+  const raw = await composeMime(mail.db, disk, { draft, from, messageId, mostBytes: COPY_BYTES }, to)
   return { draft, raw: Buffer.concat([Buffer.from(`${formatDateLine(draft.updatedAt)}${formatBccLine(to.bcc)}`), raw]) }
 }
 
 /** Puts the present version into the drafts folder and takes the earlier one out: append first, so that there is always one. */
 async function copyDraft(sending: Sending, who: Pick<Who, 'userId'>, draftId: string, lost = '') {
-  const { works } = sending
-  const { account, from } = await senderOf(works, who)
+  const { mail } = sending
+  const { account, from } = await loadSender(mail, who)
   const messageId = createMessageId(from.address)
   const built = lost === '' ? await rawOf(sending, who, draftId, messageId) : undefined
   if (lost === '' && (!built || built.draft.copyVersion === built.draft.version)) return
-  const folder = await works.connections.writing(await mailboxOf(works, account), async (client) => {
-    const drafts = await roleFolder(works, account, client, 'DRAFTS')
+  const folder = await mail.connections.writing(await createMailboxKey(mail, account), async (client) => {
+    const drafts = await roleFolder(mail, account, client, 'DRAFTS')
     if (built) {
       if (!(await client.append(drafts.path, built.raw, [String.raw`\Draft`, String.raw`\Seen`], built.draft.updatedAt))) return undefined
-      const kept = await keepCopy(works, draftId, built.draft.version, messageId)
+      const isStored = await keepCopy(mail, draftId, built.draft.version, messageId)
       // Sent or discarded meanwhile: the copy goes with it.
-      if (!kept) await drop(client, drafts, messageId)
+      if (!isStored) await drop(client, drafts, messageId)
       await drop(client, drafts, built.draft.copyId)
     }
     await drop(client, drafts, lost)
     return drafts
   })
-  if (folder) await refresh(works, account, folder)
+  if (folder) await refresh(mail, account, folder)
 }
 
-const keepCopy = async ({ db }: MailWorks, draftId: string, version: number, copyId: string) =>
+const keepCopy = async ({ db }: MailContext, draftId: string, version: number, copyId: string) =>
   (await db.mailDraft.updateMany({ where: { id: draftId }, data: { copyVersion: version, copyId } })).count === 1
 
-const refresh = async ({ syncer }: MailWorks, account: MailAccount, folder: MailFolder) => syncer.request(account, folder.id)
+const refresh = async ({ syncer }: MailContext, account: MailAccount, folder: MailFolder) => syncer.request(account, folder.id)

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import type { Who } from '../../../kernel/access/session.ts'
-import { attachmentsOf, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listAttachments, type MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { cleanFileName, extensionOf } from '../../../adapters/files/file-name.ts'
 import { keepFiles, newFileGroup, stageFile, type PendingFile, linkFileGroup } from '../../../adapters/files/files.ts'
-import { pictureTypeOf } from '../reading/mail-download.ts'
+import { detectPictureType } from '../reading/mail-download.ts'
 import { withServer } from '../connection/mail-account.service.ts'
-import { decoded, fetchParts, type OwnMail } from '../common/mail-parts.ts'
+import { decodePart, fetchParts, type OwnMail } from '../common/mail-parts.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type { Inline } from './draft-records.ts'
 import type { Sending } from '../common/sender.service.ts'
 
 const NAME_OF_UNNAMED = 'part'
-const partsOf = (mail: OwnMail) => (mail.structure === null ? [] : attachmentsOf(mail.structure as unknown as MailPart))
+const partsOf = (mail: OwnMail) => (mail.structure === null ? [] : listAttachments(mail.structure as unknown as MailPart))
 
 /** Parts of a mail that go along: pictures its text shows, and for a mail that is handed on all that is attached to it. */
 const takenParts = (mail: OwnMail, html: string, withFiles: boolean) =>
   partsOf(mail).filter((part) => (isShown(part, html) ? true : withFiles))
 const isShown = ({ part, inline }: MailPart & { inline: boolean }, html: string) => inline && html.includes(`/part/${part}"`)
 
-/** The same parts where they lie: what a draft shows that is not stored yet. */
+/** Lists the parts where they lie: what a draft shows that is not stored yet. */
 export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
   takenParts(mail, html, withFiles).map((part) => ({
     part: part.part,
@@ -31,27 +31,37 @@ export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
 
 /** What a part is kept as: a picture as what it is, a text with its charset. */
 function mediaTypeOf({ type, charset }: MailPart, content: Buffer) {
-  const picture = pictureTypeOf(content)
+  const picture = detectPictureType(content)
   if (picture !== undefined) return picture
   if (type.startsWith('image/')) return 'application/octet-stream'
   const isText = type.startsWith('text/') && /^[\w.:+-]{1,60}$/.test(charset)
   return (isText ? `${type.slice(0, 60)}; charset=${charset}` : type).slice(0, 120)
 }
 
+interface PartsToCopy {
+  account: MailAccount
+  mail: OwnMail
+  html: string
+  withFiles: boolean
+  draftId: string
+}
+
 /** Copies parts of a mail into the file store, so that they go with the draft whatever happens to the mail. */
 export async function copyParts(
-  { works, disk }: Sending,
+  { mail, disk }: Sending,
   who: Who,
-  { account, mail, html, withFiles, draftId }: { account: MailAccount; mail: OwnMail; html: string; withFiles: boolean; draftId: string },
+  { account, mail: message, html, withFiles, draftId }: PartsToCopy,
 ): Promise<{ groupId: string | null; inlines: readonly (Inline & { part: string })[] }> {
-  const parts = takenParts(mail, html, withFiles)
+  const parts = takenParts(message, html, withFiles)
   if (parts.length === 0) return { groupId: null, inlines: [] }
-  const group = await newFileGroup(works.db, who.userId)
+  const group = await newFileGroup(mail.db, who.userId)
   const pending: PendingFile[] = []
   const inlines: (Inline & { part: string })[] = []
   for (const part of parts) {
-    const found = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, [part.part])))
-    const content = decoded(found.get(part.part) ?? Buffer.alloc(0), part.encoding)
+    const fetched = await withServer(mail, account, (key) =>
+      mail.connections.reading(key, (reader) => fetchParts(reader, message, [part.part])),
+    )
+    const content = decodePart(fetched.get(part.part) ?? Buffer.alloc(0), part.encoding)
     const name = cleanFileName(part.name === '' ? `${NAME_OF_UNNAMED}-${part.part}` : part.name)
     const about = {
       name,
@@ -60,11 +70,11 @@ export async function copyParts(
       createdBy: who.userId,
       groupId: group.id,
     }
-    const file = await stageFile(works.db, disk, about, Readable.from([content]), content.length)
+    const file = await stageFile(mail.db, disk, about, Readable.from([content]), content.length)
     pending.push(file)
     if (isShown(part, html)) inlines.push({ part: part.part, fileKey: file.key, contentId: `${file.key}@portal` })
   }
-  await keepFiles(works.db, disk, pending, {
+  await keepFiles(mail.db, disk, pending, {
     groupId: group.id,
     isMsds: false,
     guard: async (tx) => {

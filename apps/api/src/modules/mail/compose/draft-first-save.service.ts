@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
-import { senderOf, type Sending } from '../common/sender.service.ts'
-import { assertRoomForDraft, followUp } from './draft-begin.service.ts'
+import { loadSender, type Sending } from '../common/sender.service.ts'
+import { assertDraftAllowed, followUp } from './draft-begin.service.ts'
 import { draftGone } from './draft-records.ts'
 
 type Save = z.output<typeof mailDrafts.save.body>
@@ -22,20 +22,20 @@ async function originRow(sending: Sending, who: Who, from: string, draftId: stri
 }
 
 /** One group holds the files of the original and those that were added before the draft was stored. */
-async function fileGroupFor({ works: { db } }: Sending, who: Who, draftId: string, given: string, copied: string | null) {
-  if (given === '') return copied
-  const groupId = await linkFileGroup(db, who, given, 'mailDraft', draftId)
+async function fileGroupFor({ mail: { db } }: Sending, who: Who, draftId: string, input: string, copied: string | null) {
+  if (input === '') return copied
+  const groupId = await linkFileGroup(db, who, input, 'mailDraft', draftId)
   if (copied !== null) await db.storedFile.updateMany({ where: { groupId: copied }, data: { groupId } })
   return groupId
 }
 
 /** Stores a draft that was only prepared, with what was typed by then. */
 export async function storePrepared(sending: Sending, who: Who, draftId: string, { origin, ...input }: Save) {
-  const { account, from } = await senderOf(sending.works, who)
-  await assertRoomForDraft(sending, account)
+  const { account, from } = await loadSender(sending.mail, who)
+  await assertDraftAllowed(sending, account)
   const { mode = 'new' } = origin ?? {}
   const row = origin && (await originRow(sending, who, from.address, draftId, origin))
-  const { db } = sending.works
+  const { db } = sending.mail
   const data = {
     ...(row ?? { id: draftId, accountId: account.id, mode }),
     recipients: input.to,

@@ -12,9 +12,9 @@ afterAll(() => app.close())
 
 async function mailOf(subject: string) {
   const query = { box: 'allinbox', filter: 'all', q: `subject:"${subject}"`, sort: 'newest', cursor: '', limit: 50 } as const
-  const found = async () => granted(await callAs(app, 'kim', mailMessages.list, { query })).rows.find((row) => row.subject === subject)
-  await expect.poll(found).toBeDefined()
-  const row = await found()
+  const match = async () => granted(await callAs(app, 'kim', mailMessages.list, { query })).rows.find((row) => row.subject === subject)
+  await expect.poll(match).toBeDefined()
+  const row = await match()
   if (!row) throw new Error(`no mail ${subject}`)
   return row
 }

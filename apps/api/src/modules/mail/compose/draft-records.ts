@@ -13,11 +13,11 @@ export interface Inline {
 }
 
 export const draftGone = () => new Refusal(409, 'MAIL_DRAFT_GONE', 'mailDraftGone')
-export const inlinesOf = ({ inlines }: Pick<MailDraft, 'inlines'>) => inlines as unknown as readonly Inline[]
-export const bodyOf = ({ body }: Pick<MailDraft, 'body'>) => body as unknown as RichText
+export const parseInlines = ({ inlines }: Pick<MailDraft, 'inlines'>) => inlines as unknown as readonly Inline[]
+export const parseBody = ({ body }: Pick<MailDraft, 'body'>) => body as unknown as RichText
 
 /** The files of a draft: those of its group, oldest first. */
-export async function filesOf(db: Db, { fileGroupId }: Pick<MailDraft, 'fileGroupId'>): Promise<readonly StoredFile[]> {
+export async function listFiles(db: Db, { fileGroupId }: Pick<MailDraft, 'fileGroupId'>): Promise<readonly StoredFile[]> {
   if (fileGroupId === null) return []
   return db.storedFile.findMany({ where: { groupId: fileGroupId, state: 'READY' }, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] })
 }
@@ -25,19 +25,19 @@ export async function filesOf(db: Db, { fileGroupId }: Pick<MailDraft, 'fileGrou
 export const fileUrl = (key: string) => `/api/v1/common/file-down/${key}`
 
 /** The quoted mail with pictures a browser can fetch. */
-export const shownQuote = (draft: Pick<MailDraft, 'quote' | 'inlines'>) =>
-  inlinesOf(draft).reduce(
+export const presentQuote = (draft: Pick<MailDraft, 'quote' | 'inlines'>) =>
+  parseInlines(draft).reduce(
     (html, { fileKey, contentId }) => html.replaceAll(`"cid:${contentId}"`, `"/api/v1/common/image/${fileKey}"`),
     draft.quote,
   )
 
 const modeOf = (mode: string) => draftModes.find((one) => one === mode) ?? 'new'
-export const addressesOf = (value: unknown) => value as DraftAddress[]
+export const parseAddresses = (value: unknown) => value as DraftAddress[]
 
 /** A draft as its writer has it. */
-export async function draftOf(db: Db, draft: MailDraft): Promise<Draft> {
-  const inline = new Set(inlinesOf(draft).map(({ fileKey }) => fileKey))
-  const files = (await filesOf(db, draft)).map(({ key, name, bytes }): DraftFile => ({
+export async function presentDraft(db: Db, draft: MailDraft): Promise<Draft> {
+  const inline = new Set(parseInlines(draft).map(({ fileKey }) => fileKey))
+  const files = (await listFiles(db, draft)).map(({ key, name, bytes }): DraftFile => ({
     fileKey: key,
     name,
     size: Number(bytes),
@@ -49,12 +49,12 @@ export async function draftOf(db: Db, draft: MailDraft): Promise<Draft> {
     version: draft.version,
     mode: modeOf(draft.mode),
     replyOf: draft.replyOf === null ? null : String(draft.replyOf),
-    to: addressesOf(draft.recipients),
-    cc: addressesOf(draft.cc),
-    bcc: addressesOf(draft.bcc),
+    to: parseAddresses(draft.recipients),
+    cc: parseAddresses(draft.cc),
+    bcc: parseAddresses(draft.bcc),
     subject: draft.subject,
-    body: bodyOf(draft),
-    quote: shownQuote(draft),
+    body: parseBody(draft),
+    quote: presentQuote(draft),
     quoteText: quoteAsText(draft.quote),
     fileGroupId: draft.fileGroupId ?? '',
     linkDays: draft.linkDays,

@@ -5,11 +5,11 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { markDeleted } from '../../files/file.service.ts'
-import { accountOf } from '../connection/mail-account.service.ts'
-import { addressesOf, bodyOf, draftGone, draftOf, filesOf, inlinesOf } from './draft-records.ts'
+import { loadAccount } from '../connection/mail-account.service.ts'
+import { parseAddresses, parseBody, draftGone, presentDraft, listFiles, parseInlines } from './draft-records.ts'
 import { storePrepared } from './draft-first-save.service.ts'
 import { requestCopy } from './draft-copy.service.ts'
-import { snippetOf } from './mail-text.ts'
+import { toSnippet } from './mail-text.ts'
 import type { Sending } from '../common/sender.service.ts'
 
 const MOST_SHOWN = 500
@@ -23,16 +23,16 @@ const untouched = {
   fileGroupId: null,
 } as const
 
-async function ownDraft({ works }: Sending, who: Who, draftId: string): Promise<MailDraft> {
-  const { id: accountId } = await accountOf(works, who)
-  const draft = await works.db.mailDraft.findFirst({ where: { id: draftId, accountId } })
+async function ownDraft({ mail }: Sending, who: Who, draftId: string): Promise<MailDraft> {
+  const { id: accountId } = await loadAccount(mail, who)
+  const draft = await mail.db.mailDraft.findFirst({ where: { id: draftId, accountId } })
   if (!draft) throw notFound()
   return draft
 }
 
 /** Own drafts, the last changed first, each with the number its copy in the drafts folder has. */
-export async function listDrafts({ works: { db, ...works } }: Sending, who: Who): Promise<MailDraftRow[]> {
-  const account = await accountOf({ db, port: works.port }, who)
+export async function listDrafts({ mail: { db, ...mail } }: Sending, who: Who): Promise<MailDraftRow[]> {
+  const account = await loadAccount({ db, port: mail.port }, who)
   const drafts = await db.mailDraft.findMany({
     where: { accountId: account.id, NOT: untouched },
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
@@ -53,9 +53,9 @@ export async function listDrafts({ works: { db, ...works } }: Sending, who: Who)
   const copyOf = new Map(copies.map(({ id, messageId }) => [messageId, String(id)]))
   return drafts.map((draft) => ({
     draftId: draft.id,
-    to: addressesOf(draft.recipients),
+    to: parseAddresses(draft.recipients),
     subject: draft.subject,
-    snippet: snippetOf(bodyOf(draft)),
+    snippet: toSnippet(parseBody(draft)),
     hasAttachment: draft.fileGroupId !== null && attached.has(draft.fileGroupId),
     updatedAt: draft.updatedAt,
     emailId: copyOf.get(draft.copyId) ?? null,
@@ -63,19 +63,19 @@ export async function listDrafts({ works: { db, ...works } }: Sending, who: Who)
 }
 
 export const readDraft = async (sending: Sending, who: Who, draftId: string) =>
-  draftOf(sending.works.db, await ownDraft(sending, who, draftId))
+  presentDraft(sending.mail.db, await ownDraft(sending, who, draftId))
 
 type Save = z.output<typeof mailDrafts.save.body>
 
 const attachedTo = (draft: MailDraft) => ({
   fileGroupId: draft.fileGroupId ?? '',
-  inlineKeys: inlinesOf(draft).map(({ fileKey }) => fileKey),
+  inlineKeys: parseInlines(draft).map(({ fileKey }) => fileKey),
 })
 
 /** Saves a draft; one that was only prepared (version 0) is stored. Throws 409 when another window saved a newer version, or sent or discarded it. */
 export async function saveDraft(sending: Sending, who: Who, draftId: string, { origin, ...given }: Save) {
-  const { db } = sending.works
-  const account = await accountOf(sending.works, who)
+  const { db } = sending.mail
+  const account = await loadAccount(sending.mail, who)
   const before = await db.mailDraft.findFirst({ where: { id: draftId, accountId: account.id } })
   if (!before && given.version === 0) {
     const draft = await storePrepared(sending, who, draftId, { origin, ...given })
@@ -86,25 +86,25 @@ export async function saveDraft(sending: Sending, who: Who, draftId: string, { o
   // The answer to the first save was lost on its way: only the window that made it knows the number.
   const input = { ...given, version: Math.max(given.version, 1) }
   const fileGroupId = input.fileGroupId === '' ? before.fileGroupId : await linkFileGroup(db, who, input.fileGroupId, 'mailDraft', draftId)
-  const [saved] = await db.$queryRaw<{ version: number; updatedAt: Date }[]>`
+  const [result] = await db.$queryRaw<{ version: number; updatedAt: Date }[]>`
     update mail_draft set version = version + 1, updated_at = now(), recipients = ${JSON.stringify(input.to)}::jsonb, cc = ${JSON.stringify(input.cc)}::jsonb,
       bcc = ${JSON.stringify(input.bcc)}::jsonb, subject = ${input.subject}, body = ${JSON.stringify(input.body)}::jsonb, file_group_id = ${fileGroupId}::uuid, link_days = ${input.linkDays}::smallint,
       quote = case when ${input.keepQuote} then quote else '' end
     where id = ${draftId}::uuid and account_id = ${account.id}::uuid and version = ${input.version} returning version, updated_at as "updatedAt"`
-  if (!saved) {
+  if (!result) {
     const now = await db.mailDraft.findUnique({ where: { id: draftId }, select: { updatedAt: true } })
     throw now ? conflict('MAIL_DRAFT_CHANGED', 'mailDraftChanged', [now.updatedAt.toISOString()]) : draftGone()
   }
   requestCopy(sending, who, draftId)
-  return { draftId, ...saved, ...attachedTo({ ...before, fileGroupId }) }
+  return { draftId, ...result, ...attachedTo({ ...before, fileGroupId }) }
 }
 
 /** Discards a draft with its files and its copy. */
 export async function removeDraft(sending: Sending, who: Who, draftId: string) {
-  const { db } = sending.works
+  const { db } = sending.mail
   const draft = await ownDraft(sending, who, draftId)
   await db.$transaction(async (tx) => {
-    const files = await filesOf(tx, draft)
+    const files = await listFiles(tx, draft)
     await tx.mailDraft.deleteMany({ where: { id: draftId } })
     await markDeleted(
       tx,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mailAccounts, usualMailSettings } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailAccounts, defaultMailSettings } from '@maru/shared/mail/connection/mail-account.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailFolders } from '@maru/shared/mail/folders/mail-folder.ts'
@@ -36,7 +36,7 @@ const one = (draftId: string, user = 'kim') => callAs(app, user, mailDrafts.one,
 
 describe('a draft', () => {
   it('begins with the signature, and keeps what was saved', async () => {
-    await callAs(app, 'kim', mailAccounts.saveSettings, { body: { ...usualMailSettings, signature: body('Kim, membranes') } })
+    await callAs(app, 'kim', mailAccounts.saveSettings, { body: { ...defaultMailSettings, signature: body('Kim, membranes') } })
     const draft = await begin(app)
     expect(JSON.stringify(draft.body)).toContain('Kim, membranes')
     expect(draft).toMatchObject({ mode: 'new', to: [], quote: '', files: [], fileGroupId: '' })
@@ -48,17 +48,17 @@ describe('a draft', () => {
 
   it('that was begun and never written in is in no list, and goes after a week', async () => {
     const draft = await begin(app)
-    const kept = await begin(app)
-    granted(await save(app, kept, { subject: 'Kept' }))
+    const stored = await begin(app)
+    granted(await save(app, stored, { subject: 'Kept' }))
     const ids = granted(await callAs(app, 'kim', mailDrafts.list, {})).map(({ draftId }) => draftId)
-    expect([ids.includes(draft.draftId), ids.includes(kept.draftId)]).toEqual([false, true])
+    expect([ids.includes(draft.draftId), ids.includes(stored.draftId)]).toEqual([false, true])
     const { db } = app.context
     await dropUntouchedDrafts(db, 7)
     expect(await db.mailDraft.count({ where: { id: draft.draftId } })).toBe(1)
     const long = { updatedAt: new Date(Date.now() - 8 * 86_400_000) }
-    await db.mailDraft.updateMany({ where: { id: { in: [draft.draftId, kept.draftId] } }, data: long })
+    await db.mailDraft.updateMany({ where: { id: { in: [draft.draftId, stored.draftId] } }, data: long })
     await dropUntouchedDrafts(db, 7)
-    expect(await db.mailDraft.count({ where: { id: { in: [draft.draftId, kept.draftId] } } })).toBe(1)
+    expect(await db.mailDraft.count({ where: { id: { in: [draft.draftId, stored.draftId] } } })).toBe(1)
   })
 
   it('is saved over nobody: the window that is behind is told when the other one saved', async () => {
@@ -146,8 +146,14 @@ describe('an answer', () => {
     const mail = await mailOf('Invoice for your registration')
     const whole = await open(mail.emailId)
     const reply = await begin(app, { mode: 'reply', emailId: mail.emailId })
-    const wanted = whole.replyTo[0]?.address ?? whole.from.address
-    expect(reply).toMatchObject({ mode: 'reply', replyOf: mail.emailId, to: [{ address: wanted }], cc: [], subject: `Re: ${mail.subject}` })
+    const requested = whole.replyTo[0]?.address ?? whole.from.address
+    expect(reply).toMatchObject({
+      mode: 'reply',
+      replyOf: mail.emailId,
+      to: [{ address: requested }],
+      cc: [],
+      subject: `Re: ${mail.subject}`,
+    })
     expect(reply.quote).toContain('<blockquote')
     expect(reply.quote).toMatch(/On \d+ \w+ \d{4}/)
     expect(JSON.stringify(reply.quoteText)).toContain('blockquote')
@@ -224,10 +230,10 @@ describe('whoever writes', () => {
         { ...away, date: end, half: 'AM' },
       ],
     })
-    const told = granted(
+    const reported = granted(
       await callAs(app, 'kim', mailWriting.absences, { body: { addresses: [companyEmail.toUpperCase(), 'x@y.example'] } }),
     )
     const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-    expect(told).toEqual([{ address: companyEmail, name: englishName, from: dayOf(today), to: dayOf(end), isPart: true }])
+    expect(reported).toEqual([{ address: companyEmail, name: englishName, from: dayOf(today), to: dayOf(end), isPart: true }])
   })
 })

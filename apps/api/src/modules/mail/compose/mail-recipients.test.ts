@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const find = async (asked: Partial<RecipientQuery> = {}, person = 'kim') =>
-  (await callAs(app, person, mailRecipients.search, { query: { q: '', department: '', page: 1, size: 25, ...asked } })).answer
+const find = async (requested: Partial<RecipientQuery> = {}, person = 'kim') =>
+  (await callAs(app, person, mailRecipients.search, { query: { q: '', department: '', page: 1, size: 25, ...requested } })).answer
 
 async function writeTo(userId: string, address: string, name: string) {
   const account = await app.context.db.mailAccount.upsert({
@@ -22,9 +22,9 @@ async function writeTo(userId: string, address: string, name: string) {
 }
 
 it('finds colleagues in any script with the address a mail goes to, and none who left', async () => {
-  const [found] = (await find({ q: '이도윤' }))?.rows ?? []
-  expect(found).toMatchObject({ name: 'Do-yun Lee', kind: 'staff', koreanName: '이도윤', address: expect.stringContaining('@') })
-  const { address } = found ?? { address: '' }
+  const [match] = (await find({ q: '이도윤' }))?.rows ?? []
+  expect(match).toMatchObject({ name: 'Do-yun Lee', kind: 'staff', koreanName: '이도윤', address: expect.stringContaining('@') })
+  const { address } = match ?? { address: '' }
   expect((await find({ q: address.toUpperCase() }))?.total).toBe(1)
   await app.context.db.user.updateMany({ where: { companyEmail: address }, data: { active: false } })
   expect((await find({ q: address }))?.total).toBe(0)

@@ -1,5 +1,5 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { escaped } from '../../../adapters/smtp/html-text.ts'
+import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
 
 // What a mail program shows of a rich text: HTML that looks like it without a style sheet, and plain text for those that show none.
 
@@ -26,10 +26,10 @@ const empty: Readonly<Record<string, string>> = { hardBreak: '<br>', horizontalR
 
 const withMarks = ({ text = '', marks = [] }: Node) =>
   marks.reduce((inner, { type, attrs }) => {
-    if (type === 'link') return `<a href="${escaped(attrs?.href ?? '')}">${inner}</a>`
+    if (type === 'link') return `<a href="${escapeHtml(attrs?.href ?? '')}">${inner}</a>`
     const tag = marked[type]
     return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
-  }, escaped(text))
+  }, escapeHtml(text))
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? String(value) : '')
 
@@ -57,7 +57,7 @@ function html(node: Node): string {
 }
 
 /** A rich text as HTML. */
-export const htmlOf = (text: RichText) => (text.content as readonly Node[]).map(html).join('\n')
+export const toHtml = (text: RichText) => (text.content as readonly Node[]).map(html).join('\n')
 
 const indented = (lines: readonly string[], first: string, next: string) =>
   lines.map((line, index) => `${index === 0 ? first : next}${line}`.trimEnd())
@@ -105,12 +105,12 @@ const trimmed = (lines: readonly string[]) => {
 }
 
 /** A rich text as lines of plain text. */
-export const linesOf = (text: RichText): readonly string[] => trimmed((text.content as readonly Node[]).flatMap(blockLines))
+export const toLines = (text: RichText): readonly string[] => trimmed((text.content as readonly Node[]).flatMap(blockLines))
 
 const SNIPPET = 200
 /** The first words of a text. */
-export const snippetOf = (text: RichText) =>
-  linesOf(text)
+export const toSnippet = (text: RichText) =>
+  toLines(text)
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,14 +1,14 @@
 import { richText } from '@maru/shared/rich-text/rich-text.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shownQuote } from './draft-records.ts'
+import { presentQuote } from './draft-records.ts'
 import { cleanHtml } from '../reading/mail-html.ts'
 import type { OwnMail } from '../common/mail-parts.ts'
-import { htmlOf, linesOf, snippetOf } from './mail-text.ts'
-import { answered, REMOTE, withBackgrounds } from './quote.ts'
-import { textOfHtml } from './quote-text.ts'
+import { toHtml, toLines, toSnippet } from './mail-text.ts'
+import { quoteForReply, REMOTE, withBackgrounds } from './quote.ts'
+import { htmlToRichText } from './quote-text.ts'
 
-const linesOfHtml = (html: string) => linesOf(textOfHtml(html))
+const linesOfHtml = (html: string) => toLines(htmlToRichText(html))
 
 it('a mail becomes a text one can write into: paragraphs, lists, quotes, links and marks', () => {
   const html = `<style>p{}</style><h1>Plan</h1><div>Dear <b>Kim</b>,<br>see <a href="https://a.example/x?a=1&amp;b=2">this</a></div>
@@ -59,18 +59,18 @@ it('what comes of any HTML is a text the editor takes, and its HTML is one again
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const words = (html: string) => html.replaceAll(/\s+/g, '')
-      const text = textOfHtml(pieces.join(''))
+      const text = htmlToRichText(pieces.join(''))
       expect(richText.safeDecode(text).success).toBe(true)
-      expect(words(linesOf(textOfHtml(htmlOf(text))).join(''))).toBe(words(linesOf(text).join('')))
+      expect(words(toLines(htmlToRichText(toHtml(text))).join(''))).toBe(words(toLines(text).join('')))
     }),
     { numRuns: 300 },
   )
 })
 
 it('a thousand levels of nesting and a million letters end in time', () => {
-  const deep = textOfHtml(`${'<blockquote>'.repeat(1000)}deep${'</blockquote>'.repeat(1000)}`)
+  const deep = htmlToRichText(`${'<blockquote>'.repeat(1000)}deep${'</blockquote>'.repeat(1000)}`)
   expect(richText.safeDecode(deep).success).toBe(true)
-  expect(linesOf(textOfHtml(`<p>${'word '.repeat(200_000)}</p>`)).join('').length).toBeLessThan(200_000)
+  expect(toLines(htmlToRichText(`<p>${'word '.repeat(200_000)}</p>`)).join('').length).toBeLessThan(200_000)
 })
 
 it('a text becomes HTML in which nothing of it is markup, and a snippet of one line', () => {
@@ -78,8 +78,8 @@ it('a text becomes HTML in which nothing of it is markup, and a snippet of one l
     type: 'doc' as const,
     content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '<img src=x onerror=alert(1)> & "quotes"' }] }],
   }
-  expect(htmlOf(text)).toBe('<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;</p>')
-  expect(snippetOf(text)).toBe('<img src=x onerror=alert(1)> & "quotes"')
+  expect(toHtml(text)).toBe('<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;</p>')
+  expect(toSnippet(text)).toBe('<img src=x onerror=alert(1)> & "quotes"')
 })
 
 it('what a quoted mail stands on goes along as its pictures do, and is never in a style while the portal shows it', () => {
@@ -90,8 +90,8 @@ it('what a quoted mail stands on goes along as its pictures do, and is never in 
   const mail = { sentDate: null, internalDate: new Date(), fromName: 'Han', fromAddress: 'han@x' } as unknown as OwnMail
   const inlines = [{ part: '2', fileKey: 'kept', contentId: 'kept@portal' }]
   const body = { ...clean, text: '', fallback: '' as const, header: Buffer.alloc(0) }
-  const quote = answered({ language: 'en', timeZone: 'UTC' }, { mail, body, inlines })
-  const shown = shownQuote({ quote, inlines: [...inlines] })
+  const quote = quoteForReply({ language: 'en', timeZone: 'UTC' }, { mail, body, inlines })
+  const shown = presentQuote({ quote, inlines: [...inlines] })
   expect(shown).toContain('<td style="color:red" data-background="/api/v1/common/image/kept">x</td>')
   expect(shown).not.toMatch(/url\(|cid:/)
   const sent = withBackgrounds(quote)

@@ -73,9 +73,9 @@ class Builder {
     this.line = []
   }
 
-  say(given: string) {
+  say(input: string) {
     const isCode = this.kind.type === 'codeBlock'
-    const text = isCode ? given : given.replaceAll(/[ \t\r\n]+/g, ' ')
+    const text = isCode ? input : input.replaceAll(/[ \t\r\n]+/g, ' ')
     const words = this.line.length === 0 && !isCode ? text.trimStart() : text
     if (words === '' || this.letters >= MOST_LETTERS) return
     this.letters += words.length
@@ -139,7 +139,7 @@ function takeTag(build: Builder, tag: string, isOpen: boolean, attributes: strin
 }
 
 /** The text of some HTML; what cannot be turned into one is left out. */
-export function textOfHtml(html: string): RichText {
+export function htmlToRichText(html: string): RichText {
   const build = new Builder()
   for (const [, slash, tag = '', attributes = '', words] of cleaned(html).matchAll(TOKEN)) {
     if (words === undefined) takeTag(build, tag, slash === '', attributes)
@@ -151,7 +151,7 @@ export function textOfHtml(html: string): RichText {
 }
 
 /** A text of lines. */
-export const textOfLines = (lines: readonly string[]): RichText => {
+export const linesToRichText = (lines: readonly string[]): RichText => {
   const content = lines
     .slice(0, MOST_BLOCKS)
     .map((line) =>
@@ -163,5 +163,5 @@ export const textOfLines = (lines: readonly string[]): RichText => {
 
 /** A quoted mail as a text that is quoted. */
 export function quoteAsText(html: string): RichText {
-  return html === '' ? { type: 'doc', content: [] } : textOfHtml(html)
+  return html === '' ? { type: 'doc', content: [] } : htmlToRichText(html)
 }

@@ -3,16 +3,16 @@ import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import { mailQuoteLabels as labels } from '@maru/shared/mail/sending/mail-send.labels.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
-import { escaped } from '../../../adapters/smtp/html-text.ts'
+import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
 import type { Body } from '../reading/mail-open.service.ts'
 import type { OwnMail } from '../common/mail-parts.ts'
-import { addressesOf, type Inline } from './draft-records.ts'
+import { parseAddresses, type Inline } from './draft-records.ts'
 
 /** Remote pictures are numbered while a mail is cleaned; a quoted one names them again. */
 export const REMOTE = '/quoted-image'
 
 const person = ({ name, address }: MailAddress) => (name === '' || name === address ? address : `${name} <${address}>`)
-const people = (value: unknown) => addressesOf(value).map(person).join(', ')
+const people = (value: unknown) => parseAddresses(value).map(person).join(', ')
 
 export const LOCALES = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const
 const dateIn = (at: Date, { language, timeZone }: Reader) =>
@@ -22,7 +22,7 @@ export type Reader = Pick<Who, 'language'> & { timeZone: string }
 
 /** The text of a mail with pictures by content id and remote ones by their own addresses. */
 function contentOf({ html, text, remote }: Body, inlines: readonly (Inline & { part: string })[]) {
-  if (html === '') return `<div style="white-space:pre-wrap">${escaped(text.slice(0, 500_000))}</div>`
+  if (html === '') return `<div style="white-space:pre-wrap">${escapeHtml(text.slice(0, 500_000))}</div>`
   const ids = new Map(inlines.map(({ part, contentId }) => [part, contentId]))
   return html
     .replaceAll(
@@ -31,7 +31,7 @@ function contentOf({ html, text, remote }: Body, inlines: readonly (Inline & { p
     )
     .replaceAll(
       /(src|data-background)="\/quoted-image\/(\d+)"/g,
-      (_, name: string, number: string) => `${name}="${escaped(remote[Number(number) - 1] ?? '')}"`,
+      (_, name: string, number: string) => `${name}="${escapeHtml(remote[Number(number) - 1] ?? '')}"`,
     )
 }
 
@@ -54,16 +54,16 @@ export const withBackgrounds = (quote: string) =>
   })
 
 /** A mail below its answer: who wrote when, then what. */
-export function answered(reader: Reader, { mail, body, inlines }: Quoted) {
+export function quoteForReply(reader: Reader, { mail, body, inlines }: Quoted) {
   const line = fillText(wordIn(labels.wrote, reader.language), [
     dateIn(mail.sentDate ?? mail.internalDate, reader),
     person({ name: mail.fromName, address: mail.fromAddress }),
   ])
-  return `<p>${escaped(line)}</p>\n<blockquote style="margin:0 0 0 8px;border-left:2px solid silver;padding-left:12px">${contentOf(body, inlines)}</blockquote>`
+  return `<p>${escapeHtml(line)}</p>\n<blockquote style="margin:0 0 0 8px;border-left:2px solid silver;padding-left:12px">${contentOf(body, inlines)}</blockquote>`
 }
 
 /** A mail that is handed on, below the lines that say whose it is. */
-export function handedOn(reader: Reader, { mail, body, inlines }: Quoted) {
+export function quoteForForward(reader: Reader, { mail, body, inlines }: Quoted) {
   const lines = [
     [labels.from, person({ name: mail.fromName, address: mail.fromAddress })],
     [labels.date, dateIn(mail.sentDate ?? mail.internalDate, reader)],
@@ -73,12 +73,12 @@ export function handedOn(reader: Reader, { mail, body, inlines }: Quoted) {
   ] as const
   const shown = lines
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<b>${wordIn(name, reader.language)}:</b> ${escaped(value)}`)
+    .map(([name, value]) => `<b>${wordIn(name, reader.language)}:</b> ${escapeHtml(value)}`)
   return `<p>---------- ${wordIn(labels.forwarded, reader.language)} ----------<br>${shown.join('<br>')}</p>\n${contentOf(body, inlines)}`
 }
 
 /** `Re: ` or `Fwd: ` in front, once, whatever language put it there. */
-export function subjectOf(mode: 'reply' | 'replyall' | 'forward', given: string) {
-  const bare = given.replace(/^(\s*(re|aw|antw|sv|fwd?|wg|회신|답장|전달)\s*(\[\d+\])?\s*:\s*)+/i, '')
+export function formatSubject(mode: 'reply' | 'replyall' | 'forward', input: string) {
+  const bare = input.replace(/^(\s*(re|aw|antw|sv|fwd?|wg|회신|답장|전달)\s*(\[\d+\])?\s*:\s*)+/i, '')
   return `${mode === 'forward' ? 'Fwd' : 'Re'}: ${bare}`.slice(0, 998)
 }

@@ -4,15 +4,15 @@ import type { MailAccount, PrismaClient } from '@maru/prisma/generated/client.ts
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { LaneFault, type SignIn } from '../../../adapters/imap/imap-socket.ts'
-import { openLane } from '../../../adapters/imap/imap-reader.ts'
+import { ImapError, type SignIn } from '../../../adapters/imap/imap-socket.ts'
+import { openImapReader } from '../../../adapters/imap/imap-reader.ts'
 import type { MailPort } from '../../../adapters/mail-server/mail-server.ts'
-import { restSeconds } from './mail-backoff.ts'
+import { backoffSeconds } from './mail-backoff.ts'
 import type { MailboxKey, MailConnections } from './mail-connections.ts'
 import type { Syncer } from '../sync/mail-syncer.ts'
 
 /** What the services of mail are built on. */
-export interface Mail {
+export interface MailBase {
   db: PrismaClient
   port: MailPort
   connections: MailConnections
@@ -40,7 +40,7 @@ const passwordNeeded = () => new Refusal(409, 'MAIL_PASSWORD_NEEDED', 'mailPassw
 export const mailBusy = () => new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 10 })
 
 /** What a fault of the mail server is to the person who asked. */
-function refusalOf(fault: LaneFault, { asksPassword }: MailPort): Refusal {
+function toRefusal(fault: ImapError, { asksPassword }: MailPort): Refusal {
   switch (fault.code) {
     case 'AUTH':
       if (!asksPassword) return new Refusal(503, 'MAIL_SIGN_IN_REFUSED', 'mailSignInRefused', { retryAfter: 60 })
@@ -58,10 +58,10 @@ function refusalOf(fault: LaneFault, { asksPassword }: MailPort): Refusal {
 }
 
 /** The own account, made at the first call with the address of the person. */
-export async function accountOf({ db, port }: Pick<Mail, 'db' | 'port'>, { userId }: Pick<Who, 'userId'>): Promise<MailAccount> {
+export async function loadAccount({ db, port }: Pick<MailBase, 'db' | 'port'>, { userId }: Pick<Who, 'userId'>): Promise<MailAccount> {
   if (!port.configured) throw notConfigured()
-  const known = await db.mailAccount.findUnique({ where: { userId } })
-  if (known) return known
+  const existing = await db.mailAccount.findUnique({ where: { userId } })
+  if (existing) return existing
   const user = await db.user.findUnique({ where: { id: userId }, select: { companyEmail: true } })
   if (!user) throw notFound()
   await db.mailAccount.createMany({ data: [{ userId, imapId: user.companyEmail }], skipDuplicates: true })
@@ -69,22 +69,22 @@ export async function accountOf({ db, port }: Pick<Mail, 'db' | 'port'>, { userI
 }
 
 /** What the sealed password of an account belongs to. */
-export const sealOf = ({ id, imapId }: Pick<MailAccount, 'id' | 'imapId'>) => `mail_account:${id}:${imapId}`
+export const sealContext = ({ id, imapId }: Pick<MailAccount, 'id' | 'imapId'>) => `mail_account:${id}:${imapId}`
 
 /** How to sign in for an account; refused while a password is missing or known to be wrong. */
-async function signInOf({ port }: Pick<Mail, 'port'>, account: MailAccount): Promise<SignIn> {
+async function createSignIn({ port }: Pick<MailBase, 'port'>, account: MailAccount): Promise<SignIn> {
   const { master } = await port.server()
   if (master) return { ...master, onBehalfOf: account.imapId }
   if (account.state === 'AUTH_REQUIRED' || account.credential === null || !port.keys) throw passwordNeeded()
-  return { user: account.imapId, password: port.keys.open(account.credential, sealOf(account)) }
+  return { user: account.imapId, password: port.keys.open(account.credential, sealContext(account)) }
 }
-export const mailboxOf = async (mail: Mail, account: MailAccount): Promise<MailboxKey> => ({
+export const createMailboxKey = async (mail: MailBase, account: MailAccount): Promise<MailboxKey> => ({
   accountId: account.id,
-  signIn: await signInOf(mail, account),
+  signIn: await createSignIn(mail, account),
 })
 
 /** Keeps what a fault means for the account: wait, or ask for a new password. Where nobody gives one, it is tried again after a while. */
-export async function noteFault({ db, port, say }: Pick<Mail, 'db' | 'port' | 'say'>, accountId: string, fault: LaneFault) {
+export async function recordFailure({ db, port, say }: Pick<MailBase, 'db' | 'port' | 'say'>, accountId: string, fault: ImapError) {
   if (fault.code === 'REFUSED') return
   if (fault.code === 'AUTH' && port.asksPassword) {
     await db.mailAccount.update({ where: { id: accountId }, data: { state: 'AUTH_REQUIRED', lastError: fault.code, backoffUntil: null } })
@@ -98,10 +98,10 @@ export async function noteFault({ db, port, say }: Pick<Mail, 'db' | 'port' | 's
   if (failures === 1) say(new Error(`mailbox ${accountId}: ${fault.code}, ${fault.message}`, { cause: fault }))
   const state = fault.code === 'LIMIT' ? 'LIMITED' : 'UNREACHABLE'
   await db.$executeRaw`update mail_account set state = ${state}::mail_account_state, last_error = ${fault.code},
-    backoff_until = now() + make_interval(secs => ${restSeconds(failures)}) where id = ${accountId}::uuid`
+    backoff_until = now() + make_interval(secs => ${backoffSeconds(failures)}) where id = ${accountId}::uuid`
 }
 
-export async function noteSuccess(db: Db, accountId: string) {
+export async function recordSuccess(db: Db, accountId: string) {
   await db.mailAccount.updateMany({
     where: { id: accountId, OR: [{ state: { not: 'OK' } }, { failures: { gt: 0 } }] },
     data: { state: 'OK', failures: 0, backoffUntil: null, lastError: '' },
@@ -109,24 +109,24 @@ export async function noteSuccess(db: Db, accountId: string) {
 }
 
 /** Runs work at the mail server for a person; what goes wrong there is noted and told as a refusal. */
-export async function withServer<T>(mail: Mail, account: MailAccount, work: (key: MailboxKey) => Promise<T>): Promise<T> {
+export async function withServer<T>(mail: MailBase, account: MailAccount, work: (key: MailboxKey) => Promise<T>): Promise<T> {
   try {
-    const result = await work(await mailboxOf(mail, account))
-    if (account.state !== 'OK' || account.failures > 0) await noteSuccess(mail.db, account.id)
+    const result = await work(await createMailboxKey(mail, account))
+    if (account.state !== 'OK' || account.failures > 0) await recordSuccess(mail.db, account.id)
     return result
   } catch (error) {
-    if (!(error instanceof LaneFault)) throw error
-    await noteFault(mail, account.id, error)
-    throw refusalOf(error, mail.port)
+    if (!(error instanceof ImapError)) throw error
+    await recordFailure(mail, account.id, error)
+    throw toRefusal(error, mail.port)
   }
 }
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-/** Of each server, so that two of them in one process do not count for one another. */
+/** Attempts by server, so that two of them in one process do not count for one another. */
 const tries = new WeakMap<MailConnections, Map<string, number[]>>()
 
 /** At most five passwords a minute are handed to the mail server for one person, so that nobody is locked out there. */
-function countTry({ connections }: Mail, userId: string) {
+function countAttempt({ connections }: MailBase, userId: string) {
   const ofPeople = tries.get(connections) ?? new Map<string, number[]>()
   tries.set(connections, ofPeople)
   const recent = (ofPeople.get(userId) ?? []).filter((at) => at > Date.now() - 60_000)
@@ -135,18 +135,18 @@ function countTry({ connections }: Mail, userId: string) {
 }
 
 /** Checks a password with the mail server and keeps it sealed. */
-export async function savePassword(mail: Mail, who: Who, { imapId, password }: { imapId: string; password: string }) {
-  const account = await accountOf(mail, who)
+export async function savePassword(mail: MailBase, who: Who, { imapId, password }: { imapId: string; password: string }) {
+  const account = await loadAccount(mail, who)
   if (!mail.port.keys || !sameAddress(imapId, account.imapId) || password === STORED_PASSWORD) throw passwordWrong()
-  countTry(mail, who.userId)
+  countAttempt(mail, who.userId)
   try {
     const { imap } = await mail.port.server()
-    const lane = await openLane(imap, { user: account.imapId, password })
-    await lane.close()
+    const reader = await openImapReader(imap, { user: account.imapId, password })
+    await reader.close()
   } catch (error) {
-    throw error instanceof LaneFault ? refusalOf(error, mail.port) : error
+    throw error instanceof ImapError ? toRefusal(error, mail.port) : error
   }
-  const credential = new Uint8Array(mail.port.keys.seal(password, sealOf(account)))
+  const credential = new Uint8Array(mail.port.keys.seal(password, sealContext(account)))
   await mail.db.mailAccount.update({
     where: { id: account.id },
     data: { credential, credentialKey: mail.port.keys.newest, state: 'OK', failures: 0, backoffUntil: null, lastError: '' },
@@ -155,25 +155,25 @@ export async function savePassword(mail: Mail, who: Who, { imapId, password }: {
   return readAccount(mail, who)
 }
 
-export async function forgetPassword(mail: Mail, who: Who) {
-  const account = await accountOf(mail, who)
+export async function removePassword(mail: MailBase, who: Who) {
+  const account = await loadAccount(mail, who)
   await mail.db.mailAccount.update({ where: { id: account.id }, data: { credential: null, credentialKey: null } })
   return readAccount(mail, who)
 }
 
 /** The own account, for somebody who is there: a mail server that did not answer is asked again, once it has rested. */
-export async function lookAtAccount(works: Mail & { syncer: Pick<Syncer, 'request'> }, who: Pick<Who, 'userId'>) {
-  const account = works.port.configured ? await accountOf(works, who) : undefined
-  if (account && account.state !== 'OK') works.syncer.request(account)
-  return readAccount(works, who)
+export async function checkAccount(mail: MailBase & { syncer: Pick<Syncer, 'request'> }, who: Pick<Who, 'userId'>) {
+  const account = mail.port.configured ? await loadAccount(mail, who) : undefined
+  if (account && account.state !== 'OK') mail.syncer.request(account)
+  return readAccount(mail, who)
 }
 
 /** The own account as a person sees it. */
-async function readAccount(mail: Mail, who: Pick<Who, 'userId'>) {
-  const account = mail.port.configured ? await accountOf(mail, who) : undefined
+async function readAccount(mail: MailBase, who: Pick<Who, 'userId'>) {
+  const account = mail.port.configured ? await loadAccount(mail, who) : undefined
   return {
     imapId: account?.imapId ?? '',
-    state: account ? stateOf(mail, account) : ('notConfigured' as const),
+    state: account ? loadState(mail, account) : ('notConfigured' as const),
     canSignIn: account !== undefined && (!mail.port.asksPassword || account.credential !== null),
     asksPassword: mail.port.asksPassword,
     syncedAt: account?.syncedAt ?? null,
@@ -184,12 +184,12 @@ async function readAccount(mail: Mail, who: Pick<Who, 'userId'>) {
 }
 
 /** The state as it counts: where the portal signs in for everybody nobody's password is missing, whatever was the way before. */
-export const knownState = ({ asksPassword }: Pick<MailPort, 'asksPassword'>, { state }: MailAccount) =>
+export const currentState = ({ asksPassword }: Pick<MailPort, 'asksPassword'>, { state }: MailAccount) =>
   state === 'AUTH_REQUIRED' && !asksPassword ? 'UNREACHABLE' : state
 
 /** The state as it is shown: without a password nothing can be fetched, whatever was last. */
-export function stateOf({ port }: Pick<Mail, 'port'>, account: MailAccount): AccountState {
+export function loadState({ port }: Pick<MailBase, 'port'>, account: MailAccount): AccountState {
   if (port.asksPassword && account.credential === null) return 'authRequired'
-  const state = knownState(port, account)
+  const state = currentState(port, account)
   return state === 'UNREACHABLE' && account.lastError === 'AUTH' ? 'signInRefused' : stateNames[state]
 }

@@ -44,7 +44,7 @@ const ask = (connections: MailConnections, person: number, turn: number) => {
   const key = keyOf(person)
   if (turn % 3 === 0) return connections.writing(key, async (client) => client.noop())
   const kind = turn % 3 === 1 ? 'reading' : 'syncing'
-  return connections[kind](key, (lane) => lane.command('NOOP'))
+  return connections[kind](key, (reader) => reader.command('NOOP'))
 }
 
 describe('the connections of a process to the mail server', () => {
@@ -69,7 +69,7 @@ describe('the connections of a process to the mail server', () => {
     })
     await begun.promise
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    const second = connections.reading(keyOf(2), (lane) => lane.command('NOOP')).catch((error: unknown) => error)
+    const second = connections.reading(keyOf(2), (reader) => reader.command('NOOP')).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(9900)
     expect(await Promise.race([second, Promise.resolve('waits')])).toBe('waits')
     await vi.advanceTimersByTimeAsync(200)
@@ -77,6 +77,6 @@ describe('the connections of a process to the mail server', () => {
     vi.useRealTimers()
     held.resolve(undefined)
     await first
-    expect(await connections.reading(keyOf(2), (lane) => lane.command('NOOP'))).toMatch(/^OK/)
+    expect(await connections.reading(keyOf(2), (reader) => reader.command('NOOP'))).toMatch(/^OK/)
   })
 })

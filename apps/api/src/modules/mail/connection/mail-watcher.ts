@@ -1,8 +1,8 @@
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
-import { mailboxOf, noteFault, type Mail } from './mail-account.service.ts'
-import { NoRoom } from './connection-pool.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
+import { createMailboxKey, recordFailure, type MailBase } from './mail-account.service.ts'
+import { PoolExhausted } from './connection-pool.ts'
 import type { Syncer } from '../sync/mail-syncer.ts'
 
 /** How long after the last call for an account its mailbox is watched. */
@@ -13,7 +13,7 @@ const AGAIN_MS = 9 * 60_000
 const GATHER_MS = 150
 
 export interface Watcher {
-  /** Somebody looks at this account: changes at the server are heard from now on. */
+  /** Notes that somebody looks at this account: changes at the server are heard from now on. */
   touch(account: MailAccount): void
   close(): void
 }
@@ -21,36 +21,36 @@ export interface Watcher {
 interface Watch {
   account: MailAccount
   until: number
-  lane: Lane | undefined
+  reader: ImapReader | undefined
   stop: (() => void) | undefined
 }
 
 const MAILS = 'MessageNew MessageExpunge FlagChange'
 
 /** Asks to be told of all folders, their names too where the server tells those; false where it tells of the selected one only. */
-async function askForAll(lane: Lane) {
-  if (!lane.capabilities.has('NOTIFY')) return false
+async function askForAll(reader: ImapReader) {
+  if (!reader.capabilities.has('NOTIFY')) return false
   try {
-    await lane.command(`NOTIFY SET (personal (${MAILS} MailboxName))`)
+    await reader.command(`NOTIFY SET (personal (${MAILS} MailboxName))`)
   } catch (error) {
-    if (!(error instanceof LaneFault) || error.code !== 'REFUSED') throw error
-    await lane.command(`NOTIFY SET (personal (${MAILS}))`)
+    if (!(error instanceof ImapError) || error.code !== 'REFUSED') throw error
+    await reader.command(`NOTIFY SET (personal (${MAILS}))`)
   }
   return true
 }
 
 /** Waits on one connection: told of all folders where the server can (RFC 5465), else of the inbox, and then looks at the others now and again. */
-async function listen(watch: Watch, lane: Lane, changed: () => void) {
-  const isToldAll = await askForAll(lane)
-  if (!isToldAll) await lane.command('EXAMINE INBOX')
-  lane.hear((text) => {
+async function listen(watch: Watch, reader: ImapReader, changed: () => void) {
+  const isToldAll = await askForAll(reader)
+  if (!isToldAll) await reader.command('EXAMINE INBOX')
+  reader.hear((text) => {
     if (text === '') watch.stop?.()
     else if (/^(STATUS |LIST |\d+ (EXISTS|EXPUNGE|FETCH)|VANISHED )/i.test(text)) changed()
   })
   // What came between the last copy and now was told to nobody.
   changed()
-  while (Date.now() < watch.until && lane.usable()) {
-    const end = await lane.idle()
+  while (Date.now() < watch.until && reader.usable()) {
+    const end = await reader.idle()
     await new Promise<void>((done) => {
       const timer = setTimeout(done, Math.min(AGAIN_MS, Math.max(0, watch.until - Date.now())))
       watch.stop = () => {
@@ -58,12 +58,12 @@ async function listen(watch: Watch, lane: Lane, changed: () => void) {
         done()
       }
     })
-    if (lane.usable()) await end()
+    if (reader.usable()) await end()
   }
 }
 
 interface Parts {
-  mail: Mail
+  mail: MailBase
   syncer: Syncer
   say: (error: Error) => void
 }
@@ -78,14 +78,14 @@ async function run({ mail, syncer, say }: Parts, watch: Watch) {
     }, GATHER_MS)
   }
   try {
-    await mail.connections.watching(await mailboxOf(mail, account), async (lane) => {
-      watch.lane = lane
-      await listen(watch, lane, changed)
+    await mail.connections.watching(await createMailboxKey(mail, account), async (reader) => {
+      watch.reader = reader
+      await listen(watch, reader, changed)
     })
   } catch (error) {
-    if (error instanceof NoRoom) return
-    if (!(error instanceof LaneFault)) say(error as Error)
-    else if (watch.until > 0) await noteFault(mail, account.id, error)
+    if (error instanceof PoolExhausted) return
+    if (!(error instanceof ImapError)) say(error as Error)
+    else if (watch.until > 0) await recordFailure(mail, account.id, error)
   } finally {
     clearTimeout(gathering)
   }
@@ -97,13 +97,13 @@ export function openWatcher(parts: Parts): Watcher {
   const { port, connections } = parts.mail
   return {
     touch: (account) => {
-      const known = watches.get(account.id)
-      if (known) {
-        known.until = Date.now() + WATCH_MS
+      const existing = watches.get(account.id)
+      if (existing) {
+        existing.until = Date.now() + WATCH_MS
         return
       }
       if (account.state !== 'OK' || connections.resting() || (port.asksPassword && account.credential === null)) return
-      const watch: Watch = { account, until: Date.now() + WATCH_MS, lane: undefined, stop: undefined }
+      const watch: Watch = { account, until: Date.now() + WATCH_MS, reader: undefined, stop: undefined }
       watches.set(account.id, watch)
       void run(parts, watch)
         .catch(parts.say)
@@ -113,7 +113,7 @@ export function openWatcher(parts: Parts): Watcher {
       for (const watch of watches.values()) {
         watch.until = 0
         watch.stop?.()
-        void watch.lane?.close()
+        void watch.reader?.close()
       }
     },
   }

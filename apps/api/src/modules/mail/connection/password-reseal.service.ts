@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { MailPort } from '../../../adapters/mail-server/mail-server.ts'
-import { sealOf } from './mail-account.service.ts'
+import { sealContext } from './mail-account.service.ts'
 
 const AT_ONCE = 100
 
@@ -20,7 +20,7 @@ export async function resealPasswords(db: PrismaClient, { keys }: Pick<MailPort,
       if (credential === null) continue
       let sealed: Uint8Array<ArrayBuffer>
       try {
-        sealed = new Uint8Array(keys.seal(keys.open(credential, sealOf(account)), sealOf(account)))
+        sealed = new Uint8Array(keys.seal(keys.open(credential, sealContext(account)), sealContext(account)))
       } catch {
         counts.lost += 1
         continue

@@ -4,8 +4,8 @@ import type { MailAccount, MailFolder } from '@maru/prisma/generated/client.ts'
 import { prepared } from '../../../kernel/database/database.ts'
 import { notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { accountOf, savePassword } from '../connection/mail-account.service.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { loadAccount, savePassword } from '../connection/mail-account.service.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** A copy older than this is brought up to date by the next call that shows it; the browser asks every ten minutes. */
 const OLD_MS = 9 * 60_000
@@ -15,11 +15,11 @@ where a.user_id = $1 and f.role not in ('SENT', 'DRAFTS', 'JUNK', 'TRASH')`
 
 export const roleName = (role: MailFolder['role']) => role.toLowerCase() as FolderRole
 
-export const isOld = (account: MailAccount, olderThan = OLD_MS) =>
+export const isStale = (account: MailAccount, olderThan = OLD_MS) =>
   account.syncedAt === null || Date.now() - account.syncedAt.getTime() > olderThan
 
 /** Settles with the work, or without it after a while: the answer is what is known then, and the work goes on. */
-export async function aWhile({ env }: Pick<MailWorks, 'env'>, work: Promise<unknown>) {
+export async function waitUpTo({ env }: Pick<MailContext, 'env'>, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([
     work,
@@ -35,19 +35,19 @@ function assertOwn(who: Who, userId: string) {
 }
 
 /** Before there is a copy the server is waited for, at most two seconds: 0 would say that nothing has come. Later it is only asked. */
-async function freshCopy(works: MailWorks, account: MailAccount, olderThan: number) {
-  if (account.syncedAt === null && !works.syncer.isLeftAlone(account)) await aWhile(works, works.syncer.sync(account))
-  else if (isOld(account, olderThan)) works.syncer.request(account)
+async function freshCopy(mail: MailContext, account: MailAccount, olderThan: number) {
+  if (account.syncedAt === null && !mail.syncer.isLeftAlone(account)) await waitUpTo(mail, mail.syncer.sync(account))
+  else if (isStale(account, olderThan)) mail.syncer.request(account)
 }
 
 /** How many new mails there are, from the copy. */
-export async function newMailCount(works: MailWorks, who: Who, userId: string) {
+export async function countNewMails(mail: MailContext, who: Who, userId: string) {
   assertOwn(who, userId)
-  if (!works.port.configured) return 0
-  const account = await accountOf(works, who)
-  await freshCopy(works, account, OLD_MS)
-  works.watcher.touch(account)
-  const [row] = await prepared<{ count: number }>(works.pool, 'mail-new-count', NEW_COUNT, [who.userId])
+  if (!mail.port.configured) return 0
+  const account = await loadAccount(mail, who)
+  await freshCopy(mail, account, OLD_MS)
+  mail.watcher.touch(account)
+  const [row] = await prepared<{ count: number }>(mail.pool, 'mail-new-count', NEW_COUNT, [who.userId])
   return row?.count ?? 0
 }
 
@@ -70,7 +70,7 @@ export function presentCount(folder: MailFolder, account: Pick<MailAccount, 'sta
 const order: readonly MailFolder['role'][] = ['INBOX', 'DRAFTS', 'SENT', 'ARCHIVE', 'JUNK', 'TRASH', 'USER']
 
 /** The folders of the copy: the inbox first, then those with a purpose, then the others by name. */
-export async function foldersOf({ db }: Pick<MailWorks, 'db'>, accountId: string) {
+export async function listFolders({ db }: Pick<MailContext, 'db'>, accountId: string) {
   const folders = await db.mailFolder.findMany({ where: { accountId, selectable: true } })
   return folders.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role) || a.path.localeCompare(b.path))
 }
@@ -82,32 +82,32 @@ interface Credentials {
 }
 
 /** The account the call is about; a real password in it is taken behind its switch only, and kept like one of the settings. */
-async function accountFor(works: MailWorks, who: Who, { userId, emailUserId, emailUserPassword }: Credentials) {
+async function accountFor(mail: MailContext, who: Who, { userId, emailUserId, emailUserPassword }: Credentials) {
   assertOwn(who, userId)
-  const account = await accountOf(works, who)
+  const account = await loadAccount(mail, who)
   if (emailUserId.toLowerCase() !== account.imapId.toLowerCase()) throw recordDenied()
   if (emailUserPassword === '' || emailUserPassword === STORED_PASSWORD) return account
-  if (works.env.MAIL_LEGACY_PASSWORD_PARAM !== 'on') throw new Refusal(400, 'MAIL_PASSWORD_IN_ADDRESS', 'mailPasswordInAddress')
-  if (works.port.asksPassword) await savePassword(works, who, { imapId: emailUserId, password: emailUserPassword })
-  return accountOf(works, who)
+  if (mail.env.MAIL_LEGACY_PASSWORD_PARAM !== 'on') throw new Refusal(400, 'MAIL_PASSWORD_IN_ADDRESS', 'mailPasswordInAddress')
+  if (mail.port.asksPassword) await savePassword(mail, who, { imapId: emailUserId, password: emailUserPassword })
+  return loadAccount(mail, who)
 }
 
 /** Every folder with its numbers. Only the first call waits for the server. */
-export async function folderCounts(works: MailWorks, who: Who, query: Credentials) {
-  const account = await accountFor(works, who, query)
-  await freshCopy(works, account, 0)
-  works.watcher.touch(account)
-  const now = await accountOf(works, who)
-  return (await foldersOf(works, account.id)).map((folder) => presentCount(folder, now))
+export async function folderCounts(mail: MailContext, who: Who, query: Credentials) {
+  const account = await accountFor(mail, who, query)
+  await freshCopy(mail, account, 0)
+  mail.watcher.touch(account)
+  const now = await loadAccount(mail, who)
+  return (await listFolders(mail, account.id)).map((folder) => presentCount(folder, now))
 }
 
 /** One folder, brought up to date if the server manages within two seconds. */
-export async function syncOneFolder(works: MailWorks, who: Who, body: Credentials & { storageFolder: string }): Promise<FolderCount> {
-  const account = await accountFor(works, who, body)
+export async function syncOneFolder(mail: MailContext, who: Who, body: Credentials & { storageFolder: string }): Promise<FolderCount> {
+  const account = await accountFor(mail, who, body)
   const where = { accountId_path: { accountId: account.id, path: body.storageFolder } }
-  const known = await works.db.mailFolder.findUnique({ where })
-  await aWhile(works, works.syncer.sync(account, known?.id))
-  const folder = await works.db.mailFolder.findUnique({ where })
+  const existing = await mail.db.mailFolder.findUnique({ where })
+  await waitUpTo(mail, mail.syncer.sync(account, existing?.id))
+  const folder = await mail.db.mailFolder.findUnique({ where })
   if (!folder) throw notFound()
-  return presentCount(folder, await accountOf(works, who))
+  return presentCount(folder, await loadAccount(mail, who))
 }

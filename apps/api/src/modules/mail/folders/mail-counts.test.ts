@@ -6,7 +6,7 @@ import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-
 import type { Fault } from '@maru/dev-mail/imap/imap-session.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { sealOf } from '../connection/mail-account.service.ts'
+import { sealContext } from '../connection/mail-account.service.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
@@ -62,14 +62,14 @@ describe('the three calls of the specification', () => {
     })
     const wrong = await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kimAddress, password: 'wrong' } })
     expect(wrong.problem).toMatchObject({ status: 409, code: 'MAIL_PASSWORD_WRONG', issues: [{ path: 'password', code: 'MAIL_PASSWORD' }] })
-    const saved = await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kimAddress, password: PASSWORD } })
-    expect(saved.answer).toMatchObject({ canSignIn: true, state: 'ok' })
+    const result = await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kimAddress, password: PASSWORD } })
+    expect(result.answer).toMatchObject({ canSignIn: true, state: 'ok' })
     const row = await app.context.db.mailAccount.findUniqueOrThrow({ where: { userId: 'kim' } })
     expect(Buffer.from(row.credential!).toString('latin1')).not.toContain(PASSWORD)
     // Put into the row of somebody else it opens nothing.
     for (const other of [{ id: crypto.randomUUID() }, { imapId: 'han@hanul.example' }])
-      expect(() => app.context.mail.port.keys?.open(row.credential!, sealOf({ ...row, ...other }))).toThrow()
-    expect(app.context.mail.port.keys?.open(row.credential!, sealOf(row))).toBe(PASSWORD)
+      expect(() => app.context.mail.port.keys?.open(row.credential!, sealContext({ ...row, ...other }))).toThrow()
+    expect(app.context.mail.port.keys?.open(row.credential!, sealContext(row))).toBe(PASSWORD)
     const id = (await callAs(app, 'kim', session.current, {})).answer
     const who = await callAs(app, 'kim', session.identity, { query: { id: String(id) } })
     expect(who.answer).toMatchObject({ imapId: kimAddress, imapPassword: '$stored' })
@@ -85,9 +85,9 @@ describe('the three calls of the specification', () => {
     const counts = rows.map(
       ({ name }) => `select count(*)::int as hits from ${name} t where t::text like '%${PASSWORD}%' or t::text like '%${hex}%'`,
     )
-    const { rows: found } = await pool.query<{ hits: number }>(counts.join(' union all '))
-    expect(found.length).toBeGreaterThan(40)
-    expect(found.reduce((sum, { hits }) => sum + hits, 0)).toBe(0)
+    const { rows: match } = await pool.query<{ hits: number }>(counts.join(' union all '))
+    expect(match.length).toBeGreaterThan(40)
+    expect(match.reduce((sum, { hits }) => sum + hits, 0)).toBe(0)
   })
 
   it('answer the folders with their numbers, what is unread in sent, junk and trash being no news', async () => {

@@ -3,20 +3,20 @@ import { conflict, Refusal } from '../../../kernel/errors.ts'
 
 // What may become of a folder, and where.
 
-export const parentOf = ({ path, delimiter }: MailFolder) => (delimiter === '' ? '' : path.split(delimiter).slice(0, -1).join(delimiter))
+export const parentPath = ({ path, delimiter }: MailFolder) => (delimiter === '' ? '' : path.split(delimiter).slice(0, -1).join(delimiter))
 
 export function assertChangeable(folder: MailFolder) {
   if (folder.role !== 'USER' && folder.roleSource !== 'USER') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
 }
 
 /** A name or a place that cannot be, said where it was entered. */
-export const refusedField = (
+export const fieldRefusal = (
   path: 'name' | 'parentId',
   code: string,
   text: 'mailFolderExists' | 'mailFolderName' | 'mailFolderInside',
   values: readonly string[] = [],
 ) => new Refusal(text === 'mailFolderName' ? 400 : 409, code, text, { values, issues: [{ path, code, message: code }] })
-export const folderExists = () => refusedField('name', 'MAIL_FOLDER_EXISTS', 'mailFolderExists')
+export const folderExists = () => fieldRefusal('name', 'MAIL_FOLDER_EXISTS', 'mailFolderExists')
 
 const keptIn = {
   SENT: 'mailFolderKeepsSent',
@@ -33,8 +33,8 @@ export function assertRemovable({ role, name }: MailFolder) {
 }
 
 /** The letter that separates levels, and those that stand for any name, are no part of one. */
-export function pathOf(name: string, delimiter: string, parent: string) {
+export function joinPath(name: string, delimiter: string, parent: string) {
   const bad = [delimiter, '*', '%'].find((letter) => letter !== '' && name.includes(letter))
-  if (bad !== undefined) throw refusedField('name', 'MAIL_FOLDER_NAME', 'mailFolderName', [bad])
+  if (bad !== undefined) throw fieldRefusal('name', 'MAIL_FOLDER_NAME', 'mailFolderName', [bad])
   return parent === '' ? name.trim() : `${parent}${delimiter}${name.trim()}`
 }

@@ -1,23 +1,23 @@
 import type { ImapFlow } from 'imapflow'
 import type { MailAccount, MailFolder, MailFolderRole } from '@maru/prisma/generated/client.ts'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
+import type { MailContext } from '../mail-context.ts'
 
 const WAIT_MS = 8000
-const refused = () => new LaneFault('REFUSED', 'the server did not do it')
+const refused = () => new ImapError('REFUSED', 'the server did not do it')
 /** What a folder is called that the server does not have yet. */
 const names: Readonly<Partial<Record<MailFolderRole, string>>> = { SENT: 'Sent', DRAFTS: 'Drafts' }
 
 /** The folder for something; made where the mailbox has none. */
 export async function roleFolder(
-  { db }: Pick<MailWorks, 'db'>,
+  { db }: Pick<MailContext, 'db'>,
   account: MailAccount,
   client: ImapFlow,
   role: 'SENT' | 'DRAFTS',
 ): Promise<MailFolder> {
   const find = () => db.mailFolder.findFirst({ where: { accountId: account.id, role, selectable: true }, orderBy: { id: 'asc' } })
-  const known = await find()
-  if (known) return known
+  const existing = await find()
+  if (existing) return existing
   const flag = role === 'SENT' ? String.raw`\Sent` : String.raw`\Drafts`
   const all = await client.list()
   const path = all.find(({ specialUse }) => specialUse === flag)?.path ?? (await client.mailboxCreate(names[role] ?? '')).path
@@ -37,7 +37,7 @@ export async function roleFolder(
 }
 
 /** Works in a folder that is open for changes. */
-export async function inFolder<T>(client: ImapFlow, { path }: Pick<MailFolder, 'path'>, work: () => Promise<T>): Promise<T> {
+export async function withServerFolder<T>(client: ImapFlow, { path }: Pick<MailFolder, 'path'>, work: () => Promise<T>): Promise<T> {
   const lock = await client.getMailboxLock(path, { acquireTimeout: WAIT_MS })
   try {
     if (!client.usable || client.mailbox === false || client.mailbox.path !== path) throw refused()
@@ -49,7 +49,7 @@ export async function inFolder<T>(client: ImapFlow, { path }: Pick<MailFolder, '
 
 /** Mails of the open folder with this Message-ID. A search that failed is no search that found nothing. */
 export async function findByMessageId(client: ImapFlow, messageId: string): Promise<readonly number[]> {
-  const found = await client.search({ header: { 'message-id': messageId } }, { uid: true })
-  if (found === false || found === undefined || !client.usable) throw refused()
-  return found
+  const uids = await client.search({ header: { 'message-id': messageId } }, { uid: true })
+  if (uids === false || uids === undefined || !client.usable) throw refused()
+  return uids
 }

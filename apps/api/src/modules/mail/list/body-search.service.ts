@@ -1,14 +1,14 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
 import { askThrough } from '../../../kernel/database/database.ts'
-import { accountOf, withServer } from '../connection/mail-account.service.ts'
+import { loadAccount, withServer } from '../connection/mail-account.service.ts'
 import type { MailboxKey } from '../connection/mail-connections.ts'
-import { foldersWhere, like, narrowing, type MailListQuery } from './mail-list-where.sql.ts'
+import { foldersWhere, like, filterCondition, type MailListQuery } from './mail-list-where.sql.ts'
 import { rowsById } from './mail-list.sql.ts'
 import { readSearch } from './mail-search.ts'
-import type { MailWorks } from '../mail-context.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** Hits of one folder; the newest. */
 const MAX_FOUND = 200
@@ -26,26 +26,26 @@ interface SearchedFolder {
 const { sql } = Prisma
 
 /** The folders of a list behind the cursor. */
-const foldersAfter = ({ pool }: MailWorks, accountId: string, query: MailListQuery & { cursor: string }) =>
+const foldersAfter = ({ pool }: MailContext, accountId: string, query: MailListQuery & { cursor: string }) =>
   askThrough(pool)<SearchedFolder>(sql`select id, path, uid_validity::text as "uidValidity"
     from mail_folder where ${foldersWhere(accountId, query)} and id > ${Number(query.cursor)}::int order by id`)
 
 /** Numbers of the mails of a folder whose text holds all the words: only the mail server knows. */
-function numbersWith(works: MailWorks, key: MailboxKey, { path, uidValidity }: SearchedFolder, words: readonly string[]) {
-  return works.connections.writing(key, async (client) => {
+function numbersWith(mail: MailContext, key: MailboxKey, { path, uidValidity }: SearchedFolder, words: readonly string[]) {
+  return mail.connections.writing(key, async (client) => {
     const lock = await client.getMailboxLock(path, { readOnly: true, acquireTimeout: 8000 })
     try {
       if (client.mailbox === false || String(client.mailbox.uidValidity) !== uidValidity) return []
-      let found: readonly number[] | undefined
+      let matchingUids: readonly number[] | undefined
       for (const body of words) {
-        const among = found?.slice(0, MAX_AMONG)
+        const among = matchingUids?.slice(0, MAX_AMONG)
         if (among?.length === 0) return []
         const numbers = await client.search({ body, ...(among && { uid: among.join(',') }) }, { uid: true })
         // A server that says NO answers nothing here.
-        if (!numbers) throw new LaneFault('REFUSED', 'the server did not search')
-        found = numbers.toSorted((a, b) => b - a)
+        if (!numbers) throw new ImapError('REFUSED', 'the server did not search')
+        matchingUids = numbers.toSorted((a, b) => b - a)
       }
-      return found ?? []
+      return matchingUids ?? []
     } finally {
       lock.release()
     }
@@ -54,26 +54,26 @@ function numbersWith(works: MailWorks, key: MailboxKey, { path, uidValidity }: S
 
 /** Mails whose text holds the words of a search, folder by folder; those a list finds by their headers are left out. */
 export async function searchBodies(
-  works: MailWorks,
+  mail: MailContext,
   who: Who,
   query: MailListQuery & { cursor: string },
 ): Promise<{ rows: ListedMail[]; next: string }> {
-  const account = await accountOf(works, who)
+  const account = await loadAccount(mail, who)
   const search = readSearch(query.q)
   if (search.words.length === 0) return { rows: [], next: '' }
-  const folders = await foldersAfter(works, account.id, query)
+  const folders = await foldersAfter(mail, account.id, query)
   const deadline = Date.now() + ANSWER_MS
   const byHeader = Prisma.join(like(sql`m.search_text`, search.words), ' and ')
-  const narrowed = await narrowing(askThrough(works.pool), account.id, { ...search, words: [] }, query.filter)
+  const narrowed = await filterCondition(askThrough(mail.pool), account.id, { ...search, words: [] }, query.filter)
   for (const [index, folder] of folders.entries()) {
     const next = index === folders.length - 1 ? '' : String(folder.id)
-    const found = await withServer(works, account, (key) => numbersWith(works, key, folder, search.words))
-    const numbers = found.slice(0, MAX_FOUND).map(String)
+    const matchingUids = await withServer(mail, account, (key) => numbersWith(mail, key, folder, search.words))
+    const numbers = matchingUids.slice(0, MAX_FOUND).map(String)
     const rows =
       numbers.length === 0
         ? []
         : await rowsById(
-            works.pool,
+            mail.pool,
             sql`m.folder_id = ${folder.id} and m.uid = any(${numbers}::bigint[]) and not m.deleted and not (${byHeader})${narrowed}`,
           )
     if (rows.length > 0 || Date.now() > deadline) return { rows: rows.map((row) => ({ ...row, conversation: null })), next }

@@ -1,4 +1,4 @@
-import { mailAccounts, usualMailSettings } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailAccounts, defaultMailSettings } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { type ListedMail, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailRuns } from '@maru/shared/mail/actions/mail-run.ts'
@@ -110,13 +110,13 @@ describe('a list of conversations', () => {
   it('shows by the newest mail that a search or filter finds, and all that belongs with it', async () => {
     const unread = await list({ filter: 'unread' })
     expect([subjects(unread.rows), unread.total, unread.rows[0]?.conversation?.ids.length]).toEqual([['plan'], 1, 3])
-    const found = await list({ q: 'plan' })
-    expect([subjects(found.rows), found.total]).toEqual([['plan-3'], 1])
+    const match = await list({ q: 'plan' })
+    expect([subjects(match.rows), match.total]).toEqual([['plan-3'], 1])
     expect(subjects((await list({ q: 'from:ben' })).rows)).toEqual(['plan-2'])
   })
 
   it('is what the settings of the mailbox say, and never of drafts', async () => {
-    const save = (threads: boolean) => callAs(app, 'kim', mailAccounts.saveSettings, { body: { ...usualMailSettings, threads } })
+    const save = (threads: boolean) => callAs(app, 'kim', mailAccounts.saveSettings, { body: { ...defaultMailSettings, threads } })
     await save(false)
     expect(subjects((await list({ view: 'own' })).rows)).toEqual(['kept-2', 'plan-3', 'later', 'plan-2', 'alone', 'plan'])
     await save(true)

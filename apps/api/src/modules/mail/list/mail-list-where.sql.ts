@@ -52,12 +52,12 @@ const wordsOf = ({ words, from, to, subject }: MailSearch) => [...words, ...from
 const both = (parts: readonly Prisma.Sql[]) => (parts.length === 0 ? empty : sql` and ${join([...parts], ' and ')}`)
 
 /** What a search and a filter ask of a mail `m` of this mailbox. */
-export async function narrowing(ask: Ask, accountId: string, search: MailSearch, filter: MailListQuery['filter']) {
+export async function filterCondition(ask: Ask, accountId: string, search: MailSearch, filter: MailListQuery['filter']) {
   return both([...(await foundBy(ask, accountId, wordsOf(search))), ...marksWhere(accountId, search, filter)])
 }
 
-/** The same for a mail that is at hand: its words are read, not looked up. */
-export const narrowingOfOne = (accountId: string, search: MailSearch, filter: MailListQuery['filter']) =>
+/** Condition for a mail that is at hand: its words are read, not looked up. */
+export const filterConditionOfOne = (accountId: string, search: MailSearch, filter: MailListQuery['filter']) =>
   both([...like(sql`m.search_text`, wordsOf(search)), ...marksWhere(accountId, search, filter)])
 
 function marksWhere(accountId: string, search: MailSearch, filter: MailListQuery['filter']) {

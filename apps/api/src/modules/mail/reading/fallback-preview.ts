@@ -2,9 +2,9 @@ import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { withServer } from '../connection/mail-account.service.ts'
-import { decoded, fetchParts, textOf, type OwnMail } from '../common/mail-parts.ts'
-import { beginningOf, withoutTags } from '../common/mail-snippet-text.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { decodePart, fetchParts, decodeText, type OwnMail } from '../common/mail-parts.ts'
+import { decodeBeginning, stripTags } from '../common/mail-snippet-text.ts'
+import type { MailContext } from '../mail-context.ts'
 
 // What is shown of a mail that would open empty though there is something in it.
 
@@ -22,22 +22,24 @@ interface Found {
  */
 export function isUnreadable({ subject, messageId }: OwnMail, { text, bytes, files }: Found) {
   if (files.some(({ name, type }) => name !== '' || !type.startsWith('text/'))) return false
-  const isBroken = text !== undefined && bytes.toString('latin1').trim() !== '' && decoded(bytes, text.encoding).length === 0
+  const isBroken = text !== undefined && bytes.toString('latin1').trim() !== '' && decodePart(bytes, text.encoding).length === 0
   return isBroken || files.length > 0 || (subject === '' && messageId === '')
 }
 
 /** The first letters of a text that is too long, or of the whole mail as it was sent. */
-export async function howItBegins(
-  works: MailWorks,
+export async function fallbackPreview(
+  mail: MailContext,
   account: MailAccount,
-  mail: OwnMail,
+  message: OwnMail,
   long: MailPart | undefined,
 ): Promise<Pick<MailMessage, 'text' | 'fallback'>> {
   const names = ['', ...(long ? [long.part] : [])]
-  const parts = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, names, SHOWN)))
+  const parts = await withServer(mail, account, (key) =>
+    mail.connections.reading(key, (reader) => fetchParts(reader, message, names, SHOWN)),
+  )
   const bytesOf = (name: string) => parts.get(name) ?? Buffer.alloc(0)
-  const begun = long ? beginningOf(bytesOf(long.part), long) : ''
-  const text = long?.type === 'text/html' ? withoutTags(begun) : begun
+  const begun = long ? decodeBeginning(bytesOf(long.part), long) : ''
+  const text = long?.type === 'text/html' ? stripTags(begun) : begun
   if (text.trim() !== '') return { text, fallback: 'long' }
-  return { text: textOf(bytesOf(''), { encoding: '', charset: '' }), fallback: 'raw' }
+  return { text: decodeText(bytesOf(''), { encoding: '', charset: '' }), fallback: 'raw' }
 }

@@ -47,9 +47,9 @@ function start(thread: Thread) {
   worker.unref()
   const ready = Promise.withResolvers<void>()
   thread.ready = ready.promise
-  worker.on('message', (said: Said) => {
-    if (said === 'ready') return ready.resolve()
-    const { id, clean } = said
+  worker.on('message', (answer: Said) => {
+    if (answer === 'ready') return ready.resolve()
+    const { id, clean } = answer
     const one = thread.waiting.get(id)
     thread.waiting.delete(id)
     clearTimeout(one?.timer)

@@ -1,6 +1,6 @@
 import { preparedText } from '../../../kernel/database/database.ts'
 import type { OwnMail } from '../common/mail-parts.ts'
-import type { MailWorks } from '../mail-context.ts'
+import type { MailContext } from '../mail-context.ts'
 
 /** All of that name at once, by the index `users_names_idx`: a limit would make the database look through everybody instead. */
 const NAMESAKES = `select case when bool_or(lower(company_email) = $2) then null else min(english_name) filter (where active and not deleted) end as name
@@ -19,7 +19,7 @@ const plainName = (name: string) =>
     .toLowerCase()
 
 /** The colleague whose name a mail bears although it comes from an address that is not theirs; '' = none. */
-export async function posesAs({ pool }: MailWorks, { fromName, fromAddress, folder }: OwnMail): Promise<string> {
+export async function findImpersonatedColleague({ pool }: MailContext, { fromName, fromAddress, folder }: OwnMail): Promise<string> {
   const name = plainName(fromName)
   if (name.length < SHORTEST || folder.role === 'SENT' || folder.role === 'DRAFTS') return ''
   const [namesake] = await preparedText<{ name: string | null }>(pool, { text: NAMESAKES, values: [name, fromAddress.toLowerCase()] })

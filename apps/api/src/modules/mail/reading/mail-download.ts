@@ -5,13 +5,13 @@ import type { FastifyReply } from 'fastify'
 import type { ImapFlow } from 'imapflow'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { leavesOf, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listLeaves, type MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { EgressRefused, fetchRemote } from '../../../adapters/egress.ts'
 import { cleanFileName, contentDisposition } from '../../../adapters/files/file-name.ts'
 import { withServer } from '../connection/mail-account.service.ts'
-import { remoteImageOf } from './mail-open.service.ts'
-import { mailGone, ownMail, type OwnMail } from '../common/mail-parts.ts'
-import type { MailWorks } from '../mail-context.ts'
+import { fetchRemoteImage } from './mail-open.service.ts'
+import { mailGone, loadMail, type OwnMail } from '../common/mail-parts.ts'
+import type { MailContext } from '../mail-context.ts'
 
 const CHUNK = 1_048_576
 /** Shown in the page; everything else is only ever saved. */
@@ -24,34 +24,34 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** The type of a picture that is shown in the page, by its first bytes. */
-export const pictureTypeOf = (image: Buffer) => signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16)))?.[0]
+export const detectPictureType = (image: Buffer) => signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16)))?.[0]
 
 /** Texts no browser runs; they are saved as what they are, so that a program opens them. */
 const plainTexts = new Set(['text/plain', 'text/csv', 'text/calendar', 'text/markdown'])
 
-/** Nothing of a mail runs or is guessed, whatever it says it is. */
+/** Headers that keep a part of a mail from running or being guessed, whatever it says it is. */
 function guard(reply: FastifyReply, type: string, name: string, charset = '') {
   const isShown = shownTypes.has(type)
-  const saved = plainTexts.has(type)
+  const servedType = plainTexts.has(type)
     ? `${type}${/^[\w.:-]{1,40}$/.test(charset) ? `; charset=${charset}` : ''}`
     : 'application/octet-stream'
   return reply
-    .type(isShown ? type : saved)
+    .type(isShown ? type : servedType)
     .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', cleanFileName(name)))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")
 }
 
 /** Streams what is made of a mail at the mail server; the connection belongs to it until the last byte. */
-export function streamOf(
-  works: MailWorks,
+export function openStream(
+  mail: MailContext,
   account: MailAccount,
   { folder }: OwnMail,
   make: (client: ImapFlow) => Promise<Readable>,
 ): Promise<Readable> {
   return new Promise((begun, failed) => {
-    const send = withServer(works, account, (key) =>
-      works.connections.writing(key, async (client) => {
+    const send = withServer(mail, account, (key) =>
+      mail.connections.writing(key, async (client) => {
         const lock = await client.getMailboxLock(folder.path, { readOnly: true, acquireTimeout: 8000 })
         try {
           if (client.mailbox === false || client.mailbox.uidValidity !== folder.uidValidity) throw mailGone()
@@ -76,38 +76,38 @@ export async function downloadPart(client: ImapFlow, { uid }: OwnMail, part?: st
   return content
 }
 
-export async function sendPart(works: MailWorks, who: Who, { emailId, part }: { emailId: string; part: string }, reply: FastifyReply) {
-  const { account, mail } = await ownMail(works, who, emailId)
-  const found = leavesOf(mail.structure as unknown as MailPart).find((one) => one.part === part)
-  if (!found) throw notFound()
-  const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail, part))
-  guard(reply, found.type, found.name === '' ? `part-${part}` : found.name, found.charset)
+export async function sendPart(mail: MailContext, who: Who, { emailId, part }: { emailId: string; part: string }, reply: FastifyReply) {
+  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const match = listLeaves(message.structure as unknown as MailPart).find((one) => one.part === part)
+  if (!match) throw notFound()
+  const stream = await openStream(mail, account, message, (client) => downloadPart(client, message, part))
+  guard(reply, match.type, match.name === '' ? `part-${part}` : match.name, match.charset)
   return stream
 }
 
-export async function sendRaw(works: MailWorks, who: Who, emailId: string, reply: FastifyReply) {
-  const { account, mail } = await ownMail(works, who, emailId)
-  const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail))
-  guard(reply, 'message/rfc822', `${mail.subject.slice(0, 100) || 'mail'}.eml`)
+export async function sendRaw(mail: MailContext, who: Who, emailId: string, reply: FastifyReply) {
+  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const stream = await openStream(mail, account, message, (client) => downloadPart(client, message))
+  guard(reply, 'message/rfc822', `${message.subject.slice(0, 100) || 'mail'}.eml`)
   return stream
 }
 
 /** A remote image of a mail, fetched by the portal: the other side learns neither who reads nor from where. */
 export async function sendRemoteImage(
-  works: MailWorks,
+  mail: MailContext,
   who: Who,
   { emailId, number }: { emailId: string; number: number },
   reply: FastifyReply,
 ) {
   const refused = () => new Refusal(404, 'MAIL_IMAGE_REFUSED', 'mailImageRefused')
-  if (works.env.MAIL_IMAGE_PROXY === 'off') throw refused()
-  const address = await remoteImageOf(works, who, emailId, number)
+  if (mail.env.MAIL_IMAGE_PROXY === 'off') throw refused()
+  const address = await fetchRemoteImage(mail, who, emailId, number)
   if (address === undefined) throw notFound()
-  const image = await fetchRemote(address, works.egress).catch((error: unknown) => {
+  const image = await fetchRemote(address, mail.egress).catch((error: unknown) => {
     if (error instanceof EgressRefused) throw refused()
     throw error
   })
-  const type = pictureTypeOf(image)
+  const type = detectPictureType(image)
   if (type === undefined) throw refused()
   guard(reply, type, `image-${String(number)}`)
   return image

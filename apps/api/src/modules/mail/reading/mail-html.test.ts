@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openHtmlCleaner } from './html-cleaner.ts'
 import { cleanHtml } from './mail-html.ts'
-import { decoded } from '../common/mail-parts.ts'
+import { decodePart } from '../common/mail-parts.ts'
 
 const cleaner = openHtmlCleaner()
 afterAll(() => cleaner.close())
@@ -120,7 +120,9 @@ describe('the HTML of a mail', () => {
 
 describe('a part of a mail', () => {
   it('is read as it was before it was encoded, with soft line ends and spaces in front of them', () => {
-    expect(decoded(Buffer.from('Autumn =\r\nconference=E2=82=AC \r\nend'), 'quoted-printable').toString()).toBe('Autumn conference€\r\nend')
-    expect(decoded(Buffer.from('R3LDvMOfZQ=='), 'base64').toString()).toBe('Grüße')
+    expect(decodePart(Buffer.from('Autumn =\r\nconference=E2=82=AC \r\nend'), 'quoted-printable').toString()).toBe(
+      'Autumn conference€\r\nend',
+    )
+    expect(decodePart(Buffer.from('R3LDvMOfZQ=='), 'base64').toString()).toBe('Grüße')
   })
 })

@@ -89,8 +89,8 @@ const sameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.e
 type Attributes = Record<string, string>
 
 /** What becomes of a picture of a mail: a part of it, a picture in itself, or one the portal fetches when that is allowed. */
-function pictureAs(name: 'src' | 'data-background', given: string, { parts, imagePath }: HtmlRequest, remote: string[]): Attributes {
-  const source = given.trim()
+function pictureAs(name: 'src' | 'data-background', input: string, { parts, imagePath }: HtmlRequest, remote: string[]): Attributes {
+  const source = input.trim()
   const part = /^cid:/i.test(source) ? parts[source.slice(4).replaceAll(/[<>]/g, '')] : undefined
   if (part !== undefined) return { [name]: part }
   if (dataImage.test(source)) return { [name]: source }
@@ -104,19 +104,19 @@ function pictureAs(name: 'src' | 'data-background', given: string, { parts, imag
  * Attributes without what fetches something. A background image leaves the style and waits beside it, by the same ways as other
  * pictures: the browser puts it in once it is fetched, so that no style of a mail ever names an address.
  */
-function withoutFetching(given: Attributes, request: HtmlRequest, remote: string[]): Attributes {
-  const { style = '', background = '', 'data-background': _background, 'data-blocked': _blocked, ...kept } = given
+function withoutFetching(input: Attributes, request: HtmlRequest, remote: string[]): Attributes {
+  const { style = '', background = '', 'data-background': _background, 'data-blocked': _blocked, ...stored } = input
   const { style: safe, address } = styleAndBackground(style)
   return {
-    ...kept,
+    ...stored,
     ...(safe !== '' && { style: safe }),
     ...pictureAs('data-background', address === '' ? background : address, request, remote),
   }
 }
 
 /** A tag as it stays. */
-function cleanTag(tagName: string, { src = '', ...given }: Attributes, request: HtmlRequest, remote: string[]) {
-  const attribs = withoutFetching(given, request, remote)
+function cleanTag(tagName: string, { src = '', ...input }: Attributes, request: HtmlRequest, remote: string[]) {
+  const attribs = withoutFetching(input, request, remote)
   if (tagName === 'a') return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
   if (tagName === 'img') return { tagName, attribs: { ...attribs, ...pictureAs('src', src, request, remote) } }
   // What a mail stands on as a whole stays below it.

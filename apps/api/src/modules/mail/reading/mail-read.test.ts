@@ -78,16 +78,16 @@ describe('lists of mails', () => {
 
   it('find in the texts what the headers do not have, in every folder of the box, a piece at a time', async () => {
     const inBodies = async (more: Partial<ListQuery>) => {
-      const found: string[] = []
+      const match: string[] = []
       let cursor = ''
       do {
         const { answer } = await callAs(app, 'kim', mailMessages.inBodies, {
           query: { box: 'allinbox', filter: 'all', q: '', sort: 'newest', ...more, cursor },
         })
-        found.push(...(answer?.rows ?? []).map(({ subject }) => subject))
+        match.push(...(answer?.rows ?? []).map(({ subject }) => subject))
         cursor = answer?.next ?? ''
       } while (cursor !== '')
-      return found
+      return match
     }
     const { folderId } = await folderOf('inbox')
     expect(await inBodies({ folderId, q: 'flammkuchen' })).toEqual(['Lunch at 12:15?'])
@@ -133,10 +133,10 @@ describe('a mail', () => {
     const shown = await callAs(app, 'kim', mailMessages.part, { params: { emailId: rows[at]!.emailId, part } })
     expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     const pdf = answer!.attachments.find(({ name }) => name.endsWith('.pdf'))!
-    const saved = await callAs(app, 'kim', mailMessages.part, { params: { emailId: rows[at]!.emailId, part: pdf.part } })
-    expect(saved.headers['content-disposition']).toContain('attachment; filename="review-schedule.pdf"')
-    expect(saved.headers['content-security-policy']).toContain('sandbox')
-    expect(saved.body).toContain('The figures of this file')
+    const result = await callAs(app, 'kim', mailMessages.part, { params: { emailId: rows[at]!.emailId, part: pdf.part } })
+    expect(result.headers['content-disposition']).toContain('attachment; filename="review-schedule.pdf"')
+    expect(result.headers['content-security-policy']).toContain('sandbox')
+    expect(result.body).toContain('The figures of this file')
     const zip = await callAs(app, 'kim', mailMessages.zip, { params: { emailId: rows[at]!.emailId } })
     expect(zip.headers).toMatchObject({ 'content-type': 'application/zip' })
     expect(zip.body).toMatch(/^PK[^]*review-schedule\.pdf[^]*PK\x05\x06/)

@@ -9,7 +9,7 @@ import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 import { granted } from '../../../test/mail-fixtures.ts'
-import { unsubscribeOf } from './unsubscribe-ways.ts'
+import { parseUnsubscribe } from './unsubscribe-ways.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
 let server: DevMailServer
@@ -71,10 +71,10 @@ async function arrived(subject: string, headers: readonly string[], text: string
   const inbox = openMailboxes(server.store, kim).get('INBOX')
   if (inbox) addMail(server.store, inbox, Buffer.from(lines.join('\r\n')))
   const query = { box: 'inbox', filter: 'all', q: `subject:"${subject}"`, sort: 'newest' } as const
-  const found = async () =>
+  const match = async () =>
     granted(await callAs(app, 'kim', mailMessages.list, { query: { ...query, cursor: '', limit: 5 } })).rows[0]?.emailId
-  await expect.poll(found).toBeDefined()
-  const emailId = (await found()) ?? ''
+  await expect.poll(match).toBeDefined()
+  const emailId = (await match()) ?? ''
   return granted(await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query: { ...query, images: 'ask' } }))
 }
 const leave = (emailId: string, user = 'kim') => callAs(app, user, mailMessages.unsubscribe, { params: { emailId } })
@@ -147,7 +147,7 @@ describe('a picture of another server', () => {
 
 describe('the ways a mail names', () => {
   const ways = (line: string, post = '', goesOut = true) =>
-    unsubscribeOf((name) => (name === 'List-Unsubscribe' ? line : name === 'List-Unsubscribe-Post' ? post : ''), goesOut)
+    parseUnsubscribe((name) => (name === 'List-Unsubscribe' ? line : name === 'List-Unsubscribe-Post' ? post : ''), goesOut)
   const oneClick = 'List-Unsubscribe=One-Click'
 
   it('are an https address and a mail, and nothing else', () => {

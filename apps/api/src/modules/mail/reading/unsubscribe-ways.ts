@@ -34,7 +34,7 @@ function decodedOf(text: string) {
 }
 
 /** How a mail says one leaves its list, by the lines of its header; null when it says nothing that can be used. */
-export function unsubscribeOf(field: (name: string) => string, goesOut: boolean): MailUnsubscribe | null {
+export function parseUnsubscribe(field: (name: string) => string, goesOut: boolean): MailUnsubscribe | null {
   const ways = [...field('List-Unsubscribe').matchAll(/<([^<>]*)>/g)].map(([, way = '']) => way.replaceAll(/\s/g, ''))
   const link = ways.map(linkOf).find((way) => way !== '') ?? ''
   const mail = ways.flatMap(mailOf)[0] ?? null

@@ -4,7 +4,7 @@ import type { StoredFile } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import { type Exchange, sendStored } from '../../files/file-download.service.ts'
 import { refusalPage } from './mail-link-page.ts'
-import { hashOfToken } from './mail-links.service.ts'
+import { hashToken } from './mail-links.service.ts'
 import type { Sending } from '../common/sender.service.ts'
 
 interface Found {
@@ -17,11 +17,11 @@ interface Found {
 }
 
 /** The file a token stands for. Links of somebody who is no longer here have ended. */
-async function fileOf({ works: { db } }: Sending, token: string): Promise<{ id: string; file: StoredFile }> {
+async function fileOf({ mail: { db } }: Sending, token: string): Promise<{ id: string; file: StoredFile }> {
   const [link] = await db.$queryRaw<Found[]>`
     select l.id, l.file_key as "fileKey", l.name, l.last_day::text as "lastDay", l.expires_at <= now() as expired,
       l.ended_at is not null or not u.active or u.deleted as ended
-    from mail_link l join mail_account a on a.id = l.account_id join users u on u.id = a.user_id where l.token_hash = ${hashOfToken(token)}`
+    from mail_link l join mail_account a on a.id = l.account_id join users u on u.id = a.user_id where l.token_hash = ${hashToken(token)}`
   if (!link) throw new Refusal(404, 'MAIL_LINK_UNKNOWN', 'mailLinkUnknown')
   if (link.ended) throw new Refusal(410, 'MAIL_LINK_ENDED', 'mailLinkEnded')
   if (link.expired) throw new Refusal(410, 'MAIL_LINK_EXPIRED', 'mailLinkExpired', { values: [link.lastDay] })
@@ -31,7 +31,7 @@ async function fileOf({ works: { db } }: Sending, token: string): Promise<{ id: 
 }
 
 /** Counts a download that begins, and notes from where. */
-const count = ({ works: { db } }: Sending, id: string, ip: string) => db.$executeRaw`
+const count = ({ mail: { db } }: Sending, id: string, ip: string) => db.$executeRaw`
   with fetched as (update mail_link set downloads = downloads + 1, last_at = now() where id = ${id}::uuid returning account_id)
   insert into mail_audit (user_id, action, detail)
   select a.user_id, 'linkFetched', ${`${id} ${ip}`} from fetched join mail_account a on a.id = fetched.account_id`
@@ -44,7 +44,7 @@ const isBeginning = ({ request, reply }: Exchange) =>
  * Sends the file of a link to whoever has it, as something to be saved and never to be shown. A browser is told in a page why there is none,
  * a program as programs always are.
  */
-export async function fetchLinked(sending: Sending, token: string, exchange: Exchange): Promise<Readable | Uint8Array> {
+export async function fetchLinkedFile(sending: Sending, token: string, exchange: Exchange): Promise<Readable | Uint8Array> {
   const { request, reply } = exchange
   void reply.header('x-robots-tag', 'noindex, nofollow')
   try {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../../kernel/errors.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { wordIn } from '../../../kernel/names.ts'
-import { dayIn } from './mail-link-text.ts'
-import { escaped } from '../../../adapters/smtp/html-text.ts'
+import { formatDay } from './mail-link-text.ts'
+import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** Browsers' own colours and letters: whoever reads it is not at this portal. */
@@ -13,12 +13,12 @@ const STYLE =
 
 /** The language of the portal that a browser asks for first; English where it knows none of them. */
 function languageOf(header = ''): Language {
-  const asked = header.split(',').map((part) => {
+  const weightedLanguages = header.split(',').map((part) => {
     const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i)
     return { tag: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
   })
-  const known = asked.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return known.flatMap(({ tag }) => languages.filter((one) => one === tag))[0] ?? 'en'
+  const accepted = weightedLanguages.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return accepted.flatMap(({ tag }) => languages.filter((one) => one === tag))[0] ?? 'en'
 }
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
@@ -26,9 +26,9 @@ const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 /** Says in the browser's language, to somebody who may not be of this organisation, why there is no file. */
 export function refusalPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, title: LabelRecord): Buffer {
   const language = languageOf(request.headers['accept-language'])
-  const values = (refusal.values ?? []).map((value) => (isDay(value) ? dayIn(value, language) : value))
-  const heading = escaped(wordIn(title, language))
-  const text = escaped(fillText(wordIn(messages[refusal.text], language), values))
+  const values = (refusal.values ?? []).map((value) => (isDay(value) ? formatDay(value, language) : value))
+  const heading = escapeHtml(wordIn(title, language))
+  const text = escapeHtml(fillText(wordIn(messages[refusal.text], language), values))
   void reply
     .code(refusal.status)
     .type('text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { wordIn } from '../../../kernel/names.ts'
-import { escaped } from '../../../adapters/smtp/html-text.ts'
+import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
 import { LOCALES } from '../compose/quote.ts'
 
 /** Files as a mail names them below its text. */
@@ -22,19 +22,19 @@ const sizeIn = (bytes: number, language: Language) =>
   bytes >= 1e6 ? `${number(bytes / 1e6, language)} MB` : `${number(Math.ceil(bytes / 1e3), language)} KB`
 
 /** A date as people write it. */
-export const dayIn = (day: string, language: Language) =>
+export const formatDay = (day: string, language: Language) =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const HTML_BOX = 'margin:16px 0;padding:10px 16px;border:1px solid silver;border-radius:6px'
 
 /** The files of a mail with name, size and link, and until when they can be had. */
 export function linkBlock(files: readonly Linked[], lastDay: string, language: Language): LinkBlock {
-  const title = fillText(wordIn(labels.inMail, language), [dayIn(lastDay, language)])
+  const title = fillText(wordIn(labels.inMail, language), [formatDay(lastDay, language)])
   const named = files.map(({ name, bytes, url }) => ({ text: `${name} (${sizeIn(bytes, language)})`, url }))
   // The size stands in the link: a name alone, such as plan.zip, would look like an address that the link does not lead to.
-  const items = named.map(({ text, url }) => (url === '' ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`))
+  const items = named.map(({ text, url }) => (url === '' ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`))
   return {
-    html: `<div style="${HTML_BOX}"><p><b>${escaped(title)}</b></p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></div>`,
+    html: `<div style="${HTML_BOX}"><p><b>${escapeHtml(title)}</b></p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></div>`,
     lines: ['', `${title}:`, ...named.flatMap(({ text, url }) => [`- ${text}`, ...(url === '' ? [] : [`  ${url}`])])],
   }
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
-import { accountOf } from '../connection/mail-account.service.ts'
-import { filesOf, inlinesOf } from '../compose/draft-records.ts'
+import { loadAccount } from '../connection/mail-account.service.ts'
+import { listFiles, parseInlines } from '../compose/draft-records.ts'
 import type { Sending } from '../common/sender.service.ts'
 
 /** Random bytes of what stands in a link. */
@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32
 /** Days a link stays listed after it has ended. */
 const KEPT_DAYS = 90
 
-export const hashOfToken = (token: string) => new Uint8Array(createHash('sha256').update(token).digest())
+export const hashToken = (token: string) => new Uint8Array(createHash('sha256').update(token).digest())
 
 /** A link of a mail that is being handed over. Its token goes into the mail; the table has the hash. */
 export interface NewLink {
@@ -32,12 +32,12 @@ export interface NewLinks {
 
 /** The files of a draft that a link can stand for: all but the pictures of its text. */
 async function linkableFiles(db: Db, draft: Pick<MailDraft, 'fileGroupId' | 'inlines'>) {
-  const inline = new Set(inlinesOf(draft).map(({ fileKey }) => fileKey))
-  return (await filesOf(db, draft)).filter(({ key }) => !inline.has(key))
+  const inline = new Set(parseInlines(draft).map(({ fileKey }) => fileKey))
+  return (await listFiles(db, draft)).filter(({ key }) => !inline.has(key))
 }
 
 /** Links for the files of a draft that goes out at a moment (null = now); undefined when its files travel with it. */
-export async function newLinks(db: Db, draft: MailDraft, at: Date | null, timeZone: string): Promise<NewLinks | undefined> {
+export async function prepareLinks(db: Db, draft: MailDraft, at: Date | null, timeZone: string): Promise<NewLinks | undefined> {
   if (draft.linkDays === null) return undefined
   const files = await linkableFiles(db, draft)
   const [end] = await db.$queryRaw<{ lastDay: string; expiresAt: Date }[]>`
@@ -48,7 +48,7 @@ export async function newLinks(db: Db, draft: MailDraft, at: Date | null, timeZo
 }
 
 /** Keeps the links with the mail they go out in. */
-export async function keepLinks(
+export async function createLinks(
   tx: Db,
   { links, lastDay, expiresAt }: NewLinks,
   mail: { accountId: string; outboxId: string; subject: string },
@@ -57,7 +57,7 @@ export async function keepLinks(
     data: links.map(({ id, token, file }) => ({
       ...mail,
       id,
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       fileKey: file.key,
       name: file.name,
       bytes: file.bytes,
@@ -68,9 +68,9 @@ export async function keepLinks(
 }
 
 /** Own links, the newest first. */
-export async function listLinks({ works }: Sending, who: Who): Promise<MailLink[]> {
-  const account = await accountOf(works, who)
-  const rows = await works.db.$queryRaw<(Omit<MailLink, 'size'> & { size: bigint })[]>`
+export async function listLinks({ mail }: Sending, who: Who): Promise<MailLink[]> {
+  const account = await loadAccount(mail, who)
+  const rows = await mail.db.$queryRaw<(Omit<MailLink, 'size'> & { size: bigint })[]>`
     select id as "linkId", name, bytes as size, subject, created_at as "sentAt", last_day::text as "lastDay", downloads, last_at as "lastAt",
       case when ended_at is not null then 'ended' when expires_at <= now() then 'expired' else 'live' end as state
     from mail_link where account_id = ${account.id}::uuid order by created_at desc, id desc limit 500`
@@ -78,9 +78,9 @@ export async function listLinks({ works }: Sending, who: Who): Promise<MailLink[
 }
 
 /** Takes a link back and lets go of its file, where nothing else needs that. */
-export async function endLink({ works }: Sending, who: Who, linkId: string) {
-  const account = await accountOf(works, who)
-  await works.db.$transaction(async (tx) => {
+export async function endLink({ mail }: Sending, who: Who, linkId: string) {
+  const account = await loadAccount(mail, who)
+  await mail.db.$transaction(async (tx) => {
     const ended =
       await tx.$executeRaw`update mail_link set ended_at = coalesce(ended_at, now()) where id = ${linkId}::uuid and account_id = ${account.id}::uuid`
     if (ended === 0) throw notFound()
@@ -100,5 +100,5 @@ export const releaseFiles = (tx: Db, accountId: string | null = null) => tx.$exe
     and not exists (select from mail_outbox o where o.state not in ('DONE', 'CANCELLED') and (o.draft->>'file_group_id')::uuid = f.group_id)`
 
 /** Forgets links that ended long ago. Returns how many. */
-export const forgetLinks = (db: Db) =>
+export const removeLinks = (db: Db) =>
   db.$executeRaw`delete from mail_link where coalesce(ended_at, expires_at) < now() - make_interval(days => ${KEPT_DAYS}::int)`

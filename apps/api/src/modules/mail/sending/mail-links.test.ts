@@ -72,9 +72,9 @@ describe('files that go as links', () => {
     expect(urls[0]).toMatch(/^https:\/\/portal\.example\.org\/api\/v1\/email\/shared\/[\w-]{43}$/)
     // What opens the file is in the mail alone.
     const token = (urls[0] ?? '').slice(-43)
-    const [known] = await app.context.db.$queryRaw<{ count: number }[]>`
+    const [existing] = await app.context.db.$queryRaw<{ count: number }[]>`
       select count(*)::int as count from mail_link l where l::text like ${`%${token}%`} or encode(token_hash, 'escape') like ${`%${token}%`}`
-    expect(known?.count).toBe(0)
+    expect(existing?.count).toBe(0)
   })
 
   it('are had by anybody with the link, to be saved only, and the sender sees how often', async () => {

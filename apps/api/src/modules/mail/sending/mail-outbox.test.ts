@@ -10,7 +10,7 @@ import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { granted, handOver, reserved, send, written } from '../../../test/mail-fixtures.ts'
 import { sendDue } from './outbox-worker.ts'
-import { claim, takeOff } from './outbox.sql.ts'
+import { claim, markHandedOver } from './outbox.sql.ts'
 import { cutLine, type CutLine } from '../../../../../../tests/support/cut-line.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
@@ -66,7 +66,7 @@ const draftsCalled = async (subject: string) =>
   granted(await callAs(app, 'kim', mailDrafts.list, {})).filter((draft) => draft.subject === subject)
 const settle = (reservationId: string, as: 'sendAgain' | 'sent') =>
   callAs(app, 'kim', mailSending.settle, { params: { reservationId }, body: { as } })
-const told = async () => {
+const listNotices = async () => {
   await deliverDue(app.context.db, outboxTopics)
   return granted(await callAs(app, 'kim', notifications.list, { query: { page: 1, size: 20 } })).rows.map(
     ({ kind, values }) => `${kind} ${values.join()}`,
@@ -83,12 +83,12 @@ describe('a mail the server does not take', () => {
       state: 'failed',
       problem: 'recipients',
       refused: [choi],
-      serverWords: expect.stringContaining('550') as string,
+      serverAnswer: expect.stringContaining('550') as string,
     })
     expect(mailsOf(han, 'INBOX', 'Half')).toBe(0)
     const [draft] = await draftsCalled('Half')
     expect(draft?.to).toEqual(both)
-    expect(await told()).toContain('mailFailed Half')
+    expect(await listNotices()).toContain('mailFailed Half')
     // Sending the mended draft settles what failed.
     const whole = granted(await callAs(app, 'kim', mailDrafts.one, { params: { draftId: draft?.draftId ?? '' } }))
     fault = () => undefined
@@ -165,7 +165,7 @@ describe('a mail whose hand-over broke off', () => {
     const id = await handOver(app, { subject: 'Away' })
     const away = { pool: app.context.pool, worker: crypto.randomUUID(), leaseSeconds: 0, asksPassword: true }
     expect((await claim(away)).map((mail) => mail.id)).toEqual([id])
-    expect(await takeOff(away, id)).toBe(false)
+    expect(await markHandedOver(away, id)).toBe(false)
     await work()
     expect([(await one(id)).state, mailsOf(han, 'INBOX', 'Away')]).toEqual(['done', 1])
   })
@@ -175,9 +175,9 @@ describe('a mail whose hand-over broke off', () => {
     const ids = [await handOver(app, { subject: 'Doubt A' }), await handOver(app, { subject: 'Doubt B' })]
     await work()
     await work()
-    const asked = { state: 'uncertain', problem: 'lost', handedOverAt: expect.any(Date) }
-    expect(await reserved(app)).toMatchObject(ids.map((reservationId) => ({ reservationId, ...asked })))
-    expect(await told()).toEqual(expect.arrayContaining(['mailUncertain Doubt A', 'mailUncertain Doubt B']))
+    const expected = { state: 'uncertain', problem: 'lost', handedOverAt: expect.any(Date) }
+    expect(await reserved(app)).toMatchObject(ids.map((reservationId) => ({ reservationId, ...expected })))
+    expect(await listNotices()).toEqual(expect.arrayContaining(['mailUncertain Doubt A', 'mailUncertain Doubt B']))
     fault = () => undefined
     granted(await settle(ids[0] ?? '', 'sent'))
     granted(await settle(ids[1] ?? '', 'sendAgain'))
@@ -225,7 +225,7 @@ describe('a mail that waits', () => {
     await db.$executeRaw`update mail_outbox set send_at = now() - interval '23 hours', next_at = now() - interval '23 hours' where id = ${soon}::uuid`
     await work()
     expect(await reserved(app)).toMatchObject([{ reservationId: late, state: 'scheduled', problem: 'late' }])
-    expect(await told()).toContain('mailLate Day late')
+    expect(await listNotices()).toContain('mailLate Day late')
     expect([mailsOf(han, 'INBOX', 'Day late'), mailsOf(han, 'INBOX', 'Hour late')]).toEqual([0, 1])
     granted(await settle(late, 'sendAgain'))
     await work()

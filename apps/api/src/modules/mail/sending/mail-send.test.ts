@@ -130,10 +130,10 @@ describe('whoever was written to', () => {
   it('is offered first afterwards', async () => {
     await send(app, await written(app, { subject: 'Learn', to: [{ name: 'Partner', address: 'Partner@Uni.example' }] }))
     await sendDue(app.context.mail)
-    const found = granted(
+    const match = granted(
       await callAs(app, 'kim', mailRecipients.search, { query: { q: 'partner@uni', department: '', page: 1, size: 25 } }),
     )
-    expect(found.rows).toMatchObject([{ name: 'Partner', address: 'partner@uni.example', kind: 'learned' }])
+    expect(match.rows).toMatchObject([{ name: 'Partner', address: 'partner@uni.example', kind: 'learned' }])
   })
 })
 
@@ -156,7 +156,7 @@ describe('what a mail may have', () => {
 })
 
 it('a new user of the demo finds one mail that goes out later', async () => {
-  const sending = { works: app.context.mail, disk: app.context.disk }
+  const sending = { mail: app.context.mail, disk: app.context.disk }
   for (let times = 0; times < 2; times += 1) await seedDemoMail(sending)
   const [planned, ...others] = await reserved(app)
   expect(planned).toMatchObject({ state: 'scheduled', isScheduled: true, to: [{ address: addresses['han'] }], timeZone: 'Europe/Berlin' })

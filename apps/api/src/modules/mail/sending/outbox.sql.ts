@@ -1,7 +1,7 @@
 import type { OutboxProblem } from '@maru/shared/mail/sending/mail-send.ts'
 import type pg from 'pg'
 import { prepared } from '../../../kernel/database/database.ts'
-import { MOST_ATTEMPTS, WAIT_SQL } from '../../../adapters/smtp/hand-over.ts'
+import { MAX_ATTEMPTS, WAIT_SQL } from '../../../adapters/smtp/hand-over.ts'
 
 // The steps of a mail on its way out. Each is one statement that compares the state and sets it, so that any number of processes may try.
 
@@ -9,7 +9,7 @@ import { MOST_ATTEMPTS, WAIT_SQL } from '../../../adapters/smtp/hand-over.ts'
 const LATE = `interval '24 hours'`
 const BATCH = 5
 
-export interface Claimed {
+export interface ClaimedMail {
   id: string
   account_id: string
   attempts: number
@@ -37,7 +37,7 @@ const one = async ({ pool }: Outbox, name: string, text: string, values: readonl
 
 /** Takes what is due; a mail that is taken the first time gets its date. */
 export const claim = ({ pool, worker, leaseSeconds, asksPassword }: Outbox) =>
-  prepared<Claimed>(
+  prepared<ClaimedMail>(
     pool,
     'outbox-claim',
     `update mail_outbox o set state = 'CLAIMED', worker = $1, lease_until = now() + make_interval(secs => $2), attempts = attempts + 1,
@@ -49,7 +49,7 @@ export const claim = ({ pool, worker, leaseSeconds, asksPassword }: Outbox) =>
 
 /** Accepted mails whose copy has to be filed. */
 export const claimAccepted = ({ pool, worker, leaseSeconds, asksPassword }: Outbox) =>
-  prepared<Claimed>(
+  prepared<ClaimedMail>(
     pool,
     'outbox-accepted',
     `update mail_outbox o set worker = $1, lease_until = now() + make_interval(secs => $2)
@@ -66,7 +66,7 @@ export const renew = ({ pool, worker, leaseSeconds }: Outbox) =>
   )
 
 /** From here on the server may have the mail. False when the lease was lost: then somebody else looks after it. */
-export const takeOff = (outbox: Outbox, id: string) =>
+export const markHandedOver = (outbox: Outbox, id: string) =>
   one(
     outbox,
     'outbox-take-off',
@@ -92,18 +92,18 @@ interface Why {
 }
 
 /** Back to the queue: at once for what was never handed over, later each time for what the server did not take; says whether there was a next time. */
-export async function putBack(outbox: Outbox, id: string, { problem, words }: Why, counts: boolean) {
+export async function requeue(outbox: Outbox, id: string, { problem, words }: Why, counts: boolean) {
   return one(
     outbox,
     counts ? 'outbox-later' : 'outbox-back',
     `update mail_outbox set state = 'SCHEDULED', worker = null, lease_until = null, problem = $3, server_words = $4,
       next_at = now() + make_interval(secs => ${counts ? WAIT_SQL : '15'}), attempts = ${counts ? 'attempts' : 'greatest(0, attempts - 1)'}
-    where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') ${counts ? `and attempts <= ${String(MOST_ATTEMPTS)}` : ''} returning id`,
+    where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') ${counts ? `and attempts <= ${String(MAX_ATTEMPTS)}` : ''} returning id`,
     [id, outbox.worker, problem, words],
   )
 }
 
-const told = (kind: string) => `, told as (insert into outbox (topic, key, payload)
+const notifySql = (kind: string) => `, told as (insert into outbox (topic, key, payload)
   select 'notify', '${kind}:' || ended.id || ':' || ended.attempts, jsonb_build_object('userId', a.user_id, 'kind', '${kind}', 'values', jsonb_build_array(ended.draft->>'subject'))
   from ended join mail_account a on a.id = ended.account_id on conflict do nothing)`
 
@@ -115,17 +115,17 @@ export const fail = (outbox: Outbox, id: string, { problem, words, refused = [] 
     `with ended as (update mail_outbox set state = 'FAILED', worker = null, lease_until = null, problem = $3, server_words = $4, refused = $5, done_at = now()
       where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') returning *),
     restored as (insert into mail_draft select d.* from ended, jsonb_populate_record(null::mail_draft, ended.draft || jsonb_build_object('version', (ended.draft->>'version')::int + 1, 'updated_at', now(), 'copy_version', 0)) d
-      on conflict do nothing)${told('mailFailed')} select id from ended`,
+      on conflict do nothing)${notifySql('mailFailed')} select id from ended`,
     [id, outbox.worker, problem, words, refused],
   )
 
-/** Nobody can know whether the mail arrived: its writer decides. */
-export const doubt = (outbox: Outbox, id: string, words: string) =>
+/** Marks a mail as uncertain: its writer decides whether it arrived. */
+export const markUncertain = (outbox: Outbox, id: string, words: string) =>
   one(
     outbox,
     'outbox-doubt',
     `with ended as (update mail_outbox set state = 'UNCERTAIN', lease_until = null, problem = 'lost', server_words = $3
-      where id = $1 and worker = $2 and state = 'IN_FLIGHT' returning *)${told('mailUncertain')} select id from ended`,
+      where id = $1 and worker = $2 and state = 'IN_FLIGHT' returning *)${notifySql('mailUncertain')} select id from ended`,
     [id, outbox.worker, words],
   )
 
@@ -163,7 +163,7 @@ export async function recover({ pool, worker, leaseSeconds }: Outbox, again: boo
     )
     return []
   }
-  const { rows } = await pool.query<Claimed>(
+  const { rows } = await pool.query<ClaimedMail>(
     `update mail_outbox o set worker = $1, lease_until = now() + make_interval(secs => $2) where state = 'IN_FLIGHT' and lease_until < now() returning ${shown}`,
     [worker, leaseSeconds],
   )
@@ -171,12 +171,12 @@ export async function recover({ pool, worker, leaseSeconds }: Outbox, again: boo
 }
 
 /** Mails that should have gone out long ago, while no process ran: their writers are asked, once. */
-export const askLate = ({ pool }: Outbox) =>
+export const markLate = ({ pool }: Outbox) =>
   pool.query(`with ended as (update mail_outbox set problem = 'late' where state = 'SCHEDULED' and problem <> 'late' and not confirmed and attempts = 0
-    and send_at <= now() - ${LATE} returning *)${told('mailLate')} select id from ended`)
+    and send_at <= now() - ${LATE} returning *)${notifySql('mailLate')} select id from ended`)
 
 /** Milliseconds until something is due next; undefined when nothing waits. */
-export async function untilNext({ pool }: Outbox): Promise<number | undefined> {
+export async function millisecondsToNext({ pool }: Outbox): Promise<number | undefined> {
   const { rows } = await pool.query<{ ms: number | null }>(
     `select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms from mail_outbox where state in ('SCHEDULED', 'ACCEPTED') and problem <> 'late'`,
   )

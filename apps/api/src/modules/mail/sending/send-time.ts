@@ -1,4 +1,4 @@
-import { SCHEDULE_LEAST_MINUTES, SCHEDULE_MOST_DAYS, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
+import { MIN_SCHEDULE_MINUTES, MAX_SCHEDULE_DAYS, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 
@@ -21,7 +21,7 @@ function isDay(day: string) {
  * The moment a clock shows a time in a place, by the database's clock and its table of zones. An hour that comes twice counts as its second
  * time. Throws 400 for a day or a time there is not, for an hour the clocks leave out, for the past and for more than a year ahead.
  */
-export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<Date> {
+export async function toMoment(db: Db, { local, timeZone }: SendTime): Promise<Date> {
   const refuse = (
     code: string,
     text: 'mailTimeZone' | 'mailDayMissing' | 'mailNoClockTime' | 'mailTimeMissing' | 'mailTimePast' | 'mailTimeFar',
@@ -37,7 +37,7 @@ export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<D
   if (!CLOCK.test(time)) throw refuse('MAIL_NO_CLOCK_TIME', 'mailNoClockTime', [time])
   const [row] = await db.$queryRaw<{ at: Date; shown: string; near: boolean; far: boolean }[]>`
     select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as shown,
-      at < now() + make_interval(mins => ${SCHEDULE_LEAST_MINUTES}::int) as near, at > now() + make_interval(days => ${SCHEDULE_MOST_DAYS}::int) as far
+      at < now() + make_interval(mins => ${MIN_SCHEDULE_MINUTES}::int) as near, at > now() + make_interval(days => ${MAX_SCHEDULE_DAYS}::int) as far
     from (select ${local}::timestamp at time zone ${timeZone} as at) moment`
   if (!row || row.shown !== local) throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
   if (row.near) throw refuse('MAIL_TIME_PAST', 'mailTimePast')

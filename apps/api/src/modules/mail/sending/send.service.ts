@@ -8,15 +8,15 @@ import { conflict, keyReused } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
 import { createMessageId } from '../../../adapters/smtp/mime-mail.ts'
-import { type Composed, composeMail, recipientsOf } from '../compose/compose.service.ts'
+import { type ComposedMail, composeMail, parseRecipients } from '../compose/compose.service.ts'
 import { requestCopy } from '../compose/draft-copy.service.ts'
-import { readerOf } from '../compose/draft-begin.service.ts'
+import { loadReader } from '../compose/draft-begin.service.ts'
 import { draftGone } from '../compose/draft-records.ts'
-import { keepLinks, newLinks, type NewLinks } from './mail-links.service.ts'
+import { createLinks, prepareLinks, type NewLinks } from './mail-links.service.ts'
 import { linkBlock } from './mail-link-text.ts'
-import { mostBytesOf } from '../common/message-size.service.ts'
-import { momentOf } from './send-time.ts'
-import { senderOf, type Sending } from '../common/sender.service.ts'
+import { maxMessageBytes } from '../common/message-size.service.ts'
+import { toMoment } from './send-time.ts'
+import { loadSender, type Sending } from '../common/sender.service.ts'
 
 type Request = z.output<typeof mailSending.send.body>
 interface HandedOver {
@@ -26,14 +26,14 @@ interface HandedOver {
 
 /** What the same request was answered before; refused when its key was used for another draft, another version of it or another time. */
 async function earlier(db: Db, account: MailAccount, { requestKey, draftId, version, at }: Request): Promise<HandedOver | undefined> {
-  const known = await db.mailOutbox.findUnique({
+  const existing = await db.mailOutbox.findUnique({
     where: { accountId_requestKey: { accountId: account.id, requestKey } },
     select: { id: true, sendAt: true, draftId: true, draft: true, isScheduled: true },
   })
-  const sent = known?.draft as { version?: number } | null | undefined
-  const isSame = known?.draftId === draftId && sent?.version === version && known.isScheduled === (at !== null)
-  if (known && !isSame) throw keyReused('MAIL_KEY_REUSED', 'mailKeyReused')
-  return known ? { reservationId: known.id, sendAt: known.sendAt } : undefined
+  const sent = existing?.draft as { version?: number } | null | undefined
+  const isSame = existing?.draftId === draftId && sent?.version === version && existing.isScheduled === (at !== null)
+  if (existing && !isSame) throw keyReused('MAIL_KEY_REUSED', 'mailKeyReused')
+  return existing ? { reservationId: existing.id, sendAt: existing.sendAt } : undefined
 }
 
 /** The draft as it is now. Throws 409 when it was sent, discarded or changed since. */
@@ -47,7 +47,7 @@ async function draftToSend(db: Db, account: MailAccount, { draftId, version }: R
   return draft
 }
 
-/** Whom the person wrote to is offered first from now on. */
+/** Notes whom the person wrote to: they are offered first from now on. */
 async function learn(tx: Db, accountId: string, addresses: readonly MailAddress[]) {
   const once = [...new Map(addresses.map((one) => [one.address.toLowerCase(), one])).values()]
   await tx.$executeRaw`insert into mail_learned_address (account_id, address, name)
@@ -60,7 +60,7 @@ interface Row {
   id: string
   messageId: string
   account: MailAccount
-  mail: Composed
+  mail: ComposedMail
   at: Date | null
   links: NewLinks | undefined
 }
@@ -75,7 +75,7 @@ export async function moveToOutbox(tx: Db, request: Request, { id, messageId, ac
         at, at, ${request.at?.timeZone ?? 'UTC'}, ${request.at !== null}
       from draft, (select coalesce(${at}::timestamptz, now() + make_interval(secs => ${undoSeconds}::int)) as at) moment returning send_at as "sendAt", draft->>'subject' as subject`
   if (!row) return undefined
-  if (links) await keepLinks(tx, links, { accountId: account.id, outboxId: id, subject: row.subject })
+  if (links) await createLinks(tx, links, { accountId: account.id, outboxId: id, subject: row.subject })
   // What failed before with this draft is dealt with by sending it again.
   await tx.mailOutbox.updateMany({ where: { draftId, state: 'FAILED' }, data: { state: 'CANCELLED' } })
   return row.sendAt
@@ -83,9 +83,9 @@ export async function moveToOutbox(tx: Db, request: Request, { id, messageId, ac
 
 /** Links for files that do not travel with the mail, and how the mail names them. */
 async function linksIn(sending: Sending, who: Who, draft: MailDraft, at: Date | null) {
-  const { db, env } = sending.works
-  const { timeZone, language } = await readerOf(sending, who)
-  const links = await newLinks(db, draft, at, timeZone)
+  const { db, env } = sending.mail
+  const { timeZone, language } = await loadReader(sending, who)
+  const links = await prepareLinks(db, draft, at, timeZone)
   const named = links?.links.map(({ token, file: { name, bytes } }) => ({
     name,
     bytes: Number(bytes),
@@ -100,30 +100,30 @@ async function attempt(
   { account, from }: { account: MailAccount; from: MailAddress },
   request: Request,
 ): Promise<HandedOver> {
-  const { works, disk } = sending
-  const { db } = works
+  const { mail, disk } = sending
+  const { db } = mail
   const draft = await draftToSend(db, account, request)
-  const at = request.at && (await momentOf(db, request.at))
+  const at = request.at && (await toMoment(db, request.at))
   const [id, messageId] = [newFileKey(), createMessageId(from.address)]
   const { links, block } = await linksIn(sending, who, draft, at)
-  const mostBytes = await mostBytesOf(works, account)
-  const mail = await composeMail(db, disk, { draft, from, messageId, mostBytes, links: block, more: { 'X-Outbox-Id': id } })
-  const sendAt = await db.$transaction((tx) => moveToOutbox(tx, request, { id, messageId, account, mail, at, links }))
+  const mostBytes = await maxMessageBytes(mail, account)
+  const message = await composeMail(db, disk, { draft, from, messageId, mostBytes, links: block, more: { 'X-Outbox-Id': id } })
+  const sendAt = await db.$transaction((tx) => moveToOutbox(tx, request, { id, messageId, account, mail: message, at, links }))
   if (sendAt === undefined) {
     await draftToSend(db, account, request)
     throw draftGone()
   }
   // The copy for other programs goes with the draft.
   if (draft.copyId !== '') requestCopy(sending, account, draft.id, draft.copyId)
-  const { to, cc, bcc } = recipientsOf(draft)
+  const { to, cc, bcc } = parseRecipients(draft)
   await learn(db, account.id, [...to, ...cc, ...bcc])
   return { reservationId: id, sendAt }
 }
 
 /** Hands a draft over for sending; the same request made again changes nothing and gets the same answer. */
 export async function sendDraft(sending: Sending, who: Who, request: Request): Promise<HandedOver> {
-  const { db } = sending.works
-  const sender = await senderOf(sending.works, who)
+  const { db } = sending.mail
+  const sender = await loadSender(sending.mail, who)
   const { account } = sender
   const before = await earlier(db, account, request)
   if (before) return before

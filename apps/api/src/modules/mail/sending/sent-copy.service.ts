@@ -1,12 +1,12 @@
 import type { ImapFlow } from 'imapflow'
 import type { MailAccount, MailFolder } from '@maru/prisma/generated/client.ts'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
-import { mailboxOf } from '../connection/mail-account.service.ts'
-import type { MailWorks } from '../mail-context.ts'
-import type { Claimed } from './outbox.sql.ts'
-import { findByMessageId, inFolder, roleFolder } from '../folders/server-folder.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
+import { createMailboxKey } from '../connection/mail-account.service.ts'
+import type { MailContext } from '../mail-context.ts'
+import type { ClaimedMail } from './outbox.sql.ts'
+import { findByMessageId, withServerFolder, roleFolder } from '../folders/server-folder.ts'
 
-type Mail = Pick<Claimed, 'account_id' | 'message_id' | 'mode' | 'reply_of'>
+type Mail = Pick<ClaimedMail, 'account_id' | 'message_id' | 'mode' | 'reply_of'>
 
 interface AtServer {
   client: ImapFlow
@@ -14,43 +14,43 @@ interface AtServer {
   sent: MailFolder
 }
 
-async function atServer<T>(works: MailWorks, { account_id: id }: Mail, work: (server: AtServer) => Promise<T>) {
-  const account = await works.db.mailAccount.findUniqueOrThrow({ where: { id } })
-  return works.connections.writing(await mailboxOf(works, account), async (client) => {
-    const sent = await roleFolder(works, account, client, 'SENT')
+async function atServer<T>(mail: MailContext, { account_id: id }: Mail, work: (server: AtServer) => Promise<T>) {
+  const account = await mail.db.mailAccount.findUniqueOrThrow({ where: { id } })
+  return mail.connections.writing(await createMailboxKey(mail, account), async (client) => {
+    const sent = await roleFolder(mail, account, client, 'SENT')
     return work({ client, account, sent })
   })
 }
 
 const isThere = ({ client, sent }: AtServer, messageId: string) =>
-  inFolder(client, sent, async () => (await findByMessageId(client, messageId)).length > 0)
+  withServerFolder(client, sent, async () => (await findByMessageId(client, messageId)).length > 0)
 
 /** Says at the mail that was answered or handed on that it was; for other programs as well. */
-async function markOriginal(works: MailWorks, { client, account }: AtServer, { mode, reply_of: id }: Mail) {
+async function markOriginal(mail: MailContext, { client, account }: AtServer, { mode, reply_of: id }: Mail) {
   if (id === null) return
-  const original = await works.db.mailMessage.findFirst({
+  const original = await mail.db.mailMessage.findFirst({
     where: { id: BigInt(id), folder: { accountId: account.id } },
     include: { folder: true },
   })
   if (!original) return
   const flag = mode === 'forward' ? '$Forwarded' : String.raw`\Answered`
-  await inFolder(client, original.folder, async () => {
+  await withServerFolder(client, original.folder, async () => {
     if (client.mailbox !== false && client.mailbox.uidValidity === original.folder.uidValidity)
       await client.messageFlagsAdd(String(original.uid), [flag], { uid: true })
   })
-  works.syncer.request(account, original.folderId)
+  mail.syncer.request(account, original.folderId)
 }
 
 /** Puts the copy of a sent mail into the sent folder, unless it is there: some servers put it there themselves. */
-export const fileSentCopy = (works: MailWorks, mail: Mail, raw: () => Promise<Buffer>) =>
-  atServer(works, mail, async (server) => {
+export const fileSentCopy = (mail: MailContext, message: Mail, raw: () => Promise<Buffer>) =>
+  atServer(mail, message, async (server) => {
     const { client, account, sent } = server
-    if (!(await isThere(server, mail.message_id))) {
-      if (!(await client.append(sent.path, await raw(), [String.raw`\Seen`]))) throw new LaneFault('REFUSED', 'the copy was not taken')
+    if (!(await isThere(server, message.message_id))) {
+      if (!(await client.append(sent.path, await raw(), [String.raw`\Seen`]))) throw new ImapError('REFUSED', 'the copy was not taken')
     }
-    works.syncer.request(account, sent.id)
+    mail.syncer.request(account, sent.id)
     // The mail is sent and filed; a mark that could not be set is no reason to look after it again.
-    await markOriginal(works, server, mail).catch(() => undefined)
+    await markOriginal(mail, server, message).catch(() => undefined)
   })
 
-export const isInSent = (works: MailWorks, mail: Mail) => atServer(works, mail, (server) => isThere(server, mail.message_id))
+export const isInSent = (mail: MailContext, message: Mail) => atServer(mail, message, (server) => isThere(server, message.message_id))

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { MailFolderRole } from '@maru/prisma/generated/client.ts'
-import { bytesOfValue, listOfValue, textOfValue, type Value } from '../../../adapters/imap/answer-values.ts'
-import { quotedName } from '../../../adapters/imap/imap-socket.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
-import { togetherInAll } from './folder-locks.ts'
-import { roleOf } from './folder-roles.ts'
+import { toBytes, toList, toText, type Value } from '../../../adapters/imap/answer-values.ts'
+import { quoteName } from '../../../adapters/imap/imap-socket.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
+import { withAccountFolderLocks } from './folder-locks.ts'
+import { detectRole } from './folder-roles.ts'
 
 // The folders of an account with the server's numbers, asked for in one round trip where the server can.
 
@@ -18,53 +18,55 @@ interface Listed {
 
 /** Folder names come in a UTF-7 of their own. */
 const folderPath = (value: Value | undefined) => {
-  const text = bytesOfValue(value).toString('utf8')
+  const text = toBytes(value).toString('utf8')
   return text.replaceAll(/&([^-&]*)-/g, (_, coded: string) =>
     coded === '' ? '&' : Buffer.from(coded.replaceAll(',', '/'), 'base64').swap16().toString('utf16le'),
   )
 }
 
-const wantedNumbers = (lane: Lane) =>
-  `MESSAGES UIDNEXT UIDVALIDITY UNSEEN${lane.capabilities.has('CONDSTORE') || lane.capabilities.has('QRESYNC') ? ' HIGHESTMODSEQ' : ''}`
+const wantedNumbers = (reader: ImapReader) =>
+  `MESSAGES UIDNEXT UIDVALIDITY UNSEEN${reader.capabilities.has('CONDSTORE') || reader.capabilities.has('QRESYNC') ? ' HIGHESTMODSEQ' : ''}`
 
 function readStatus(values: readonly Value[]) {
-  const numbers = listOfValue(values[1])
+  const numbers = toList(values[1])
   const status = new Map<string, string>()
-  for (let at = 0; at + 1 < numbers.length; at += 2) status.set(textOfValue(numbers[at]).toUpperCase(), textOfValue(numbers[at + 1]))
+  for (let at = 0; at + 1 < numbers.length; at += 2) status.set(toText(numbers[at]).toUpperCase(), toText(numbers[at + 1]))
   return status
 }
 
-/** Of a folder a connection has open some servers tell the numbers it had when it was opened (RFC 9051, 6.3.11): it is left before they are asked for. */
-async function leaveFolder(lane: Lane) {
-  if (lane.selected === '') return
-  if (!lane.capabilities.has('UNSELECT')) return void (await lane.command('NOOP'))
-  await lane.command('UNSELECT')
-  lane.selected = ''
+/** Closes the open folder before numbers are asked for: some servers tell those of the moment it was opened (RFC 9051, 6.3.11). */
+async function leaveFolder(reader: ImapReader) {
+  if (reader.selected === '') return
+  if (!reader.capabilities.has('UNSELECT')) return void (await reader.command('NOOP'))
+  await reader.command('UNSELECT')
+  reader.selected = ''
 }
 
 /** All folders as the server lists them. Thrown faults mean that nothing is known, not that there are none. */
-async function listFolders(lane: Lane): Promise<readonly Listed[]> {
+async function listFolders(reader: ImapReader): Promise<readonly Listed[]> {
   const folders = new Map<string, Listed>()
   const values = (name: string, answer: readonly Value[]) => {
     if (name === 'LIST') {
-      const flags = listOfValue(answer[0]).map(textOfValue)
+      const flags = toList(answer[0]).map(toText)
       const path = folderPath(answer[2])
       const selectable = !flags.some((flag) => /^\\(noselect|nonexistent)$/i.test(flag))
-      if (path !== '') folders.set(path, { path, delimiter: textOfValue(answer[1]), flags, selectable })
+      if (path !== '') folders.set(path, { path, delimiter: toText(answer[1]), flags, selectable })
     } else if (name === 'STATUS') {
       const folder = folders.get(folderPath(answer[0]))
       if (folder) folder.status = readStatus(answer)
     }
   }
-  const { capabilities } = lane
+  const { capabilities } = reader
   const special = capabilities.has('SPECIAL-USE') ? 'SPECIAL-USE ' : ''
-  const numbers = wantedNumbers(lane)
-  await leaveFolder(lane)
-  if (capabilities.has('LIST-STATUS')) await lane.command(`LIST "" "*" RETURN (${special}STATUS (${numbers}))`, { values })
+  const numbers = wantedNumbers(reader)
+  await leaveFolder(reader)
+  if (capabilities.has('LIST-STATUS')) await reader.command(`LIST "" "*" RETURN (${special}STATUS (${numbers}))`, { values })
   else
-    await lane.command(special !== '' && capabilities.has('LIST-EXTENDED') ? 'LIST "" "*" RETURN (SPECIAL-USE)' : 'LIST "" "*"', { values })
+    await reader.command(special !== '' && capabilities.has('LIST-EXTENDED') ? 'LIST "" "*" RETURN (SPECIAL-USE)' : 'LIST "" "*"', {
+      values,
+    })
   for (const folder of folders.values())
-    if (folder.selectable && !folder.status) await lane.command(`STATUS ${quotedName(folder.path)} (${numbers})`, { values })
+    if (folder.selectable && !folder.status) await reader.command(`STATUS ${quoteName(folder.path)} (${numbers})`, { values })
   return [...folders.values()]
 }
 
@@ -94,17 +96,17 @@ where (mail_folder.name, mail_folder.delimiter, mail_folder.selectable) is disti
   or (mail_folder.role_source <> 'USER' and mail_folder.role <> excluded.role)`
 
 /** Whether a folder has to be looked at: one of the server's numbers is another than the copy's. */
-function isChanged(known: KnownFolder | undefined, status: ReadonlyMap<string, string> | undefined) {
-  if (!known || !status) return true
+function isChanged(existingFolder: KnownFolder | undefined, status: ReadonlyMap<string, string> | undefined) {
+  if (!existingFolder || !status) return true
   const differs = (name: string, own: string | number) => status.get(name) !== undefined && Number(status.get(name)) !== Number(own)
   return (
-    known.state !== 'LIVE' ||
-    known.reconcileDue ||
-    differs('UIDVALIDITY', known.uidValidity) ||
-    differs('UIDNEXT', known.uidNext) ||
-    differs('HIGHESTMODSEQ', known.modseq) ||
-    differs('UNSEEN', known.unseen) ||
-    (!status.has('HIGHESTMODSEQ') && differs('MESSAGES', known.total))
+    existingFolder.state !== 'LIVE' ||
+    existingFolder.reconcileDue ||
+    differs('UIDVALIDITY', existingFolder.uidValidity) ||
+    differs('UIDNEXT', existingFolder.uidNext) ||
+    differs('HIGHESTMODSEQ', existingFolder.modseq) ||
+    differs('UNSEEN', existingFolder.unseen) ||
+    (!status.has('HIGHESTMODSEQ') && differs('MESSAGES', existingFolder.total))
   )
 }
 
@@ -128,24 +130,24 @@ function renamedOf(before: readonly KnownFolder[], listed: readonly Listed[]) {
 const order: Readonly<Record<MailFolderRole, number>> = { INBOX: 0, SENT: 1, DRAFTS: 2, ARCHIVE: 3, USER: 4, TRASH: 5, JUNK: 6 }
 
 /** Keeps the folders as the server lists them, and answers those that have to be brought up to date, the inbox first. */
-export async function syncFolderList(client: pg.PoolClient, lane: Lane, accountId: string): Promise<readonly number[]> {
-  const listed = await listFolders(lane)
+export async function syncFolderList(client: pg.PoolClient, reader: ImapReader, accountId: string): Promise<readonly number[]> {
+  const listed = await listFolders(reader)
   // A server that lists nothing at all has no inbox either, which none is without.
   if (listed.length === 0) return []
   const before = (await client.query<KnownFolder>(KNOWN, [accountId])).rows
-  await togetherInAll(client, accountId, async () => {
+  await withAccountFolderLocks(client, accountId, async () => {
     for (const { id, path } of renamedOf(before, listed)) await client.query('update mail_folder set path = $2 where id = $1', [id, path])
     for (const { path, delimiter, flags, selectable } of listed) {
       const name = (delimiter === '' ? path : (path.split(delimiter).at(-1) ?? path)).slice(0, 255)
-      const { role, source } = roleOf(flags, path.toUpperCase() === 'INBOX' ? 'INBOX' : name)
+      const { role, source } = detectRole(flags, path.toUpperCase() === 'INBOX' ? 'INBOX' : name)
       await client.query(SAVE, [accountId, path.slice(0, 1000), name, delimiter.slice(0, 1), role, source, selectable])
     }
     await client.query('delete from mail_folder where account_id = $1 and path <> all($2)', [accountId, listed.map(({ path }) => path)])
-    await client.query('update mail_account set synced_at = now(), capabilities = $2 where id = $1', [accountId, [...lane.capabilities]])
+    await client.query('update mail_account set synced_at = now(), capabilities = $2 where id = $1', [accountId, [...reader.capabilities]])
   })
-  const known = new Map(before.map((folder) => [folder.path, folder]))
+  const existing = new Map(before.map((folder) => [folder.path, folder]))
   const changed = new Set(
-    listed.filter(({ path, selectable, status }) => selectable && isChanged(known.get(path), status)).map(({ path }) => path),
+    listed.filter(({ path, selectable, status }) => selectable && isChanged(existing.get(path), status)).map(({ path }) => path),
   )
   const now = (await client.query<KnownFolder>(KNOWN, [accountId])).rows
   return now

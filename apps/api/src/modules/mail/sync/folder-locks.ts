@@ -6,10 +6,10 @@ const FOLDERS = 7_204_200
 const ACCOUNTS = 7_204_201
 const AGAIN_MS = 50
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest().readInt32BE()
+const hashText = (text: string) => createHash('sha256').update(text).digest().readInt32BE()
 
 /** A connection that holds the lock; undefined while somebody else does. Who waits holds no connection, which others need meanwhile. */
-async function lockedClient(pool: pg.Pool, [space, key]: readonly [number, number]) {
+async function tryLock(pool: pg.Pool, [space, key]: readonly [number, number]) {
   const client = await pool.connect()
   let locked = false
   try {
@@ -23,11 +23,11 @@ async function lockedClient(pool: pg.Pool, [space, key]: readonly [number, numbe
 
 async function withLock<T>(pool: pg.Pool, lock: readonly [number, number], waitMs: number, work: (client: pg.PoolClient) => Promise<T>) {
   const deadline = Date.now() + waitMs
-  let client = await lockedClient(pool, lock)
+  let client = await tryLock(pool, lock)
   while (!client) {
     if (Date.now() >= deadline) return undefined
     await new Promise((done) => setTimeout(done, AGAIN_MS))
-    client = await lockedClient(pool, lock)
+    client = await tryLock(pool, lock)
   }
   try {
     return await work(client)
@@ -42,12 +42,12 @@ async function withLock<T>(pool: pg.Pool, lock: readonly [number, number], waitM
 export const withFolder = <T>(pool: pg.Pool, folderId: number, waitMs: number, work: (client: pg.PoolClient) => Promise<T>) =>
   withLock(pool, [FOLDERS, folderId], waitMs, work)
 
-/** The same for the list of folders of an account. */
+/** Works on the list of folders of an account in the same way. */
 export const withAccount = <T>(pool: pg.Pool, accountId: string, waitMs: number, work: (client: pg.PoolClient) => Promise<T>) =>
-  withLock(pool, [ACCOUNTS, hashOf(accountId)], waitMs, work)
+  withLock(pool, [ACCOUNTS, hashText(accountId)], waitMs, work)
 
 /** Statements that are written together or not at all. */
-async function together<T>(client: pg.PoolClient, lock: string, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(client: pg.PoolClient, lock: string, work: () => Promise<T>): Promise<T> {
   try {
     // In one question: the answer of each waits for whatever else this process is doing. Mails are always looked up by an index: a database
     // that has not counted them yet, or counted them when there were none, would look through all of them.
@@ -61,16 +61,25 @@ async function together<T>(client: pg.PoolClient, lock: string, work: () => Prom
   }
 }
 
-/** Of what the mail server still has, and the next sync fetches again should the machine go down at that moment: nobody waits for the disk. */
+/** Skips the wait for the disk: the mail server still has it all, and the next sync fetches it again should the machine go down. */
 export const NOT_FLUSHED = 'set local synchronous_commit = off; '
 
 /**
- * The same on the rows of folders: a sync of one and a move into it write one after the other, so that neither stumbles over rows of
+ * Locks the rows of folders in a transaction: a sync of one and a move into it write one after the other, so that neither stumbles over rows of
  * the other that it does not see yet. Always in the order of their numbers.
  */
-export const togetherIn = <T>(client: pg.PoolClient, folderIds: readonly number[], work: () => Promise<T>, settings = ''): Promise<T> =>
-  together(client, `${settings}select 1 from mail_folder where id in (${folderIds.map(Number).join(', ')}) order by id for update`, work)
+export const withFolderLocks = <T>(
+  client: pg.PoolClient,
+  folderIds: readonly number[],
+  work: () => Promise<T>,
+  settings = '',
+): Promise<T> =>
+  inTransaction(
+    client,
+    `${settings}select 1 from mail_folder where id in (${folderIds.map(Number).join(', ')}) order by id for update`,
+    work,
+  )
 
-/** The same on all folders of an account: in any other order it and a move would wait for each other, and one of them would be given up. */
-export const togetherInAll = <T>(client: pg.PoolClient, accountId: string, work: () => Promise<T>): Promise<T> =>
-  together(client, `select 1 from mail_folder where account_id = ${client.escapeLiteral(accountId)} order by id for update`, work)
+/** Locks all folders of an account in a transaction: in any other order it and a move would wait for each other, and one of them would be given up. */
+export const withAccountFolderLocks = <T>(client: pg.PoolClient, accountId: string, work: () => Promise<T>): Promise<T> =>
+  inTransaction(client, `select 1 from mail_folder where account_id = ${client.escapeLiteral(accountId)} order by id for update`, work)

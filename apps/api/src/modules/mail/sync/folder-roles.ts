@@ -10,7 +10,7 @@ const byFlag: Readonly<Record<string, MailFolderRole>> = {
   '\\archive': 'ARCHIVE',
 }
 
-/** Or by the names mail programs give such folders. */
+/** Names that mail programs give such folders. */
 const byName: readonly (readonly [RegExp, MailFolderRole])[] = [
   [/^inbox$/i, 'INBOX'],
   [/^(sent( (items|messages|mail))?|gesendet(e (objekte|elemente))?|보낸\s?(편지함|메일함?))$/i, 'SENT'],
@@ -20,7 +20,7 @@ const byName: readonly (readonly [RegExp, MailFolderRole])[] = [
   [/^(archives?|archiv|보관함)$/i, 'ARCHIVE'],
 ]
 
-export function roleOf(flags: readonly string[], name: string): { role: MailFolderRole; source: 'SERVER' | 'NAME' } {
+export function detectRole(flags: readonly string[], name: string): { role: MailFolderRole; source: 'SERVER' | 'NAME' } {
   for (const flag of flags) {
     const role = byFlag[flag.toLowerCase()]
     if (role) return { role, source: 'SERVER' }

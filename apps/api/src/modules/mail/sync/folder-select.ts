@@ -1,16 +1,16 @@
-import { flagsAnswer, HEADER_ITEMS, mailAnswer, type FetchedFlags } from '../../../adapters/imap/imap-message.ts'
-import { quotedName } from '../../../adapters/imap/imap-socket.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
+import { parseFlags, HEADER_ITEMS, parseMail, type FetchedFlags } from '../../../adapters/imap/imap-message.ts'
+import { quoteName } from '../../../adapters/imap/imap-socket.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
 import type { MailLines } from './line-buffer.ts'
-import { rowOf, type MailRow } from './mail-row.ts'
+import { toMailRow, type MailRow } from './mail-row.ts'
 
 /** What the server can do, from the best way to learn of changes to none. */
 export type SyncMode = 'qresync' | 'condstore' | 'plain'
-export const modeOf = ({ capabilities }: Lane): SyncMode =>
+export const chooseSyncMode = ({ capabilities }: ImapReader): SyncMode =>
   capabilities.has('QRESYNC') ? 'qresync' : capabilities.has('CONDSTORE') ? 'condstore' : 'plain'
 
 /** What the server said about a folder, brought up to date by every answer that follows. */
-export interface Selected {
+export interface SelectedFolder {
   exists: number
   uidValidity: number
   uidNext: number
@@ -18,7 +18,7 @@ export interface Selected {
   /** Removed since the copy was made. */
   vanished: number[]
   changed: FetchedFlags[]
-  /** Somebody removed mails and the server told their places only, so the numbers have to be compared. */
+  /** Set when the server told only the places of removed mails, so that the numbers have to be compared. */
   shifted: boolean
 }
 
@@ -35,7 +35,7 @@ function numbersOf(set: string) {
   return numbers
 }
 
-function hearLine(selected: Selected, text: string) {
+function hearLine(selected: SelectedFolder, text: string) {
   const vanished = /^VANISHED (?:\(EARLIER\) )?([\d,:]+)/i.exec(text)?.[1]
   if (vanished !== undefined) {
     const gone = numbersOf(vanished)
@@ -62,48 +62,53 @@ interface Known {
 }
 
 /** Opens a folder for reading; where the server can, it tells at once what changed since the copy. */
-export async function selectFolder(lane: Lane, mode: SyncMode, { path, uidValidity, modseq }: Known): Promise<Selected> {
-  const selected: Selected = { exists: 0, uidValidity: 0, uidNext: 0, modseq: 0n, vanished: [], changed: [], shifted: false }
-  if (mode === 'qresync' && !lane.qresync) {
-    await lane.command('ENABLE QRESYNC')
-    lane.qresync = true
+export async function selectFolder(reader: ImapReader, mode: SyncMode, { path, uidValidity, modseq }: Known): Promise<SelectedFolder> {
+  const selected: SelectedFolder = { exists: 0, uidValidity: 0, uidNext: 0, modseq: 0n, vanished: [], changed: [], shifted: false }
+  if (mode === 'qresync' && !reader.qresync) {
+    await reader.command('ENABLE QRESYNC')
+    reader.qresync = true
   }
   const since = mode === 'qresync' && uidValidity > 0 && modseq > 0n ? ` (QRESYNC (${String(uidValidity)} ${String(modseq)}))` : ''
   const more = since === '' && mode === 'condstore' ? ' (CONDSTORE)' : since
-  lane.selected = ''
-  await lane.command(`EXAMINE ${quotedName(path)}${more}`, {
+  reader.selected = ''
+  await reader.command(`EXAMINE ${quoteName(path)}${more}`, {
     line: (text) => hearLine(selected, text),
-    fetched: (values) => selected.changed.push(flagsAnswer(values)),
+    fetched: (values) => selected.changed.push(parseFlags(values)),
   })
-  lane.selected = path
+  reader.selected = path
   return selected
 }
 
 /** Fetches what a list shows of the mails of a set; their lines are written into `lines`. */
 export async function fetchHeaders(
-  { lane, selected, mode }: { lane: Lane; selected: Selected; mode: SyncMode },
+  { reader, selected, mode }: { reader: ImapReader; selected: SelectedFolder; mode: SyncMode },
   set: string,
   lines: MailLines,
 ): Promise<readonly MailRow[]> {
   const mails: MailRow[] = []
-  await lane.command(`UID FETCH ${set} (${HEADER_ITEMS}${mode === 'plain' ? '' : ' MODSEQ'})`, {
+  await reader.command(`UID FETCH ${set} (${HEADER_ITEMS}${mode === 'plain' ? '' : ' MODSEQ'})`, {
     line: (text) => hearLine(selected, text),
     fetched: (values) => {
       // A change that somebody else makes meanwhile is told in between, without the rest of the mail.
-      if (values.length < 12) selected.changed.push(flagsAnswer(values))
-      else mails.push(rowOf(mailAnswer(values), lines))
+      if (values.length < 12) selected.changed.push(parseFlags(values))
+      else mails.push(toMailRow(parseMail(values), lines))
     },
   })
   return mails.filter(({ uid }) => uid > 0)
 }
 
 /** Number and flags of every mail, or of those changed since. */
-export async function fetchFlags(lane: Lane, selected: Selected, mode: SyncMode, since?: bigint): Promise<readonly FetchedFlags[]> {
-  const found: FetchedFlags[] = []
+export async function fetchFlags(
+  reader: ImapReader,
+  selected: SelectedFolder,
+  mode: SyncMode,
+  since?: bigint,
+): Promise<readonly FetchedFlags[]> {
+  const fetchedFlags: FetchedFlags[] = []
   const items = mode === 'plain' ? '(UID FLAGS)' : '(UID FLAGS MODSEQ)'
-  await lane.command(`UID FETCH 1:* ${items}${since === undefined ? '' : ` (CHANGEDSINCE ${String(since)})`}`, {
+  await reader.command(`UID FETCH 1:* ${items}${since === undefined ? '' : ` (CHANGEDSINCE ${String(since)})`}`, {
     line: (text) => hearLine(selected, text),
-    fetched: (values) => found.push(flagsAnswer(values)),
+    fetched: (values) => fetchedFlags.push(parseFlags(values)),
   })
-  return found.filter(({ uid }) => uid > 0)
+  return fetchedFlags.filter(({ uid }) => uid > 0)
 }

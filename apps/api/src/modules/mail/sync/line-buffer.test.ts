@@ -4,9 +4,9 @@ import { openMailLines } from './line-buffer.ts'
 describe('the memory of a part of a sync', () => {
   it('keeps every line until the part is written, also those from before it grew', () => {
     const lines = openMailLines()
-    const given = Array.from({ length: 3000 }, (_, at) => `${String(at)}\t분기 회의 ${'x'.repeat(at)}\n`)
-    const kept = given.map((line) => lines.add(line))
-    expect(kept.map((line) => line.toString())).toEqual(given)
+    const input = Array.from({ length: 3000 }, (_, at) => `${String(at)}\t분기 회의 ${'x'.repeat(at)}\n`)
+    const stored = input.map((line) => lines.add(line))
+    expect(stored.map((line) => line.toString())).toEqual(input)
   })
 
   it('takes the same memory for the next part', () => {

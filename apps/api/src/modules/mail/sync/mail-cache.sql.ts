@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { copyInto } from '../../../kernel/database/copy-into.ts'
 import type { FetchedFlags } from '../../../adapters/imap/imap-message.ts'
-import { COPY_MAILS, namesOf, type MailRow } from './mail-row.ts'
+import { COPY_MAILS, formatNames, type MailRow } from './mail-row.ts'
 import { addToSearch } from './mail-search-index.sql.ts'
-import { threadsOf } from './mail-threads.ts'
+import { assignThreads } from './mail-threads.ts'
 
 // Writes of the copy of a folder, each a part of the transaction of a sync. A number below zero marks a mail of an older generation of
 // the folder that was not found again yet.
@@ -45,7 +45,7 @@ const THERE = `select exists (select 1 from mail_message where folder_id = $1 an
 async function adopt(client: pg.PoolClient, folderId: number, mails: readonly MailRow[]) {
   const columns = [
     mails.map(({ uid }) => uid),
-    mails.map((mail) => namesOf(mail).messageId),
+    mails.map((mail) => formatNames(mail).messageId),
     mails.map(({ size }) => size),
     mails.map(({ internalDate }) => internalDate),
   ]
@@ -62,25 +62,25 @@ async function knownOf(client: pg.PoolClient, folderId: number, mails: readonly 
   }
   const there = await look()
   if (there?.older === true) await adopt(client, folderId, mails)
-  const known = there?.older === true ? await look() : there
-  return new Set(known?.uids.map(Number))
+  const existing = there?.older === true ? await look() : there
+  return new Set(existing?.uids.map(Number))
 }
 
 /** Writes mails that are new, or finds those of the older generation again. The caller holds the row of the folder. */
 export async function writeMails(
   client: pg.PoolClient,
   folder: { id: number; accountId: string },
-  given: readonly MailRow[],
+  input: readonly MailRow[],
   searched: 'now' | 'later',
 ) {
-  const mails = [...new Map(given.map((mail) => [mail.uid, mail])).values()]
+  const mails = [...new Map(input.map((mail) => [mail.uid, mail])).values()]
   for (let at = 0; at < mails.length; at += BATCH) {
     const batch = mails.slice(at, at + BATCH)
-    const known = await knownOf(client, folder.id, batch)
-    const fresh = batch.filter(({ uid }) => !known.has(uid))
-    if (known.size > 0) await writeFlags(client, folder.id, batch)
+    const existing = await knownOf(client, folder.id, batch)
+    const fresh = batch.filter(({ uid }) => !existing.has(uid))
+    if (existing.size > 0) await writeFlags(client, folder.id, batch)
     if (fresh.length === 0) continue
-    const threads = await threadsOf(client, folder.accountId, fresh.map(namesOf))
+    const threads = await assignThreads(client, folder.accountId, fresh.map(formatNames))
     const lines = fresh.flatMap(({ line }, index) => [`${String(folder.id)}\t${threads[index] ?? ''}\t`, line])
     await copyInto(client, COPY_MAILS, lines)
     if (searched === 'now')
@@ -133,7 +133,7 @@ export async function endGeneration(client: pg.PoolClient, folderId: number, old
     await client.query('delete from mail_message where folder_id = $1 and uid < 0 and id = any($2::bigint[])', [folderId, older])
 }
 
-/** The same after marks were changed, when no mail came or went. */
+/** Counts the marks of a folder, when no mail came or went. */
 export const countMarks = (client: pg.PoolClient, folderId: number) =>
   client.query({ name: 'mail-count-marks', text: COUNT_MARKS, values: [folderId] })
 
@@ -141,7 +141,7 @@ export const countMarks = (client: pg.PoolClient, folderId: number) =>
 export const countFolder = (client: pg.PoolClient, folderId: number) =>
   client.query({ name: 'mail-count', text: COUNT, values: [folderId] })
 
-export async function uidsOf(client: pg.PoolClient, folderId: number) {
+export async function listUids(client: pg.PoolClient, folderId: number) {
   const { rows } = await client.query<{ uid: string }>('select uid from mail_message where folder_id = $1 and uid > 0', [folderId])
   return new Set(rows.map(({ uid }) => Number(uid)))
 }

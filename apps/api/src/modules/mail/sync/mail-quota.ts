@@ -1,26 +1,26 @@
 import type pg from 'pg'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
-import { listOfValue, numberOfValue, textOfValue } from '../../../adapters/imap/answer-values.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
+import { toList, toNumber, toText } from '../../../adapters/imap/answer-values.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
 
 /** The unit of RFC 9208. */
 const UNIT = 1024
 
 /** Keeps how full the mailbox is, where the server says so (RFC 9208). */
-export async function syncQuota(pool: pg.Pool, lane: Lane, accountId: string) {
-  if (![...lane.capabilities].some((name) => name === 'QUOTA' || name.startsWith('QUOTA='))) return
+export async function syncQuota(pool: pg.Pool, reader: ImapReader, accountId: string) {
+  if (![...reader.capabilities].some((name) => name === 'QUOTA' || name.startsWith('QUOTA='))) return
   const roots: (readonly [used: number, limit: number])[] = []
   try {
-    await lane.command('GETQUOTAROOT "INBOX"', {
+    await reader.command('GETQUOTAROOT "INBOX"', {
       values: (name, [, resources]) => {
-        const list = name === 'QUOTA' ? listOfValue(resources) : []
+        const list = name === 'QUOTA' ? toList(resources) : []
         for (let at = 0; at + 2 < list.length; at += 3)
-          if (textOfValue(list[at]).toUpperCase() === 'STORAGE') roots.push([numberOfValue(list[at + 1]), numberOfValue(list[at + 2])])
+          if (toText(list[at]).toUpperCase() === 'STORAGE') roots.push([toNumber(list[at + 1]), toNumber(list[at + 2])])
       },
     })
   } catch (error) {
     // Some servers name it and refuse it; the mails are there all the same.
-    if (error instanceof LaneFault && error.code === 'REFUSED') return
+    if (error instanceof ImapError && error.code === 'REFUSED') return
     throw error
   }
   // Of several limits the one that is nearest counts.

@@ -14,7 +14,7 @@ export interface MailRow extends FetchedFlags {
 }
 
 /** The names a mail has and gives. */
-export function namesOf({ ids }: MailRow): Pick<FetchedMail, 'messageId' | 'inReplyTo' | 'references'> {
+export function formatNames({ ids }: MailRow): Pick<FetchedMail, 'messageId' | 'inReplyTo' | 'references'> {
   const [messageId = '', inReplyTo = '', ...references] = ids.split('\n')
   return { messageId, inReplyTo, references }
 }
@@ -72,7 +72,7 @@ function structureText({ structure }: FetchedMail) {
   return JSON.stringify(structure, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 }
 
-export function rowOf(mail: FetchedMail, lines: MailLines): MailRow {
+export function toMailRow(mail: FetchedMail, lines: MailLines): MailRow {
   const { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, from, to } = mail
   const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
   const line = [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { NOT_FLUSHED, togetherIn } from './folder-locks.ts'
+import { NOT_FLUSHED, withFolderLocks } from './folder-locks.ts'
 
 // What a search looks through: the words of each mail once more, with an index that costs more than all else of a mail. Mails are put into
 // it with the transaction that writes them, but for those of a first sync: they come when the folder is complete, and until then
@@ -17,8 +17,8 @@ on conflict do nothing`,
     values: [folderId, uids],
   })
 
-/** The same by their ids: a folder they are moved to may have all its mails in it, which they were not yet where they lay. */
-export const keepInSearch = (client: pg.PoolClient, ids: readonly string[]) =>
+/** Adds mails to the search by their ids: a folder they are moved to may have all its mails in it, which they were not yet where they lay. */
+export const protectFromSearchUpdate = (client: pg.PoolClient, ids: readonly string[]) =>
   client.query(
     `insert into mail_search (mail_id, text) select id, search_text from mail_message where id = any($1::bigint[]) on conflict do nothing`,
     [ids],
@@ -52,7 +52,7 @@ async function nextPart(pool: pg.Pool, folderId: number) {
   const client = await pool.connect()
   try {
     const next = () => client.query<{ more: boolean }>({ name: 'mail-search-next', text: NEXT, values: [folderId] })
-    const { rows } = await togetherIn(client, [folderId], next, NOT_FLUSHED + IN_ORDER)
+    const { rows } = await withFolderLocks(client, [folderId], next, NOT_FLUSHED + IN_ORDER)
     return rows[0]?.more === true
   } finally {
     client.release()

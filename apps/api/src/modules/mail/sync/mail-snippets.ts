@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { bytesOfValue, listOfValue, numberOfValue, type Value } from '../../../adapters/imap/answer-values.ts'
-import { itemsOf } from '../../../adapters/imap/imap-message.ts'
-import { textPartsOf, type MailPart } from '../../../adapters/imap/imap-structure.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
-import { beginningOf, snippetOf } from '../common/mail-snippet-text.ts'
+import { toBytes, toList, toNumber, type Value } from '../../../adapters/imap/answer-values.ts'
+import { fetchItems } from '../../../adapters/imap/imap-message.ts'
+import { listTextParts, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
+import { decodeBeginning, extractSnippet } from '../common/mail-snippet-text.ts'
 import { openFolder } from '../common/mail-parts.ts'
 
 // The first words of mails, for lists: fetched behind the headers and for what is looked at, never for a whole folder.
@@ -38,55 +38,56 @@ select tell_person('mail', a.user_id) from mail_folder f join mail_account a on 
 
 /** A preview as the server made it; older ones name how they made it in front. */
 function previewText(value: Value | undefined) {
-  const [first, second] = Array.isArray(value) ? listOfValue(value) : [value]
-  return snippetOf(bytesOfValue(second ?? first).toString('utf8'), false)
+  const [first, second] = Array.isArray(value) ? toList(value) : [value]
+  return extractSnippet(toBytes(second ?? first).toString('utf8'), false)
 }
 
-async function previews(lane: Lane, mails: readonly Bare[]) {
-  const found = new Map<string, string>()
+async function previews(reader: ImapReader, mails: readonly Bare[]) {
+  const snippets = new Map<string, string>()
   const take = (values: readonly Value[]) => {
-    const items = itemsOf(values)
-    if (items.has('PREVIEW')) found.set(String(numberOfValue(items.get('UID'))), previewText(items.get('PREVIEW')))
+    const items = fetchItems(values)
+    if (items.has('PREVIEW')) snippets.set(String(toNumber(items.get('UID'))), previewText(items.get('PREVIEW')))
   }
-  await lane.command(`UID FETCH ${mails.map(({ uid }) => uid).join(',')} (UID PREVIEW)`, { fetched: take })
-  return found
+  await reader.command(`UID FETCH ${mails.map(({ uid }) => uid).join(',')} (UID PREVIEW)`, { fetched: take })
+  return snippets
 }
 
 /** The text a mail is shown by, and how much of it is asked for. */
 function shownPart({ structure }: Bare): { part: MailPart; bytes: number } | undefined {
-  const { text, html } = structure ? textPartsOf(structure) : {}
+  const { text, html } = structure ? listTextParts(structure) : {}
   if (text && text.size > 0) return { part: text, bytes: TEXT_BYTES }
   return html && { part: html, bytes: HTML_BYTES }
 }
 
-/** The same from the first bytes of the texts, for servers without previews: mails with the same part are asked for together. */
-async function beginnings(lane: Lane, mails: readonly Bare[]) {
-  const found = new Map<string, string>()
+/** Snippets from the first bytes of the texts, for servers without previews: mails with the same part are asked for together. */
+async function beginnings(reader: ImapReader, mails: readonly Bare[]) {
+  const snippets = new Map<string, string>()
   const parts = new Map(mails.map((mail) => [mail.uid, shownPart(mail)]))
-  for (const { uid } of mails) if (!parts.get(uid)) found.set(uid, '')
+  for (const { uid } of mails) if (!parts.get(uid)) snippets.set(uid, '')
   const groups = Map.groupBy(
     mails.filter(({ uid }) => parts.get(uid)),
     ({ uid }) => `${parts.get(uid)?.part.part ?? ''}]<0.${String(parts.get(uid)?.bytes)}>`,
   )
   for (const [place, group] of groups) {
     const take = (values: readonly Value[]) => {
-      const items = itemsOf(values)
-      const uid = String(numberOfValue(items.get('UID')))
+      const items = fetchItems(values)
+      const uid = String(toNumber(items.get('UID')))
       const part = parts.get(uid)?.part
       const key = [...items.keys()].find((name) => name.startsWith('BODY['))
-      if (part && key !== undefined) found.set(uid, snippetOf(beginningOf(bytesOfValue(items.get(key)), part), part.type === 'text/html'))
+      if (part && key !== undefined)
+        snippets.set(uid, extractSnippet(decodeBeginning(toBytes(items.get(key)), part), part.type === 'text/html'))
     }
-    await lane.command(`UID FETCH ${group.map(({ uid }) => uid).join(',')} (UID BODY.PEEK[${place})`, { fetched: take })
+    await reader.command(`UID FETCH ${group.map(({ uid }) => uid).join(',')} (UID BODY.PEEK[${place})`, { fetched: take })
   }
-  return found
+  return snippets
 }
 
-async function fill(client: pg.Pool | pg.PoolClient, lane: Lane, folder: FolderOfMails, mails: readonly Bare[]) {
+async function fill(client: pg.Pool | pg.PoolClient, reader: ImapReader, folder: FolderOfMails, mails: readonly Bare[]) {
   if (mails.length === 0) return
-  await openFolder(lane, folder)
-  const canPreview = lane.capabilities.has('PREVIEW') || lane.capabilities.has('PREVIEW=FUZZY')
-  const found = canPreview ? await previews(lane, mails) : await beginnings(lane, mails)
-  const rows = mails.flatMap(({ id, uid }) => (found.has(uid) ? [{ id, uid, snippet: found.get(uid) }] : []))
+  await openFolder(reader, folder)
+  const canPreview = reader.capabilities.has('PREVIEW') || reader.capabilities.has('PREVIEW=FUZZY')
+  const snippets = canPreview ? await previews(reader, mails) : await beginnings(reader, mails)
+  const rows = mails.flatMap(({ id, uid }) => (snippets.has(uid) ? [{ id, uid, snippet: snippets.get(uid) }] : []))
   if (rows.length > 0) await client.query({ name: 'mail-snippets', text: KEEP, values: [JSON.stringify(rows), folder.id] })
 }
 
@@ -98,17 +99,17 @@ async function folderOf(client: pg.Pool | pg.PoolClient, folderId: number): Prom
 }
 
 /** The first words of the newest mails of a folder. */
-export async function fillNewest(client: pg.PoolClient, lane: Lane, folderId: number) {
+export async function fillNewest(client: pg.PoolClient, reader: ImapReader, folderId: number) {
   const { rows } = await client.query<Bare>({ name: 'mail-newest-bare', text: NEWEST_BARE, values: [folderId] })
   const folder = rows.length > 0 ? await folderOf(client, folderId) : undefined
-  if (folder) await fill(client, lane, folder, rows)
+  if (folder) await fill(client, reader, folder, rows)
 }
 
 /** The first words of the mails of a page. */
-export async function fillPage(pool: pg.Pool, lane: Lane, mails: readonly { id: string; folderId: number }[]) {
+export async function fillPage(pool: pg.Pool, reader: ImapReader, mails: readonly { id: string; folderId: number }[]) {
   for (const [folderId, group] of Map.groupBy(mails, (mail) => mail.folderId)) {
     const { rows } = await pool.query<Bare>(GIVEN_BARE, [folderId, group.map(({ id }) => id)])
     const folder = rows.length > 0 ? await folderOf(pool, folderId) : undefined
-    if (folder) await fill(pool, lane, folder, rows)
+    if (folder) await fill(pool, reader, folder, rows)
   }
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { FetchedFlags } from '../../../adapters/imap/imap-message.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
-import { keepFolder, readFolder, type SyncedFolder } from './synced-folder.sql.ts'
-import { beginGeneration, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
-import { NOT_FLUSHED, togetherIn } from './folder-locks.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
+import { saveFolder, readFolder, type SyncedFolder } from './synced-folder.sql.ts'
+import { beginGeneration, endGeneration, removeMails, rowCount, listUids, writeFlags, writeMails } from './mail-cache.sql.ts'
+import { NOT_FLUSHED, withFolderLocks } from './folder-locks.ts'
 import { openMailLines, type MailLines } from './line-buffer.ts'
 import type { MailRow } from './mail-row.ts'
 import { searchLater } from './mail-search-index.sql.ts'
-import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type SyncMode } from './folder-select.ts'
+import { fetchFlags, fetchHeaders, chooseSyncMode, selectFolder, type SelectedFolder, type SyncMode } from './folder-select.ts'
 
 // Brings the copy of one folder up to date. What is removed here was named by the server as removed, or is missing in a complete list
 // of as many mails as it says there are: an answer that is short or wrong never removes anything.
@@ -24,25 +24,25 @@ const SET_MAX = 500
 
 interface Run {
   client: pg.PoolClient
-  lane: Lane
+  reader: ImapReader
   mode: SyncMode
   folder: SyncedFolder
-  selected: Selected
+  selected: SelectedFolder
 }
 
 /** The server's answer cannot be right; the copy stays as it was and is shown as stale. */
 class ShortAnswer extends Error {}
 
 const keepMarks = ({ client, folder, selected }: Run, state: 'BACKFILL' | 'LIVE' | 'STALE', reconciled = false) =>
-  keepFolder(client, folder, selected, state, reconciled)
+  saveFolder(client, folder, selected, state, reconciled)
 
 /** Fetches the headers of the numbers from..to and writes them with the marks. */
 async function takeRange(run: Run, from: number, to: number, lines: MailLines) {
   const mails = await fetchHeaders(run, `${String(from)}:${String(to)}`, lines)
-  const wanted = mails.filter(({ uid }) => uid >= from && uid <= to)
-  return withoutVanished(run.selected, wanted)
+  const mailsInRange = mails.filter(({ uid }) => uid >= from && uid <= to)
+  return withoutVanished(run.selected, mailsInRange)
 }
-function withoutVanished({ vanished }: Selected, mails: readonly MailRow[]) {
+function withoutVanished({ vanished }: SelectedFolder, mails: readonly MailRow[]) {
   const gone = new Set(vanished)
   return mails.filter(({ uid }) => !gone.has(uid))
 }
@@ -76,7 +76,7 @@ async function writePart(run: Run, mails: readonly MailRow[], from: number) {
     folder.low = from
     await keepMarks(run, 'BACKFILL')
   }
-  await togetherIn(client, [folder.id], write, NOT_FLUSHED)
+  await withFolderLocks(client, [folder.id], write, NOT_FLUSHED)
   return [vanished.length, changed.length] as const
 }
 
@@ -114,32 +114,32 @@ async function backfill(run: Run) {
 
 /** Every number with its flags, complete: as many as the server says there are. */
 async function completeList(run: Run): Promise<ReadonlyMap<number, FetchedFlags>> {
-  const list = new Map((await fetchFlags(run.lane, run.selected, run.mode)).map((one) => [one.uid, one]))
+  const list = new Map((await fetchFlags(run.reader, run.selected, run.mode)).map((one) => [one.uid, one]))
   for (const uid of run.selected.vanished.splice(0)) list.delete(uid)
   if (list.size !== run.selected.exists) throw new ShortAnswer(`${String(list.size)} of ${String(run.selected.exists)}`)
   return list
 }
 
 /** A list says nothing of numbers given after it was asked for: those are mails that were moved here meanwhile. */
-const missingOf = (known: ReadonlySet<number>, list: ReadonlyMap<number, unknown>, { uidNext }: Selected) =>
-  [...known].filter((uid) => uid < uidNext && !list.has(uid))
+const findMissing = (existing: ReadonlySet<number>, list: ReadonlyMap<number, unknown>, { uidNext }: SelectedFolder) =>
+  [...existing].filter((uid) => uid < uidNext && !list.has(uid))
 
 /** Compares every number with the server. */
 async function reconcile(run: Run) {
   const { client, folder, selected } = run
-  const known = await uidsOf(client, folder.id)
+  const existing = await listUids(client, folder.id)
   let list = await completeList(run)
-  let gone = missingOf(known, list, selected)
-  if (gone.length > MANY && gone.length > known.size / 5) {
+  let gone = findMissing(existing, list, selected)
+  if (gone.length > MANY && gone.length > existing.size / 5) {
     list = await completeList(run)
-    gone = missingOf(known, list, selected)
+    gone = findMissing(existing, list, selected)
   }
-  const fresh = [...list.keys()].filter((uid) => !known.has(uid))
+  const fresh = [...list.keys()].filter((uid) => !existing.has(uid))
   const mails: MailRow[] = []
   const lines = openMailLines()
   for (let at = 0; at < fresh.length; at += SET_MAX)
     mails.push(...(await fetchHeaders(run, fresh.slice(at, at + SET_MAX).join(','), lines)))
-  await togetherIn(client, [folder.id], async () => {
+  await withFolderLocks(client, [folder.id], async () => {
     await removeMails(client, folder.id, gone)
     await writeFlags(client, folder.id, [...list.values()])
     await writeMails(client, folder, withoutVanished(selected, mails), 'now')
@@ -157,7 +157,7 @@ const addsUp = async ({ client, folder, selected, mode }: Run) =>
 
 /** A copy that was fetched without a break needs no comparison when it adds up. */
 async function finishBackfill(run: Run) {
-  return togetherIn(run.client, [run.folder.id], async () => {
+  return withFolderLocks(run.client, [run.folder.id], async () => {
     if (!(await addsUp(run))) return false
     await endGeneration(run.client, run.folder.id, run.folder.older)
     await keepMarks(run, 'LIVE', true)
@@ -167,13 +167,13 @@ async function finishBackfill(run: Run) {
 
 /** Takes what changed since the copy; false when the numbers do not add up afterwards. */
 async function takeChanges(run: Run): Promise<boolean> {
-  const { client, folder, lane, mode, selected } = run
+  const { client, folder, reader, mode, selected } = run
   const wentBack = selected.modseq < folder.modseq
   if (mode === 'condstore' && selected.modseq > folder.modseq)
-    selected.changed.push(...(await fetchFlags(lane, selected, mode, folder.modseq)))
+    selected.changed.push(...(await fetchFlags(reader, selected, mode, folder.modseq)))
   const mails = selected.uidNext > folder.uidNext ? await takeRange(run, folder.uidNext, selected.uidNext - 1, openMailLines()) : []
   const modseq = selected.modseq
-  return togetherIn(client, [folder.id], async () => {
+  return withFolderLocks(client, [folder.id], async () => {
     await writeMails(client, folder, mails, 'now')
     await writeFlags(client, folder.id, selected.changed.splice(0))
     await removeMails(client, folder.id, selected.vanished.splice(0))
@@ -187,15 +187,15 @@ async function takeChanges(run: Run): Promise<boolean> {
 }
 
 /** Brings one folder up to date; the caller holds its lock. Answers false when the server's answers did not fit together. */
-export async function syncFolder(client: pg.PoolClient, lane: Lane, folderId: number): Promise<boolean> {
+export async function syncFolder(client: pg.PoolClient, reader: ImapReader, folderId: number): Promise<boolean> {
   const folder = await readFolder(client, folderId)
   if (!folder) return true
-  const mode = modeOf(lane)
-  const selected = await selectFolder(lane, mode, folder)
-  const run: Run = { client, lane, mode, folder, selected }
+  const mode = chooseSyncMode(reader)
+  const selected = await selectFolder(reader, mode, folder)
+  const run: Run = { client, reader, mode, folder, selected }
   try {
     if (selected.uidValidity !== folder.uidValidity) {
-      await togetherIn(client, [folder.id], async () => {
+      await withFolderLocks(client, [folder.id], async () => {
         folder.older.push(...(await beginGeneration(client, folder.id, selected.uidValidity)))
         Object.assign(folder, { uidValidity: selected.uidValidity, uidNext: 1, modseq: 0n, low: 0 })
         await keepMarks(run, 'STALE')

@@ -1,8 +1,8 @@
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
-import type { Lane } from '../../../adapters/imap/imap-reader.ts'
-import { knownState, mailboxOf, noteFault, noteSuccess, type Mail } from '../connection/mail-account.service.ts'
+import { ImapError } from '../../../adapters/imap/imap-socket.ts'
+import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
+import { currentState, createMailboxKey, recordFailure, recordSuccess, type MailBase } from '../connection/mail-account.service.ts'
 import { withAccount, withFolder } from './folder-locks.ts'
 import { syncFolderList } from './folder-list-sync.service.ts'
 import { fillSearch } from './mail-search-index.sql.ts'
@@ -14,7 +14,7 @@ const FOLDER_WAIT_MS = 2000
 const IDLE_WAIT_MS = 2000
 
 interface Work {
-  mail: Mail
+  mail: MailBase
   pool: pg.Pool
   /** Faults nobody waits for. */
   say: (error: Error) => void
@@ -23,48 +23,48 @@ interface Work {
 export interface Syncer {
   /** Brings an account up to date, or one folder of it; who asks while it runs waits for the same run. Faults are noted, not thrown. */
   sync(account: MailAccount, folderId?: number): Promise<void>
-  /** The same without waiting, unless the server is to be left alone for now. */
+  /** Requests that without waiting, unless the server is to be left alone for now. */
   request(account: MailAccount, folderId?: number): void
   /** Whether the server is to be left alone for now: nobody waits for an answer of it. */
   isLeftAlone(account: MailAccount): boolean
   /** Fetches the first words of the mails of a page, without waiting; open browsers are told when there are some. */
   requestSnippets(account: MailAccount, mails: readonly { id: string; folderId: number }[]): void
-  /** Until what runs has ended, at most two seconds. */
+  /** Waits until what runs has ended, at most two seconds. */
   idle(): Promise<void>
 }
 
-async function syncOne(pool: pg.Pool, lane: Lane, folderId: number) {
+async function syncOne(pool: pg.Pool, reader: ImapReader, folderId: number) {
   try {
     await withFolder(pool, folderId, FOLDER_WAIT_MS, async (client) => {
-      if (await syncFolder(client, lane, folderId)) await fillNewest(client, lane, folderId)
+      if (await syncFolder(client, reader, folderId)) await fillNewest(client, reader, folderId)
     })
   } catch (error) {
     // A folder that is gone or closed to us is no reason to leave out the others.
-    if (!(error instanceof LaneFault) || error.code !== 'REFUSED') throw error
+    if (!(error instanceof ImapError) || error.code !== 'REFUSED') throw error
     await pool.query(`update mail_folder set state = 'STALE' where id = $1`, [folderId])
   }
 }
 
 async function syncAccount({ mail, pool }: Work, account: MailAccount, folderId: number | undefined) {
-  const key = await mailboxOf(mail, account)
-  await mail.connections.syncing(key, async (lane) => {
-    if (folderId !== undefined) return syncOne(pool, lane, folderId)
-    const due = (await withAccount(pool, account.id, 0, (client) => syncFolderList(client, lane, account.id))) ?? []
-    for (const id of due) await syncOne(pool, lane, id)
+  const key = await createMailboxKey(mail, account)
+  await mail.connections.syncing(key, async (reader) => {
+    if (folderId !== undefined) return syncOne(pool, reader, folderId)
+    const due = (await withAccount(pool, account.id, 0, (client) => syncFolderList(client, reader, account.id))) ?? []
+    for (const id of due) await syncOne(pool, reader, id)
     // Where nothing has changed, the poll stays one question.
-    if (due.length > 0) await syncQuota(pool, lane, account.id)
+    if (due.length > 0) await syncQuota(pool, reader, account.id)
   })
-  await noteSuccess(mail.db, account.id)
+  await recordSuccess(mail.db, account.id)
 }
 
 async function fetchSnippets({ mail, pool }: Work, account: MailAccount, mails: readonly { id: string; folderId: number }[]) {
-  const key = await mailboxOf(mail, account)
-  await mail.connections.syncing(key, (lane) => fillPage(pool, lane, mails))
+  const key = await createMailboxKey(mail, account)
+  await mail.connections.syncing(key, (reader) => fillPage(pool, reader, mails))
 }
 
-/** Nobody waits for the answer: a server that is away is not asked for everybody who is here. */
-const isLeftAlone = ({ connections, port }: Mail, account: MailAccount) =>
-  knownState(port, account) === 'AUTH_REQUIRED' ||
+/** True while no answer is waited for: a server that is away is not asked for everybody who is here. */
+const isLeftAlone = ({ connections, port }: MailBase, account: MailAccount) =>
+  currentState(port, account) === 'AUTH_REQUIRED' ||
   (account.backoffUntil !== null && account.backoffUntil > new Date()) ||
   connections.resting()
 
@@ -77,13 +77,13 @@ function openRuns(work: Work) {
       await task()
     } catch (error) {
       again.delete(name)
-      if (error instanceof LaneFault) await noteFault(work.mail, account.id, error)
+      if (error instanceof ImapError) await recordFailure(work.mail, account.id, error)
       else work.say(error as Error)
     }
   }
   const begin = (name: string, account: MailAccount, task: () => Promise<void>) => {
-    const known = running.get(name)
-    if (known) return known
+    const existing = running.get(name)
+    if (existing) return existing
     const begun = run(account, name, task).finally(() => {
       running.delete(name)
       if (again.delete(name)) void begin(name, account, task)

@@ -112,7 +112,7 @@ it('a mail that bears the name of a colleague but not the address says whose nam
     await arrive(name, { from, folder })
     const { emailId } = await mailOf(name, folder === 'INBOX' ? 'allinbox' : 'sendlist')
     const query = { box: 'allinbox', filter: 'all', q: '', sort: 'newest', images: 'ask' } as const
-    return (await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query })).answer?.posesAs
+    return (await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query })).answer?.impersonatedName
   }
   const outside = 'ji-woo.han@hanul-example.test'
   const base64 = (words: string) => `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { threadOf, type FetchedMail } from '../../../adapters/imap/imap-message.ts'
+import { parseThread, type FetchedMail } from '../../../adapters/imap/imap-message.ts'
 
 // Conversations: a mail belongs with every mail it names in References and In-Reply-To and with every mail that names it or the same ones,
 // in whatever order they come and wherever they lie. Subjects say nothing: two mails called "Minutes" have nothing to do with each other.
@@ -37,9 +37,9 @@ function sets() {
 
 /**
  * The conversations of mails that are about to be written, in their order. Conversations a mail shows to be one become one, within the
- * transaction of the caller (`togetherIn`, where every look is by an index).
+ * transaction of the caller (`withFolderLocks`, where every look is by an index).
  */
-export async function threadsOf(client: pg.PoolClient, accountId: string, mails: readonly Named[]): Promise<readonly string[]> {
+export async function assignThreads(client: pg.PoolClient, accountId: string, mails: readonly Named[]): Promise<readonly string[]> {
   const ids = [...new Set(mails.flatMap(idsOf))]
   const { rows: near } = await client.query<Named & { threadId: string }>({ name: 'mail-near', text: NEAR, values: [accountId, ids] })
   const { top, join } = sets()
@@ -48,17 +48,17 @@ export async function threadsOf(client: pg.PoolClient, accountId: string, mails:
   }
   for (const mail of near) joinAll([`thread ${mail.threadId}`, ...idsOf(mail)])
   for (const mail of mails) joinAll(idsOf(mail))
-  const known = Map.groupBy(new Set(near.map(({ threadId }) => threadId)), (threadId) => top(`thread ${threadId}`))
+  const threadsByTop = Map.groupBy(new Set(near.map(({ threadId }) => threadId)), (threadId) => top(`thread ${threadId}`))
   const chosen = new Map<string, string>()
-  for (const [set, threads] of known) {
+  for (const [set, threads] of threadsByTop) {
     const [first = '', ...others] = threads.toSorted()
     chosen.set(set, first)
     if (others.length > 0) await client.query(JOIN, [first, others])
   }
   return mails.map((mail) => {
     const [id] = idsOf(mail)
-    if (id === undefined) return threadOf(accountId, mail)
-    const thread = chosen.get(top(id)) ?? threadOf(accountId, mail)
+    if (id === undefined) return parseThread(accountId, mail)
+    const thread = chosen.get(top(id)) ?? parseThread(accountId, mail)
     chosen.set(top(id), thread)
     return thread
   })

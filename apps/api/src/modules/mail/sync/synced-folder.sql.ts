@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { countFolder } from './mail-cache.sql.ts'
-import type { Selected } from './folder-select.ts'
+import type { SelectedFolder } from './folder-select.ts'
 
 // How far the copy of a folder is.
 
@@ -36,10 +36,10 @@ export async function readFolder(client: pg.PoolClient, folderId: number): Promi
 }
 
 /** Keeps how far the copy is; the marks move only together with what they stand for. */
-export async function keepFolder(
+export async function saveFolder(
   client: pg.PoolClient,
   folder: SyncedFolder,
-  { uidValidity, exists }: Selected,
+  { uidValidity, exists }: SelectedFolder,
   state: 'BACKFILL' | 'LIVE' | 'STALE',
   reconciled: boolean,
 ) {

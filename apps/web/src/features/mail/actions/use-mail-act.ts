@@ -1,10 +1,10 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import { MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
+import { MAX_COUNTED, MAX_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { usePlace } from '../../../widgets/lists/use-place.ts'
 import type { MailActions } from './use-mail-actions.ts'
 import { openedMail } from '../common/use-mail.ts'
-import { isOfRow, mailsOfRow } from '../list/row-mails.ts'
+import { isInRow, listRowMails } from '../list/row-mails.ts'
 import type { MailListState } from '../list/use-mail-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 
@@ -27,12 +27,12 @@ export function useMailAct({ state, selection, actions, open, index }: Around) {
   const { id } = open.place
   const counted = first?.total ?? 0
   /** undefined: more than are counted. */
-  const total = narrowed && counted >= MOST_COUNTED ? undefined : counted
+  const total = narrowed && counted >= MAX_COUNTED ? undefined : counted
   const { except } = selection
   const count = except === undefined ? selection.ids.size : total === undefined ? undefined : total - except.size
   const chooseAll = async () => {
-    if (total === undefined || total > MOST_NAMED) return selection.chooseWhole()
-    selection.choose((await state.atLeast(total)).slice(0, MOST_NAMED).map(({ emailId }) => emailId))
+    if (total === undefined || total > MAX_NAMED) return selection.chooseWhole()
+    selection.choose((await state.atLeast(total)).slice(0, MAX_NAMED).map(({ emailId }) => emailId))
   }
   const actOnWhole = async (action: MailAction, folderId: string | undefined, but: ReadonlySet<string>) => {
     const order = { action, listOf, except: [...but], count, ...(folderId !== undefined && { folderId }) }
@@ -43,18 +43,18 @@ export function useMailAct({ state, selection, actions, open, index }: Around) {
   /** The mails of the open conversation, whose row is not loaded. */
   const openMails = () => {
     const mail = cache.getQueryData(openedMail(id, listOf).queryKey)
-    return mail === undefined ? [id] : mailsOfRow(mail)
+    return mail === undefined ? [id] : listRowMails(mail)
   }
   /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
   const act = async (action: MailAction, folderId?: string) => {
     if (except !== undefined) return actOnWhole(action, folderId, except)
     const chosen = selection.ids.size > 0 ? rows.filter(({ emailId }) => selection.ids.has(emailId)) : rows.filter((_, at) => at === index)
-    const ids = chosen.length > 0 ? chosen.flatMap(mailsOfRow) : id === '' ? [] : openMails()
+    const ids = chosen.length > 0 ? chosen.flatMap(listRowMails) : id === '' ? [] : openMails()
     const after = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).toReversed()].find((row) => !chosen.includes(row))
     if (!(await actions.run({ action, ids, ...(folderId !== undefined && { folderId }) }))) return
     if (!leaving.has(action)) return
     selection.clear()
-    if (!ids.includes(id) && !chosen.some((row) => isOfRow(row, id))) return
+    if (!ids.includes(id) && !chosen.some((row) => isInRow(row, id))) return
     if (after === undefined) open.close()
     else open.go(after.emailId)
   }

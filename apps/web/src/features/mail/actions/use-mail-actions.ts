@@ -1,12 +1,12 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import { type ListedMail, type MailList, mailMessages, MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
+import { type ListedMail, type MailList, mailMessages, MAX_COUNTED, MAX_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { told } from '../common/after-failure.ts'
+import { ignoreReportedFailure } from '../common/ignore-reported-failure.ts'
 import { textsKey } from '../list/use-body-search.ts'
 import { markRow, withoutMails } from '../list/row-mails.ts'
 import { listKey, type ListOf } from '../list/use-mail-list.ts'
@@ -25,7 +25,7 @@ interface Order {
   readonly action: MailAction
   readonly ids: readonly string[]
   readonly folderId?: string
-  /** Nothing is said: it followed from reading. */
+  /** Without a toast: it followed from reading. */
   readonly quiet?: boolean
 }
 
@@ -96,7 +96,7 @@ function useUndo(refresh: () => void) {
 /** Asks before mails go for good; undefined: more than are counted. */
 function isSure(count: number | undefined) {
   const [title, text] = count === 1 ? [labels.deleteTitleOne, labels.deleteTextOne] : [labels.deleteTitle, labels.deleteText]
-  return confirm({ title, text, args: [String(count ?? `${String(MOST_COUNTED)}+`)], danger: true })
+  return confirm({ title, text, args: [String(count ?? `${String(MAX_COUNTED)}+`)], danger: true })
 }
 
 /** Something is done to a whole list: by the server in the background, which tells above the list how far it is. */
@@ -115,7 +115,7 @@ function useWhole(refresh: () => void) {
   })
   const run = async (order: WholeOrder) => {
     if (order.action === 'delete' && !(await isSure(order.count))) return false
-    return begin.mutateAsync(order).then(() => true, told)
+    return begin.mutateAsync(order).then(() => true, ignoreReportedFailure)
   }
   return { run, pending: begin.isPending }
 }
@@ -149,9 +149,9 @@ export function useMailActions() {
     onSettled: refresh,
   })
   const run = async ({ ids, ...rest }: Order) => {
-    const order: Order = { ...rest, ids: ids.slice(0, MOST_NAMED) }
+    const order: Order = { ...rest, ids: ids.slice(0, MAX_NAMED) }
     if (ids.length === 0) return false
-    if (ids.length > MOST_NAMED) toast.warning(labels.mostAtOnce, MOST_NAMED)
+    if (ids.length > MAX_NAMED) toast.warning(labels.mostAtOnce, MAX_NAMED)
     if (order.action === 'delete' && !(await isSure(order.ids.length))) return false
     change.mutate(order)
     return true

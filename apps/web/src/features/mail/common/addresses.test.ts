@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameOf, participants } from './addresses.ts'
+import { formatName, participants } from './addresses.ts'
 
 it.each([
   ['Ji-woo Han', 'han@x.example', 'Ji-woo Han'],
@@ -9,7 +9,7 @@ it.each([
   ['Bank Service <service@bank.example>', 'evil@x.example', 'evil@x.example'],
   ['Han (han@x.example)', 'Han@x.example', 'Han (han@x.example)'],
   ['Han @ home', 'han@x.example', 'Han @ home'],
-])('%s <%s> is named %s', (name, address, shown) => expect(nameOf({ name, address })).toBe(shown))
+])('%s <%s> is named %s', (name, address, shown) => expect(formatName({ name, address })).toBe(shown))
 
 it('names the first writer of a conversation and the last ones, each short, oneself as "me"', () => {
   const of = (...names: string[]) => names.map((name) => ({ name, address: `${name.split(' ')[0]?.toLowerCase() ?? ''}@x.example` }))

@@ -53,7 +53,7 @@ export const mailSearch = {
 }
 
 /** The folder a box shows; `allinbox` has none of its own. */
-export const folderOfBox = (name: MailBoxName, folders: readonly MailFolder[]) =>
+export const findFolder = (name: MailBoxName, folders: readonly MailFolder[]) =>
   name === 'allinbox' ? undefined : folders.find(({ role }) => role === boxRoles[name])
 
 /** What a folder is called: by its box, or where it lies, since two of one name lie in different ones; by its `name` where that is seen. */
@@ -63,7 +63,7 @@ export function folderTitle(
   label: (key: LabelRecord) => string,
   by: 'path' | 'name' = 'path',
 ) {
-  const own = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
+  const own = boxNames.find((name) => findFolder(name, folders)?.folderId === folder.folderId)
   if (own !== undefined) return label(boxes[own].title)
   return by === 'name' ? folder.folderName : folder.storageFolder
 }

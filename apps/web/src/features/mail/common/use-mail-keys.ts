@@ -4,7 +4,7 @@ import { type AnswerMode, WRITER } from './writer-address.ts'
 
 interface MailKeys {
   readonly move: (by: 1 | -1) => void
-  /** To the first or the last mail; where there is a list. */
+  /** Moves to the first or the last mail; where there is a list. */
   readonly toEnd?: (end: 'first' | 'last') => void
   readonly open: () => void
   readonly archive: () => void

@@ -4,7 +4,7 @@ import { instantText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { SaveState } from './use-draft.ts'
 
-const stateWords = {
+const stateLabels = {
   unsaved: labels.notSaved,
   saving: labels.saving,
   failed: labels.saveFailed,
@@ -19,7 +19,7 @@ export function SaveText({ save }: { save: SaveState }) {
   const { timeZone } = useMe()
   if (save.state === 'unstored') return null
   const isStuck = save.state === 'failed' || save.state === 'refused'
-  const text = save.state === 'saved' ? label(labels.savedAt, instantText(save.at, timeZone).slice(-5)) : label(stateWords[save.state])
+  const text = save.state === 'saved' ? label(labels.savedAt, instantText(save.at, timeZone).slice(-5)) : label(stateLabels[save.state])
   return (
     <span className={isStuck ? 'mail-stale small' : 'muted small'} role="status">
       {text}

@@ -1,5 +1,5 @@
 import { mailOwnTextLabels as labels } from '@maru/shared/mail/compose/saved-texts.labels.ts'
-import { mailWriting, type OwnText, ownText } from '@maru/shared/mail/compose/compose-options.ts'
+import { mailWriting, type SavedText, savedText } from '@maru/shared/mail/compose/compose-options.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -8,15 +8,15 @@ import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const schema = z.strictObject({ name: ownText.shape.name })
+const schema = z.strictObject({ name: savedText.shape.name })
 type Input = z.output<typeof schema>
 const Field = fieldsOf<Input>()
 const WIDTH = 520
 
-export type KeptText = Omit<OwnText, 'name'>
+export type SavedTextInput = Omit<SavedText, 'name'>
 
 /** Keeps what is written as a template of the person's own. */
-export function KeepTextDialog({ text, onClose }: { text: KeptText; onClose: () => void }) {
+export function SaveTextDialog({ text, onClose }: { text: SavedTextInput; onClose: () => void }) {
   const label = useLabel()
   const keep = useAction(mailWriting.keep)
   const onSave = async ({ name }: Input) => {

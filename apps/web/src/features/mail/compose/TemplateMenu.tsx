@@ -1,7 +1,7 @@
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailOwnTextLabels as ownLabels } from '@maru/shared/mail/compose/saved-texts.labels.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import { type MailBeginning, mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
+import { type MailTemplate, mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -10,14 +10,14 @@ import { FileText } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { KeptText } from './SaveTextDialog.tsx'
+import type { SavedTextInput } from './SaveTextDialog.tsx'
 
-const KeepTextDialog = later(async () => (await import('./SaveTextDialog.tsx')).KeepTextDialog)
+const SaveTextDialog = later(async () => (await import('./SaveTextDialog.tsx')).SaveTextDialog)
 
 interface TemplateMenuProps {
   /** What is written by now. */
-  readonly text: KeptText
-  readonly onUse: (template: MailBeginning) => void
+  readonly text: SavedTextInput
+  readonly onUse: (template: MailTemplate) => void
 }
 
 /** The texts a mail can begin with: the person's own, and those of the administration filled with the person's data. */
@@ -63,7 +63,7 @@ export function TemplateMenu({ text, onUse }: TemplateMenuProps) {
           {label(ownLabels.keep)}
         </MenuItem>
       </Menu>
-      {keeping && <KeepTextDialog text={text} onClose={() => setKeeping(false)} />}
+      {keeping && <SaveTextDialog text={text} onClose={() => setKeeping(false)} />}
     </>
   )
 }

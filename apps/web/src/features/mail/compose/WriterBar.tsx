@@ -1,12 +1,12 @@
 import type { SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import type { MailBeginning } from '@maru/shared/mail/compose/compose-options.ts'
+import type { MailTemplate } from '@maru/shared/mail/compose/compose-options.ts'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { CalendarClock, Paperclip, Send, Trash2 } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { KeptText } from './SaveTextDialog.tsx'
+import type { SavedTextInput } from './SaveTextDialog.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { SaveText } from './SaveText.tsx'
 import type { SaveState } from './use-draft.ts'
@@ -17,10 +17,10 @@ interface WriterBarProps {
   readonly save: SaveState
   readonly sending: boolean
   /** What is written by now. */
-  readonly text: KeptText
+  readonly text: SavedTextInput
   readonly onSend: (at: SendTime | null) => Promise<boolean>
   readonly onFiles: (files: readonly File[]) => void
-  readonly onTemplate: (template: MailBeginning) => void
+  readonly onTemplate: (template: MailTemplate) => void
   readonly onDiscard: () => void
 }
 

@@ -9,15 +9,15 @@ import { CircleAlert, Palmtree } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { isAddress, isOutside } from '../recipients/recipients.ts'
-import { nameOf } from '../common/addresses.ts'
+import { formatName } from '../common/addresses.ts'
 
 const NAMED = 3
 
 /** Which addressed colleagues are away; asked once typing rests. */
 function useAbsences(addresses: readonly string[]) {
-  const asked = useRested(addresses.toSorted().join('\n'))
-  const body = { addresses: asked === '' ? [] : asked.split('\n') }
-  const answer = useQuery({ ...query(mailWriting.absences, { body }), enabled: asked !== '', placeholderData: keepPreviousData })
+  const restedAddresses = useRested(addresses.toSorted().join('\n'))
+  const body = { addresses: restedAddresses === '' ? [] : restedAddresses.split('\n') }
+  const answer = useQuery({ ...query(mailWriting.absences, { body }), enabled: restedAddresses !== '', placeholderData: keepPreviousData })
   return (answer.data ?? []).filter(({ address }) => addresses.some((one) => one.toLowerCase() === address.toLowerCase()))
 }
 
@@ -30,7 +30,7 @@ export function WriterHints({ values }: { values: DraftInput }) {
   const [isOpen, setOpen] = useState(false)
   const outside = everybody.filter(({ address }) => isOutside(address, limits.data?.domains ?? []))
   if (outside.length === 0 && absences.length === 0) return null
-  const named = outside.slice(0, NAMED).map(nameOf).join(', ')
+  const named = outside.slice(0, NAMED).map(formatName).join(', ')
   const rest = outside.length - NAMED
   const isLong = absences.length > NAMED + 1
   return (

@@ -106,7 +106,7 @@ function useSaving({ draftId, ...opened }: MailDraft, origin?: DraftOrigin, onSt
   }
   const attempt = (isAsked: boolean) => attemptSave({ draftId, held: held.current, origin, mark, takeStored }, isAsked)
   const saveNow = () => (running.current = running.current.then(() => attempt(false)))
-  /** The same, also when nothing was typed: what is sent or gets a file has to be stored. */
+  /** Saves also when nothing was typed: what is sent or gets a file has to be stored. */
   const ensureStored = () => (running.current = running.current.then(async () => (await attempt(true)) || held.current.version > 0))
   /** Whether the server has it, once every save has ended. */
   const settled = () => running.current.then(() => held.current.version > 0)

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { told } from '../common/after-failure.ts'
+import { ignoreReportedFailure } from '../common/ignore-reported-failure.ts'
 
 const Field = fieldsOf<{ readonly password: string }>()
 
@@ -17,7 +17,7 @@ export function MailPassword({ account }: { account: MailAccount }) {
   const forget = useAction(mailAccounts.forget, ['mailMessages', 'mailFolders'])
   const remove = async () => {
     if (!(await confirm({ title: labels.forgetTitle, text: labels.forgetText, danger: true }))) return
-    await forget.mutateAsync({}).then(() => toast.success(labels.forgotten), told)
+    await forget.mutateAsync({}).then(() => toast.success(labels.forgotten), ignoreReportedFailure)
   }
   return (
     <Section title={labels.access}>

@@ -8,7 +8,7 @@ import { X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 /** The templates a person keeps; each can be deleted at once. Nothing while there are none. */
-export function OwnTexts() {
+export function SavedTexts() {
   const label = useLabel()
   const id = useId()
   const texts = (useQuery(query(mailWriting.templates, {})).data ?? []).filter(({ own }) => own)

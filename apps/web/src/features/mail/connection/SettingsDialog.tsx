@@ -14,7 +14,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { doubled, purposes, purposesOf, useSavePurposes } from './folder-purposes.ts'
+import { findDuplicatePurpose, purposes, toPurposes, useSavePurposes } from './folder-purposes.ts'
 import { MailPassword } from './MailPassword.tsx'
 import { TrustedSenders } from './TrustedSenders.tsx'
 import { useFolders } from '../folders/use-folders.ts'
@@ -38,7 +38,7 @@ const fields = z.strictObject({
   archive: z.string(),
 })
 const schema = fields.superRefine((values, context) => {
-  for (const name of doubled(values)) context.addIssue({ code: 'custom', path: [name], message: 'ONE_PURPOSE' })
+  for (const name of findDuplicatePurpose(values)) context.addIssue({ code: 'custom', path: [name], message: 'ONE_PURPOSE' })
 })
 type Input = z.output<typeof fields>
 const Field = fieldsOf<Input>()
@@ -61,7 +61,7 @@ interface SettingsProps {
   readonly onClose: () => void
 }
 
-function ReadingFields({ known }: { known: string }) {
+function ReadingFields({ currentSeconds }: { currentSeconds: string }) {
   const label = useLabel()
   return (
     <Section title={words.reading}>
@@ -79,7 +79,7 @@ function ReadingFields({ known }: { known: string }) {
           name="markReadSeconds"
           required
           span={12}
-          options={[...new Set([...seconds, known])].map((value) => ({
+          options={[...new Set([...seconds, currentSeconds])].map((value) => ({
             value,
             text: value === '0' ? label(words.atOnce) : label(words.afterSeconds, value),
           }))}
@@ -122,18 +122,18 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
     await save.mutateAsync({ body: { ...settings, ...rest, ...numbers, signature: signed(signature) } })
     toast.success(words.saved)
   }
-  const known = String(settings.markReadSeconds)
+  const currentSeconds = String(settings.markReadSeconds)
   const values: Input = {
     password: '',
     remoteImages: settings.remoteImages,
-    markReadSeconds: known,
+    markReadSeconds: currentSeconds,
     threads: settings.threads,
     mailCounter: look.mailCounter,
     displayName: settings.displayName,
     signature: settings.signature,
     signatureOnReplies: settings.signatureOnReplies,
     undoSeconds: String(settings.undoSeconds),
-    ...purposesOf(folders),
+    ...toPurposes(folders),
   }
   return (
     <FormDialog
@@ -147,7 +147,7 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
       onClose={onClose}
     >
       {account.asksPassword && <MailPassword account={account} />}
-      <ReadingFields known={known} />
+      <ReadingFields currentSeconds={currentSeconds} />
       <WritingFields known={values.undoSeconds} />
       {folders.length > 0 && <PurposeFields folders={folders} />}
     </FormDialog>

@@ -3,7 +3,7 @@ import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { OwnTexts } from './SavedTexts.tsx'
+import { SavedTexts } from './SavedTexts.tsx'
 import { RichTextField } from '../../../widgets/rich-text/RichTextField.tsx'
 
 export interface WritingInput {
@@ -35,7 +35,7 @@ export function WritingFields({ known }: { known: string }) {
           }))}
         />
       </FormGrid>
-      <OwnTexts />
+      <SavedTexts />
     </Section>
   )
 }

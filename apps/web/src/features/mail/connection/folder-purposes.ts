@@ -9,7 +9,7 @@ export type Purposes = Readonly<Record<Purpose, string>>
 
 const folderFor = (folders: readonly MailFolder[], purpose: Purpose) => folders.find(({ role }) => role === purpose)?.folderId ?? ''
 
-export const purposesOf = (folders: readonly MailFolder[]): Purposes => ({
+export const toPurposes = (folders: readonly MailFolder[]): Purposes => ({
   sent: folderFor(folders, 'sent'),
   drafts: folderFor(folders, 'drafts'),
   junk: folderFor(folders, 'junk'),
@@ -18,7 +18,7 @@ export const purposesOf = (folders: readonly MailFolder[]): Purposes => ({
 })
 
 /** Purposes whose folder has another one already: a folder has one. */
-export const doubled = (chosen: Purposes) =>
+export const findDuplicatePurpose = (chosen: Purposes) =>
   purposes.filter(
     (purpose, index) => chosen[purpose] !== '' && purposes.some((other, at) => at < index && chosen[other] === chosen[purpose]),
   )
@@ -27,12 +27,12 @@ export const doubled = (chosen: Purposes) =>
 export function useSavePurposes(folders: readonly MailFolder[]) {
   const update = useAction(mailFolders.update, ['mailMessages', 'mail'])
   return async (chosen: Purposes) => {
-    const before = purposesOf(folders)
+    const before = toPurposes(folders)
     const changed = purposes.filter((purpose) => chosen[purpose] !== before[purpose])
-    const given = new Set(changed.map((purpose) => chosen[purpose]))
+    const chosenFolders = new Set(changed.map((purpose) => chosen[purpose]))
     for (const purpose of changed) {
       const folderId = before[purpose]
-      if (folderId !== '' && !given.has(folderId)) await update.mutateAsync({ params: { folderId }, body: { role: 'user' } })
+      if (folderId !== '' && !chosenFolders.has(folderId)) await update.mutateAsync({ params: { folderId }, body: { role: 'user' } })
     }
     for (const purpose of changed) {
       const folderId = chosen[purpose]

@@ -1,6 +1,6 @@
 import { type MailFolder, mailFolders } from '@maru/shared/mail/folders/mail-folder.ts'
 import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
-import { mailMessages, MOST_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
+import { mailMessages, MAX_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
@@ -9,7 +9,7 @@ import { numberText } from '../../../kit/text/label-store.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { boxes } from '../common/boxes.ts'
 import { isWithin } from './folder-tree.ts'
-import { told } from '../common/after-failure.ts'
+import { ignoreReportedFailure } from '../common/ignore-reported-failure.ts'
 
 /** Removes every mail of the bin or of spam for good, once the person is sure. */
 export function useEmptyFolder() {
@@ -20,8 +20,8 @@ export function useEmptyFolder() {
     if (!(await confirm({ title: labels.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
     // Nobody waits for thousands: the run says above the list how far it is, and can be stopped.
     const list = { box: 'allinbox', folderId, filter: 'all', q: '' } as const
-    if (totalCount > MOST_NAMED) return void begin.mutateAsync({ body: { list, action: 'delete' } }).catch(told)
-    await empty.mutateAsync({ params: { folderId } }).then(({ removed }) => toast.success(labels.emptied, removed), told)
+    if (totalCount > MAX_NAMED) return void begin.mutateAsync({ body: { list, action: 'delete' } }).catch(ignoreReportedFailure)
+    await empty.mutateAsync({ params: { folderId } }).then(({ removed }) => toast.success(labels.emptied, removed), ignoreReportedFailure)
   }
   return { run, pending: empty.isPending || begin.isPending }
 }
@@ -37,7 +37,7 @@ export function useRemoveFolder(folders: readonly MailFolder[], openFolder: stri
     const args = [folderName, numberText(mails), String(all.length - 1)]
     const text = all.length > 1 ? labels.removeAllText : labels.removeText
     if (!(await confirm({ title: labels.removeTitle, text, args, danger: true }))) return
-    if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, told))) return
+    if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, ignoreReportedFailure))) return
     toast.success(labels.removed)
     if (all.some((one) => one.folderId === openFolder)) await navigate(boxes.inbox.path)
   }

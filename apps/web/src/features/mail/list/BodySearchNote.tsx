@@ -2,13 +2,13 @@ import { mailSearchLabels as labels } from '@maru/shared/mail/folders/mail-folde
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { InTexts } from './use-body-search.ts'
+import type { BodySearch } from './use-body-search.ts'
 
 /** Below what a search found: whether texts are looked through too. */
-export function InTextsNote({ texts }: { texts: InTexts }) {
+export function BodySearchNote({ texts }: { texts: BodySearch }) {
   const label = useLabel()
   const message = texts.error === null ? undefined : errorMessage(texts.error)
-  const told = texts.isBusy ? labels.inTextsBusy : texts.rows.length === 0 ? labels.inTextsNone : labels.inTextsOf
+  const noteLabel = texts.isBusy ? labels.inTextsBusy : texts.rows.length === 0 ? labels.inTextsNone : labels.inTextsOf
   return (
     <div className="mail-in-texts">
       {!texts.isOn || message !== undefined ? (
@@ -17,7 +17,7 @@ export function InTextsNote({ texts }: { texts: InTexts }) {
         </Button>
       ) : null}
       <span className="muted small" role="status">
-        {message !== undefined ? label(message, ...errorValues(texts.error)) : texts.isOn ? label(told, texts.rows.length) : ''}
+        {message !== undefined ? label(message, ...errorValues(texts.error)) : texts.isOn ? label(noteLabel, texts.rows.length) : ''}
       </span>
     </div>
   )

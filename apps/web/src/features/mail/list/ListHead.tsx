@@ -12,7 +12,7 @@ import { instantText } from '../../../kit/text/format.ts'
 import { ArrowDown, ArrowUp, RefreshCw } from '../../../kit/icons.ts'
 import { FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { folderOfBox, type MailBoxName } from '../common/boxes.ts'
+import { findFolder, type MailBoxName } from '../common/boxes.ts'
 import { EnterPassword } from '../connection/EnterPassword.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { useEmptyFolder } from '../folders/use-folder-actions.ts'
@@ -49,7 +49,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const sync = useAction(mailCounts.syncFolder, ['mailFolders', 'mailMessages', 'mailAccount'])
   const { search, first, rows } = state
   const empty = useEmptyFolder()
-  const shown = folder ?? folderOfBox(name, list)
+  const shown = folder ?? findFolder(name, list)
   // An empty list says itself that the password is missing.
   const away = first && (rows.length > 0 || first.state !== 'authRequired') ? awayText(first, { imapId, timeZone }) : undefined
   const path = shown?.storageFolder

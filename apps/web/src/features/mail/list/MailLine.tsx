@@ -8,7 +8,7 @@ import { instantText } from '../../../kit/text/format.ts'
 import { Paperclip, Reply, Star } from '../../../kit/icons.ts'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { nameOf, namesOf, participants } from '../common/addresses.ts'
+import { formatName, formatNames, participants } from '../common/addresses.ts'
 import { SenderAvatar } from '../common/SenderAvatar.tsx'
 
 interface MailLineProps {
@@ -32,7 +32,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
   const { imapId } = useMe()
   const { conversation } = row
   const people = conversation === null || namesRecipients ? [] : conversation.people
-  const name = namesRecipients ? namesOf(row.to) : nameOf(row.from)
+  const name = namesRecipients ? formatNames(row.to) : formatName(row.from)
   const shownName = people.length > 1 ? participants(people, imapId, label(conversationLabels.me)) : name
   const subject = row.subject === '' ? label(labels.noSubject) : row.subject
   const [, time = ''] = instantText(row.date, timeZone).split(' ')

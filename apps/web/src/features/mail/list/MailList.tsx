@@ -13,8 +13,8 @@ import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type Box, boxes } from '../common/boxes.ts'
 import { EnterPassword } from '../connection/EnterPassword.tsx'
-import { InTextsNote } from './BodySearchNote.tsx'
-import { heightOf, itemsOf, lineHeights } from './list-items.ts'
+import { BodySearchNote } from './BodySearchNote.tsx'
+import { lineHeight, toListItems, lineHeights } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
 import { useHoverFetch } from './use-hover-fetch.ts'
 import { useFetching, useFollowing, useSteady } from './use-list-scroll.ts'
@@ -58,7 +58,7 @@ function NoList({ box, state, besides }: Pick<MailListProps, 'box' | 'state' | '
     const action = (
       <>
         {clear}
-        {state.listOf.q !== '' && <InTextsNote texts={state.texts} />}
+        {state.listOf.q !== '' && <BodySearchNote texts={state.texts} />}
       </>
     )
     return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={action} />
@@ -74,9 +74,9 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const { timeZone } = useMe()
   const { list, rows, before, total } = state
   const frame = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => itemsOf(rows, timeZone, before, total), [rows, timeZone, before, total])
+  const items = useMemo(() => toListItems(rows, timeZone, before, total), [rows, timeZone, before, total])
   const line = lineHeights(useRootData('rows'))
-  const heights = useMemo(() => items.map((item) => heightOf(item, line)), [items, line])
+  const heights = useMemo(() => items.map((item) => lineHeight(item, line)), [items, line])
   const { from, to, above, below, reveal } = useWindow(frame, heights)
   const seen = { items, heights, from, to, above }
   useSteady(frame, seen, current)
@@ -121,7 +121,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
         })}
         <Gap height={below} />
       </div>
-      {state.listOf.q !== '' && <InTextsNote texts={state.texts} />}
+      {state.listOf.q !== '' && <BodySearchNote texts={state.texts} />}
     </div>
   )
 }

@@ -8,16 +8,16 @@ import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { instantText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { namesOf } from '../common/addresses.ts'
+import { formatNames } from '../common/addresses.ts'
 import { WRITER } from '../common/writer-address.ts'
 
 /** Drafts whose copy is not in the drafts folder of the mail server yet, so that nothing typed seems lost. */
-export function useLooseDrafts(isDraftBox: boolean): readonly MailDraftRow[] {
+export function useUnsyncedDrafts(isDraftBox: boolean): readonly MailDraftRow[] {
   const drafts = useQuery({ ...query(mailDrafts.list, {}), enabled: isDraftBox })
   return isDraftBox ? (drafts.data ?? []).filter(({ emailId }) => emailId === null) : []
 }
 
-export function LooseDrafts({ loose }: { readonly loose: readonly MailDraftRow[] }) {
+export function UnsyncedDrafts({ loose }: { readonly loose: readonly MailDraftRow[] }) {
   const label = useLabel()
   const { timeZone } = useMe()
   if (loose.length === 0) return null
@@ -27,7 +27,7 @@ export function LooseDrafts({ loose }: { readonly loose: readonly MailDraftRow[]
         <li key={draftId}>
           <Link to={`${WRITER}?draft=${draftId}`} title={label(labels.openDraft)}>
             <span className="row">
-              <b className="ellipsis grow">{to.length === 0 ? label(labels.noRecipientYet) : namesOf(to)}</b>
+              <b className="ellipsis grow">{to.length === 0 ? label(labels.noRecipientYet) : formatNames(to)}</b>
               <time className="mail-time" dateTime={updatedAt.toISOString()}>
                 <DateText text={instantText(updatedAt, timeZone)} />
               </time>

@@ -15,7 +15,7 @@ export type ListItem =
   | { readonly kind: 'gap'; readonly at: number; readonly count: number }
 
 /** Mails in the order of the list with the heads of their days between them; `before` mails lie in front of them, `total` there are. */
-export function itemsOf(rows: readonly ListedMail[], timeZone: string, before = 0, total = 0): readonly ListItem[] {
+export function toListItems(rows: readonly ListedMail[], timeZone: string, before = 0, total = 0): readonly ListItem[] {
   const items: ListItem[] = before > 0 ? [{ kind: 'gap', at: 0, count: before }] : []
   let day = ''
   for (const [index, row] of rows.entries()) {
@@ -28,7 +28,7 @@ export function itemsOf(rows: readonly ListedMail[], timeZone: string, before = 
   return total > end ? [...items, { kind: 'gap', at: end, count: total - end }] : items
 }
 
-export function heightOf(item: ListItem, { whole, short }: LineHeights) {
+export function lineHeight(item: ListItem, { whole, short }: LineHeights) {
   if (item.kind === 'gap') return item.count * whole
   return item.kind === 'day' ? DAY : item.row.snippet === '' ? short : whole
 }

@@ -1,6 +1,6 @@
 import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 import { describe, expect, it } from 'vitest'
-import { mailsOfRow, markRow, rowOfMail, withoutMails } from './row-mails.ts'
+import { listRowMails, markRow, findRow, withoutMails } from './row-mails.ts'
 
 const mail = {
   emailId: '9',
@@ -23,7 +23,7 @@ const row: ListedMail = { ...mail, conversation: { ids: ['9', '7', '2'], unseenI
 
 describe('a row of a conversation', () => {
   it('stands for all its mails of the list, a mail alone for itself', () => {
-    expect([mailsOfRow(row), mailsOfRow(alone), rowOfMail([alone, row], '2'), rowOfMail([alone], '2')]).toEqual([
+    expect([listRowMails(row), listRowMails(alone), findRow([alone, row], '2'), findRow([alone], '2')]).toEqual([
       ['9', '7', '2'],
       ['4'],
       1,

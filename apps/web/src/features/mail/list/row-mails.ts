@@ -1,13 +1,13 @@
 import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 
 /** The mails a row stands for: its conversation's in this list, or itself. */
-export const mailsOfRow = ({ emailId, conversation }: Pick<ListedMail, 'emailId' | 'conversation'>): readonly string[] =>
+export const listRowMails = ({ emailId, conversation }: Pick<ListedMail, 'emailId' | 'conversation'>): readonly string[] =>
   conversation === null || conversation.ids.length === 0 ? [emailId] : conversation.ids
 
-export const isOfRow = (row: ListedMail, emailId: string) => row.emailId === emailId || (row.conversation?.ids.includes(emailId) ?? false)
+export const isInRow = (row: ListedMail, emailId: string) => row.emailId === emailId || (row.conversation?.ids.includes(emailId) ?? false)
 
 /** Where the row of a mail stands among those that are loaded; -1 when it does not. */
-export const rowOfMail = (rows: readonly ListedMail[], emailId: string) => rows.findIndex((row) => isOfRow(row, emailId))
+export const findRow = (rows: readonly ListedMail[], emailId: string) => rows.findIndex((row) => isInRow(row, emailId))
 
 type Marks = Partial<Pick<ListedMail, 'seen' | 'flagged'>>
 

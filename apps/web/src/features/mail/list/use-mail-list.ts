@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { call } from '../../../api/client.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { boxes, type MailBoxName, mailSearch } from '../common/boxes.ts'
-import { rowOfMail } from './row-mails.ts'
-import { useInTexts, withTexts } from './use-body-search.ts'
+import { findRow } from './row-mails.ts'
+import { useBodySearch, withBodyMatches } from './use-body-search.ts'
 
 const PAGE = 100
 /** Mails in front of the end that a jump there begins with: some may have come since the list was counted. */
@@ -54,7 +54,7 @@ function usePages(listOf: ListOf) {
   const start = isAway && (away.data?.pages.some(({ rows }) => rows.length > 0) ?? false) ? jumped : undefined
   const list = start === undefined ? top : away
   const rows = useMemo(() => rowsOf(list.data?.pages), [list.data])
-  const index = start === undefined ? 0 : rowOfMail(rows, start.id)
+  const index = start === undefined ? 0 : findRow(rows, start.id)
   const first = start === undefined || !list.hasPreviousPage ? 0 : Math.max(1, start.at - Math.max(0, index))
   const page = top.data?.pages[0]
   /** Goes to a place in the list at once, however many mails lie between; answers the mails there. */
@@ -65,9 +65,9 @@ function usePages(listOf: ListOf) {
     }
     const { cursor } = await call(mailMessages.index, { query: { ...listOf, at } })
     const times = (jumped?.times ?? 0) + 1
-    const found = rowsOf((await cache.fetchInfiniteQuery(pagesFrom(listOf, cursor, times))).pages)
-    if (cursor !== '' && found[0]) setJumped({ of, cursor, id: found[0].emailId, at, times })
-    return found
+    const fetchedRows = rowsOf((await cache.fetchInfiniteQuery(pagesFrom(listOf, cursor, times))).pages)
+    if (cursor !== '' && fetchedRows[0]) setJumped({ of, cursor, id: fetchedRows[0].emailId, at, times })
+    return fetchedRows
   }
   /** The first mails of the list, whatever of it is shown; those that are not there yet are fetched. */
   const atLeast = async (count: number) => {
@@ -86,10 +86,10 @@ export function useMailList(name: MailBoxName, path = boxes[name].path) {
   const { id: _id, ...asked } = search.value
   const listOf: ListOf = { ...asked, box: name, view: 'own' }
   const { list, rows: paged, first: before, page, jump, atLeast } = usePages(listOf)
-  const texts = useInTexts(listOf)
-  const found = texts.rows
+  const texts = useBodySearch(listOf)
+  const matchingRows = texts.rows
   const isThreaded = page?.isThreaded ?? false
-  const rows = useMemo(() => withTexts(paged, found, asked.sort, isThreaded), [paged, found, asked.sort, isThreaded])
+  const rows = useMemo(() => withBodyMatches(paged, matchingRows, asked.sort, isThreaded), [paged, matchingRows, asked.sort, isThreaded])
   const narrowed = asked.q !== '' || asked.filter !== 'all'
   // At its end a list knows how many it has: conversations that lie in two folders are counted for both.
   const isWhole = isThreaded && !list.hasNextPage && !list.isPlaceholderData

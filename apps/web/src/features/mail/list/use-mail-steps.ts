@@ -2,7 +2,7 @@ import type { MailList } from '@maru/shared/mail/reading/mail-message.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { openedMail } from '../common/use-mail.ts'
-import { rowOfMail } from './row-mails.ts'
+import { findRow } from './row-mails.ts'
 import type { MailListState } from './use-mail-list.ts'
 
 /** The neighbour of a mail far down in the list, whom the server knows; one that left the list has those between which it stood. */
@@ -22,23 +22,23 @@ async function fromAfar(cache: QueryClient, { rows, before, list, listOf }: Mail
 export function useMailSteps(state: MailListState, id: string, go: (emailId: string | undefined) => void) {
   const { rows, list, listOf, jumpTo } = state
   const cache = useQueryClient()
-  const index = rowOfMail(rows, id)
+  const index = findRow(rows, id)
   /** Steps asked for while the next page is on its way: they are made once it is there. */
-  const asked = useRef<number>(undefined)
+  const requestedAt = useRef<number>(undefined)
   const overTheBorder = async (by: 1 | -1, more: () => Promise<{ data?: { pages: readonly MailList[] } | undefined }>) => {
-    asked.current = by
+    requestedAt.current = by
     try {
       const fetched = (await more()).data?.pages.flatMap((page) => page.rows) ?? []
-      const at = rowOfMail(fetched, id)
-      const target = Math.min(Math.max(at + asked.current, 0), fetched.length - 1)
+      const at = findRow(fetched, id)
+      const target = Math.min(Math.max(at + requestedAt.current, 0), fetched.length - 1)
       // While the list is being fetched anew anyway it gets no further page.
       go(at < 0 || target === at ? await fromAfar(cache, state, id, by) : fetched[target]?.emailId)
     } finally {
-      asked.current = undefined
+      requestedAt.current = undefined
     }
   }
   const move = async (by: 1 | -1) => {
-    if (asked.current !== undefined) return void (asked.current += by)
+    if (requestedAt.current !== undefined) return void (requestedAt.current += by)
     if (index < 0) return go(id === '' ? rows[0]?.emailId : await fromAfar(cache, state, id, by))
     const next = rows[index + by]
     if (next !== undefined) return go(next.emailId)

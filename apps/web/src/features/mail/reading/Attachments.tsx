@@ -1,4 +1,4 @@
-import { fileLabels as fileWords } from '@maru/shared/files/file.labels.ts'
+import { fileLabels } from '@maru/shared/files/file.labels.ts'
 import { mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
@@ -11,7 +11,7 @@ import './mail-files.css'
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
 
-/** Of a name that does not fit the end stays: it tells files of one kind apart. */
+/** Shortens a name but keeps its end, which tells files of one kind apart. */
 const END = 9
 
 /** The files of a mail; a press saves one. Pictures that stand in the text are not listed again. */
@@ -59,7 +59,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
           {label(mailMoreLabels.zip)}
         </Button>
         <span className="muted num">
-          {label(fileWords.fileCount, listed.length)} · {fileSizeText(listed.reduce((sum, { size }) => sum + size, 0))}
+          {label(fileLabels.fileCount, listed.length)} · {fileSizeText(listed.reduce((sum, { size }) => sum + size, 0))}
         </span>
       </p>
     </>

@@ -9,7 +9,7 @@ import { Maximize2, Reply, ReplyAll, Send, Trash2 } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
-import { namesOf } from '../common/addresses.ts'
+import { formatNames } from '../common/addresses.ts'
 import { type Answering, answerAddress, WRITER } from '../common/writer-address.ts'
 import { RecipientLines } from '../recipients/RecipientLines.tsx'
 import { DraftConflict } from '../compose/DraftConflict.tsx'
@@ -76,7 +76,7 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
         <p className="mail-inline-to">
           <Icon size={14} aria-hidden />
           <button type="button" className="ellipsis" title={label(labels.editRecipients)} onClick={() => setAddressing(true)}>
-            {label(labels.to, namesOf([...values.to, ...values.cc]))}
+            {label(labels.to, formatNames([...values.to, ...values.cc]))}
           </button>
         </p>
       )}

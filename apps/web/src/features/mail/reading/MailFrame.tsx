@@ -12,7 +12,7 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const SOON_MS = 250
 
 interface MailFrameProps {
-  /** Whose HTML it is: with the HTML itself the name of what is made of it. */
+  /** Mail the HTML is of: with the HTML itself the name of what is made of it. */
   readonly of: string
   readonly html: string
   readonly title: string
@@ -22,21 +22,21 @@ interface MailFrameProps {
 export function MailFrame({ of, html, title }: MailFrameProps) {
   const label = useLabel()
   const theme = useRootData('theme')
-  const frameWords = { missing: label(labels.missingImage), leadsTo: (place: string) => label(labels.leadsTo, place) }
-  const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 }
+  const frameLabels = { missing: label(labels.missingImage), leadsTo: (place: string) => label(labels.leadsTo, place) }
+  const queryTimes = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 }
   const whole = useQuery({
     queryKey: ['mailFrame', of, theme, html],
-    queryFn: ({ signal }) => frameDocument({ html }, frameWords, signal),
-    ...kept,
+    queryFn: ({ signal }) => frameDocument({ html }, frameLabels, signal),
+    ...queryTimes,
   })
   const text = useQuery({
     queryKey: ['mailFrame', of, theme, html, 'text'],
     queryFn: async () => {
       await new Promise((done) => setTimeout(done, SOON_MS))
-      return frameDocument({ html }, frameWords)
+      return frameDocument({ html }, frameLabels)
     },
     enabled: whole.data === undefined && hasPictures(html),
-    ...kept,
+    ...queryTimes,
   })
   if (whole.isError) return <ErrorBox error={whole.error} onRetry={() => void whole.refetch()} />
   const shown = whole.data ?? text.data

@@ -9,10 +9,10 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { instantText } from '../../../kit/text/format.ts'
 import { SenderAvatar } from '../common/SenderAvatar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { nameOf } from '../common/addresses.ts'
+import { formatName } from '../common/addresses.ts'
 import { Unsubscribe } from '../actions/Unsubscribe.tsx'
 
-/** So many people of a line are named; of the others their number, unless all are asked for. */
+/** Most people of a line who are named; of the others their number, unless all are asked for. */
 const NAMED = 6
 
 /** The people of a line of a mail: few are named, many when they are asked for. */
@@ -21,7 +21,7 @@ export function People({ words: sentence, people }: { words: LabelKey; people: r
   const { imapId } = useMe()
   const [isOpen, setOpen] = useState(false)
   if (people.length === 0) return null
-  const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(labels.me) : nameOf(person))
+  const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(labels.me) : formatName(person))
   const isLong = people.length > NAMED + 1
   const shown = isLong && !isOpen ? people.slice(0, NAMED) : people
   return (
@@ -49,7 +49,7 @@ export function MailSubject({ subject }: { subject: string }) {
   )
 }
 
-/** Who wrote a mail to whom, and when. */
+/** Sender, recipients and time of a mail. */
 export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: ReactNode }) {
   const label = useLabel()
   const { timeZone } = useMe()
@@ -59,8 +59,8 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
       <SenderAvatar from={mail.from} size={36} />
       <div className="grow">
         <p>
-          <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
-          {nameOf(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
+          <b>{formatName(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
+          {formatName(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
           {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
         </p>
         <p className="reading-to">

@@ -22,10 +22,10 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
           <span className="grow">{label(trustLabels.forged, mail.from.address)}</span>
         </p>
       )}
-      {mail.posesAs !== '' && (
+      {mail.impersonatedName !== '' && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />
-          <span className="grow">{label(trustLabels.posing, mail.posesAs, mail.from.address)}</span>
+          <span className="grow">{label(trustLabels.posing, mail.impersonatedName, mail.from.address)}</span>
         </p>
       )}
       {mail.suspiciousLinks > 0 && (

@@ -15,7 +15,7 @@ import './mail-stack.css'
 
 /** Unread mails that are unfolded at first, besides the newest one and the one that was opened. */
 const UNREAD_OPEN = 5
-/** So many older mails are shown folded; of more the first one and the last two. */
+/** Most older mails that are shown folded; of more the first one and the last two. */
 const FOLDED_SHOWN = 4
 
 export interface MailStackProps {

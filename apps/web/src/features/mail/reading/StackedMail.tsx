@@ -11,7 +11,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { MoreMenu } from '../actions/MoreMenu.tsx'
 import type { MailActions } from '../actions/use-mail-actions.ts'
-import { nameOf } from '../common/addresses.ts'
+import { formatName } from '../common/addresses.ts'
 import { useMail } from '../common/use-mail.ts'
 import type { AnswerMode } from '../common/writer-address.ts'
 import type { ListOf } from '../list/use-mail-list.ts'
@@ -28,7 +28,7 @@ interface MailContentProps {
   readonly actions?: ReactNode
 }
 
-/** Who wrote a mail and everything it says. */
+/** Sender and content of a mail. */
 export function MailContent({ mail, asText, onImages, actions }: MailContentProps) {
   return (
     <>
@@ -51,11 +51,11 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
       type="button"
       className={seen ? 'stack-folded' : 'stack-folded is-unread'}
       aria-expanded={false}
-      title={label(labels.expand, nameOf(from))}
+      title={label(labels.expand, formatName(from))}
       onClick={onOpen}
     >
       <SenderAvatar from={from} size={24} />
-      <b className="ellipsis">{nameOf(from)}</b>
+      <b className="ellipsis">{formatName(from)}</b>
       {!seen && <span className="sr">{label(mailLabels.unreadMark)}</span>}
       <span className="ellipsis grow muted">{snippet === '' ? subject : snippet}</span>
       {hasAttachment && <Paperclip size={13} aria-label={label(mailLabels.attachmentMark)} role="img" />}
@@ -86,7 +86,7 @@ export function StackActions({ mail, asText, onText, actions, onAnswer, onFold }
         <Reply size={15} />
       </IconButton>
       <MoreMenu
-        name={label(labels.moreOf, nameOf(mail.from))}
+        name={label(labels.moreOf, formatName(mail.from))}
         mail={mail}
         page={undefined}
         isJunk={mail.role === 'junk'}
@@ -97,7 +97,7 @@ export function StackActions({ mail, asText, onText, actions, onAnswer, onFold }
         onAnswer={(mode) => onAnswer(mode, emailId)}
         {...(!isLost && { onTrash: () => void actions.run({ action: 'trash', ids: [emailId] }) })}
       />
-      <IconButton name={label(labels.fold, nameOf(mail.from))} size="small" aria-expanded onClick={onFold}>
+      <IconButton name={label(labels.fold, formatName(mail.from))} size="small" aria-expanded onClick={onFold}>
         <ChevronUp size={15} />
       </IconButton>
     </span>

@@ -3,8 +3,8 @@
  * was not met, or, where it has none, neither its signature nor the address it came from fit.
  */
 export function isForged(results: string): boolean {
-  const found = (method: string) => new RegExp(`\\b${method}\\s*=\\s*(\\w+)`, 'i').exec(results)?.[1]?.toLowerCase()
-  const dmarc = found('dmarc')
+  const findResult = (method: string) => new RegExp(`\\b${method}\\s*=\\s*(\\w+)`, 'i').exec(results)?.[1]?.toLowerCase()
+  const dmarc = findResult('dmarc')
   if (dmarc !== undefined && dmarc !== 'none') return dmarc === 'fail'
-  return found('dkim') === 'fail' && ['fail', 'softfail'].includes(found('spf') ?? '')
+  return findResult('dkim') === 'fail' && ['fail', 'softfail'].includes(findResult('spf') ?? '')
 }

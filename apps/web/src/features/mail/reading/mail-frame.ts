@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 // What the server cleaned is cleaned once more by the browser's own reading of HTML, and its pictures are put into the text itself:
 // the frame it stands in may ask nobody for anything, not even the portal.
 
-interface FrameWords {
+interface FrameLabels {
   readonly missing: string
   readonly leadsTo: (place: string) => string
 }
@@ -50,11 +50,11 @@ const dataPicture = /^data:image\/(png|gif|jpeg|webp);base64,/i
 
 /** Pictures as data URLs, each fetched once, and no more of them than a mail may have. */
 function fetchedPictures(signal: AbortSignal) {
-  const known = new Map<string, Promise<string>>()
+  const dataUrls = new Map<string, Promise<string>>()
   return async (source: string) => {
     if (dataPicture.test(source)) return source
-    if (known.size < MOST_PICTURES && !known.has(source)) known.set(source, pictureOf(source, signal))
-    return (await known.get(source)) ?? ''
+    if (dataUrls.size < MOST_PICTURES && !dataUrls.has(source)) dataUrls.set(source, pictureOf(source, signal))
+    return (await dataUrls.get(source)) ?? ''
   }
 }
 
@@ -65,7 +65,7 @@ async function placeBackground(element: HTMLElement, picture: (source: string) =
   if (source !== '') element.style.backgroundImage = `url("${source.replaceAll(/[^\w:/;,+=.-]/g, '')}")`
 }
 
-async function placePictures(body: HTMLElement, words: FrameWords, signal: AbortSignal) {
+async function placePictures(body: HTMLElement, words: FrameLabels, signal: AbortSignal) {
   const pictureFrom = fetchedPictures(signal)
   const place = async (image: HTMLImageElement) => {
     const source = image.getAttribute('src') ?? ''
@@ -97,7 +97,7 @@ const hostIn = (text: string) => /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,24})
 const isSameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 
 /** Links open in a window of their own; one that names another place than it leads to says where it leads. */
-function markLinks(body: HTMLElement, { leadsTo }: FrameWords) {
+function markLinks(body: HTMLElement, { leadsTo }: FrameLabels) {
   for (const link of body.querySelectorAll('a')) {
     const target = URL.parse(link.getAttribute('href') ?? '')
     link.setAttribute('target', '_blank')
@@ -133,7 +133,7 @@ const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; fo
 export const hasPictures = (html: string) => /<img|data-background/i.test(html)
 
 /** The text of a mail without anything that runs or asks another host; its pictures too where there is a signal to end fetching them. */
-async function cleanBody(html: string, words: FrameWords, signal: AbortSignal | undefined) {
+async function cleanBody(html: string, words: FrameLabels, signal: AbortSignal | undefined) {
   const { default: purify } = await import('dompurify')
   const body = purify.sanitize(html, {
     RETURN_DOM: true,
@@ -152,7 +152,7 @@ const documentOf = (style: string, body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style></head><body dir="auto">${body}</body></html>`
 
 /** The document of the frame a mail is shown in; without `signal` that of its text alone. */
-export async function frameDocument({ html }: Pick<MailMessage, 'html'>, words: FrameWords, signal?: AbortSignal): Promise<string> {
+export async function frameDocument({ html }: Pick<MailMessage, 'html'>, words: FrameLabels, signal?: AbortSignal): Promise<string> {
   return documentOf(styleOf(html, false), await cleanBody(html, words, signal))
 }
 
@@ -179,7 +179,7 @@ const paragraphOf = (text: string) => {
 export async function paperDocument(
   { html, text }: Pick<MailMessage, 'html' | 'text'>,
   { title, facts }: { title: string; facts: readonly string[] },
-  words: FrameWords,
+  words: FrameLabels,
   signal: AbortSignal,
 ): Promise<string> {
   const body = html === '' ? paragraphOf(text) : await cleanBody(html, words, signal)

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { namesOf } from '../common/addresses.ts'
+import { formatNames } from '../common/addresses.ts'
 import { paperDocument } from './mail-frame.ts'
 
 /** No scripts and no windows: the portal itself asks this frame to print, which the frame of reading could not be asked for. */
@@ -34,13 +34,13 @@ export function useMailPrint(mail: MailMessage | undefined, asText: boolean) {
     const files = mail.attachments.filter(({ inline }) => !inline).map(({ name }) => name)
     const facts = [
       label(mailMoreLabels.writtenBy, `${mail.from.name} <${mail.from.address}>`, instantText(mail.date, timeZone)),
-      ...(mail.to.length > 0 ? [label(labels.to, namesOf(mail.to))] : []),
-      ...(mail.cc.length > 0 ? [label(labels.cc, namesOf(mail.cc))] : []),
+      ...(mail.to.length > 0 ? [label(labels.to, formatNames(mail.to))] : []),
+      ...(mail.cc.length > 0 ? [label(labels.cc, formatNames(mail.cc))] : []),
       ...(files.length > 0 ? [label(mailMoreLabels.attachments, files.join(', '))] : []),
     ]
     const title = mail.subject === '' ? label(labels.noSubject) : mail.subject
-    const told = { missing: label(labels.missingImage), leadsTo: (place: string) => label(labels.leadsTo, place) }
-    printDocument(await paperDocument(asText ? { ...mail, html: '' } : mail, { title, facts }, told, new AbortController().signal))
+    const frameLabels = { missing: label(labels.missingImage), leadsTo: (place: string) => label(labels.leadsTo, place) }
+    printDocument(await paperDocument(asText ? { ...mail, html: '' } : mail, { title, facts }, frameLabels, new AbortController().signal))
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p' || mail === undefined) return

@@ -2,7 +2,7 @@ import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { nameOf } from '../common/addresses.ts'
+import { formatName } from '../common/addresses.ts'
 import { isAddress, isOutside } from './recipients.ts'
 
 interface RecipientChipsProps {
@@ -28,13 +28,13 @@ export function RecipientChips({ name, people, domains, onRemove, onCorrect }: R
               type="button"
               className="ellipsis"
               title={isWrong ? `${person.address}: ${label(labels.wrongAddress)}` : person.address}
-              aria-label={label(labels.correct, nameOf(person))}
+              aria-label={label(labels.correct, formatName(person))}
               onClick={() => onCorrect(person)}
             >
-              {nameOf(person)}
+              {formatName(person)}
               {isWrong && <span className="sr"> {label(labels.wrongAddress)}</span>}
             </button>
-            <button type="button" aria-label={label(labels.takeAway, nameOf(person))} onClick={() => onRemove(person)}>
+            <button type="button" aria-label={label(labels.takeAway, formatName(person))} onClick={() => onRemove(person)}>
               <X size={12} aria-hidden />
             </button>
           </li>

@@ -36,11 +36,11 @@ const wordsOf = ({ name, koreanName, address }: Recipient) => `${name} ${koreanN
 function useOffered(typed: string, open: boolean, people: readonly DraftAddress[]) {
   const now = typed.trim().slice(0, 100)
   const q = useRested(now, TYPING_PAUSE_MS)
-  const asked = query(mailRecipients.search, { query: { q, department: '', page: 1, size: OFFERED + people.length } })
-  const found = useQuery({ ...asked, enabled: open, placeholderData: keepPreviousData })
-  const isCurrent = q === now && found.data !== undefined && !found.isPlaceholderData
-  const known = new Set(people.map(({ address }) => address.toLowerCase()))
-  const rows = (found.data?.rows ?? []).filter((one) => !known.has(one.address.toLowerCase()))
+  const searchQuery = query(mailRecipients.search, { query: { q, department: '', page: 1, size: OFFERED + people.length } })
+  const search = useQuery({ ...searchQuery, enabled: open, placeholderData: keepPreviousData })
+  const isCurrent = q === now && search.data !== undefined && !search.isPlaceholderData
+  const chosenAddresses = new Set(people.map(({ address }) => address.toLowerCase()))
+  const rows = (search.data?.rows ?? []).filter((one) => !chosenAddresses.has(one.address.toLowerCase()))
   return { isCurrent, offered: rows.filter((one) => isCurrent || wordsOf(one).includes(now.toLowerCase())).slice(0, OFFERED) }
 }
 

@@ -20,7 +20,7 @@ interface RecipientLinesProps {
   readonly onChange: (part: Partial<DraftInput>) => void
 }
 
-/** Whom the mail goes to. Cc and Bcc come when they are wanted. */
+/** Recipients of the mail. Cc and Bcc come when they are wanted. */
 export function RecipientLines({ values, domains, isNew, onChange }: RecipientLinesProps) {
   const label = useLabel()
   const [shown, setShown] = useState(values.cc.length + values.bcc.length > 0)

@@ -11,7 +11,7 @@ const ADDRESSED = /<[^<>]*@[^<>]*>$/
 
 /** Cuts a list at commas, semicolons and line ends, but not inside quotes or angle brackets, nor in `Last, First <address>`. */
 function pieces(text: string): string[] {
-  const found = [{ text: '', begins: '' }]
+  const parts = [{ text: '', begins: '' }]
   let quoted = false
   let bracketed = false
   for (const letter of text) {
@@ -22,14 +22,14 @@ function pieces(text: string): string[] {
     if (isEnd) {
       quoted = false
       bracketed = false
-      found.push({ text: '', begins: letter })
+      parts.push({ text: '', begins: letter })
     } else {
-      const last = found.at(-1)
+      const last = parts.at(-1)
       if (last) last.text += letter
     }
   }
   const whole: string[] = []
-  for (const { text: uncut, begins } of found) {
+  for (const { text: uncut, begins } of parts) {
     const piece = uncut.trim()
     const before = whole.at(-1) ?? ''
     if (begins === ',' && before !== '' && !before.includes('@') && ADDRESSED.test(piece)) whole[whole.length - 1] = `${before}, ${piece}`
@@ -56,8 +56,8 @@ const keyOf = ({ address }: DraftAddress) => address.trim().toLowerCase()
 
 /** The list with more people, nobody twice. */
 export function withRecipients(people: readonly DraftAddress[], more: readonly DraftAddress[]): readonly DraftAddress[] {
-  const known = new Set(people.map(keyOf))
-  return [...people, ...more.filter((person) => !known.has(keyOf(person)) && known.add(keyOf(person)))]
+  const existingKeys = new Set(people.map(keyOf))
+  return [...people, ...more.filter((person) => !existingKeys.has(keyOf(person)) && existingKeys.add(keyOf(person)))]
 }
 
 /** Whether an address belongs to none of the organisation's own domains. */

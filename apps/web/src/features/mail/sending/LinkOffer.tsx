@@ -1,5 +1,5 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
-import { LINK_DAYS, LINK_DAYS_MOST, LINKS_FROM_BYTES } from '@maru/shared/mail/sending/mail-link.ts'
+import { LINK_DAYS, MAX_LINK_DAYS, LINKS_FROM_BYTES } from '@maru/shared/mail/sending/mail-link.ts'
 import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -10,10 +10,10 @@ import { Segments } from '../../../widgets/tabs/Segments.tsx'
 
 /** So much more a file has when it travels in a mail. */
 const TRAVEL_FACTOR = 1.37
-const choices = [7, 14, LINK_DAYS, 60, LINK_DAYS_MOST] as const
+const choices = [7, 14, LINK_DAYS, 60, MAX_LINK_DAYS] as const
 
 interface LinkOfferProps {
-  /** Of all files of the mail. */
+  /** Bytes of all files of the mail. */
   readonly bytes: number
   /** Bytes of the largest mail that can be sent; undefined while that is not known. */
   readonly most: number | undefined

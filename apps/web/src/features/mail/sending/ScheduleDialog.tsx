@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ClockTime, usualTimes } from './schedule-times.ts'
+import { type ClockTime, suggestTimes } from './schedule-times.ts'
 import './schedule.css'
 
 const WIDTH = 560
@@ -33,7 +33,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ now, onChoose, onClose }: ScheduleDialogProps) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const usual = usualTimes(today(timeZone))
+  const usual = suggestTimes(today(timeZone))
   const values: Input = now
     ? { date: now.local.slice(0, 10), time: now.local.slice(11), timeZone: now.timeZone }
     : { ...usual.tomorrowMorning, timeZone }

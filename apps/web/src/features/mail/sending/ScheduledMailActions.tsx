@@ -1,18 +1,18 @@
-import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
+import type { MailSchedule } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { later } from '../../../kit/later.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useReservedActions } from './use-scheduled-mail-actions.ts'
+import { useScheduledMailActions } from './use-scheduled-mail-actions.ts'
 
 const ScheduleDialog = later(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
 
 /** What can be done with a mail that has not gone out, by where it is. */
-export function ReservedActions({ mail, onGone }: { mail: MailReservation; onGone?: () => void }) {
+export function ScheduledMailActions({ mail, onGone }: { mail: MailSchedule; onGone?: () => void }) {
   const label = useLabel()
-  const { edit, reschedule, cancel, sendAgain, markSent, pending } = useReservedActions(mail, onGone)
+  const { edit, reschedule, cancel, sendAgain, markSent, pending } = useScheduledMailActions(mail, onGone)
   const [choosing, setChoosing] = useState(false)
   const button = (key: LabelKey, run: () => unknown, variant: 'text' | 'outlined' = 'outlined') => (
     <Button variant={variant} size="small" disabled={pending} onClick={() => void run()}>

@@ -1,5 +1,5 @@
 import { outboxProblemLabels } from '@maru/shared/mail/sending/mail-send.labels.ts'
-import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
+import type { MailSchedule } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
@@ -7,7 +7,7 @@ import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { needsDecision } from './use-scheduled-mail.ts'
 
-const tones: Readonly<Record<MailReservation['state'], Tone>> = {
+const tones: Readonly<Record<MailSchedule['state'], Tone>> = {
   scheduled: 'blue',
   claimed: 'blue',
   inFlight: 'blue',
@@ -19,17 +19,17 @@ const tones: Readonly<Record<MailReservation['state'], Tone>> = {
 }
 
 /** Where a mail is on its way, and when it goes out. */
-export function ReservedState({ mail }: { mail: MailReservation }) {
+export function ScheduledMailState({ mail }: { mail: MailSchedule }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const { state, problem, refused, serverWords, sendAt, sendAtLocal, isScheduled, attempts, handedOverAt } = mail
+  const { state, problem, refused, serverAnswer, sendAt, sendAtLocal, isScheduled, attempts, handedOverAt } = mail
   const own = instantText(sendAt, timeZone)
   const chosen = sendAtLocal.replace('T', ' ')
   const isElsewhere = mail.timeZone !== timeZone && chosen !== own
   const time = isScheduled
     ? label(labels.goesOut, chosen, isElsewhere ? `${mail.timeZone}; ${label(labels.yourTime, own)}` : mail.timeZone)
     : label(labels.goesOutSoon)
-  const given = problem === 'recipients' ? refused.join(', ') : serverWords
+  const reason = problem === 'recipients' ? refused.join(', ') : serverAnswer
   return (
     <div className="reserved-state">
       <span className="row">
@@ -40,7 +40,7 @@ export function ReservedState({ mail }: { mail: MailReservation }) {
         )}
         {attempts > 1 && <span className="muted small">{label(labels.tried, attempts)}</span>}
       </span>
-      {problem !== '' && <p className="small">{label(outboxProblemLabels[problem], given)}</p>}
+      {problem !== '' && <p className="small">{label(outboxProblemLabels[problem], reason)}</p>}
     </div>
   )
 }

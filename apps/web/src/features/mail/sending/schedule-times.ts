@@ -11,7 +11,7 @@ const MORNING = '08:00'
 const AFTERNOON = '13:00'
 
 /** Moments people usually send later: tomorrow and the next Monday, as days of the place whose today is given. */
-export function usualTimes(today: string) {
+export function suggestTimes(today: string) {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const start = new Date(year, month - 1, day)
   const at = (date: Date, time: string): ClockTime => ({ date: format(date, 'yyyy-MM-dd'), time })

@@ -15,7 +15,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { isAddress, speaksOfFiles } from '../recipients/recipients.ts'
 import type { Draft } from '../compose/use-draft.ts'
 import type { DraftFiles } from '../compose/use-draft-files.ts'
-import { RESERVED } from './use-scheduled-mail.ts'
+import { SCHEDULED } from './use-scheduled-mail.ts'
 
 const USUAL_UNDO_SECONDS = 10
 
@@ -56,7 +56,7 @@ function useTell(undoSeconds: number) {
   const { timeZone } = useMe()
   const takeBack = useTakeBack()
   return (reservationId: string, sendAt: Date, isScheduled: boolean) => {
-    const show = { label: labels.show, run: () => void navigate(RESERVED) }
+    const show = { label: labels.show, run: () => void navigate(SCHEDULED) }
     if (isScheduled) return toast.successWith(show, labels.scheduled, instantText(sendAt, timeZone))
     if (undoSeconds === 0) return toast.success(labels.sent)
     const undo = { label: mailLabels.undo, ms: undoSeconds * 1000, run: () => takeBack.mutate(reservationId) }

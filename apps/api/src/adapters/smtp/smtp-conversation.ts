@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { SmtpFault } from './smtp-fault.ts'
+import { SmtpError } from './smtp-error.ts'
 
 export interface Reply {
   code: number
@@ -11,7 +11,7 @@ const MOST_REPLY = 65_536
 const COMMAND_MS = 60_000
 const TAKEN_OVER_MS = 180_000
 
-export interface Talk {
+export interface SmtpConversation {
   /** Sends a line and waits for the answer; without a line only waits. */
   ask(line?: string): Promise<Reply>
   /** The end of a mail was written: from here on a silence is no answer. */
@@ -20,17 +20,17 @@ export interface Talk {
   close(): void
 }
 
-const ended = () => new SmtpFault('UNREACHABLE', 'the connection ended')
+const ended = () => new SmtpError('UNREACHABLE', 'the connection ended')
 
 /** Takes a whole answer out of what arrived: lines of one code, the last one with a space behind it. */
 function takeReply(text: string): { reply: Reply; rest: string } | undefined {
-  const found = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*)?\n/.exec(text)
-  if (!found) {
-    if (text.length > MOST_REPLY || (text.includes('\n') && !/^\d{3}/.test(text))) throw new SmtpFault('UNREACHABLE', 'no SMTP answer')
+  const match = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*)?\n/.exec(text)
+  if (!match) {
+    if (text.length > MOST_REPLY || (text.includes('\n') && !/^\d{3}/.test(text))) throw new SmtpError('UNREACHABLE', 'no SMTP answer')
     return undefined
   }
-  const lines = found[0].trimEnd().split(/\r?\n/)
-  return { reply: { code: Number(lines[0]?.slice(0, 3)), lines: lines.map((line) => line.slice(4)) }, rest: text.slice(found[0].length) }
+  const lines = match[0].trimEnd().split(/\r?\n/)
+  return { reply: { code: Number(lines[0]?.slice(0, 3)), lines: lines.map((line) => line.slice(4)) }, rest: text.slice(match[0].length) }
 }
 
 /** Answers as they arrive; waiting ends with the connection or with patience, which ends the connection. */
@@ -69,7 +69,7 @@ function answersOn(socket: Socket) {
 }
 
 /** Speaks SMTP on a connection: one command, one answer. */
-export function talkOn(socket: Socket): Talk {
+export function openConversation(socket: Socket): SmtpConversation {
   const answers = answersOn(socket)
   const write = (chunk: Buffer | string) =>
     new Promise<void>((done, fail) => {
@@ -84,7 +84,7 @@ export function talkOn(socket: Socket): Talk {
     })
   return {
     ask: async (line) => {
-      if (line !== undefined && /[\r\n\0]/.test(line)) throw new SmtpFault('REFUSED', 'a command holds a line break')
+      if (line !== undefined && /[\r\n\0]/.test(line)) throw new SmtpError('REFUSED', 'a command holds a line break')
       if (line !== undefined) await write(`${line}\r\n`)
       return answers.next(COMMAND_MS)
     },
@@ -93,7 +93,7 @@ export function talkOn(socket: Socket): Talk {
         await write(last)
         return await answers.next(TAKEN_OVER_MS)
       } catch {
-        throw new SmtpFault('LOST', 'the connection ended before the mail server answered')
+        throw new SmtpError('LOST', 'the connection ended before the mail server answered')
       }
     },
     write,

@@ -10,7 +10,7 @@ import { type Beginning, newRound, usePrepared } from './use-prepared.ts'
 const modes = ['reply', 'replyall', 'forward'] as const
 
 /** What the address asks for (`mode`, `id`; `to`, `subject`, `text`). */
-function beginningOf(params: URLSearchParams): Beginning {
+function readBeginning(params: URLSearchParams): Beginning {
   const mode = modes.find((one) => one === params.get('mode')) ?? 'new'
   const to = params.get('to')
   return {
@@ -36,11 +36,11 @@ interface Session {
  * The mail that is begun here, also when it is stored meanwhile and the address names its draft: the writer stays as it is under the hands
  * of the person. Asked for the same beginning once more, another mail begins.
  */
-export function useBegun(params: URLSearchParams) {
+export function useDraftOrigin(params: URLSearchParams) {
   const navigate = useNavigate()
   const draftId = params.get('draft')
   const isBeginning = draftId === null && params.get('mode') !== 'draft'
-  const beginning = beginningOf(params)
+  const beginning = readBeginning(params)
   const of = isBeginning ? JSON.stringify(beginning) : ''
   const [session, setSession] = useState<Session>(() => ({ of, round: newRound() }))
   const isOther = isBeginning && (session.of !== of || session.isNamed === true)

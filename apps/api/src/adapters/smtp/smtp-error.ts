@@ -2,15 +2,15 @@
  * Why a mail was not handed over. `LOST` is the only one after which it may have been taken all the same: the connection broke between the
  * end of the mail and the answer to it. After every other one the server has nothing.
  */
-export type SmtpFaultCode = 'UNREACHABLE' | 'CERTIFICATE' | 'AUTH' | 'BUSY' | 'RECIPIENTS' | 'SENDER' | 'TOO_LARGE' | 'REFUSED' | 'LOST'
+export type SmtpErrorCode = 'UNREACHABLE' | 'CERTIFICATE' | 'AUTH' | 'BUSY' | 'RECIPIENTS' | 'SENDER' | 'TOO_LARGE' | 'REFUSED' | 'LOST'
 
-export class SmtpFault extends Error {
-  readonly code: SmtpFaultCode
+export class SmtpError extends Error {
+  readonly code: SmtpErrorCode
   /** What the server said, one line. */
   readonly words: string
   /** Addresses it does not take. */
   readonly refused: readonly string[]
-  constructor(code: SmtpFaultCode, words = '', refused: readonly string[] = []) {
+  constructor(code: SmtpErrorCode, words = '', refused: readonly string[] = []) {
     super(code)
     this.code = code
     this.words = words
