@@ -3,7 +3,7 @@ import { historyLabels } from '../../packages/shared/src/histories/change.labels
 import { importLabels as importing } from '../../packages/shared/src/imports/import.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { workplaceLabels as places } from '../../packages/shared/src/workplaces/workplace-admin.labels.ts'
+import { workplaceLabels as places } from '../../packages/shared/src/workplaces/workplace.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'

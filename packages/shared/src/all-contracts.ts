@@ -52,7 +52,7 @@ import { posts } from './boards/posts/post.ts'
 import { visits } from './boards/visitors/visit.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
 import { boardAdmin } from './boards/board-admin.ts'
-import { workplaceAdmin } from './workplaces/workplace-admin.ts'
+import { workplaces } from './workplaces/workplace.ts'
 import { labelAdmin } from './labels/label-admin.ts'
 import { referenceHistory } from './platform/reference-history.ts'
 import { live } from './platform/live.ts'
@@ -126,7 +126,7 @@ export const allContracts: readonly Contract[] = [
   labelAdmin,
   codeAdmin,
   codeRequests,
-  workplaceAdmin,
+  workplaces,
   boardAdmin,
   posts,
   visits,

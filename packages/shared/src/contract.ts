@@ -58,28 +58,51 @@ export const listQuery = {
   size: z.coerce.number().int().min(1).max(100).default(25),
 }
 
-interface CrudParts<Key extends z.ZodObject, Row extends z.ZodType, Query extends z.ZodObject, Input extends z.ZodType> {
-  path: string
-  noun: string
-  key: Key
-  row: Row
-  query: Query
-  input: Input
-  access: { read: Access; write: Access }
+/** Which state of a record was read: the number of its last change; sent back with a change. */
+export const revision = z.string().regex(/^\d{1,19}$/)
+
+interface CrudParts<Key extends z.ZodObject, Row extends z.ZodType, Filters extends z.ZodRawShape, Input extends z.ZodRawShape> {
+  readonly path: string
+  /** What the records are, for the API reference: "business places". */
+  readonly nouns: string
+  /** The key of one record; its field is the parameter of the path. */
+  readonly key: Key
+  readonly row: Row
+  /** Search, filters and order of the list, without paging; the workbook is asked for with the same. */
+  readonly filters: Filters
+  readonly input: z.ZodObject<Input, z.core.$strict>
+  readonly access: { readonly read: Access; readonly write: Access }
 }
 
-/** The five ordinary routes. Spread it, then replace or add what differs. */
-export function crud<Key extends z.ZodObject, Row extends z.ZodType, Query extends z.ZodObject, Input extends z.ZodType>(
-  parts: CrudParts<Key, Row, Query, Input>,
+/** The six calls of a plain entity. Spread them into the contract; leave out or replace what differs. */
+export function crud<Key extends z.ZodObject, Row extends z.ZodType, Filters extends z.ZodRawShape, Input extends z.ZodRawShape>(
+  parts: CrudParts<Key, Row, Filters, Input>,
 ) {
-  const { path, noun, key, row, query, input, access } = parts
+  const { path, nouns, key, row, filters, input, access } = parts
   const one = `${path}/:${Object.keys(key.shape)[0] ?? 'id'}`
+  const query = z.strictObject({ ...listQuery, ...filters })
   return {
-    list: { method: 'GET', path, access: access.read, summary: `List of ${noun}`, query, answer: page(row) },
-    get: { method: 'GET', path: one, access: access.read, summary: `One of ${noun}`, params: key, answer: row },
-    create: { method: 'POST', path, access: access.write, summary: `Creates one of ${noun}`, body: input, answer: row },
-    update: { method: 'PUT', path: one, access: access.write, summary: `Changes one of ${noun}`, params: key, body: input, answer: row },
-    remove: { method: 'DELETE', path: one, access: access.write, summary: `Removes one of ${noun}`, params: key, answer: key },
+    list: { method: 'GET', path, access: access.read, summary: `A page of the ${nouns} that a search finds`, query, answer: page(row) },
+    export: {
+      method: 'GET',
+      path: `${path}/export`,
+      access: access.read,
+      summary: `The ${nouns} that a search finds, as a workbook`,
+      query: z.strictObject(filters),
+      answer: binary,
+    },
+    get: { method: 'GET', path: one, access: access.read, summary: `One of the ${nouns}`, params: key, answer: row },
+    create: { method: 'POST', path, access: access.write, summary: `Creates one of the ${nouns}`, body: input, answer: row },
+    update: {
+      method: 'PUT',
+      path: one,
+      access: access.write,
+      summary: `Changes one of the ${nouns}; 409 when somebody else changed the same fields since it was read`,
+      params: key,
+      body: input.extend({ revision }),
+      answer: row,
+    },
+    remove: { method: 'DELETE', path: one, access: access.write, summary: `Deletes one of the ${nouns}`, params: key, answer: key },
   } as const
 }
 

@@ -1,8 +1,10 @@
 import { fieldName } from '@maru/shared/codecs.ts'
 import { type Answer, type Args, binary, pathOf, type Route, UNASKED } from '@maru/shared/contract.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
+import { toast } from '../kit/feedback/toast.ts'
 import { noteUse } from './session-use.ts'
 import { recover } from './session-watch.ts'
 
@@ -93,11 +95,24 @@ export async function askUnasked(cache: QueryClient, { queryHash, queryKey, prom
   await cache.refetchQueries({ queryKey, exact: true }).finally(() => unasked.delete(queryHash))
 }
 
-/** A changing call; its resource, and those named in `also`, are fetched again afterwards. */
-export function useAction<R extends Route>(route: R, also: readonly string[] = []) {
+/**
+ * A changing call; its resource, and those named in `also`, are fetched again afterwards, once `onDone` has ended. A refusal becomes a
+ * toast by itself. `mutateAsync` throws it for a form that marks its fields; `run` answers undefined, for a button.
+ */
+export function useAction<R extends Route>(route: R, also: readonly string[] = [], onDone?: (answer: Answer<R>) => unknown) {
   const cache = useQueryClient()
-  return useMutation({
+  const action = useMutation({
     mutationFn: (args: Args<R>) => call(route, args),
-    onSuccess: () => Promise.all([route.resource, ...also].map((resource) => cache.invalidateQueries({ queryKey: [resource] }))),
+    onSuccess: async (answer) => {
+      await onDone?.(answer)
+      await Promise.all([route.resource, ...also].map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
+    },
   })
+  /** Says `done` after success; answers undefined for a refusal, which has been said. */
+  const run = async (args: Args<R>, done?: LabelRecord): Promise<Answer<R> | undefined> => {
+    const answer = await action.mutateAsync(args).catch(() => undefined)
+    if (answer !== undefined && done) toast.success(done)
+    return answer
+  }
+  return { ...action, run }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { binary, contract, listQuery, page } from '../contract.ts'
+import { contract, crud } from '../contract.ts'
 
 const NAME_MAX = 200
 const ORDER_MAX = 9999
@@ -49,38 +49,31 @@ export const boardRow = boardInput.extend({
 })
 export type BoardRow = z.output<typeof boardRow>
 
-const filters = {
-  /** Any part of number or names. */
-  q: text(100).optional(),
-  show: z.enum(['active', 'inactive']).optional(),
-  kind: z.enum(boardKinds).optional(),
-  /** `tree`: boards stand below the one they belong to. */
-  sort: z.enum(['tree', 'id', 'nameEn', 'kind']).default('tree'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-}
-
 const path = '/api/v1/system/bbs/master'
-const byId = z.strictObject({ id: text(20).min(1) })
 const access = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 const choice = z.array(z.object({ code: z.string(), name: z.string() }))
 
+// A board is switched off, never deleted.
+const { remove: _remove, ...calls } = crud({
+  path,
+  nouns: 'boards',
+  key: z.strictObject({ id: text(20).min(1) }),
+  row: boardRow,
+  filters: {
+    /** Any part of number or names. */
+    q: text(100).optional(),
+    show: z.enum(['active', 'inactive']).optional(),
+    kind: z.enum(boardKinds).optional(),
+    /** `tree`: boards stand below the one they belong to. */
+    sort: z.enum(['tree', 'id', 'nameEn', 'kind']).default('tree'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  },
+  input: boardInput,
+  access: { read: access, write: access },
+})
+
 export const boardAdmin = contract('boardAdmin', {
-  list: {
-    method: 'GET',
-    path,
-    summary: 'Boards with their kind, rights and options, as a tree',
-    access,
-    query: z.strictObject({ ...listQuery, ...filters }),
-    answer: page(boardRow),
-  },
-  export: {
-    method: 'GET',
-    path: `${path}/export`,
-    summary: 'The filtered boards with their rights and options as a workbook',
-    access,
-    query: z.strictObject(filters),
-    answer: binary,
-  },
+  ...calls,
   choices: {
     method: 'GET',
     path: `${path}/choices`,
@@ -88,16 +81,6 @@ export const boardAdmin = contract('boardAdmin', {
     access,
     answer: z.object({ boards: choice, roles: choice, departments: choice }),
   },
-  one: { method: 'GET', path: `${path}/:id`, summary: 'One board', access, params: byId, answer: boardRow },
-  create: { method: 'POST', path, summary: 'Adds a board', access, body: boardInput, answer: boardRow },
-  save: {
-    method: 'PUT',
-    path: `${path}/:id`,
-    summary: 'Changes a board; whoever reads it sees it so with the next page. A board is switched off, never deleted',
-    access,
-    params: byId,
-    body: boardInput.extend({ revision: z.string().regex(/^\d{1,19}$/) }),
-    answer: boardRow,
-  },
 })
 export type BoardQuery = z.output<typeof boardAdmin.list.query>
+export type BoardUpdate = z.output<typeof boardAdmin.update.body>

@@ -13,7 +13,7 @@ import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels
 import { boardLabels } from '@maru/shared/boards/board-admin.labels.ts'
 import { codeAdminLabels } from '@maru/shared/codes/code-admin.labels.ts'
 import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
-import { workplaceLabels } from '@maru/shared/workplaces/workplace-admin.labels.ts'
+import { workplaceLabels } from '@maru/shared/workplaces/workplace.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'

@@ -1,4 +1,4 @@
-import type { ChangeLog, Prisma } from '@maru/prisma/generated/client.ts'
+import { type ChangeLog, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { userMessages } from '@maru/shared/users/user.messages.ts'
@@ -98,6 +98,10 @@ export async function revisionOf(db: Db, entity: string, entityId: string) {
   const last = await db.changeLog.aggregate({ where: { entity, entityId }, _max: { id: true } })
   return String(last._max.id ?? 0)
 }
+
+/** The same as an expression of a list's statement; `key` is its column. */
+export const revisionSql = (entity: string, key: string) =>
+  Prisma.sql`coalesce((select max(l.id) from change_log l where l.entity = ${entity} and l.entity_id = ${Prisma.raw(key)}), 0)::text`
 
 /** The changes after one, or the last so many, the oldest first; none for a number of them that never were. */
 async function entriesSince(db: Db, entity: string, entityId: string, since: string | number) {

@@ -32,11 +32,11 @@ const input: BoardInput = {
 }
 const create = (body: BoardInput) => callAs(app, 'admin', boardAdmin.create, { body })
 const one = async (id: string) => {
-  const { answer } = await callAs(app, 'admin', boardAdmin.one, { params: { id } })
+  const { answer } = await callAs(app, 'admin', boardAdmin.get, { params: { id } })
   const { name: _name, level: _level, below: _below, ...body } = answer ?? { ...input, revision: '0', name: '', level: 0, below: 0 }
   return body
 }
-const save = (body: Awaited<ReturnType<typeof one>>) => callAs(app, 'admin', boardAdmin.save, { params: { id: body.id }, body })
+const save = (body: Awaited<ReturnType<typeof one>>) => callAs(app, 'admin', boardAdmin.update, { params: { id: body.id }, body })
 const seenBy = async (person: string) => ((await callAs(app, person, platform.boards, {})).answer ?? []).map(({ id }) => id)
 
 it('a new board stands in everybody’s menu at once, and no longer when it is switched off; its history says so', async () => {
@@ -97,5 +97,5 @@ it('refuses a board above that is not there, an unknown role and department, and
   const body = { ...input, id: 'B620' }
   const wrong = [{ parentId: 'NOPE' }, { readRoleCodes: ['NOPE'] }, { manageDepartmentCodes: ['NOPE'] }]
   for (const part of wrong) expect((await create({ ...body, ...part })).problem?.issues?.[0]?.path).toBe(Object.keys(part)[0])
-  expect((await callAs(app, 'admin', boardAdmin.one, { params: { id: 'B000' } })).status).toBe(404)
+  expect((await callAs(app, 'admin', boardAdmin.get, { params: { id: 'B000' } })).status).toBe(404)
 })

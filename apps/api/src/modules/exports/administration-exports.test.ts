@@ -9,7 +9,7 @@ import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { boardAdmin } from '@maru/shared/boards/board-admin.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
-import { workplaceAdmin } from '@maru/shared/workplaces/workplace-admin.ts'
+import { workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
@@ -71,8 +71,8 @@ it('roles, their people, APIs, menus, templates, places and boards are exported 
   const form = 'rich'
   const templates = granted(await callAs(app, 'admin', textTemplates.list, { query: { ...page, form, sort: 'nameEn' } }))
   expect(await columnOf(textTemplates.export, 2, { query: { form, sort: 'nameEn' } })).toEqual(templates.rows.map(({ nameEn }) => nameEn))
-  const places = granted(await callAs(app, 'admin', workplaceAdmin.list, { query: { ...page, sort: 'code' } }))
-  expect(await columnOf(workplaceAdmin.export, 2, { query: { sort: 'code' } })).toEqual(places.rows.map(({ code }) => code))
+  const places = granted(await callAs(app, 'admin', workplaces.list, { query: { ...page, sort: 'code' } }))
+  expect(await columnOf(workplaces.export, 2, { query: { sort: 'code' } })).toEqual(places.rows.map(({ code }) => code))
   const boards = granted(await callAs(app, 'admin', boardAdmin.list, { query: { ...page, sort: 'tree' } }))
   expect(await columnOf(boardAdmin.export, 1)).toEqual(boards.rows.map(({ id }) => id))
 })

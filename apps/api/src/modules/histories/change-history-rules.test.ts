@@ -78,7 +78,12 @@ it('a template and its versions, a board, a holiday and a type of leave', async 
   const bbs = { entity: 'board', id: 'BCHG' } as const
   const made = await changed(app, boardAdmin.create, { body: board }, { ...bbs, ...create, fields: { nameEn: ['', 'One'] } })
   const next = { ...board, readRoleCodes: ['H01'], revision: made.revision }
-  await changed(app, boardAdmin.save, { params: { id: 'BCHG' }, body: next }, { ...bbs, ...modify, fields: { readRoleCodes: ['', 'H01'] } })
+  await changed(
+    app,
+    boardAdmin.update,
+    { params: { id: 'BCHG' }, body: next },
+    { ...bbs, ...modify, fields: { readRoleCodes: ['', 'H01'] } },
+  )
 
   const off = { ...names, calendarCode: 'DE-SL', date: '2031-07-01', fraction: '1' as const, kind: 'COMPANY' as const }
   const holiday = await changed(

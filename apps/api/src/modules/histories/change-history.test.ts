@@ -3,7 +3,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
 import { labelAdmin } from '@maru/shared/labels/label-admin.ts'
-import { workplaceAdmin } from '@maru/shared/workplaces/workplace-admin.ts'
+import { workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
@@ -119,15 +119,15 @@ it('codes, texts and business places', async () => {
 
   const place = { ...names, code: 'CH01', timeZone: 'Europe/Paris', calendarCode: '', address: '', sortOrder: 9, active: true }
   const at = { entity: 'workplace', id: 'CH01' } as const
-  const made = await changed(app, workplaceAdmin.create, { body: place }, { ...at, ...create, fields: { nameEn: ['', 'One'] } })
+  const made = await changed(app, workplaces.create, { body: place }, { ...at, ...create, fields: { nameEn: ['', 'One'] } })
   const second = { ...place, nameEn: 'Two', revision: made.revision }
   await changed(
     app,
-    workplaceAdmin.save,
+    workplaces.update,
     { params: { code: 'CH01' }, body: second },
     { ...at, ...modify, fields: { nameEn: ['One', 'Two'] } },
   )
-  await changed(app, workplaceAdmin.remove, { params: { code: 'CH01' } }, { ...at, ...remove, fields: { nameEn: ['Two', ''] } })
+  await changed(app, workplaces.remove, { params: { code: 'CH01' } }, { ...at, ...remove, fields: { nameEn: ['Two', ''] } })
 })
 
 it('nothing of menus, codes, texts and business places is changed without an entry', () => {

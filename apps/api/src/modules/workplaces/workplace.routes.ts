@@ -1,19 +1,22 @@
-import { workplaceAdmin } from '@maru/shared/workplaces/workplace-admin.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { workplaceColumns, workplaces } from '@maru/shared/workplaces/workplace.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../kernel/database/database.ts'
+import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
-import { workplaceWorkbook } from './workplace-workbook.ts'
-import { createWorkplace, listCalendars, listWorkplaces, removeWorkplace, saveWorkplace } from './workplace.service.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { createWorkplace, listCalendars, listWorkplaces, loadWorkplace, removeWorkplace, updateWorkplace } from './workplace.service.ts'
 
-export function workplaceRoutes(app: FastifyInstance, { db, pool }: Database) {
-  const context = { db, pool }
-  implement(app, workplaceAdmin, {
-    list: ({ who, query }) => listWorkplaces(pool, who, query),
-    export: exportList(app, workplaceAdmin.export, ({ who, query }) => workplaceWorkbook(pool, who, query)),
+export function workplaceRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, workplaces, {
+    list: ({ who, query }) => listWorkplaces(db, who, query),
+    export: exportList(app, workplaces.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.workplaces, workplaceColumns, (page) => listWorkplaces(db, who, { ...query, ...page })),
+    ),
+    get: ({ who, params }) => loadWorkplace(db, who, params.code),
     calendars: ({ who }) => listCalendars(db, who),
-    create: ({ who, body }) => createWorkplace(context, who, body),
-    save: ({ who, params, body }) => saveWorkplace(context, who, params.code, body),
+    create: ({ who, body }) => createWorkplace(db, who, body),
+    update: ({ who, params, body }) => updateWorkplace(db, who, params.code, body),
     remove: ({ who, params }) => removeWorkplace(db, who, params.code),
   })
 }

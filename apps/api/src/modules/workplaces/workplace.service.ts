@@ -1,16 +1,17 @@
-import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/workplaces/workplace-admin.ts'
+import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow, WorkplaceUpdate } from '@maru/shared/workplaces/workplace.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import type pg from 'pg'
-import { bindings, containing, type Db, preparedText, pageSql } from '../../kernel/database/database.ts'
-import { conflict, invalidField, notFound, Refusal } from '../../kernel/errors.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { conflict, invalidField, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameIn, nameSql } from '../../kernel/names.ts'
 import { followOfficeClock } from '../../kernel/background/scheduler.ts'
 import { moveCalendar } from '../leave/calendars/workplace-calendar.service.ts'
+import { revisionSql } from '../../kernel/changes/change-read.service.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 
-const columns: Record<WorkplaceQuery['sort'], string> = {
+const sortColumns: Record<WorkplaceQuery['sort'], string> = {
   sortOrder: 'w.sort_order',
   code: 'w.code',
   nameEn: 'lower(w.name_en)',
@@ -18,40 +19,24 @@ const columns: Record<WorkplaceQuery['sort'], string> = {
   people: 'people',
 }
 
-const rowSql = (language: Who['language']) => `
-select w.code, w.name_en as "nameEn", w.name_ko as "nameKo", w.name_de as "nameDe", w.time_zone as "timeZone",
-  coalesce(w.calendar_code, '') as "calendarCode", w.address, w.sort_order as "sortOrder", w.active,
-  coalesce(${nameSql('c', language)}, '') as "calendarName",
-  (select count(*)::int from user_settings s join users u on u.id = s.user_id and u.active and not u.deleted where s.workplace_code = w.code) as people,
-  coalesce((select max(l.id) from change_log l where l.entity = 'workplace' and l.entity_id = w.code), 0)::text as revision
-from workplace w left join holiday_calendar c on c.code = w.calendar_code`
+const rowSql = ({ language }: Pick<Who, 'language'>): RowSql => ({
+  columns: Prisma.sql`w.code, w.name_en as "nameEn", w.name_ko as "nameKo", w.name_de as "nameDe", w.time_zone as "timeZone",
+    coalesce(w.calendar_code, '') as "calendarCode", w.address, w.sort_order as "sortOrder", w.active,
+    coalesce(${Prisma.raw(nameSql('c', language))}, '') as "calendarName",
+    (select count(*)::int from user_settings s join users u on u.id = s.user_id and u.active and not u.deleted where s.workplace_code = w.code) as people,
+    ${revisionSql('workplace', 'w.code')} as revision`,
+  from: Prisma.sql`workplace w left join holiday_calendar c on c.code = w.calendar_code`,
+})
 
-/** One page of the business places and how many the filter has in all. */
-export async function listWorkplaces(pool: pg.Pool, { language }: Pick<Who, 'language'>, query: WorkplaceQuery) {
-  const { values, bind } = bindings()
-  const clauses = ['true']
-  if (query.q?.trim())
-    clauses.push(`lower(concat_ws(' ', w.code, w.name_en, w.name_ko, w.name_de, w.address, w.time_zone)) like ${bind(containing(query.q))}`)
-  if (query.show) clauses.push(query.show === 'active' ? 'w.active' : 'not w.active')
-  const where = `where ${clauses.join(' and ')}`
-  const counted = { text: `select count(*)::int as total from workplace w ${where}`, values: [...values] }
-  const order = `${columns[query.sort]} ${query.direction}, w.code`
-  const text = `${rowSql(language)} ${where} order by ${order} ${pageSql(query, bind)}`
-  const [rows, [count]] = await Promise.all([
-    preparedText<WorkplaceRow & pg.QueryResultRow>(pool, { text, values }),
-    preparedText<{ total: number }>(pool, counted),
-  ])
-  return { rows, total: count?.total ?? 0 }
+export function listWorkplaces(db: Db, who: Pick<Who, 'language'>, query: WorkplaceQuery) {
+  const searched = Prisma.sql`w.code, w.name_en, w.name_ko, w.name_de, w.address, w.time_zone`
+  const where = [...containsText(query.q, searched), ...isShown(query.show, Prisma.sql`w.active`)]
+  return readPage<WorkplaceRow>(db, { ...rowSql(who), where, orderBy: orderBySql(sortColumns, query, 'w.code') }, query)
 }
 
-async function present(pool: pg.Pool, who: Pick<Who, 'language'>, code: string): Promise<WorkplaceRow> {
-  const [row] = await preparedText<WorkplaceRow & pg.QueryResultRow>(pool, {
-    text: `${rowSql(who.language)} where w.code = $1`,
-    values: [code],
-  })
-  if (!row) throw notFound()
-  return row
-}
+/** Throws 404. */
+export const loadWorkplace = (db: Db, who: Pick<Who, 'language'>, code: string) =>
+  readRow<WorkplaceRow>(db, rowSql(who), Prisma.sql`w.code = ${code}`)
 
 export async function listCalendars(db: Db, { language }: Pick<Who, 'language'>) {
   const calendars = await db.holidayCalendar.findMany({ orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
@@ -64,7 +49,7 @@ async function assertCalendar(db: Db, code: string) {
 
 const stored = ({ calendarCode, ...input }: WorkplaceInput) => ({ ...input, calendarCode: calendarCode === '' ? null : calendarCode })
 
-export async function createWorkplace({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who, input: WorkplaceInput) {
+export async function createWorkplace(db: PrismaClient, who: Who, input: WorkplaceInput) {
   await db.$transaction(async (tx) => {
     await assertCalendar(tx, input.calendarCode)
     const { count } = await tx.workplace.createMany({ data: [stored(input)], skipDuplicates: true })
@@ -72,7 +57,7 @@ export async function createWorkplace({ db, pool }: { db: PrismaClient; pool: pg
     await followOfficeClock(tx)
     await recordChange(tx, who, { entity: 'workplace', entityId: input.code, action: 'create', after: { ...input } })
   })
-  return present(pool, who, input.code)
+  return loadWorkplace(db, who, input.code)
 }
 
 /** Somebody has to work somewhere: the settings dialog needs a place to offer. */
@@ -90,12 +75,7 @@ async function loadPlace(db: Db, code: string) {
 }
 
 /** Changes a place; its code stays. Throws 409 when somebody changed it meanwhile, and for the last one that is offered. */
-export async function saveWorkplace(
-  { db, pool }: { db: PrismaClient; pool: pg.Pool },
-  who: Who,
-  code: string,
-  { revision, ...input }: WorkplaceInput & { revision: string },
-) {
+export async function updateWorkplace(db: PrismaClient, who: Who, code: string, { revision, ...input }: WorkplaceUpdate) {
   if (input.code !== code) throw invalidField('code', 'FIXED')
   await db.$transaction((tx) =>
     updateWithHistory(tx, who, {
@@ -116,7 +96,7 @@ export async function saveWorkplace(
       },
     }),
   )
-  return present(pool, who, code)
+  return loadWorkplace(db, who, code)
 }
 
 /** Takes a place away that nobody chose. Throws 409 with how many did. */

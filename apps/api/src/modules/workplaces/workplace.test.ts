@@ -1,7 +1,7 @@
 import { departments } from '@maru/shared/departments/department.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
-import { workplaceAdmin, type WorkplaceInput } from '@maru/shared/workplaces/workplace-admin.ts'
+import { workplaces, type WorkplaceInput } from '@maru/shared/workplaces/workplace.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (q?: string) =>
-  (await callAs(app, 'admin', workplaceAdmin.list, { query: { page: 1, size: 25, sort: 'sortOrder', direction: 'asc', q } })).answer
-    ?.rows ?? []
+  (await callAs(app, 'admin', workplaces.list, { query: { page: 1, size: 25, sort: 'sortOrder', direction: 'asc', q } })).answer?.rows ?? []
 const input: WorkplaceInput = {
   code: 'FR01',
   nameEn: 'Paris liaison office',
@@ -27,14 +26,13 @@ const input: WorkplaceInput = {
   sortOrder: 30,
   active: true,
 }
-const save = (body: WorkplaceInput & { revision: string }) =>
-  callAs(app, 'admin', workplaceAdmin.save, { params: { code: body.code }, body })
+const save = (body: WorkplaceInput & { revision: string }) => callAs(app, 'admin', workplaces.update, { params: { code: body.code }, body })
 const offered = async () => (await callAs(app, 'kim', platform.settingsChoices, {})).answer?.workplaces.map(({ code }) => code)
 
 it('a new place is found, offered in everybody’s settings, and no longer when it is switched off; its history says so', async () => {
-  const { answer: made } = await callAs(app, 'admin', workplaceAdmin.create, { body: input })
+  const { answer: made } = await callAs(app, 'admin', workplaces.create, { body: input })
   expect(made).toMatchObject({ ...input, calendarName: expect.stringContaining('Saar'), people: 0 })
-  expect((await callAs(app, 'admin', workplaceAdmin.create, { body: input })).problem?.issues?.[0]?.code).toBe('WORKPLACE_TAKEN')
+  expect((await callAs(app, 'admin', workplaces.create, { body: input })).problem?.issues?.[0]?.code).toBe('WORKPLACE_TAKEN')
   expect((await list('recherche')).map(({ code }) => code)).toEqual(['FR01'])
   expect(await offered()).toContain('FR01')
   const { answer } = await save({ ...input, active: false, revision: made?.revision ?? '' })
@@ -44,7 +42,7 @@ it('a new place is found, offered in everybody’s settings, and no longer when 
     ['modify', 'active'],
     ['create', 'code'],
   ])
-  expect((await callAs(app, 'admin', workplaceAdmin.remove, { params: { code: 'FR01' } })).ok).toBe(true)
+  expect((await callAs(app, 'admin', workplaces.remove, { params: { code: 'FR01' } })).ok).toBe(true)
 })
 
 it('two administrators do not overwrite each other', async () => {
@@ -85,10 +83,10 @@ it('a day begins when it begins at the head office, whatever PostgreSQL’s own 
   expect((await me()).roles).not.toContain('H01')
   // Another place goes before it, and is taken away again: it was the head office that long.
   const first = granted(
-    await callAs(app, 'admin', workplaceAdmin.create, { body: { ...input, code: 'NZ01', timeZone: 'Pacific/Auckland', sortOrder: 0 } }),
+    await callAs(app, 'admin', workplaces.create, { body: { ...input, code: 'NZ01', timeZone: 'Pacific/Auckland', sortOrder: 0 } }),
   )
   expect(await clocksOfJobs()).toEqual(['Pacific/Auckland'])
-  granted(await callAs(app, 'admin', workplaceAdmin.remove, { params: { code: first.code } }))
+  granted(await callAs(app, 'admin', workplaces.remove, { params: { code: first.code } }))
   expect(await clocksOfJobs()).toEqual([head.timeZone])
 })
 
@@ -101,7 +99,7 @@ it('a place people work at is not deleted, and the last one offered stays', asyn
   expect(used?.people).toBe(await db.userSettings.count({ where: { ...ofPlace, user: { active: true, deleted: false } } }))
   const everybody = await db.userSettings.count({ where: ofPlace })
   expect(everybody).toBeGreaterThan(used?.people ?? 0)
-  expect((await callAs(app, 'admin', workplaceAdmin.remove, { params: { code: used?.code ?? '' } })).problem).toMatchObject({
+  expect((await callAs(app, 'admin', workplaces.remove, { params: { code: used?.code ?? '' } })).problem).toMatchObject({
     code: 'WORKPLACE_IN_USE',
     values: [String(everybody)],
   })
@@ -114,7 +112,7 @@ it('refuses a time zone that is none, a calendar that is not there and a code in
   for (const wrong of [{ timeZone: 'Europe/Nowhere' }, { calendarCode: 'XX' }, { code: 'fr02' }, { nameEn: ' ' }]) {
     const reply = await app.inject({
       method: 'POST',
-      url: workplaceAdmin.create.path,
+      url: workplaces.create.path,
       payload: { ...input, code: 'FR02', ...wrong },
       headers,
     })

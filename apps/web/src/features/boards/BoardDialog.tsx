@@ -1,18 +1,18 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
 import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardKindWords } from '@maru/shared/boards/board-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { query, useAction } from '../../api/client.ts'
+import { query } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
-import { listAddress } from '../../kit/table/saved-search.ts'
-import { toast } from '../../kit/feedback/toast.ts'
+import { pickInput } from '../../kit/forms/pick-input.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
+import { useRecordAddress } from '../../widgets/lists/use-record-address.ts'
+import { RecordPopup } from '../../widgets/records/RecordPopup.tsx'
+import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
+import { boardPages } from './board-pages.ts'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 
@@ -38,10 +38,6 @@ const blank: BoardInput = {
   writeDepartmentCodes: [],
   manageRoleCodes: [],
   manageDepartmentCodes: [],
-}
-
-function inputOf({ name: _name, level: _level, below: _below, revision: _revision, ...input }: BoardRow): BoardInput {
-  return input
 }
 
 function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
@@ -87,22 +83,15 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
 /** A board, new or stored; its number stays once it is stored. */
 function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () => void }) {
   const label = useLabel()
-  const create = useAction(boardAdmin.create, ['platform'])
-  const save = useAction(boardAdmin.save, ['platform', 'referenceHistory'])
-  const orFresh = useFreshAfterConflict(boardAdmin.one.resource)
-  const send = async (body: BoardInput) => {
-    if (row) await orFresh(save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }))
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-  }
+  const save = useSaveRecord(boardAdmin, ['platform'])
   return (
     <FormDialog
       title={row ? row.name : label(labels.newBoard)}
       width={WIDTH}
       schema={boardInput}
-      values={row ? inputOf(row) : blank}
+      values={row ? pickInput(boardInput, row) : blank}
       labels={labels}
-      onSave={send}
+      onSave={(body) => (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))}
       onClose={onClose}
     >
       <BoardSections isNew={row === undefined} id={row?.id ?? ''} />
@@ -113,11 +102,10 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
 
 /** `/system/bbs/masteredt?id=…` or `?new`: the popup over the list of boards. */
 export function BoardDialogPage() {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const id = params.get('id') ?? ''
-  const row = useQuery({ ...query(boardAdmin.one, { params: { id } }), enabled: id !== '' }).data
-  const close = () => void navigate(listAddress('/system/bbs/masterlist'))
-  if (params.has('new')) return <BoardDialog row={undefined} onClose={close} />
-  return row === undefined ? null : <BoardDialog key={row.id} row={row} onClose={close} />
+  const record = useRecordAddress(boardPages)
+  return (
+    <RecordPopup record={record} route={boardAdmin.get} args={(id) => ({ params: { id } })}>
+      {(row) => <BoardDialog row={row} onClose={record.close} />}
+    </RecordPopup>
+  )
 }

@@ -1,22 +1,15 @@
-import { messages } from '@maru/shared/messages.ts'
-import {
-  ADDRESS_MAX,
-  workplaceAdmin,
-  type WorkplaceInput,
-  workplaceInput,
-  type WorkplaceRow,
-} from '@maru/shared/workplaces/workplace-admin.ts'
-import { workplaceLabels as labels } from '@maru/shared/workplaces/workplace-admin.labels.ts'
+import { ADDRESS_MAX, workplaces, type WorkplaceInput, workplaceInput, type WorkplaceRow } from '@maru/shared/workplaces/workplace.ts'
+import { workplaceLabels as labels } from '@maru/shared/workplaces/workplace.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query, useAction } from '../../api/client.ts'
+import { query } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
+import { pickInput } from '../../kit/forms/pick-input.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
-import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
+import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 
 const Field = fieldsOf<WorkplaceInput>()
 const WIDTH = 860
@@ -34,16 +27,12 @@ const blank: WorkplaceInput = {
   active: true,
 }
 
-function inputOf({ calendarName: _calendar, people: _people, revision: _revision, ...input }: WorkplaceRow): WorkplaceInput {
-  return input
-}
-
 const Remove = ({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) => (
   <DeleteButton
     ask={{ title: labels.removeAsk, args: [row.nameEn] }}
-    route={workplaceAdmin.remove}
+    route={workplaces.remove}
     args={{ params: { code: row.code } }}
-    also={['platform', 'referenceHistory']}
+    also={['platform']}
     onDone={onDone}
   />
 )
@@ -51,25 +40,20 @@ const Remove = ({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) => (
 /** A business place, new or stored; its code stays once it is stored. */
 export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefined; onClose: () => void }) {
   const label = useLabel()
-  const create = useAction(workplaceAdmin.create, ['platform'])
-  const save = useAction(workplaceAdmin.save, ['platform', 'referenceHistory'])
-  const orFresh = useFreshAfterConflict(workplaceAdmin.list.resource)
-  const calendars = useQuery(query(workplaceAdmin.calendars, {})).data ?? []
-  const send = async (body: WorkplaceInput) => {
-    if (row) await orFresh(save.mutateAsync({ params: { code: row.code }, body: { ...body, revision: row.revision } }))
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-  }
+  const save = useSaveRecord(workplaces, ['platform'])
+  const calendars = useQuery(query(workplaces.calendars, {})).data ?? []
   return (
     <FormDialog
       title={row ? row.nameEn : label(labels.newPlace)}
       width={WIDTH}
       schema={workplaceInput}
-      values={row ? inputOf(row) : blank}
+      values={row ? pickInput(workplaceInput, row) : blank}
       labels={labels}
-      onSave={send}
+      onSave={(body) =>
+        row ? save.update({ params: { code: row.code }, body: { ...body, revision: row.revision } }) : save.create({ body })
+      }
       onClose={onClose}
-      {...(row && { actions: <Remove row={row} onDone={onClose} /> })}
+      {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
     >
       <Section title={labels.place}>
         <FormGrid>

@@ -30,6 +30,8 @@ interface FormDialogProps<T extends FieldValues> {
   readonly onClose: (unsaved: boolean) => unknown
   /** Buttons of this record only (delete, reset), on the left of the foot. */
   readonly actions?: ReactNode
+  /** The same for a button after which the record is gone: `done` closes without asking about typed input. */
+  readonly renderActions?: (done: () => void) => ReactNode
   /** Asks before an unsaved change is dropped; `false` where the dialog has its own rule. */
   readonly guarded?: boolean
   readonly children: ReactNode | ((form: UseFormReturn<T>) => ReactNode)
@@ -73,7 +75,7 @@ function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialo
     }
   }
   const save = (event?: FormEvent) => void form.handleSubmit(send)(event)
-  return { save, close, isDirty }
+  return { save, close, isDirty, done: () => finish(false) }
 }
 
 const FIRST = 'input:not([disabled], [type=file], .MuiSelect-nativeInput), textarea:not([disabled]), [role=combobox]:not([aria-disabled])'
@@ -99,7 +101,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const label = useLabel()
   const formId = useId()
   const form = useRecordForm(props.schema, props.values)
-  const { save, close, isDirty } = useSave(form, props)
+  const { save, close, isDirty, done } = useSave(form, props)
   const reading = useReading()
   const { readOnly = reading, labels, title, width = 640 } = props
   useSaveKey(!readOnly, save)
@@ -114,7 +116,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   }
   const footer = (
     <>
-      {!reading && props.actions}
+      {!reading && (props.renderActions?.(done) ?? props.actions)}
       <FaultCount form={form as unknown as UseFormReturn} />
       <span className="grow" />
       <Button variant="text" onClick={() => void close()}>

@@ -21,6 +21,17 @@ export function writeSearch<Q extends z.ZodObject>(schema: Q, value: z.output<Q>
   return search.toString()
 }
 
+/** Names in the address that say which record is open over a list, unless the list itself searches by them. */
+const recordNames = ['id', 'new']
+
+function withoutRecord(schema: z.ZodObject, search: string): string {
+  const params = new URLSearchParams(search)
+  const names = recordNames.filter((name) => params.has(name) && !(name in schema.shape))
+  if (names.length === 0) return search
+  for (const name of names) params.delete(name)
+  return params.toString()
+}
+
 export interface ListSearch<Q> {
   readonly value: Q
   /** Changes the search; whatever changes but the page itself leads back to page 1. */
@@ -40,7 +51,8 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
   const location = useLocation()
   const navigate = useNavigate()
   const isHere = location.pathname === path
-  const inAddress = location.search.slice(1)
+  const inAddress = withoutRecord(route.query, location.search.slice(1))
+  const hasRecord = location.search.length > 1 && inAddress === ''
   const kept = savedParam(path, key)
   const param = isHere && inAddress !== '' ? inAddress : kept
 
@@ -49,8 +61,8 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
     if (!isHere) return
     if (inAddress !== '') return saveSearch({ path, key, param: inAddress })
     const left = savedParam(path, key)
-    if (left !== '') void navigate(`${path}?${left}`, { replace: true })
-  }, [isHere, inAddress, path, key, navigate])
+    if (left !== '' && !hasRecord) void navigate(`${path}?${left}`, { replace: true })
+  }, [isHere, inAddress, hasRecord, path, key, navigate])
 
   const value = useMemo(() => readSearch(route.query, param), [route.query, param])
   const go = useCallback(

@@ -1,11 +1,13 @@
 import type { Args, Route } from '@maru/shared/contract.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm, type Question } from '../../kit/dialogs/Confirm.tsx'
 import { Trash2 } from '../../kit/icons.ts'
 import { toast } from '../../kit/feedback/toast.ts'
+import { nextFrames } from '../../kit/next-frames.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 
 interface Props<R extends Route> {
@@ -21,12 +23,16 @@ interface Props<R extends Route> {
 /** Deletes a record once the person has said yes, and says so; a refusal has been told already. */
 export function DeleteButton<R extends Route>({ ask, route, args, also = [], size, onDone }: Props<R>) {
   const label = useLabel()
-  const remove = useAction(route, also)
+  // Closed before anything is fetched again: what is gone would be asked for once more.
+  const onGone = async () => {
+    toast.success(messages.deleted)
+    onDone()
+    await nextFrames()
+  }
+  const remove = useAction(route, [...also, referenceHistory.changes.resource], onGone)
   const drop = async () => {
     if (!(await confirm({ ...ask, danger: true }))) return
     await remove.mutateAsync(args)
-    toast.success(messages.deleted)
-    onDone()
   }
   return (
     <Button

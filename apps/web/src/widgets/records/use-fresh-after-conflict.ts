@@ -1,8 +1,7 @@
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-
-const rendered = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+import { nextFrames } from '../../kit/next-frames.ts'
 
 /**
  * For a save that may be refused because another one saved meanwhile: the fresh record fills what was not typed, its history
@@ -16,7 +15,7 @@ export function useFreshAfterConflict(resource: string) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
         await Promise.all([resource, referenceHistory.changes.resource].map((fresh) => cache.invalidateQueries({ queryKey: [fresh] })))
-        await rendered()
+        await nextFrames()
       }
       throw error
     }

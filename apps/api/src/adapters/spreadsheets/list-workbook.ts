@@ -1,0 +1,36 @@
+import type { LabelRecord, Language } from '@maru/shared/labels.ts'
+import { cellValue, type ListColumn } from '@maru/shared/list-columns.ts'
+import { wordIn } from '../../kernel/names.ts'
+import { dateCell, everyPage, type Workbook } from './excel.ts'
+import type { CellValue } from './workbook-sheet.ts'
+
+const formats = { date: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' } as const
+
+const toCell = (value: string | number, format: ListColumn<never>['format']): CellValue => {
+  if (format === undefined || value === '') return value
+  return format === 'date' ? dateCell(String(value)) : new Date(value)
+}
+
+/** The columns of a list that its workbook has, in the language of the reader. */
+export function sheetColumns<Row>(columns: readonly ListColumn<Row>[], language: Language): Workbook<Row>['columns'] {
+  const text = (label: LabelRecord) => wordIn(label, language)
+  return columns.flatMap((column) => {
+    const { label, sheetWidth, format } = column
+    if (sheetWidth === undefined) return []
+    const value = (row: Row) => toCell(cellValue(column, row, text), format)
+    return [{ header: text(label), width: sheetWidth, ...(format && { format: formats[format] }), value }]
+  })
+}
+
+/** The workbook of a list that is read page by page; `name` names the file. */
+export const listWorkbook = <Row>(
+  { language }: { readonly language: Language },
+  name: LabelRecord,
+  columns: readonly ListColumn<Row>[],
+  read: (page: { page: number; size: number }) => Promise<{ rows: readonly Row[]; total: number }>,
+): Workbook<Row> => ({
+  name: wordIn(name, language),
+  columns: sheetColumns(columns, language),
+  rows: everyPage(async (page, size) => (await read({ page, size })).rows),
+  total: async () => (await read({ page: 1, size: 1 })).total,
+})

@@ -1,0 +1,59 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { notFound } from '../errors.ts'
+import { containing, type Db } from './database.ts'
+
+/** How the rows of a list are read: columns under the names of the answer, and the tables they come from. */
+export interface RowSql {
+  readonly columns: Prisma.Sql
+  readonly from: Prisma.Sql
+}
+interface PageSql extends RowSql {
+  /** Conditions that all hold. */
+  readonly where: readonly Prisma.Sql[]
+  /** Ends in a column that no two rows share, so that pages never overlap. */
+  readonly orderBy: Prisma.Sql
+}
+
+export interface RowPage<Row> {
+  readonly rows: Row[]
+  /** Rows of all pages. */
+  readonly total: number
+}
+
+/** One page of a list, and how many rows its conditions find in all. */
+export async function readPage<Row extends object>(
+  db: Db,
+  { columns, from, where, orderBy }: PageSql,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<RowPage<Row>> {
+  const filter = where.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...where], ' and ')}`
+  // The size is part of the text: with a bound limit PostgreSQL plans for a tenth of all rows.
+  const limit = Prisma.raw(`limit ${String(size)}`)
+  const [rows, [count]] = await Promise.all([
+    db.$queryRaw<Row[]>`select ${columns} from ${from} ${filter} order by ${orderBy} ${limit} offset ${(page - 1) * size}`,
+    db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${from} ${filter}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** The one row that a condition finds. Throws 404. */
+export async function readRow<Row extends object>(db: Db, { columns, from }: RowSql, where: Prisma.Sql): Promise<Row> {
+  const [row] = await db.$queryRaw<Row[]>`select ${columns} from ${from} where ${where}`
+  if (!row) throw notFound()
+  return row
+}
+
+/** The condition that some of the columns hold a typed text, in any case; none for a blank text. */
+export const containsText = (typed: string | undefined, columns: Prisma.Sql) =>
+  typed?.trim() ? [Prisma.sql`lower(concat_ws(' ', ${columns})) like ${containing(typed)}`] : []
+
+/** The condition of the filter `show`; `active` is the column. */
+export const isShown = (show: 'active' | 'inactive' | undefined, active: Prisma.Sql) =>
+  show === undefined ? [] : [show === 'active' ? active : Prisma.sql`not ${active}`]
+
+/** An order by one of the columns a list may be sorted by, then by its key. */
+export const orderBySql = <Sort extends string>(
+  columns: Readonly<Record<Sort, string>>,
+  { sort, direction }: { readonly sort: Sort; readonly direction: 'asc' | 'desc' },
+  key: string,
+) => Prisma.raw(`${columns[sort]} ${direction}, ${key}`)

@@ -1,0 +1,44 @@
+import type { Args, Route } from '@maru/shared/contract.ts'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call, query } from '../../api/client.ts'
+import { type ListSearch, useListSearch } from '../../kit/table/use-list-search.ts'
+import { usePrintAll } from './use-print-all.ts'
+import { type ListPlaces, type RecordAddress, useRecordAddress } from './use-record-address.ts'
+
+interface Paging {
+  readonly page: number
+  readonly size: number
+}
+interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+/** The call of a list: it pages, and answers rows with how many there are. */
+type ListRoute<Row, Query extends z.ZodObject> = Route & { readonly query: Query; readonly answer: z.ZodType<Page<Row>> }
+
+/** What every list screen needs of its list: search in the address, page of rows, paper, workbook, open record. */
+export interface ListScreenState<Row, Search extends Paging> {
+  readonly path: string
+  readonly search: ListSearch<Search>
+  readonly list: UseQueryResult<Page<Row>>
+  readonly paper: ReturnType<typeof usePrintAll<Row>>
+  readonly excel: { readonly route: Route; readonly query: Omit<Search, keyof Paging> } | undefined
+  readonly record: RecordAddress
+}
+
+/** Reads a list by its contract; `routes.export` takes the same filters without paging. */
+export function useListScreen<Row extends object, Query extends z.ZodObject>(
+  routes: { readonly list: ListRoute<Row, Query>; readonly export?: Route },
+  places: ListPlaces,
+): ListScreenState<Row, z.output<Query> & Paging> {
+  const route = routes.list
+  const { path } = places
+  const search = useListSearch(route, path) as ListSearch<z.output<Query> & Paging>
+  const argsWith = (paging: Partial<Paging>) => ({ query: { ...search.value, ...paging } }) as unknown as Args<typeof route>
+  const list = useQuery({ ...query(route, argsWith({})), placeholderData: keepPreviousData }) as UseQueryResult<Page<Row>>
+  const paper = usePrintAll((page, size) => call<ListRoute<Row, Query>>(route, argsWith({ page, size })))
+  const { page: _page, size: _size, ...filters } = search.value
+  const excel = routes.export && { route: routes.export, query: filters }
+  return { path, search, list, paper, excel, record: useRecordAddress(places) }
+}
