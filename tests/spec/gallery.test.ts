@@ -23,12 +23,12 @@ const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^widgets\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
   [/^widgets\/people\/PersonFilter\.tsx$/, 'lists, whose rows it narrows to a person'],
   [
-    /^widgets\/lists\/SavedViews\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
-    'lists, whose views and rows they store or save',
+    /^widgets\/lists\/(SavedViews|ListScreen|ActiveState)\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
+    'lists, which they are or whose views and rows they store or save',
   ],
   [
-    /^widgets\/records\/DeleteButton\.tsx$|^widgets\/history\/ReferenceHistory\.tsx$/,
-    'dialogs of a record, which they delete or tell the past of',
+    /^widgets\/records\/(DeleteButton|RecordPopup)\.tsx$|^widgets\/history\/ReferenceHistory\.tsx$/,
+    'dialogs of a record, which they open, delete or tell the past of',
   ],
   [/^widgets\/files\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
   [/^widgets\/rich-text\/RichTextField\.tsx$/, 'forms; the gallery shows the editor inside it'],

@@ -30,6 +30,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
+  /** The screen whose menu says who may change and export here; `screen-rights.ts` knows it by the path where it is not given. */
+  readonly page?: string
   /** One line for the API reference. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -44,9 +46,12 @@ export type Contract = Readonly<Record<string, Route>>
 type Draft = Omit<Route, 'resource'>
 type Finished<D extends Draft> = D & { readonly resource: string }
 
-/** Names a group of routes; the name is the cache key that every change of the group invalidates. */
-export function contract<const R extends Record<string, Draft>>(resource: string, routes: R) {
-  const finish = ([name, route]: [string, Draft]) => [name, { ...route, resource }]
+/**
+ * Names a group of routes; the name is the cache key that every change of the group invalidates. `page` is the screen they belong to,
+ * whose menu says who may change and export there.
+ */
+export function contract<const R extends Record<string, Draft>>(resource: string, routes: R, page?: string) {
+  const finish = ([name, route]: [string, Draft]) => [name, { ...(page !== undefined && { page }), ...route, resource }]
   return Object.fromEntries(Object.entries(routes).map(finish)) as { readonly [K in keyof R]: Finished<R[K]> }
 }
 

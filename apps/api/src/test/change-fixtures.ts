@@ -1,6 +1,7 @@
 import { allContracts } from '@maru/shared/all-contracts.ts'
 import type { Answer, Route } from '@maru/shared/contract.ts'
-import { type ChangeEntity, changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
+import type { ChangeEntity } from '@maru/shared/histories/change-history.labels.ts'
+import { changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
 import { rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import { expect } from 'vitest'
 import { apiIdOf } from '../http/guards/access.ts'

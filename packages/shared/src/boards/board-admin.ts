@@ -72,15 +72,19 @@ const { remove: _remove, ...calls } = crud({
   access: { read: access, write: access },
 })
 
-export const boardAdmin = contract('boardAdmin', {
-  ...calls,
-  choices: {
-    method: 'GET',
-    path: `${path}/choices`,
-    summary: 'Boards another one can stand below, and roles and departments that can be given rights',
-    access,
-    answer: z.object({ boards: choice, roles: choice, departments: choice }),
+export const boardAdmin = contract(
+  'boardAdmin',
+  {
+    ...calls,
+    choices: {
+      method: 'GET',
+      path: `${path}/choices`,
+      summary: 'Boards another one can stand below, and roles and departments that can be given rights',
+      access,
+      answer: z.object({ boards: choice, roles: choice, departments: choice }),
+    },
   },
-})
+  '/system/bbs/masterlist',
+)
 export type BoardQuery = z.output<typeof boardAdmin.list.query>
 export type BoardUpdate = z.output<typeof boardAdmin.update.body>

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../list-columns.ts'
+import type { ListColumn } from '../lists/list-columns.ts'
 import type { BoardRow } from './board-admin.ts'
 import { boardLabels as labels } from './board-admin.labels.ts'
 import { boardKindWords } from './board-kinds.ts'

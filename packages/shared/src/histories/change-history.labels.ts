@@ -1,5 +1,4 @@
 import type { LabelRecords } from '../labels.ts'
-import type { ChangeEntity } from './change-history.ts'
 
 /** What was changed in the administration, by whom: LB00008764–8779. */
 export const changeHistoryLabels = {
@@ -50,7 +49,7 @@ export const storedFieldLabels = {
   copyOf: ['LB00011739', 'Copy of', '복사한 원본', 'Kopie von'],
 } as const satisfies LabelRecords
 
-/** Kinds of records: LB00008740–8763. */
+/** Kinds of records whose changes are logged, by their name in the change log: LB00008740–8763. */
 export const changeEntityWords = {
   user: ['LB00008740', 'Person', '사용자', 'Person'],
   department: ['LB00008741', 'Department', '부서', 'Abteilung'],
@@ -78,4 +77,5 @@ export const changeEntityWords = {
   outbox: ['LB00008761', 'Message', '발송 메시지', 'Nachricht'],
   noticeMail: ['LB00009398', 'Notification email', '메일 알림', 'Benachrichtigung per E-Mail'],
   settings: ['LB00008762', 'Personal settings', '개인 설정', 'Eigene Einstellungen'],
-} as const satisfies Readonly<Record<ChangeEntity, unknown>> & LabelRecords
+} as const satisfies LabelRecords
+export type ChangeEntity = keyof typeof changeEntityWords

@@ -3,37 +3,10 @@ import { text } from '../codecs.ts'
 import { binary, contract, listQuery } from '../contract.ts'
 import { historyDays, historyPage, historyPeriods } from './access-history.ts'
 import { changeEntry } from './change.ts'
+import { type ChangeEntity, changeEntityWords } from './change-history.labels.ts'
 
 /** Records of the administration as the change log calls them. Documents, leaves and deputies have histories of their own. */
-export const changeEntities = [
-  'user',
-  'department',
-  'role',
-  'roleMenu',
-  'roleApi',
-  'menu',
-  'menuContent',
-  'api',
-  'codeGroup',
-  'label',
-  'workplace',
-  'template',
-  'board',
-  'holiday',
-  'leaveType',
-  'approvalForm',
-  'approvalLineTemplate',
-  'approvalLineGroup',
-  'approvalAuthorityRule',
-  'approvalNumberRule',
-  'approvalEvidence',
-  'approvalDestruction',
-  'job',
-  'outbox',
-  'noticeMail',
-  'settings',
-] as const
-export type ChangeEntity = (typeof changeEntities)[number]
+export const changeEntities = Object.keys(changeEntityWords) as readonly ChangeEntity[]
 
 export const changeRow = changeEntry.extend({
   /** The kind of record and the record as people call them; '' where it has no name. */

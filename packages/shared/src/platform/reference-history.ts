@@ -2,16 +2,44 @@ import { z } from 'zod'
 import { text } from '../codecs.ts'
 import { contract, listQuery, page } from '../contract.ts'
 import { changeEntry } from '../histories/change.ts'
+import { changeEntities } from '../histories/change-history.ts'
+import type { ChangeEntity } from '../histories/change-history.labels.ts'
 
-/** Records of the reference data whose changes can be read. */
-export const referenceEntities = ['label', 'codeGroup', 'menu', 'menuContent', 'workplace', 'template', 'board', 'api'] as const
-export type ReferenceEntity = (typeof referenceEntities)[number]
+/** Records with a history of their own, which people and rights rest on or others than administrators read. */
+const elsewhere = [
+  'user',
+  'settings',
+  'department',
+  'role',
+  'roleMenu',
+  'roleApi',
+  'holiday',
+  'leaveType',
+  'job',
+  'outbox',
+  'noticeMail',
+] as const
+const ofApprovals = [
+  'approvalForm',
+  'approvalLineTemplate',
+  'approvalLineGroup',
+  'approvalAuthorityRule',
+  'approvalNumberRule',
+  'approvalEvidence',
+  'approvalDestruction',
+] as const
+
+/** Records whose changes their popup shows to administrators: every one that has no history elsewhere. */
+export type ReferenceEntity = Exclude<ChangeEntity, (typeof elsewhere)[number] | (typeof ofApprovals)[number]>
+const others: ReadonlySet<ChangeEntity> = new Set([...elsewhere, ...ofApprovals])
+const isReference = (entity: ChangeEntity): entity is ReferenceEntity => !others.has(entity)
+const referenceEntities = changeEntities.filter(isReference)
 
 export const referenceHistory = contract('referenceHistory', {
   changes: {
     method: 'GET',
     path: '/api/v1/common/chems/reference/history',
-    summary: 'What was changed of a text, codes, a menu or its help text, a business place, a template, a board or an API, by whom',
+    summary: 'What was changed of a record that administrators keep, by whom and when',
     access: { kind: 'grant', adminOnly: true, roles: ['M01'] },
     query: z.strictObject({ ...listQuery, entity: z.enum(referenceEntities), id: text(100).min(1) }),
     answer: page(changeEntry),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 import { contract, crud } from '../contract.ts'
-import type { ListColumn } from '../list-columns.ts'
+import type { ListColumn } from '../lists/list-columns.ts'
 import { workplaceLabels as labels } from './workplace.labels.ts'
 
 const NAME_MAX = 200
@@ -44,30 +44,34 @@ export type WorkplaceRow = z.output<typeof workplaceRow>
 const access = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 const path = '/api/v1/common/chems/workplace'
 
-export const workplaces = contract('workplaces', {
-  ...crud({
-    path,
-    nouns: 'business places',
-    key: z.strictObject({ code: text(20).min(1) }),
-    row: workplaceRow,
-    filters: {
-      /** Any part of code, names, address or time zone. */
-      q: text(100).optional(),
-      show: z.enum(['active', 'inactive']).optional(),
-      sort: z.enum(['sortOrder', 'code', 'nameEn', 'timeZone', 'people']).default('sortOrder'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
+export const workplaces = contract(
+  'workplaces',
+  {
+    ...crud({
+      path,
+      nouns: 'business places',
+      key: z.strictObject({ code: text(20).min(1) }),
+      row: workplaceRow,
+      filters: {
+        /** Any part of code, names, address or time zone. */
+        q: text(100).optional(),
+        show: z.enum(['active', 'inactive']).optional(),
+        sort: z.enum(['sortOrder', 'code', 'nameEn', 'timeZone', 'people']).default('sortOrder'),
+        direction: z.enum(['asc', 'desc']).default('asc'),
+      },
+      input: workplaceInput,
+      access: { read: access, write: access },
+    }),
+    calendars: {
+      method: 'GET',
+      path: `${path}/calendars`,
+      summary: 'Calendars of public holidays a place may follow',
+      access,
+      answer: z.array(z.object({ code: z.string(), name: z.string() })),
     },
-    input: workplaceInput,
-    access: { read: access, write: access },
-  }),
-  calendars: {
-    method: 'GET',
-    path: `${path}/calendars`,
-    summary: 'Calendars of public holidays a place may follow',
-    access,
-    answer: z.array(z.object({ code: z.string(), name: z.string() })),
   },
-})
+  '/chems/bizpcmn',
+)
 export type WorkplaceUpdate = z.output<typeof workplaces.update.body>
 export type WorkplaceQuery = z.output<typeof workplaces.list.query>
 

@@ -1,5 +1,5 @@
 import type { LabelRecord, Language } from '@maru/shared/labels.ts'
-import { cellValue, type ListColumn } from '@maru/shared/list-columns.ts'
+import { cellValue, type ListColumn } from '@maru/shared/lists/list-columns.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { dateCell, everyPage, type Workbook } from './excel.ts'
 import type { CellValue } from './workbook-sheet.ts'

@@ -6,6 +6,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { nameSql } from '../../kernel/names.ts'
 import { withinReach } from '../../kernel/access/data-scope.service.ts'
 import { peopleLike, type Reader } from './access-history.sql.ts'
+import { changeRecords } from '../../kernel/changes/change-records.ts'
 import { within } from '../../kernel/changes/history-days.service.ts'
 
 export type ChangeFilters = Omit<ChangeQuery, 'page' | 'size'>
@@ -36,26 +37,10 @@ export function changeCountSql(filters: ChangeFilters, reader: Reading) {
   return { text, values }
 }
 
-const tables: Readonly<Record<string, { table: string; key: string }>> = {
-  department: { table: 'department', key: 'x.code' },
-  role: { table: 'role', key: 'x.code' },
-  roleMenu: { table: 'role', key: 'x.code' },
-  roleApi: { table: 'role', key: 'x.code' },
-  codeGroup: { table: 'code_group', key: 'x.id' },
-  workplace: { table: 'workplace', key: 'x.code' },
-  template: { table: 'text_template', key: 'x.id::text' },
-  board: { table: 'board', key: 'x.id' },
-  leaveType: { table: 'leave_type', key: 'x.code' },
-  approvalForm: { table: 'approval_form', key: 'x.code' },
-  approvalLineTemplate: { table: 'approval_line_template', key: 'x.code' },
-  approvalLineGroup: { table: 'approval_line_group', key: 'x.id::text' },
-  approvalNumberRule: { table: 'approval_number_rule', key: 'x.code' },
-}
-
 /** What a record is called today; what is gone has the name its entry keeps. */
 function aboutSql(language: Language) {
-  const named = Object.entries(tables).map(
-    ([entity, { table, key }]) => `when '${entity}' then (select ${nameSql('x', language)} from ${table} x where ${key} = c.entity_id)`,
+  const named = Object.entries(changeRecords).map(([entity, { named: source }]) =>
+    source ? `when '${entity}' then (select ${nameSql('x', language)} from ${source.table} x where x.${source.key} = c.entity_id)` : '',
   )
   const person = `(select x.english_name from users x where x.id = c.entity_id)`
   const menu = `(select l.text from menu_entry m join label l on l.number = m.label_no where m.number = c.entity_id

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { call, query } from '../../api/client.ts'
 import { type ListSearch, useListSearch } from '../../kit/table/use-list-search.ts'
 import { usePrintAll } from './use-print-all.ts'
-import { type ListPlaces, type RecordAddress, useRecordAddress } from './use-record-address.ts'
+import { type ListPlaces, type RecordAddress, useRecordAddress } from '../records/use-record-address.ts'
 
 interface Paging {
   readonly page: number

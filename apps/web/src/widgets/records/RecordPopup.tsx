@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { query } from '../../api/client.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { ErrorBox } from '../../kit/feedback/states.tsx'
-import type { RecordAddress } from '../lists/use-record-address.ts'
+import type { RecordAddress } from './use-record-address.ts'
 
 interface Props<R extends Route> {
   readonly record: RecordAddress

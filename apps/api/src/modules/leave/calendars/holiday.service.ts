@@ -4,9 +4,10 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
+import { holidayColumns } from '@maru/shared/leave/calendars/holiday-columns.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
-import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { rowsOf, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { sheetColumns } from '../../../adapters/spreadsheets/list-workbook.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
@@ -133,23 +134,8 @@ export async function removeHoliday(db: Db, who: Who, id: string) {
 }
 
 /** Days off of a year as a workbook the import reads back. */
-export function holidayWorkbook(db: Db, who: Who, asked: { year: number; calendar?: string | undefined }): Workbook<HolidayRow> {
-  const word = (record: LabelRecord) => wordIn(record, who.language)
-  const names = { width: 34 }
-  async function* rows() {
-    yield* await listHolidays(db, who, asked)
-  }
-  return {
-    name: word(labels.holidays),
-    columns: [
-      { header: word(labels.calendarCode), width: 14, value: (row) => row.calendarCode },
-      { header: word(labels.date), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.date) },
-      { header: word(labels.nameEn), ...names, value: (row) => row.nameEn },
-      { header: word(labels.nameKo), ...names, value: (row) => row.nameKo },
-      { header: word(labels.nameDe), ...names, value: (row) => row.nameDe },
-      { header: word(labels.fraction), width: 14, value: (row) => word(row.fraction === '1' ? labels.wholeDay : labels.halfDay) },
-      { header: word(labels.kind), width: 14, value: (row) => word(labels[row.kind]) },
-    ],
-    rows: rows(),
-  }
-}
+export const holidayWorkbook = (db: Db, who: Who, asked: { year: number; calendar?: string | undefined }): Workbook<HolidayRow> => ({
+  name: wordIn(labels.holidays, who.language),
+  columns: sheetColumns(holidayColumns, who.language),
+  rows: rowsOf(() => listHolidays(db, who, asked)),
+})

@@ -1,4 +1,4 @@
-import type { LabelRecord } from './labels.ts'
+import type { LabelRecord } from '../labels.ts'
 
 /** The text of a label in the reader's language. */
 export type TextOf = (label: LabelRecord) => string

@@ -1,9 +1,9 @@
-import { cellValue, type ListColumn } from '@maru/shared/list-columns.ts'
+import { cellValue, type ListColumn } from '@maru/shared/lists/list-columns.ts'
 import type { ReactNode } from 'react'
-import { DateText } from '../text/DateText.tsx'
-import { numberText } from '../text/label-store.ts'
-import { useLabel } from '../text/use-label.ts'
-import type { Column } from './DataTable.tsx'
+import { DateText } from '../../kit/text/DateText.tsx'
+import { numberText } from '../../kit/text/label-store.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import type { Column } from '../../kit/table/DataTable.tsx'
 
 function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const label = useLabel()

@@ -1,0 +1,70 @@
+import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
+import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
+import { boardLabels } from '@maru/shared/boards/board-admin.labels.ts'
+import { codeAdminLabels } from '@maru/shared/codes/code-admin.labels.ts'
+import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
+import { type ChangeEntity, changeFieldLabels as parts } from '@maru/shared/histories/change-history.labels.ts'
+import type { LabelRecords } from '@maru/shared/labels.ts'
+import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
+import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
+import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { settingsLabels } from '@maru/shared/web.labels.ts'
+import { workplaceLabels } from '@maru/shared/workplaces/workplace.labels.ts'
+
+interface LoggedRecord {
+  /** How people call its stored fields: the labels of its own form. */
+  readonly fields: LabelRecords
+  /** The table with its names in three languages, and the column that the change log calls it by. */
+  readonly named?: { readonly table: string; readonly key: string }
+}
+
+const rights = { ...memberLabels, ...roleLabels, held: parts.heldBefore, given: parts.given, taken: parts.taken }
+const menus = { ...menuAdminLabels, sortOrder: parts.sortOrder, ...labelAdminLabels }
+const approvals = administrationLabels
+
+/** What the histories know of each kind of record. */
+export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
+  user: {
+    fields: {
+      ...userPopupLabels,
+      ...accountLabels,
+      role: accountLabels.roles,
+      managerId: lineLawLabels.managerId,
+      reportsTo: lineLawLabels.reportsTo,
+    },
+  },
+  settings: { fields: settingsLabels },
+  department: {
+    fields: { ...departmentLabels, people: parts.people, changesOn: departmentLabels.from },
+    named: { table: 'department', key: 'code' },
+  },
+  role: { fields: rights, named: { table: 'role', key: 'code' } },
+  roleMenu: { fields: rights, named: { table: 'role', key: 'code' } },
+  roleApi: { fields: rights, named: { table: 'role', key: 'code' } },
+  menu: { fields: menus },
+  menuContent: { fields: menus },
+  api: { fields: apiLabels },
+  codeGroup: { fields: codeAdminLabels, named: { table: 'code_group', key: 'id' } },
+  label: { fields: labelAdminLabels },
+  workplace: { fields: workplaceLabels, named: { table: 'workplace', key: 'code' } },
+  template: { fields: textTemplateLabels, named: { table: 'text_template', key: 'id::text' } },
+  board: { fields: boardLabels, named: { table: 'board', key: 'id' } },
+  holiday: { fields: leaveAdminLabels },
+  leaveType: { fields: leaveAdminLabels, named: { table: 'leave_type', key: 'code' } },
+  approvalForm: { fields: approvals, named: { table: 'approval_form', key: 'code' } },
+  approvalLineTemplate: { fields: approvals, named: { table: 'approval_line_template', key: 'code' } },
+  approvalLineGroup: { fields: approvals, named: { table: 'approval_line_group', key: 'id::text' } },
+  approvalAuthorityRule: { fields: approvals },
+  approvalNumberRule: { fields: approvals, named: { table: 'approval_number_rule', key: 'code' } },
+  approvalEvidence: { fields: evidenceLabels },
+  approvalDestruction: { fields: { ...administrationLabels, ...retentionLabels } },
+  job: { fields: parts },
+  outbox: { fields: parts },
+  noticeMail: { fields: parts },
+}
