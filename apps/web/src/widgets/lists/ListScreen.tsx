@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
-import { type Column, DataTable, type RowState } from '../../kit/table/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { FilterBar, SearchBox } from '../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { ExcelButton } from '../exports/ExcelButton.tsx'
@@ -26,7 +26,6 @@ interface ListScreenProps<Row extends object, S extends Search> {
   readonly title: LabelRecord
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  readonly rowState?: (row: Row) => RowState | undefined
   /** What a click on a row does; it opens its popup unless given, `false` = nothing. */
   readonly onOpen?: ((row: Row) => void) | false
   /** What the search box asks for; a list without `q` has none. */
@@ -38,7 +37,6 @@ interface ListScreenProps<Row extends object, S extends Search> {
   /** The button that writes a new record, for whoever may. */
   readonly newText?: LabelRecord
   readonly emptyTitle?: LabelRecord
-  readonly emptyText?: LabelRecord
   /** The popup of a list whose record is at its own address; a popup with a page of its own comes by itself. */
   readonly children?: ReactNode
 }
@@ -62,7 +60,7 @@ function SearchTools<Row extends object, S extends Search>({ screen, searchText,
 
 /** A list page: title with count, print, Excel, New; search, filters and saved views; the table; its popup over it. */
 export function ListScreen<Row extends object, S extends Search>(props: ListScreenProps<Row, S>) {
-  const { screen, newText, rowId, onOpen, emptyTitle, emptyText } = props
+  const { screen, newText, rowId, onOpen, emptyTitle } = props
   const label = useLabel()
   const { list, paper, excel, record } = screen
   const title = label(props.title)
@@ -76,7 +74,7 @@ export function ListScreen<Row extends object, S extends Search>(props: ListScre
     </>
   )
   const open = onOpen === false ? {} : { onOpen: onOpen ?? ((row: Row) => record.open(rowId(row))) }
-  const empty = emptyTitle && { title: emptyTitle, ...(emptyText && { text: emptyText }), action: add }
+  const empty = emptyTitle && { title: emptyTitle, action: add }
   return (
     <ListPage crumb={[label(props.crumb)]} title={title} {...(list.data && { count: list.data.total })} actions={actions}>
       <SearchTools {...props} />
@@ -88,7 +86,6 @@ export function ListScreen<Row extends object, S extends Search>(props: ListScre
         columns={props.columns}
         rowId={rowId}
         {...open}
-        {...(props.rowState && { rowState: props.rowState })}
         {...(empty && { empty })}
       />
       {props.children ?? <Outlet />}
