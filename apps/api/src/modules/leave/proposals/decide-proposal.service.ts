@@ -13,7 +13,8 @@ import { keepsLeaveOf } from '../common/leave-access.ts'
 import { writeCorrection, writeGrant } from '../balances/leave-grants.service.ts'
 import { writeNewType, writeProposedType } from '../balances/leave-types.service.ts'
 import { deletePlace, deleteSchedule, writePlace, writeSchedule } from '../schedules/working-time.service.ts'
-import { type Author, linkedPeople } from './proposal.service.ts'
+import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
+import { type Author } from './proposal.service.ts'
 import { proposalRowOf } from './proposal-list.service.ts'
 
 const removal = z.object({ userId: z.string(), validFrom: leaveDate })
@@ -42,7 +43,7 @@ async function lockProposal(db: Db, who: Who, id: string): Promise<LeaveProposal
   if (proposal.state !== 'PROPOSED') throw conflict('DECIDED_ALREADY', 'proposalDecided', [proposal.decider?.englishName ?? ''])
   if (who.userId === proposal.proposedBy || who.userId === proposal.userId)
     throw new Refusal(403, 'OWN_PROPOSAL', 'proposalOwn', { application: 850 })
-  if ((await linkedPeople(db, proposal.userId)).includes(who.userId))
+  if ((await listLinkedPeople(db, proposal.userId)).includes(who.userId))
     throw new Refusal(403, 'DEPUTY_PROPOSAL', 'proposalDeputy', { application: 850, values: [proposal.user.englishName] })
   return proposal
 }

@@ -14,7 +14,7 @@ import { nameIn, numberIn, wordIn } from '../../../kernel/names.ts'
 import { accountReach } from '../common/leave-access.ts'
 import { lotText } from '../common/leave-format.ts'
 import { changedRules } from '../balances/leave-types.service.ts'
-import { linkedPeople } from './proposal.service.ts'
+import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 
 const include = { user: true, proposer: true, decider: true } as const satisfies Prisma.LeaveProposalInclude
 type Proposal = Prisma.LeaveProposalGetPayload<{ include: typeof include }>
@@ -103,7 +103,7 @@ async function toRow(db: Db, who: Who, proposal: Proposal): Promise<ProposalRow>
     proposedByName: proposer.englishName,
     decidedByName: decider?.englishName ?? '',
     decidedAt: decidedAt ?? '',
-    mayDecide: isOpen && !(await linkedPeople(db, userId)).includes(who.userId),
+    mayDecide: isOpen && !(await listLinkedPeople(db, userId)).includes(who.userId),
   }
 }
 

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { leaveKeepersWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 import { keepsLeaveOf } from '../common/leave-access.ts'
 
 // Nobody changes his own account of leave alone: what touches the account of who changes it, or of somebody he covers for or who covers
@@ -36,18 +37,10 @@ export interface Author {
 }
 export const authorOf = ({ userId }: Pick<Who, 'userId'>): Author => ({ userId, confirmedBy: null })
 
-/** The people whose account somebody does not change alone: oneself, one's deputies and those one covers for at this moment. */
-export async function linkedPeople(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select distinct case when g.principal_id = ${userId} then g.deputy_id else g.principal_id end as id from delegation g
-    where ${userId} in (g.principal_id, g.deputy_id) and g.active and now() >= g.valid_from and now() < g.valid_to`
-  return [userId, ...rows.map(({ id }) => id)]
-}
-
 /** Why a change of a person's account needs a second person; null where it does not. */
 export async function causeForTwo(db: Db, actorId: string, userId: string): Promise<LeaveProposalCause | null> {
   if (actorId === userId) return 'OWN'
-  return (await linkedPeople(db, actorId)).includes(userId) ? 'DEPUTY' : null
+  return (await listLinkedPeople(db, actorId)).includes(userId) ? 'DEPUTY' : null
 }
 
 interface Proposed<K extends ProposalKind> {
@@ -69,7 +62,7 @@ export async function propose<K extends ProposalKind>(db: Db, who: Who, proposal
   const people = await db.user.findMany({ where: { id: { in: [who.userId, userId] } }, select: { id: true, englishName: true } })
   const nameOf = (one: string) => people.find((person) => person.id === one)?.englishName ?? one
   const values = [nameOf(who.userId), nameOf(userId)]
-  const keepers = await leaveKeepersWithout(db, [who.userId, ...(await linkedPeople(db, userId))])
+  const keepers = await leaveKeepersWithout(db, [who.userId, ...(await listLinkedPeople(db, userId))])
   const rows = keepers.map((keeper) => ({
     topic: 'notify',
     key: `leave.proposed:${id}:${keeper}`,

@@ -6,23 +6,24 @@ import { officeDay } from '../../../kernel/time-zone.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { previewExpiry, previewHints } from '../runs/leave-expiry.service.ts'
 import { yearTouchesOnly } from '../runs/leave-runs.service.ts'
-import { linkedPeople, propose } from './proposal.service.ts'
+import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
+import { propose } from './proposal.service.ts'
 
 /** Whether there is something to do, and for nobody but these people. */
 const isOnly = (touched: readonly string[], people: readonly string[]) => touched.length > 0 && touched.every((id) => people.includes(id))
 
 /** Which run would change accounts of nobody but who starts it and those linked with him. */
 export const touchesOnlyStarter = {
-  YEARLY_RUN: async (db: PrismaClient, starter: string, year: number) => yearTouchesOnly(db, year, await linkedPeople(db, starter)),
+  YEARLY_RUN: async (db: PrismaClient, starter: string, year: number) => yearTouchesOnly(db, year, await listLinkedPeople(db, starter)),
   EXPIRY_RUN: async (db: PrismaClient, starter: string) =>
     isOnly(
       (await previewExpiry(db)).map(({ userId }) => userId),
-      await linkedPeople(db, starter),
+      await listLinkedPeople(db, starter),
     ),
   HINT_RUN: async (db: PrismaClient, starter: string) =>
     isOnly(
       (await previewHints(db)).filter(({ state }) => state !== 'ACKNOWLEDGED').map(({ userId }) => userId),
-      await linkedPeople(db, starter),
+      await listLinkedPeople(db, starter),
     ),
 } as const
 

@@ -12,6 +12,8 @@ import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
 import { grantFirstRole } from '../../roles/members/first-role.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
+import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
+import { leaveRecordFields, leaveRecordRefusal } from '../profiles/leave-record.service.ts'
 import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
 import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
@@ -73,8 +75,6 @@ const idOf = ({ userId = '' }: ImportValues) => userId
 
 const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeople(db, keys.map(idOf), lock)
 
-/** What days of leave follow from: nobody changes them of himself (decision 046). */
-const ownLeave = ['leaveDays', 'leaveDaysLastYear', 'weeklyHours', 'contractTypeCode', 'joinDate', 'contractEndDate'] as const
 /** 30 and 30.00 are the same days. */
 const isSameValue = (one = '', other = '') => one === other || (one !== '' && other !== '' && Number(one) === Number(other))
 
@@ -93,7 +93,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   const byId = new Map(known.map((one) => [one.id, one]))
   const byLowerId = new Map(known.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(known.map((one) => [one.employeeNo, one]))
-  const reporting = await checkReporting(db, who, rows)
+  const [reporting, linked] = await Promise.all([checkReporting(db, who, rows), listLinkedPeople(db, who.userId)])
   const faults = rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
     const same = byId.get(userId)
@@ -103,7 +103,8 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     const turns = after['statusCode'] !== before?.['statusCode']
     const places = [before?.['departmentCode'], after['departmentCode']].filter((code) => code !== undefined)
     const moves = before !== null && ['departmentCode', 'positionCode'].some((field) => before[field] !== after[field])
-    const leave = before !== null && ownLeave.find((field) => !isSameValue(before[field], after[field]))
+    const leave = before !== null && leaveRecordFields.find((field) => !isSameValue(before[field], after[field]))
+    const leaveRefusal = leave ? leaveRecordRefusal(who, linked, userId) : undefined
     const leaves = turns && leftStatuses.has(after['statusCode'] ?? '')
     return [
       ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
@@ -111,7 +112,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
-      ...(leave && userId === who.userId ? [{ line, field: leave, text: 'ownLeaveRecord' as const }] : []),
+      ...(leave && leaveRefusal ? [{ line, field: leave, text: leaveRefusal }] : []),
       ...(moves && userId === who.userId ? [{ line, field: 'departmentCode', text: 'ownPost' as const }] : []),
       ...(covers(reach, places) ? [] : [{ line, field: 'departmentCode', text: 'outsideScope' as const }]),
     ]

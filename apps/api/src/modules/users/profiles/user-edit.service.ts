@@ -14,6 +14,7 @@ import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
+import { assertMayChangeLeaveRecord } from './leave-record.service.ts'
 import { assertNamesFit, revisionOfSave } from './record-read.service.ts'
 import { newPasswordHash } from './own-password.service.ts'
 import { assertArranges, ownPost } from '../employment/assignment-policy.service.ts'
@@ -63,9 +64,6 @@ const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone
 
 /** Where a person stands, which also nobody changes himself who may change it of others. */
 const ownPlace = new Set<Column>(['departmentCode', 'positionCode'])
-
-/** What days of leave follow from, which nobody changes of himself either (decision 046). */
-const ownLeave = new Set<Column>(['leaveDays', 'leaveDaysLastYear', 'weeklyHours', 'contractTypeCode', 'joinDate', 'contractEndDate'])
 
 /** Dates and decimals as text, so that a stored value and a sent one can be compared and logged. */
 const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
@@ -164,6 +162,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     const changed = changedColumns(before, columns)
     if (!isSelf) await assertManages(db, who, before.id)
     assertMayChange(who, isSelf, changed, input)
+    await assertMayChangeLeaveRecord(db, who, before.id, changed)
     if (changed.includes('departmentCode')) await assertArranges(db, who, [before.departmentCode, input.departmentCode])
     await assertUnchangedSince(db, who, input, columns)
     if (changed.includes('statusCode') && leftStatuses.has(input.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
@@ -207,8 +206,6 @@ function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], 
   if (isSelf && hasPower(who, 'editsPeople') && changed.includes('statusCode'))
     throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
   if (isSelf && hasPower(who, 'editsPeople') && changed.some((column) => ownPlace.has(column))) throw ownPost()
-  if (isSelf && hasPower(who, 'editsPeople') && changed.some((column) => ownLeave.has(column)))
-    throw new Refusal(403, 'OWN_LEAVE', 'ownLeaveRecord', { application: 850 })
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
   if (hasPower(who, 'editsPeople')) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
