@@ -98,6 +98,12 @@ export const leaveControlMessages = {
     '현재 서로 업무를 대행하는 관계입니다. 휴가 일수, 주당 근무 시간, 계약 유형, 재직 기간은 다른 담당자가 변경해야 합니다.',
     'Zwischen Ihnen und dieser Person besteht derzeit eine Vertretung. Urlaubstage, Wochenstunden, Vertragsart und Beschäftigungsdaten muss jemand anderes ändern.',
   ],
+  calendarOnlyOwn: [
+    'MS00006711',
+    'These holidays only concern you or people you cover for. Someone else has to change them.',
+    '본인 또는 대행 관계에 있는 사람에게만 적용되는 휴일입니다. 다른 담당자가 변경해야 합니다.',
+    'Diese Feiertage betreffen nur Sie oder Personen, mit denen eine Vertretung besteht. Jemand anderes muss sie ändern.',
+  ],
   runOnlyOwn: [
     'MS00006115',
     'This run affects only your own account. Start it in leave administration, where a second person confirms it.',

@@ -43,6 +43,13 @@ export async function causeForTwo(db: Db, actorId: string, userId: string): Prom
   return (await listLinkedPeople(db, actorId)).includes(userId) ? 'DEPUTY' : null
 }
 
+/** Throws 409 where a change of holidays concerns nobody but its author and those linked with him: somebody else has to make it. */
+export async function assertConcernsOthers(db: Db, author: string, concerned: readonly string[]) {
+  if (concerned.length === 0) return
+  const linked = await listLinkedPeople(db, author)
+  if (concerned.every((id) => linked.includes(id))) throw conflict('ONLY_OWN', 'calendarOnlyOwn')
+}
+
 interface Proposed<K extends ProposalKind> {
   kind: K
   userId: string

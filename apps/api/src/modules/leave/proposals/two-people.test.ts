@@ -7,8 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '@maru/shared/contract.ts'
 import { callAs, day, testApp, type CallArgs, type TestApp } from '../../../test/test-app.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
-import { checkedAs } from '../../../test/import-fixtures.ts'
-import { opened, save } from '../../../test/user-fixtures.ts'
 import { assertLeaveInvariants, giveDays, newColleague, thisYear } from '../../../test/leave-fixtures.ts'
 
 let app: TestApp
@@ -207,31 +205,6 @@ describe('a run', () => {
     granted(await confirmAs('admin', year))
     expect(await db().leaveGrant.count({ where: { userId: 'keeper', kind: 'ADJUST', createdBy: 'system' } })).toBe(1)
   })
-})
-
-it('an administrator does not change the days, hours or contract of the own record', async () => {
-  const user = await opened(app, 'admin')
-  expect(user.leaveDays).toBe('30')
-  for (const change of [{ leaveDays: '60' }, { weeklyHours: '20' }, { joinDate: '2001-01-01' }]) {
-    const refused = await save(app, 'admin', { ...user, ...change })
-    expect([change, refused.problem?.code]).toEqual([change, 'OWN_LEAVE'])
-  }
-})
-
-it('an administrator does not change the days, hours or contract of who covers for him, by the record or by an import', async () => {
-  await newColleague(app, 'w.covers')
-  await coverFor('admin', 'w.covers')
-  const user = await opened(app, 'w.covers')
-  const change = { leaveDays: '60' }
-  const refused = await save(app, 'admin', { ...user, ...change })
-  expect([refused.problem?.status, refused.problem?.code]).toEqual([850, 'DEPUTY_LEAVE'])
-  const checked = await checkedAs(app, 'admin', 'users', [
-    ['User ID', 'Joined'],
-    ['w.covers', '2001-01-01'],
-  ])
-  expect(checked).toMatchObject({ faulty: 1 })
-  granted(await save(app, 'admin', { ...user, officeNo: 'C-1' }))
-  granted(await save(app, 'admin2', { ...(await opened(app, 'w.covers', 'admin2')), ...change }))
 })
 
 it('the database itself refuses a proposal its proposer or the person decides, and days somebody grants himself', async () => {

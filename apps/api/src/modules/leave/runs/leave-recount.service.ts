@@ -10,6 +10,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { lockAccount, resettle } from '../balances/leave-account.service.ts'
 import { replaceDeputies, writeAbsences, writeDays } from '../requests/leave-effects.service.ts'
+import { assertConcernsOthers } from '../proposals/proposal.service.ts'
 import { day, inHundredths, readDays, readPerson, type LeavePerson } from '../common/leave-person.service.ts'
 
 // A calendar, a place of work or working hours became different: what leaves count is worked out again, also of the past (DOMAIN b,
@@ -134,10 +135,26 @@ export async function recountQueued(db: Db, { payload }: Pick<OutboxMessage, 'pa
   await recountLeave(db, userId, about)
 }
 
-/** Has everybody counted anew who works under a calendar and has leave on one of the days; each in a transaction of its own, after this one. */
+/** People in use who follow a calendar on a day. */
+const followersOf = (db: Db, calendarCode: string, date: string) => db.$queryRaw<{ id: string }[]>`
+  select u.id from users u left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
+  where u.active and not u.deleted and coalesce(
+    (select p.calendar_code from user_workplace_history p where p.user_id = u.id and p.valid_from <= ${date}::date order by p.valid_from desc limit 1),
+    w.calendar_code) = ${calendarCode}`
+
+/**
+ * Has everybody counted anew who works under a calendar and has leave on one of the days; each in a transaction of its own, after this one.
+ * Throws 409 where only who changes the calendar follows it.
+ */
 export async function queueHolidays(db: Db, by: string, calendarCode: string, dates: readonly string[]): Promise<number> {
   const [from = '', to = ''] = [dates.toSorted()[0], dates.toSorted().at(-1)]
   if (from === '') return 0
+  const followers = await followersOf(db, calendarCode, from)
+  await assertConcernsOthers(
+    db,
+    by,
+    followers.map(({ id }) => id),
+  )
   const people = await db.$queryRaw<{ id: string }[]>`
     select distinct r.user_id as id from leave_request r join unnest(${[...dates]}::date[]) as d(date) on d.date between r.date_from and r.date_to
     left join user_settings s on s.user_id = r.user_id left join workplace w on w.code = s.workplace_code
@@ -152,6 +169,7 @@ export async function queueHolidays(db: Db, by: string, calendarCode: string, da
 
 /** The same for people whose own calendar became another one from a day on. */
 export async function queuePeople(db: Db, by: string, userIds: readonly string[], from: string) {
+  await assertConcernsOthers(db, by, userIds)
   const data = userIds.map((userId) => ({ topic: TOPIC, key: `${randomUUID()}:${userId}`, payload: { userId, from, by } }))
   await enqueue(db, data)
 }
