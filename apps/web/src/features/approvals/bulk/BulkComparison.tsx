@@ -113,7 +113,7 @@ export function BulkComparison({ rows, pending, onApprove, onClose }: BulkCompar
     </>
   )
   return (
-    <DialogFrame title={label(labels.compareTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.compareTitle)} width={sizes.userPopup} footer={footer} onClose={onClose}>
       <FormBody>
         {compared.isError ? (
           <ErrorBox error={compared.error} onRetry={() => void compared.refetch()} />
