@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { boxLabels as labels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { lineLawLabels } from '../../packages/shared/src/approvals/lines/line-law.labels.ts'
-import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -93,6 +94,12 @@ test('the start of the area leads to every box with what is in it', async () => 
   const page = await openPage('/approval/aprv', 'head')
   await shown(page.getByRole('link', { name: 'Seen from the start' }))
   expect(await axeViolations(page)).toEqual([])
+  // The tab has the name of its entry in the menu, as the page.
+  await shown(
+    page
+      .getByRole('navigation', { name: text(shellLabels.openScreens) })
+      .getByRole('button', { name: text(menuLabels.approvalOverview), exact: true }),
+  )
   await screenshot(page, 'approval-start')
   await page.getByRole('link', { name: 'Seen from the start' }).click()
   await shown(side(page).getByRole('heading', { name: 'Seen from the start' }))

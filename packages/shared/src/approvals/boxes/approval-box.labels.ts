@@ -2,7 +2,6 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** The approval boxes: LB00003700–3799. */
 export const boxLabels = {
-  approval: ['LB00003700', 'Approval', '전자결재', 'Genehmigung'],
   nextThousand: ['LB00005020', 'Show the next 1,000', '다음 1,000건 보기', 'Nächste 1.000 anzeigen'],
   backToFirst: ['LB00005021', 'Back to top', '처음으로', 'Zurück zum Anfang'],
   tabDecide: ['LB00003710', 'To approve', '결재할 문서', 'Zu entscheiden'],

@@ -21,7 +21,7 @@ const addressOf = (place: { pathname: string; search: string }) => place.pathnam
 const ownTitles: Readonly<Record<string, LabelRecord>> = {
   '/main': shellLabels.home,
   '/email': menuLabels.mail,
-  '/approval/aprv': boxLabels.approval,
+  '/approval/aprv': menuLabels.approvalOverview,
   '/approval/aprvdetailpopup': boxLabels.document,
   '/approval/aprvopinionpopup': boxLabels.document,
 }
