@@ -38,8 +38,9 @@ export const menuRow = z.object({
   active: z.boolean(),
   /** It came with the portal and can be put out of use, but not deleted. */
   own: z.boolean(),
-  /** Roles that read it. */
+  /** Roles that read it, and their names in the same order. */
   roles: z.array(z.string()),
+  roleNames: z.array(z.string()),
   hasContent: z.boolean(),
   version,
 })

@@ -22,6 +22,8 @@ const registered = z.object({
   firstSeenAt: instant,
   /** Roles that may call it; for `session` and `public` everybody may. */
   roles: z.array(z.string()),
+  /** Their names, in the same order. */
+  roleNames: z.array(z.string()),
   /** People who may call it today by those roles. */
   people: z.number().int(),
 })

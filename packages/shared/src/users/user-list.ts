@@ -17,6 +17,8 @@ export const userRow = z.object({
   joinDate: compactDate,
   lastSignInAt: z.union([z.literal(''), instant]),
   roles: z.array(z.string()),
+  /** Their names, in the same order. */
+  roleNames: z.array(z.string()),
   active: z.boolean(),
   deleted: z.boolean(),
   profileFileUrl: z.string(),

@@ -22,6 +22,7 @@ export interface UserListRow {
   joinDate: string
   lastSignInAt: Date | null
   roles: string[]
+  roleNames: string[]
   active: boolean
   deleted: boolean
   profileFileId: string | null
@@ -103,7 +104,8 @@ select u.id as "userId", coalesce(u.employee_no, '') as "employeeNo", u.english_
   coalesce(${nameSql('contract', language)}, '') as "contractTypeName", u.status_code as "statusCode", coalesce(${nameSql('status', language)}, '') as "statusName",
   coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as "joinDate", u.last_sign_in_at as "lastSignInAt", u.active, u.deleted,
   u.profile_file_id as "profileFileId",
-  array(select ur.role_code::text from role_held_today ur where ur.user_id = u.id order by ur.role_code) as roles
+  array(select ur.role_code::text from role_held_today ur where ur.user_id = u.id order by ur.role_code) as roles,
+  array(select ${nameSql('r', language)} from role_held_today ur join role r on r.code = ur.role_code where ur.user_id = u.id order by ur.role_code) as "roleNames"
 from (
   select u.* from users u ${from} where ${where} order by ${order}
   ${pageSql(query, bind)}

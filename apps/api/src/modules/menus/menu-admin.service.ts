@@ -7,6 +7,7 @@ import type { MenuEntry } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import { nameIn } from '../../kernel/names.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 import { addText, removeText, rewordText } from '../labels/label-admin.service.ts'
@@ -22,7 +23,7 @@ export async function listMenus(db: Db, who: Who): Promise<MenuRow[]> {
   const rows = await db.menuEntry.findMany({
     orderBy: [{ sortOrder: 'asc' }, { number: 'asc' }],
     include: {
-      roles: { where: { right: 'READ' }, select: { roleCode: true }, orderBy: { roleCode: 'asc' } },
+      roles: { where: { right: 'READ' }, include: { role: true }, orderBy: { roleCode: 'asc' } },
       contents: { select: { language: true } },
     },
   })
@@ -45,6 +46,7 @@ export async function listMenus(db: Db, who: Who): Promise<MenuRow[]> {
       nameDe: name('de'),
       own: own.has(number),
       roles: roles.map(({ roleCode }) => roleCode),
+      roleNames: roles.map(({ role }) => nameIn(role, who.language)),
       hasContent: contents.length > 0,
     }
   })

@@ -24,7 +24,7 @@ export function menuWorkbook(db: Db, who: Who, filters: z.output<typeof menuAdmi
       { header: word(labels.nameDe), width: 32, value: (menu) => menu.nameDe },
       { header: word(labels.url), width: 36, value: (menu) => menu.url },
       { header: word(labels.icon), width: 14, value: (menu) => menu.icon },
-      { header: word(labels.roles), width: 30, value: (menu) => menu.roles.join(', ') },
+      { header: word(labels.roles), width: 30, value: (menu) => menu.roleNames.join(', ') },
       { header: word(labels.hasContent), width: 16, value: (menu) => word(menu.hasContent ? labels.withContent : labels.withoutContent) },
       { header: word(kitLabels.status), width: 14, value: (menu) => word(menu.active ? labels.active : labels.inactive) },
     ],

@@ -165,7 +165,13 @@ it('the register of APIs names who may call each, keeps what is retired, and tak
   const all = granted(await callAs(app, 'admin', apiRegister.list, {}))
   expect(all.find(({ id }) => id === 'GET /old')).toMatchObject({ retired: true, roles: [], people: 0 })
   const id = 'GET /api/v1/common/chems/user/list'
-  expect(all.find((api) => api.id === id)).toMatchObject({ method: 'GET', path: id.slice(4), roles: ['H01', 'M01'], people: 3 })
+  expect(all.find((api) => api.id === id)).toMatchObject({
+    method: 'GET',
+    path: id.slice(4),
+    roles: ['H01', 'M01'],
+    roleNames: ['Office', 'Administrator'],
+    people: 3,
+  })
   const before = { title: '', note: '' }
   granted(await callAs(app, 'admin', apiRegister.update, { body: { id, title: 'People', note: 'who works here', before } }))
   const late = await callAs(app, 'admin2', apiRegister.update, { body: { id, title: '', note: 'another', before } })

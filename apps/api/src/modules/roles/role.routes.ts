@@ -71,7 +71,7 @@ function rightsRoutes(app: FastifyInstance, database: Database) {
     export: exportList(app, rightsPeople.export, ({ who, query }) => concernedWorkbook(pool, who, query)),
   })
   implement(app, apiRegister, {
-    list: () => listApis(db),
+    list: ({ who }) => listApis(db, who),
     export: exportList(app, apiRegister.export, ({ who, query }) => apiWorkbook(database, who, query)),
     calls: () => lastCalls(pool),
     update: ({ who, body }) => inTransaction((tx) => noteApi(tx, who, body)),

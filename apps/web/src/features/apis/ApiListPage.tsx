@@ -49,11 +49,15 @@ function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
   )
 }
 
+/** Options by their text, each once. */
+const choices = (named: readonly (readonly [value: string, shown: string])[]) =>
+  [...new Map(named)].map(([value, shown]) => ({ value, text: shown })).toSorted((a, b) => a.text.localeCompare(b.text))
+
 /** Who may call it, in a few words. */
 function Callers({ api }: { api: RegisteredApi }) {
   const label = useLabel()
   if (api.kind !== 'grant') return <span className="muted">{label(labels[`kind${api.kind}`])}</span>
-  return <span className="ellipsis">{api.roles.join(' ') || label(labels.nobody)}</span>
+  return <span className="ellipsis">{api.roleNames.join(', ') || label(labels.nobody)}</span>
 }
 
 /** How often it was called in the last day, bold when some of it failed; how often and how fast in its hint and in the window. */
@@ -68,12 +72,10 @@ function Calls({ api }: { api: ApiRow }) {
 }
 
 const columns: readonly Column<ApiRow>[] = [
-  { field: 'method', label: labels.method, width: 80, sortable: true, render: ({ method }) => <b className="small">{method}</b> },
-  { field: 'path', label: labels.path, width: 200, grow: true, sortable: true },
   {
     field: 'summary',
     label: labels.summary,
-    width: 190,
+    width: 230,
     grow: true,
     render: ({ title, summary }) => (
       <span className="ellipsis" title={summary}>
@@ -81,6 +83,14 @@ const columns: readonly Column<ApiRow>[] = [
       </span>
     ),
   },
+  {
+    field: 'method',
+    label: labels.method,
+    width: 80,
+    sortable: true,
+    render: ({ method }) => <span className="muted small">{method}</span>,
+  },
+  { field: 'path', label: labels.path, width: 160, grow: true, sortable: true },
   {
     field: 'module',
     label: labels.module,
@@ -181,9 +191,8 @@ export function ApiListPage() {
   const rowsFor = (wanted: typeof filters) => apis.data && apiRows(apis.data, calls.data ?? [], wanted)
   const found = rowsFor(filters)
   const opened = rowsFor({ direction: 'asc' })?.find(({ id }) => id === open)
-  const choices = (values: readonly string[]) =>
-    [...new Set(values)].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, text: value }))
   const all = apis.data ?? []
+  const roleNames = all.flatMap(({ roles, roleNames: names }) => roles.map((code, at) => [code, names[at] ?? code] as const))
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration), label(menuLabels.histories)]}
@@ -202,7 +211,7 @@ export function ApiListPage() {
           <FilterChip
             label={labels.module}
             value={module ?? ''}
-            options={[...new Set(all.map((api) => api.module))].toSorted().map((value) => ({ value, text: areaText(value) }))}
+            options={choices(all.map(({ module: area }) => [area, areaText(area)]))}
             onChange={(next) => search.set({ module: next })}
           />
           <FilterChip
@@ -214,7 +223,7 @@ export function ApiListPage() {
           <FilterChip
             label={labels.roles}
             value={role ?? ''}
-            options={choices(all.flatMap(({ roles }) => roles))}
+            options={choices(roleNames)}
             onChange={(next) => search.set({ role: next })}
           />
           <FilterChip

@@ -31,8 +31,8 @@ const columns: readonly Column<ApiCallRow>[] = [
     width: 320,
     grow: true,
     render: (row) => (
-      <span className="ellipsis" title={`${row.apiId}\n${row.summary}`}>
-        {row.apiId} <span className="muted">{row.summary}</span>
+      <span className="ellipsis" title={`${row.summary}\n${row.apiId}`}>
+        {row.summary || row.apiId} {row.summary !== '' && <span className="muted">{row.apiId}</span>}
       </span>
     ),
   },

@@ -44,8 +44,8 @@ function Entry({ row }: { row: MenuRow }) {
       <span className="menu-url ellipsis muted" title={row.url}>
         {row.url === '' ? '–' : row.url}
       </span>
-      <span className="menu-roles ellipsis muted" title={row.roles.join(' ')}>
-        {row.roles.join(' ') || '–'}
+      <span className="menu-roles ellipsis muted" title={row.roleNames.join(', ')}>
+        {row.roleNames.join(', ') || '–'}
       </span>
       <span className="menu-mark muted">{row.hasContent ? label(kitLabels.yes) : '–'}</span>
       <span className="menu-state">

@@ -2,7 +2,18 @@ import type { MenuRow } from '@maru/shared/menus/menu-admin.ts'
 import { expect, it } from 'vitest'
 import { dropped, inSight, stepped } from './menu-order.ts'
 
-const blank = { level: 0, nameKo: '', nameDe: '', icon: '', active: true, own: true, roles: [], hasContent: false, version: 1 }
+const blank = {
+  level: 0,
+  nameKo: '',
+  nameDe: '',
+  icon: '',
+  active: true,
+  own: true,
+  roles: [],
+  roleNames: [],
+  hasContent: false,
+  version: 1,
+}
 const row = (number: string, parentNumber = ''): MenuRow => ({
   ...blank,
   number,

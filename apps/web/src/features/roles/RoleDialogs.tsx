@@ -107,7 +107,7 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
   const stays = role.code === ADMINISTRATOR || role.code === 'G01'
   return (
     <FormDialog
-      title={`${role.code} ${role.name}`}
+      title={role.name || role.code}
       meta={role.fixed ? <span className="muted">{label(labels.portalRole)}</span> : undefined}
       width={WIDTH}
       schema={roleUpdate}

@@ -116,7 +116,7 @@ export function apiWorkbook({ db, pool }: Database, who: Who, filters: ApiFilter
       { header: word(apiLabels.module), width: 20, value: (api) => api.module },
       { header: word(apiLabels.kind), width: 22, value: (api) => word(apiLabels[`kind${api.kind}`]) },
       { header: word(apiLabels.adminOnly), width: 18, value: (api) => (api.adminOnly ? 'Y' : 'N') },
-      { header: word(apiLabels.roles), width: 30, value: (api) => api.roles.join(', ') },
+      { header: word(apiLabels.roles), width: 30, value: (api) => api.roleNames.join(', ') },
       number(word(apiLabels.people), (api) => api.people),
       number(word(apiLabels.calls), (api) => api.calls),
       number(wordIn(apiLabels.failedCalls, who.language), (api) => api.failed),
@@ -124,6 +124,6 @@ export function apiWorkbook({ db, pool }: Database, who: Who, filters: ApiFilter
       { header: word(apiLabels.firstSeenAt), width: 18, format: 'yyyy-mm-dd hh:mm', value: (api) => api.firstSeenAt },
       { header: word(apiLabels.state), width: 14, value: (api) => word(api.retired ? apiLabels.retired : apiLabels.inUse) },
     ],
-    rows: rowsOf(async () => searched(apiRows(await listApis(db), await lastCalls(pool), filters), filters)),
+    rows: rowsOf(async () => searched(apiRows(await listApis(db, who), await lastCalls(pool), filters), filters)),
   }
 }

@@ -3,14 +3,15 @@ import type pg from 'pg'
 import { prepared, type Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { assertAsRead } from '../../../kernel/changes/unread-changes.service.ts'
 
 /** Every API the portal has or had, with who may call it today. */
-export async function listApis(db: Db): Promise<RegisteredApi[]> {
+export async function listApis(db: Db, { language }: Pick<Who, 'language'>): Promise<RegisteredApi[]> {
   const rows = await db.api.findMany({
     omit: { grantsSeededAt: true },
-    include: { roles: { orderBy: { roleCode: 'asc' } } },
+    include: { roles: { include: { role: true }, orderBy: { roleCode: 'asc' } } },
     orderBy: [{ retired: 'asc' }, { module: 'asc' }, { id: 'asc' }],
   })
   const counts = await db.$queryRaw<{ id: string; people: number }[]>`
@@ -24,6 +25,7 @@ export async function listApis(db: Db): Promise<RegisteredApi[]> {
     method: row.id.split(' ', 1)[0] ?? '',
     path: row.id.slice(row.id.indexOf(' ') + 1),
     roles: roles.map(({ roleCode }) => roleCode),
+    roleNames: roles.map(({ role }) => nameIn(role, language)),
     people: people.get(row.id) ?? 0,
   }))
 }

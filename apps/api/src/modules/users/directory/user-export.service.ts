@@ -32,7 +32,7 @@ export async function userWorkbook(
         value: (row) => (row.joinDate ? new Date(`${row.joinDate}T00:00:00Z`) : ''),
       },
       { header: word(userLabels.lastSignIn), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.lastSignInAt },
-      { header: word(userLabels.roles), width: 20, value: (row) => row.roles.join(', ') },
+      { header: word(userLabels.roles), width: 20, value: (row) => row.roleNames.join(', ') },
     ],
     rows: allUsers(pool, env, who, query),
     total: () => countUsers(pool, env, who, query),

@@ -149,7 +149,7 @@ export function RoleMembersPage() {
           <FilterChip
             label={roleLabels.name}
             value={code}
-            options={all.map((one) => ({ value: one.code, text: `${one.code} ${one.name}` }))}
+            options={all.map((one) => ({ value: one.code, text: one.name || one.code }))}
             onChange={(next) => {
               setChosen(new Map())
               search.set({ code: next === '' ? 'M01' : next })

@@ -51,10 +51,10 @@ const columns: readonly Column<UserRow>[] = [
   {
     field: 'roles',
     label: userLabels.roles,
-    width: 76,
-    render: ({ roles }) => (
-      <span className="muted ellipsis" title={roles.join(' ')}>
-        {roles.join(' ')}
+    width: 116,
+    render: ({ roleNames }) => (
+      <span className="muted ellipsis" title={roleNames.join(', ')}>
+        {roleNames.join(', ')}
       </span>
     ),
   },
