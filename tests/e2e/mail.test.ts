@@ -11,7 +11,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { atRest, axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 /** Pictures that are asked for come through the portal, or not at all; the text waits for none of them. */
 async function showPictures(page: Page, mail: Locator) {
@@ -23,7 +23,7 @@ async function showPictures(page: Page, mail: Locator) {
   const asked = page.waitForRequest(/\/email\/messages\/\d+\/image\//)
   await mail.getByRole('button', { name: text(labels.showOnce) }).click()
   await asked
-  await gone(mail.getByText('2 images of other servers'))
+  await gone(mail.getByText(filled(labels.blocked, 2)))
   await shown(page.frameLocator('.mail-frame').getByRole('heading', { name: 'Autumn conference' }))
   expect(await page.frameLocator('.mail-frame').locator('.missing').count()).toBe(0)
   held.resolve(undefined)
@@ -68,7 +68,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   const mail = page.getByRole('article', { name: subject })
   const frame = page.frameLocator('.mail-frame')
   await shown(frame.getByRole('heading', { name: 'Autumn conference' }))
-  await shown(mail.getByText('2 images of other servers'))
+  await shown(mail.getByText(filled(labels.blocked, 2)))
   expect(pictures).toEqual([])
   const sandbox = (await page.locator('.mail-frame').getAttribute('sandbox')) ?? ''
   expect(sandbox).not.toMatch(/script|same-origin|forms/)
