@@ -215,7 +215,7 @@ test('an auditor has the history sealed, sees that it agrees with what stands ap
     page.getByRole('button', { name: text(evidence.save), exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
-  await shown(page.getByText(/noted that you took it/))
+  await shown(page.getByText(/The export is recorded/))
   await goWithin(page, '/chems/aprvlinemn?tab=retention&part=records')
   await shown(page.getByText(text(retention.recordsEmpty)))
   expect(await axeViolations(page)).toEqual([])

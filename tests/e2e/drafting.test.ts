@@ -63,7 +63,7 @@ test('a document with a table and an attachment is drafted, two people agree sid
 
   // Why each person is there stands beside them.
   const strip = page.getByRole('list', { name: text(labels.approvalLine) }).first()
-  await shown(strip.getByText(/Superior of the drafter/))
+  await shown(strip.getByText(/Line manager: head of/))
   await shown(strip.getByText('Position: Director'))
   await button(page, labels.change).click()
   const dialog = page.getByRole('dialog', { name: text(lines.editLine) })

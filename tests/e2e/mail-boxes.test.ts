@@ -23,7 +23,7 @@ const yes = (page: Page) =>
 async function sendAsLinks(page: Page) {
   await page.getByRole('button', { name: text(links.asLinks) }).click()
   await page.getByRole('radio', { name: '7 days' }).check({ force: true })
-  await shown(page.getByText(/they are valid until/))
+  await shown(page.getByText(/^Sent as download links, valid until/))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-links-chosen')
   await sendFromList(page, 'From Min-jun Kim')
@@ -138,7 +138,7 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
   await shown(page.getByText('Ji-woo Han is away from'))
   const large = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Too much. '.repeat(80_000)) }
   await page.locator('.mail-write input[type=file]').first().setInputFiles(large)
-  await shown(page.getByText(/more than the mail server takes/))
+  await shown(page.getByText(/the mail server accepts/))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-hints')
   await sendAsLinks(page)

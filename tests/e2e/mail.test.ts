@@ -101,7 +101,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
 
   // A mail server that is away is told of, and comes back by itself.
   await away('UNREACHABLE', '1 hour')
-  const told = page.getByText(/The mail server does not answer\. This is how it was at/)
+  const told = page.getByText(/^The mail server isn't responding\. Showing mail as of/)
   await shown(told)
   await screenshot(page, 'mail-away')
   await away('LIMITED', '-1 second')

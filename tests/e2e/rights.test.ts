@@ -76,7 +76,7 @@ async function onOtherProcess(path: string, user: string) {
 async function giveCell(page: Page, address: string, cell: string, gains: string) {
   await goWithin(page, address)
   await page.getByRole('checkbox', { name: cell, exact: true }).click()
-  await page.getByRole('button', { name: /^Check changes/ }).click()
+  await page.getByRole('button', { name: /^Review \d+ change/ }).click()
   await shown(dialog(page).getByText(gains))
   await dialog(page).getByLabel(text(roleLabels.reason)).fill('Story')
   expect(await axeViolations(page)).toEqual([])

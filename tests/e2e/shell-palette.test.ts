@@ -154,7 +154,7 @@ test('what nothing fits says so, also for five hundred letters', async () => {
   await opened(page)
   await page.keyboard.press('Control+k')
   await palette(page).getByRole('combobox').fill('z'.repeat(500))
-  await shown(palette(page).getByText(/^Nothing found/))
+  await shown(palette(page).getByText(/^No results for/))
   const cut = await palette(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
   expect(cut).toBe(false)
 })
