@@ -7,7 +7,7 @@ export const noticeGroupLabels = {
   incoming: ['LB00012212', 'Shared and incoming documents', '공유 및 접수 문서', 'Geteilte und eingehende Dokumente'],
   deputies: ['LB00012213', 'Deputies', '대결', 'Vertretungen'],
   leave: ['LB00012214', 'Leave and working time', '휴가 및 근무 시간', 'Urlaub und Arbeitszeit'],
-  boards: ['LB00014160', 'Boards and visitors', '게시판 및 방문', 'Bretter und Besuche'],
+  boards: ['LB00014160', 'Boards and visitors', '게시판 및 방문', 'Pinnwände und Besuche'],
   mail: ['LB00012215', 'Mail', '메일', 'E-Mail'],
   account: ['LB00012216', 'Account and exports', '계정 및 내보내기', 'Konto und Exporte'],
   administration: ['LB00012217', 'Administration', '관리', 'Administration'],

@@ -25,7 +25,7 @@ export const powerLabels = {
     'LB00014000',
     'Edits and removes the posts of every board, besides the managers of the board.',
     '게시판 관리자가 아니어도 모든 게시판의 게시물을 수정하고 삭제합니다.',
-    'Bearbeitet und entfernt Beiträge auf allen Brettern, neben den Verantwortlichen des Bretts.',
+    'Bearbeitet und entfernt Beiträge auf allen Pinnwänden, neben den dort Verantwortlichen.',
   ],
   editsPeople: [
     'LB00009800',

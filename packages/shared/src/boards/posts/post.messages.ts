@@ -24,7 +24,7 @@ export const postMessages = {
     'MS00007303',
     'Only questions on a Q&A board can have an accepted answer.',
     '질문 게시판의 질문에만 답변을 채택할 수 있습니다.',
-    'Nur Fragen auf einem Fragen-Brett können eine akzeptierte Antwort haben.',
+    'Nur Fragen auf einer Fragen-Pinnwand können eine akzeptierte Antwort haben.',
   ],
   fieldPostInPast: [
     'MS00007304',

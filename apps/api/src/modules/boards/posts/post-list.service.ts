@@ -15,11 +15,11 @@ const PREVIEW_LENGTH = 280
 /** Posts of a board whose categories are offered. */
 const CATEGORIES_OF_LAST = 100
 const VIEWS = `(select count(*)::int from post_reader v where v.post_id = p.id and v.read_at is not null)`
-const ORDER: Record<PostQuery['sort'], string> = {
-  publishedAt: 'coalesce(p.published_at, p.updated_at)',
-  title: 'lower(p.title)',
-  views: VIEWS,
-}
+/** A list counts so many posts at most: who looks for more narrows the search. */
+const MOST_COUNTED = 10_000
+/** What a list is sorted by; drafts have no day of publication yet. */
+const orderOf = ({ sort, state }: PostQuery) =>
+  ({ publishedAt: state === 'DRAFT' ? 'p.updated_at' : 'p.published_at', title: 'lower(p.title)', views: VIEWS })[sort]
 /** A post is shown at this moment. */
 const SHOWN = `p.status = 'PUBLISHED' and p.published_at <= now() and (p.published_to is null or p.published_to > now())`
 const PINNED = `p.pinned_to is not null and p.pinned_to >= office_day()`
@@ -54,8 +54,8 @@ function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filter
   const managed = ids.filter((id) => boards.get(id)?.mayManage)
   const me = bind(who.userId)
   const isFor = () => `(p.department_codes = '{}' or p.department_codes && ${bind([...departments])}::text[])`
-  const clauses = [ids.length === 1 ? `p.board_id = ${bind(ids[0])}` : `p.board_id = any (${bind(ids)}::text[])`]
-  const own = () => `(p.author_id = ${me} or p.board_id = any (${bind(managed)}::text[]))`
+  const clauses = [ids.length === 1 ? `p.board_id = ${bind(ids[0])}` : `p.board_id = any (${bind(ids)}::varchar[])`]
+  const own = () => `(p.author_id = ${me} or p.board_id = any (${bind(managed)}::varchar[]))`
   if (filters.state === undefined) clauses.push(SHOWN, `(${isFor()} or ${own()})`)
   else if (filters.state === 'DRAFT') clauses.push(`p.status = 'DRAFT' and p.author_id = ${me}`)
   else
@@ -84,24 +84,34 @@ export async function listPosts({ db, pool }: Context, who: Who, query: PostQuer
   if (query.board !== undefined && !reach.boards.has(query.board)) throw notFound()
   const { values, bind } = bindings()
   const { where, me } = clausesOf(reach, who, query, bind)
-  const [counts] = await preparedText<{ total: number; pinned: number }>(pool, {
-    text: `select count(*)::int as total, count(*) filter (where ${PINNED})::int as pinned from post p where ${where}`,
-    values: [...values],
-  })
-  const { total, pinned } = counts ?? { total: 0, pinned: 0 }
-  const slice = sliceOf(query, query.sort === 'publishedAt' ? pinned : 0)
-  const order = `order by ${ORDER[query.sort]} ${query.direction}, p.id ${query.direction}`
+  const counts = async (text: string) => (await preparedText<{ count: number }>(pool, { text, values: [...values] }))[0]?.count ?? 0
+  const total = await counts(
+    `select count(*)::int as count from (select 1 from post p where ${where} limit ${String(MOST_COUNTED)}) counted`,
+  )
+  const isNewest = query.sort === 'publishedAt' && query.state === undefined
+  const pinned = isNewest ? await counts(`select count(*)::int as count from post p where ${where} and ${PINNED}`) : 0
+  const slice = sliceOf(query, pinned)
+  const order = `order by ${orderOf(query)} ${query.direction}, p.id ${query.direction}`
   const rowsOf = (more: string, limit: number, offset: number) =>
-    limit === 0
-      ? []
-      : preparedText<PostRow & pg.QueryResultRow>(pool, {
-          text: `${rowSql(who.language, me)} where ${where} ${more} ${order} limit ${String(limit)} offset $${String(values.length + 1)}`,
-          values: [...values, offset],
-        })
-  const isSplit = slice.fromPinned > 0 || (query.sort === 'publishedAt' && pinned > 0)
+    limit === 0 ? [] : readRows(pool, `${rowSql(who.language, me)} where ${where} ${more} ${order}`, values, { limit, offset })
   const top = await rowsOf(`and ${PINNED}`, slice.fromPinned, slice.pinnedOffset)
-  const rest = await rowsOf(isSplit ? `and not coalesce(${PINNED}, false)` : '', slice.others, slice.offset)
-  return { rows: [...top, ...rest].map(withDate), total }
+  const rest = await rowsOf(pinned > 0 ? `and not coalesce(${PINNED}, false)` : '', slice.others, slice.offset)
+  return { rows: [...top, ...rest], total }
+}
+
+/** Rows of a page. The size is in the text and the first page has no offset, so that PostgreSQL plans for a few rows. */
+async function readRows(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[],
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
+  const from = offset > 0 ? ` offset $${String(values.length + 1)}` : ''
+  const rows = await preparedText<PostRow & pg.QueryResultRow>(pool, {
+    text: `${text} limit ${String(limit)}${from}`,
+    values: offset > 0 ? [...values, offset] : values,
+  })
+  return rows.map(withDate)
 }
 
 const withDate = (row: PostRow): PostRow => ({ ...row, publishedAt: row.publishedAt === '' ? '' : new Date(row.publishedAt) })
@@ -138,18 +148,17 @@ export async function newestPosts(pool: pg.Pool, who: Who, reach: PostReach, boa
   if (boards.length === 0) return []
   const { values, bind } = bindings()
   const { where, me } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
-  const order = `order by coalesce(${PINNED}, false) desc, p.published_at desc, p.id desc limit ${String(most)}`
-  const rows = await preparedText<PostRow & pg.QueryResultRow>(pool, {
-    text: `${rowSql(who.language, me)} where ${where} ${order}`,
-    values,
-  })
-  return rows.map(withDate)
+  const order = 'order by p.published_at desc, p.id desc'
+  const rowsOf = (more: string, limit: number) =>
+    readRows(pool, `${rowSql(who.language, me)} where ${where} ${more} ${order}`, values, { limit })
+  const top = await rowsOf(`and ${PINNED}`, most)
+  return top.length === most ? top : [...top, ...(await rowsOf(`and not coalesce(${PINNED}, false)`, most - top.length))]
 }
 
 /** Categories that the latest posts of some boards carry, by board. */
 export async function categoriesOf(pool: pg.Pool, boards: readonly string[]) {
   const rows = await preparedText<{ board: string; names: string[] }>(pool, {
-    text: `select b.id as board, array_agg(distinct p.category::text order by p.category::text) as names from unnest($1::text[]) b (id)
+    text: `select b.id as board, array_agg(distinct p.category::text order by p.category::text) as names from unnest($1::varchar[]) b (id)
       cross join lateral (select category from post where board_id = b.id and status = 'PUBLISHED'
         order by published_at desc limit ${String(CATEGORIES_OF_LAST)}) p
       where p.category <> '' group by b.id`,
