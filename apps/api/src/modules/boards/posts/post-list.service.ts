@@ -12,14 +12,17 @@ type Context = { db: PrismaClient; pool: pg.Pool }
 type Filters = Omit<PostQuery, 'page' | 'size'> & { readonly boards?: readonly string[] }
 
 const PREVIEW_LENGTH = 280
-/** Posts of a board whose categories are offered. */
-const CATEGORIES_OF_LAST = 100
 const VIEWS = `(select count(*)::int from post_reader v where v.post_id = p.id and v.read_at is not null)`
 /** A list counts so many posts at most: who looks for more narrows the search. */
 const MOST_COUNTED = 10_000
-/** What a list is sorted by; drafts have no day of publication yet. */
-const orderOf = ({ sort, state }: PostQuery) =>
-  ({ publishedAt: state === 'DRAFT' ? 'p.updated_at' : 'p.published_at', title: 'lower(p.title)', views: VIEWS })[sort]
+/**
+ * What a list is sorted by; drafts have no day of publication yet. Found words are sorted after they were found: by the index of the days,
+ * PostgreSQL would look for them in every post.
+ */
+function orderOf({ sort, state, q }: PostQuery) {
+  const newest = state === 'DRAFT' ? 'p.updated_at' : 'p.published_at'
+  return { publishedAt: q ? `(${newest} + interval '0')` : newest, title: 'lower(p.title)', views: VIEWS }[sort]
+}
 /** A post is shown at this moment. */
 const SHOWN = `p.status = 'PUBLISHED' and p.published_at <= now() and (p.published_to is null or p.published_to > now())`
 const PINNED = `p.pinned_to is not null and p.pinned_to >= office_day()`
@@ -155,13 +158,15 @@ export async function newestPosts(pool: pg.Pool, who: Who, reach: PostReach, boa
   return top.length === most ? top : [...top, ...(await rowsOf(`and not coalesce(${PINNED}, false)`, most - top.length))]
 }
 
-/** Categories that the latest posts of some boards carry, by board. */
+/** Categories that posts of some boards carry, by board: from one to the next in the index, however many posts there are. */
 export async function categoriesOf(pool: pg.Pool, boards: readonly string[]) {
+  const next = (board: string, after: string) =>
+    `(select min(p.category) from post p where p.board_id = ${board} and p.status = 'PUBLISHED' and p.category > ${after})`
   const rows = await preparedText<{ board: string; names: string[] }>(pool, {
-    text: `select b.id as board, array_agg(distinct p.category::text order by p.category::text) as names from unnest($1::varchar[]) b (id)
-      cross join lateral (select category from post where board_id = b.id and status = 'PUBLISHED'
-        order by published_at desc limit ${String(CATEGORIES_OF_LAST)}) p
-      where p.category <> '' group by b.id`,
+    text: `with recursive found as (
+        select b.id as board, ${next('b.id', "''")} as name from unnest($1::varchar[]) b (id)
+        union all select f.board, ${next('f.board', 'f.name')} from found f where f.name is not null
+      ) select board, array_agg(name::text order by name) as names from found where name is not null group by board`,
     values: [[...boards]],
   })
   return new Map(rows.map(({ board, names }) => [board, names]))
