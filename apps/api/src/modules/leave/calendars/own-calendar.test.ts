@@ -1,5 +1,5 @@
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
-import { workplaceAdmin } from '@maru/shared/workplaces/workplace-admin.ts'
+import { workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { granted } from '../../../test/approval-fixtures.ts'
 import { newColleague } from '../../../test/leave-fixtures.ts'
@@ -45,12 +45,12 @@ describe('a calendar that nobody but who changes it follows', () => {
     const workplace = { code: 'LONE1', nameEn: 'Lone office', nameKo: '', nameDe: '', timeZone: 'Europe/Berlin', address: '' }
     await app.context.db.workplace.create({ data: { ...workplace, calendarCode: 'DE-SL', sortOrder: 99, active: true } })
     await app.context.db.userSettings.updateMany({ where: { userId: 'admin' }, data: { workplaceCode: 'LONE1' } })
-    const { answer } = await callAs(app, 'admin', workplaceAdmin.list, {
+    const { answer } = await callAs(app, 'admin', workplaces.list, {
       query: { page: 1, size: 25, sort: 'sortOrder', direction: 'asc', q: 'LONE1' },
     })
     const { revision, people: _, calendarName: __, ...row } = answer!.rows[0]!
     const saveAs = (user: string) =>
-      callAs(app, user, workplaceAdmin.save, { params: { code: 'LONE1' }, body: { ...row, revision, calendarCode: 'DE-BY' } })
+      callAs(app, user, workplaces.update, { params: { code: 'LONE1' }, body: { ...row, revision, calendarCode: 'DE-BY' } })
     expect((await saveAs('admin')).problem?.code).toBe('ONLY_OWN')
     granted(await saveAs('admin2'))
   })
