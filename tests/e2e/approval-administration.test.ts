@@ -202,7 +202,7 @@ test('an approver changes the content with the difference before him, and two ad
 test('an auditor has the history sealed, sees that it agrees with what stands apart, and takes it along with a reason', async () => {
   const page = await openPage('/chems/aprvlinemn?tab=evidence', 'admin')
   await page.getByRole('button', { name: text(evidence.sealNow), exact: true }).click()
-  await shown(page.getByRole('status').filter({ hasText: 'everything agrees' }))
+  await shown(page.getByRole('status').filter({ hasText: 'no problems' }))
   const grid = page.getByRole('grid', { name: text(evidence.evidence) })
   await shown(grid.getByText(text(evidence.apartAGREES)).first())
   expect(await axeViolations(page)).toEqual([])

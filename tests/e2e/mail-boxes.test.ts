@@ -56,7 +56,7 @@ async function sendAsLinks(page: Page) {
 /** What is done to the row of a conversation is done to its mails of the folder, and taken back. */
 async function doToAll(page: Page) {
   await page.keyboard.press('s')
-  await shown(toastOf(page, ['', '3 mails: done.']))
+  await shown(toastOf(page, ['', '3 messages updated']))
   await page.keyboard.press('u')
   await shown(toastOf(page, mailLabels.undone))
 }

@@ -63,7 +63,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await page.goBack()
 
   const pictures: string[] = []
-  page.on('request', (request) => /\/(image|part)\//.test(request.url()) && pictures.push(request.url()))
+  page.on('request', (request) => /\/email\/messages\/\d+\/(image|part)\//.test(request.url()) && pictures.push(request.url()))
   await row(subject).click()
   const mail = page.getByRole('article', { name: subject })
   const frame = page.frameLocator('.mail-frame')
