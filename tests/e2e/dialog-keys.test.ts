@@ -81,7 +81,7 @@ test('after a refusal the button has the focus again, and Esc closes its dialog'
   await remove.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: text(kitLabels.yes) }).click()
-  await shown(page.locator('[data-sonner-toast]').filter({ hasText: 'so it cannot be deleted' }))
+  await shown(page.locator('[data-sonner-toast]').filter({ hasText: 'Deactivate it instead of deleting it' }))
   await expect.poll(() => focused(page)).toBe(text(kitLabels.delete))
   await page.keyboard.press('Escape')
   await gone(dialog)
