@@ -75,7 +75,7 @@ const posts: readonly DemoPost[] = [
   {
     boardId: 'B700',
     authorId: 'office',
-    title: 'Whom do I tell when I am ill?',
+    title: "Who do I contact when I'm sick?",
     category: 'Office',
     lines: ['Report it under Leave before work starts. From the fourth day on, add the certificate there.'],
     daysAgo: 40,

@@ -21,7 +21,7 @@ export const leaveScreen = {
   to: ['LB00004360', 'To', '종료일', 'Bis'],
   days: ['LB00004361', 'Days', '일수', 'Tage'],
   substitute: ['LB00004362', 'Deputy', '직무 대행자', 'Vertretung'],
-  current: ['LB00004363', 'Current approver', '현재 결재자', 'Aktuell bei'],
+  current: ['LB00004363', 'Approver', '현재 결재자', 'Aktuell bei'],
   appliedOn: ['LB00004364', 'Requested on', '신청일', 'Beantragt am'],
   number: ['LB00004365', 'No.', '번호', 'Nr.'],
   person: ['LB00004366', 'Name', '이름', 'Name'],
