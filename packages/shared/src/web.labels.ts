@@ -86,7 +86,7 @@ export const shellLabels = {
   sideMenuOf: ['LB00000115', '{0} menu', '{0} 메뉴', 'Menü {0}'],
   mail: ['LB00000118', 'Mail', '메일', 'E-Mail'],
   reload: ['LB00009290', 'Reload', '새로 고침', 'Neu laden'],
-  showSubBoards: ['LB00000119', 'Show the boards of {0}', '{0} 하위 게시판 보기', 'Unterpinnwände von {0} anzeigen'],
+  showSubBoards: ['LB00000119', 'Show the boards of {0}', '{0} 하위 게시판 보기', 'Pinnwände von {0} anzeigen'],
 } as const satisfies LabelRecords
 
 /** Sign-in, step-up and the pages for errors (LB00000150–0199). */
@@ -151,7 +151,7 @@ export const errorLabels = {
     '일시적인 오류가 발생했습니다',
     'Eine vorübergehende Störung ist aufgetreten',
   ],
-  temporaryText: ['LB00000206', 'Try again later.', '잠시 후 다시 시도하세요.', 'Versuchen Sie es später noch einmal.'],
+  temporaryText: ['LB00000206', 'Try again later.', '잠시 후 다시 시도하세요.', 'Versuchen Sie es später erneut.'],
   signInAgain: ['LB00000207', 'Sign in again', '다시 로그인', 'Erneut anmelden'],
   screenFault: ['LB00000208', 'This screen stopped working', '이 화면이 멈췄습니다', 'Diese Ansicht wurde angehalten'],
 } as const satisfies LabelRecords

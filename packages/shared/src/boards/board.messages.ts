@@ -6,18 +6,18 @@ export const boardMessages = {
     'MS00004380',
     'B and capital letters or digits, such as B610',
     '번호는 B와 영문 대문자 또는 숫자입니다. 예: B610',
-    'Eine Nummer besteht aus B und Großbuchstaben oder Ziffern, etwa B610.',
+    'B und Großbuchstaben oder Ziffern, etwa B610',
   ],
   fieldBoardTaken: [
     'MS00004381',
     'Another board has this number. Choose another one.',
     '이미 사용 중인 번호입니다. 다른 번호를 입력하세요.',
-    'Diese Nummer trägt schon ein Brett. Wählen Sie eine andere.',
+    'Eine andere Pinnwand hat diese Nummer. Wählen Sie eine andere.',
   ],
   fieldBoardCircle: [
     'MS00004382',
     'The board would be placed below itself. Choose another parent.',
     '게시판이 자신의 아래에 놓이게 됩니다. 하위가 아닌 게시판을 선택하세요.',
-    'Das Brett stünde unter sich selbst. Wählen Sie eines, das nicht darunter steht.',
+    'Die Pinnwand wäre sich selbst untergeordnet. Wählen Sie eine andere übergeordnete.',
   ],
 } as const satisfies LabelRecords

@@ -62,7 +62,7 @@ export const delegationLabels = {
   principal: ['LB00004728', 'Colleague', '동료', 'Person'],
   byLeave: ['LB00004729', 'through leave', '휴가', 'durch Urlaub'],
   byTrip: ['LB00004730', 'through a trip', '출장', 'durch Dienstreise'],
-  byOffice: ['LB00004731', 'by the office', '담당 부서', 'durch die Verwaltung'],
+  byOffice: ['LB00004731', 'by the office', '담당 부서', 'durch das Büro'],
   orderHint: [
     'LB00004732',
     'If you have several deputies, the first available one is asked',

@@ -23,14 +23,14 @@ export const accessHistoryLabels = {
     'LB00006617',
     'Showing the newest {0} results. Narrow the search or export to see older ones.',
     '이 검색의 최근 {0}건입니다. 더 오래된 이력은 조건을 좁히거나 내보내세요.',
-    'Die neuesten {0} dieser Suche. Ältere erreichen Sie durch Eingrenzen oder den Export.',
+    'Die neuesten {0} Treffer. Grenzen Sie die Suche ein oder exportieren Sie, um ältere zu sehen.',
   ],
-  none: ['LB00006618', 'No results', '해당 이력이 없습니다', 'Nichts in dieser Auswahl'],
+  none: ['LB00006618', 'No results', '해당 이력이 없습니다', 'Keine Treffer'],
   noneText: [
     'LB00009490',
     'Choose a longer period or remove a filter',
     '기간을 늘리거나 필터를 해제해 보세요.',
-    'Wählen Sie einen längeren Zeitraum oder nehmen Sie einen Filter weg.',
+    'Wählen Sie einen längeren Zeitraum oder entfernen Sie einen Filter',
   ],
 } as const satisfies LabelRecords
 

@@ -4,7 +4,7 @@ import type { LabelRecords } from '../labels.ts'
 export const pivotLabels = {
   title: ['LB00000800', 'Staff figures', '인원 현황', 'Personalzahlen'],
   department: ['LB00000801', 'Department', '부서', 'Abteilung'],
-  position: ['LB00000802', 'Position', '직위', 'Stelle'],
+  position: ['LB00000802', 'Position', '직위', 'Position'],
   contractType: ['LB00000803', 'Contract type', '계약 유형', 'Vertragsart'],
   nationality: ['LB00000804', 'Nationality', '국적', 'Staatsangehörigkeit'],
   joinYear: ['LB00000805', 'Joining year', '입사 연도', 'Eintrittsjahr'],

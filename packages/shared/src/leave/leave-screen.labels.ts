@@ -77,7 +77,7 @@ export const leaveScreen = {
   onDay: ['LB00004388', 'Date', '날짜', 'Datum'],
   reason: ['LB00004389', 'Reason', '사유', 'Grund'],
   change: ['LB00004390', 'Change', '변동', 'Änderung'],
-  balance: ['LB00004391', 'Balance', '잔여', 'Stand'],
+  balance: ['LB00004391', 'Balance', '잔여', 'Saldo'],
   nothingGiven: ['LB00004599', 'No entries yet', '아직 부여되거나 사용한 휴가가 없습니다', 'Noch keine Einträge'],
   noticeRead: ['LB00004393', "I've read this", '확인했습니다', 'Gelesen und verstanden'],
 
@@ -113,7 +113,7 @@ export const leaveScreen = {
   counts: ['LB00004408', 'Counted', '차감', 'Angerechnet'],
   whyCounts: ['LB00004409', 'Reason', '이유', 'Grund'],
   total: ['LB00004410', 'Total', '합계', 'Summe'],
-  balanceCheck: ['LB00004411', 'Balance', '휴가 잔여', 'Konto'],
+  balanceCheck: ['LB00004411', 'Balance', '휴가 잔여', 'Saldo'],
   thisRequest: ['LB00004413', 'This request', '이번 신청', 'Dieser Antrag'],
   leftAfter: ['LB00004414', 'After this request', '신청 후 잔여', 'Nach diesem Antrag'],
   awayThen: ['LB00004415', 'Away on these dates', '해당 기간 부재자', 'An diesen Tagen abwesend'],

@@ -146,13 +146,13 @@ export const mailLabels = {
     'LB00007216',
     "{0} links don't lead where they say. The real address is shown next to them.",
     '링크 {0}개가 표시된 주소와 다른 곳으로 연결됩니다. 실제 주소를 옆에 표시했습니다.',
-    '{0} Links führen nicht dorthin, wo sie es angeben. Das wirkliche Ziel steht daneben.',
+    '{0} Links führen zu einem anderen Ziel als angegeben. Das wirkliche Ziel ist daneben angegeben.',
   ],
   linksOne: [
     'LB00009257',
     "A link doesn't lead where it says. The real address is shown next to it.",
     '링크가 표시된 주소와 다른 곳으로 연결됩니다. 실제 주소를 옆에 표시했습니다.',
-    'Ein Link führt nicht dorthin, wo er es angibt. Das wirkliche Ziel steht daneben.',
+    'Ein Link führt zu einem anderen Ziel als angegeben. Das wirkliche Ziel ist daneben angegeben.',
   ],
   fallbackText: [
     'LB00007217',

@@ -12,13 +12,13 @@ export const accountNoticeTexts = {
     'LB00009671',
     'Your account is unblocked. Sign in by {0} to keep it active.',
     '계정이 다시 열렸습니다. {0}까지 로그인하면 계속 사용할 수 있습니다',
-    'Ihr Konto ist wieder offen: Melden Sie sich bis {0} an, dann bleibt es so',
+    'Ihr Konto ist entsperrt. Melden Sie sich bis {0} an, damit es aktiv bleibt.',
   ],
   signInStorm: [
     'LB00009672',
     '{0} failed sign-ins within a minute. See the sign-in history for where they come from.',
     '비밀번호 추측 시도가 있습니다. 1분 동안 로그인 실패 {0}건. 로그인 이력에서 출처를 확인하세요',
-    'Jemand rät Passwörter: {0} Fehlversuche in einer Minute. Woher sie kommen, zeigt die Historie der Anmeldungen',
+    '{0} fehlgeschlagene Anmeldungen in einer Minute. Die Herkunft finden Sie im Anmeldeverlauf.',
   ],
   viewedAs: [
     'LB00011401',
@@ -31,7 +31,7 @@ export const accountNoticeTexts = {
 /** Their names in the settings of notifications. */
 export const accountNoticeNames = {
   accountSleeps: ['LB00009673', 'My account is about to be blocked', '내 계정 잠금 예정', 'Mein Konto wird bald gesperrt'],
-  accountCleared: ['LB00009674', 'My account is unblocked', '내 계정 잠금 해제', 'Mein Konto wurde wieder geöffnet'],
+  accountCleared: ['LB00009674', 'My account is unblocked', '내 계정 잠금 해제', 'Mein Konto wurde entsperrt'],
   signInStorm: ['LB00009675', 'Many sign-ins fail', '로그인 실패 급증', 'Viele Anmeldungen schlagen fehl'],
-  viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand öffnet meine Ansicht'],
+  viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand hat das Portal in meiner Ansicht geöffnet'],
 } as const satisfies LabelRecords

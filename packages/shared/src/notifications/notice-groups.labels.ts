@@ -2,7 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Groups of notifications in the settings: LB00012210–12218. */
 export const noticeGroupLabels = {
-  decide: ['LB00012210', 'Approvals to answer', '내가 처리할 결재', 'Zu bearbeitende Genehmigungen'],
+  decide: ['LB00012210', 'Approvals to answer', '내가 처리할 결재', 'Zu beantwortende Genehmigungen'],
   documents: ['LB00012211', 'My documents', '내 문서', 'Meine Dokumente'],
   incoming: ['LB00012212', 'Shared and incoming documents', '공유 및 접수 문서', 'Geteilte und eingehende Dokumente'],
   deputies: ['LB00012213', 'Deputies', '대결', 'Vertretungen'],

@@ -25,13 +25,13 @@ export const noticeLabels = {
   lastWeek: ['LB00012205', 'Last 7 days', '최근 7일', 'Letzte 7 Tage'],
   older: ['LB00012206', 'Older', '이전', 'Älter'],
   unread: ['LB00004666', 'Unread', '읽지 않음', 'Ungelesen'],
-  more: ['LB00004667', 'Show older notifications', '이전 알림 보기', 'Ältere Benachrichtigungen zeigen'],
-  emptyTitle: ['LB00004668', "You're all caught up", '새 알림이 없습니다', 'Alles gelesen'],
+  more: ['LB00004667', 'Show older notifications', '이전 알림 보기', 'Ältere Benachrichtigungen anzeigen'],
+  emptyTitle: ['LB00004668', "You're all caught up", '새 알림이 없습니다', 'Alles erledigt'],
   emptyText: [
     'LB00004669',
     "We'll notify you here about your documents and leave.",
     '문서와 휴가에 관한 소식을 여기에서 알려 드립니다.',
-    'Hier erscheinen Neuigkeiten zu Ihren Dokumenten und zum Urlaub.',
+    'Hier benachrichtigen wir Sie über Ihre Dokumente und Ihren Urlaub.',
   ],
   deputies: ['LB00004670', 'My deputies', '내 대결자', 'Meine Vertretungen'],
 } as const satisfies LabelRecords

@@ -4,84 +4,74 @@ import type { LabelRecords } from '../labels.ts'
 export const platformMessages = {
   // Fields: MS00002201–2209
   fieldRequired: ['MS00002201', 'Required', '필수 항목입니다', 'Pflichtfeld'],
-  fieldTooLong: ['MS00002202', 'Too long', '너무 깁니다.', 'Das ist zu lang.'],
+  fieldTooLong: ['MS00002202', 'Too long', '너무 깁니다.', 'Zu lang'],
   fieldBadCharacters: [
     'MS00002203',
     "Contains characters that can't be saved",
     '저장할 수 없는 문자가 있습니다.',
-    'Das enthält Zeichen, die nicht gespeichert werden können.',
+    'Enthält Zeichen, die nicht gespeichert werden können',
   ],
-  fieldBadDate: [
-    'MS00002204',
-    'Enter a date as YYYY-MM-DD',
-    '날짜를 YYYY-MM-DD 형식으로 입력하세요.',
-    'Geben Sie ein Datum als JJJJ-MM-TT ein.',
-  ],
+  fieldBadDate: ['MS00002204', 'Enter a date as YYYY-MM-DD', '날짜를 YYYY-MM-DD 형식으로 입력하세요.', 'Datum als JJJJ-MM-TT eingeben'],
   fieldBadNumber: [
     'MS00002205',
     'Enter a number with at most two decimals',
     '소수점 이하 두 자리까지의 숫자를 입력하세요.',
-    'Geben Sie eine Zahl mit höchstens zwei Nachkommastellen ein.',
+    'Zahl mit höchstens zwei Nachkommastellen eingeben',
   ],
   fieldBadEmail: [
     'MS00002206',
     'Enter a complete email address',
     '도메인이 포함된 이메일 주소를 입력하세요.',
-    'Geben Sie eine E-Mail-Adresse mit Domain ein.',
+    'Vollständige E-Mail-Adresse eingeben',
   ],
   fieldBadUserId: [
     'MS00002207',
     'Use letters, digits, dots, dashes and underscores; start with a letter or digit',
     '영문자, 숫자, 점, 하이픈, 밑줄만 쓸 수 있으며 영문자나 숫자로 시작해야 합니다.',
-    'Nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich, am Anfang Buchstabe oder Ziffer.',
+    'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich; am Anfang Buchstabe oder Ziffer',
   ],
-  fieldInvalid: ['MS00002208', 'Not a valid value', '입력할 수 없는 값입니다.', 'Dieser Wert passt hier nicht.'],
+  fieldInvalid: ['MS00002208', 'Not a valid value', '입력할 수 없는 값입니다.', 'Ungültiger Wert'],
 
   // Files: MS00002100–2199
   diskFull: [
     'MS00002100',
     "The file wasn't saved because storage is full. Contact your administrator.",
     '파일 저장 공간이 가득 차서 저장하지 못했습니다. 관리자에게 알려 주세요.',
-    'Der Dateispeicher ist voll, die Datei wurde nicht gespeichert. Wenden Sie sich an die Administration.',
+    'Der Speicher ist voll, die Datei wurde nicht gespeichert. Wenden Sie sich an die Administration.',
   ],
   fileDamaged: [
     'MS00002101',
     "This file is damaged or missing. Contact your administrator. Other files aren't affected.",
     '저장소에서 이 파일이 손상되었거나 없습니다. 관리자에게 알려 주세요. 다른 파일에는 영향이 없습니다.',
-    'Diese Datei ist im Speicher beschädigt oder fehlt. Wenden Sie sich an die Administration; andere Dateien sind nicht betroffen.',
+    'Diese Datei ist beschädigt oder fehlt. Wenden Sie sich an die Administration. Andere Dateien sind nicht betroffen.',
   ],
   quotaExceeded: [
     'MS00002102',
     'Your storage is full. Delete files you no longer need, then upload again.',
     '저장 용량을 모두 사용했습니다. 필요 없는 파일을 삭제한 뒤 다시 업로드하세요.',
-    'Ihr Speicherplatz ist aufgebraucht. Löschen Sie nicht mehr benötigte Dateien und laden Sie dann erneut hoch.',
+    'Ihr Speicherplatz ist voll. Löschen Sie nicht mehr benötigte Dateien und laden Sie dann erneut hoch.',
   ],
   uploadBroken: [
     'MS00002103',
     'The upload was interrupted and nothing was saved. Try again.',
     '업로드가 온전히 도착하지 않아 저장하지 않았습니다. 다시 시도하세요.',
-    'Der Upload kam nicht vollständig an, es wurde nichts gespeichert. Versuchen Sie es noch einmal.',
+    'Der Upload wurde unterbrochen, nichts wurde gespeichert. Versuchen Sie es erneut.',
   ],
   pictureRefused: [
     'MS00002104',
     "{0} can't be used as a picture. Choose a png, gif, jpeg or webp file of up to 40 megapixels.",
     '{0}은(는) 사진으로 사용할 수 없습니다. 4천만 화소 이하의 png, gif, jpeg, webp 파일을 선택하세요.',
-    '{0} kann nicht als Bild verwendet werden. Wählen Sie eine png-, gif-, jpeg- oder webp-Datei mit höchstens 40 Megapixeln.',
+    '{0} kann nicht als Bild verwendet werden. Wählen Sie eine PNG-, GIF-, JPEG- oder WebP-Datei mit höchstens 40 Megapixeln.',
   ],
 
   // Home and pivot: MS00002400–2419
-  favouritesSaved: ['MS00002400', 'Favourites saved', '즐겨찾는 메뉴를 저장했습니다.', 'Ihre Favoriten sind gespeichert.'],
-  favouritesRestored: [
-    'MS00002401',
-    'Favourites restored',
-    '즐겨찾는 메뉴를 이전 상태로 되돌렸습니다.',
-    'Ihre Favoriten sind wieder wie zuvor.',
-  ],
+  favouritesSaved: ['MS00002400', 'Favourites saved', '즐겨찾는 메뉴를 저장했습니다.', 'Favoriten gespeichert'],
+  favouritesRestored: ['MS00002401', 'Favourites restored', '즐겨찾는 메뉴를 이전 상태로 되돌렸습니다.', 'Favoriten wiederhergestellt'],
   pivotTooLarge: [
     'MS00002402',
     'This table has too many cells to show. Remove a field.',
     '표의 숫자가 너무 많아 읽을 수 없습니다. 항목을 줄여 주세요.',
-    'Diese Tabelle hätte zu viele Zahlen, um lesbar zu sein. Nehmen Sie ein Feld weg.',
+    'Diese Tabelle hat zu viele Zellen für die Anzeige. Entfernen Sie ein Feld.',
   ],
 
   // Shell: MS00002420–2449

@@ -30,7 +30,7 @@ export const pickerLabels = {
     '여기에서 보기만 하며 업로드하지 않습니다.',
     'Sie werden hier nur gezeigt, nichts wird hochgeladen.',
   ],
-  noPictures: ['LB00006978', 'No pictures', '볼 그림이 없습니다', 'Kein Bild zu zeigen'],
+  noPictures: ['LB00006978', 'No pictures', '볼 그림이 없습니다', 'Keine Bilder'],
   previousPicture: ['LB00006979', 'Previous picture', '이전 그림', 'Vorheriges Bild'],
   nextPicture: ['LB00006980', 'Next picture', '다음 그림', 'Nächstes Bild'],
   zoomIn: ['LB00006981', 'Zoom in', '확대', 'Größer'],
@@ -43,6 +43,6 @@ export const pickerLabels = {
     '키: + − 0 확대·축소, 방향키 이동',
     'Tasten: + − 0 Zoom, Pfeile schieben oder blättern',
   ],
-  brokenPicture: ['LB00006986', "Can't show this picture", '이 그림을 표시할 수 없습니다.', 'Dieses Bild lässt sich nicht zeigen.'],
+  brokenPicture: ['LB00006986', "Can't show this picture", '이 그림을 표시할 수 없습니다.', 'Dieses Bild kann nicht angezeigt werden.'],
   preview: ['LB00006987', 'View pictures', '그림 보기', 'Bilder ansehen'],
 } as const satisfies LabelRecords

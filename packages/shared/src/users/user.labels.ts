@@ -8,7 +8,7 @@ export const userLabels = {
   englishName: ['LB00000303', 'Name', '이름', 'Name'],
   koreanName: ['LB00000304', 'Korean name', '한글 이름', 'Koreanischer Name'],
   department: ['LB00000305', 'Department', '부서', 'Abteilung'],
-  position: ['LB00000306', 'Position', '직위', 'Stelle'],
+  position: ['LB00000306', 'Position', '직위', 'Position'],
   contractType: ['LB00000307', 'Contract type', '계약 유형', 'Vertragsart'],
   status: ['LB00000308', 'Status', '상태', 'Status'],
   joinDate: ['LB00000309', 'Joined', '입사일', 'Eintritt'],

@@ -3,7 +3,7 @@ import type { LabelRecords } from '../labels.ts'
 /** An administrator views the portal as another person: LB00011406–11412. */
 export const viewAsLabels = {
   viewAs: ['LB00011406', 'View as', '사용자 화면 조회', 'Ansicht öffnen'],
-  viewAsTitle: ['LB00011407', 'View the portal as {0}', '{0} 님의 화면 조회', 'Portal in der Ansicht von {0}'],
+  viewAsTitle: ['LB00011407', 'View the portal as {0}', '{0} 님의 화면 조회', 'Portal in der Ansicht von {0} öffnen'],
   viewAsText: [
     'LB00011408',
     '{0} will be notified. For 30 minutes you can read, but not edit anything or open mail.',

@@ -2,15 +2,15 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Words of objections after the decision: LB00009120, LB00009320–9339. */
 export const objectionLabels = {
-  tabObjected: ['LB00009320', 'Objections', '이의 제기', 'Widersprüche'],
-  close: ['LB00009321', 'Resolve objection', '이의 처리', 'Widerspruch erledigen'],
+  tabObjected: ['LB00009320', 'Objections', '이의 제기', 'Einsprüche'],
+  close: ['LB00009321', 'Resolve objection', '이의 처리', 'Einspruch erledigen'],
   closeText: [
     'LB00009322',
     'The decision stays valid. Describe how the objection of {0} was resolved; all readers see it. To undo the decision, cancel the document.',
     '결재는 유효합니다. {0}님의 이의를 어떻게 처리했는지 적으세요. 문서를 보는 모두에게 표시됩니다. 결재를 되돌리려면 문서를 취소하세요.',
-    'Die Entscheidung gilt. Sagen Sie, was wegen des Widerspruchs von {0} geschehen ist; alle, die das Dokument lesen, sehen es. Wer die Entscheidung aufheben will, storniert das Dokument.',
+    'Die Entscheidung bleibt gültig. Beschreiben Sie, wie der Einspruch von {0} erledigt wurde; alle Lesenden sehen es. Um die Entscheidung aufzuheben, heben Sie das Dokument auf.',
   ],
-  outcome: ['LB00009323', 'Resolution', '처리 방법', 'Was geschehen ist'],
+  outcome: ['LB00009323', 'Resolution', '처리 방법', 'Erledigung'],
   CORRECTED: ['LB00009324', 'Corrected by another document', '다른 문서로 정정', 'Durch ein anderes Dokument berichtigt'],
   DEALT_WITH: ['LB00009325', 'Resolved otherwise', '그 밖의 방법으로 처리', 'Anders erledigt'],
   correctedById: ['LB00009326', 'Correcting document', '정정 문서', 'Berichtigendes Dokument'],
@@ -20,18 +20,18 @@ export const objectionLabels = {
     'LB00009329',
     '{0} objected. {1} resolved it on',
     '{0}님이 이의를 제기했고 {1}님이 처리했습니다:',
-    '{0} hat widersprochen. {1} hat es erledigt am',
+    '{0} hat Einspruch erhoben. {1} hat ihn erledigt am',
   ],
   correctedBy: ['LB00009330', 'Corrected by {0}', '{0} 문서로 정정', 'Berichtigt durch {0}'],
   objectedText: [
     'LB00009120',
     '{0} objected after the decision, which stays valid. {1}, the final approver or the office can correct, cancel or resolve it.',
     '{0}님이 결재 완료 후 이의를 제기했습니다. 결재는 유효하며, {1}님이나 결재자 또는 총무 부서가 새 문서로 정정하거나 이 문서를 취소하거나 처리 결과를 적어야 합니다.',
-    '{0} hat der Entscheidung nachträglich widersprochen; sie gilt dennoch. {1}, die entscheidende Person oder das Büro berichtigt sie durch ein neues Dokument, hebt dieses auf oder sagt, wie es erledigt wurde.',
+    '{0} hat nach der Entscheidung Einspruch erhoben; sie bleibt gültig. {1}, die abschließend genehmigende Person oder das Büro kann das Dokument berichtigen, aufheben oder den Einspruch erledigen.',
   ],
 } as const satisfies LabelRecords
 
 /** What happened to a document, `{0}` is who did it. */
 export const objectionEvents = {
-  OBJECTION_CLOSED: ['LB00009333', '{0} resolved an objection', '{0}님이 이의를 처리했습니다', '{0} hat einen Widerspruch erledigt'],
+  OBJECTION_CLOSED: ['LB00009333', '{0} resolved an objection', '{0}님이 이의를 처리했습니다', '{0} hat einen Einspruch erledigt'],
 } as const satisfies LabelRecords

@@ -6,18 +6,18 @@ export const opinionMessages = {
     'MS00005320',
     'This comment is from {0}. Only its author can correct it; add your own comment instead.',
     '{0}님의 의견이므로 작성자만 정정할 수 있습니다. 본인의 의견으로 적거나 {0}님에게 알리세요.',
-    'Diese Stellungnahme ist von {0}; nur wer sie schrieb, berichtigt sie. Sagen Sie Ihre Meinung in einer eigenen Antwort, oder schreiben Sie {0}.',
+    'Diese Stellungnahme ist von {0} und kann nur dort berichtigt werden. Geben Sie stattdessen eine eigene ab.',
   ],
   opinionNone: [
     'MS00005321',
     "You haven't commented here. Reload the document to see the comments.",
     '여기에는 정정할 의견이 없습니다. 문서를 다시 불러와 내용을 확인하세요.',
-    'Sie haben hier keine Stellungnahme abgegeben, also gibt es nichts zu berichtigen. Laden Sie das Dokument neu, um zu lesen, was gesagt wurde.',
+    'Sie haben hier keine Stellungnahme abgegeben. Laden Sie das Dokument neu, um die Stellungnahmen zu sehen.',
   ],
   opinionCorrected: [
     'MS00005322',
     'Your correction was added below your comment',
     '의견 아래에 정정을 추가했습니다.',
-    'Die Berichtigung steht unter Ihrer Stellungnahme.',
+    'Ihre Berichtigung wurde unter Ihrer Stellungnahme ergänzt',
   ],
 } as const satisfies LabelRecords

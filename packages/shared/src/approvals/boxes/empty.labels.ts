@@ -7,14 +7,14 @@ export const emptyLabels = {
     'LB00009611',
     'Other tabs may contain documents. Each tab shows how many.',
     '다른 탭에 문서가 있을 수 있습니다. 탭마다 건수가 표시됩니다.',
-    'Die anderen Reiter dieses Kastens können Dokumente haben; jeder sagt, wie viele.',
+    'Die anderen Tabs können Dokumente enthalten; die Zahl im Tab gibt an, wie viele.',
   ],
-  objections: ['LB00009612', 'No open objections', '처리할 이의가 없습니다', 'Keine offenen Widersprüche'],
+  objections: ['LB00009612', 'No open objections', '처리할 이의가 없습니다', 'Keine offenen Einsprüche'],
   objectionsText: [
     'LB00009613',
     'Objections appear here until they are resolved or the document is corrected or cancelled.',
     '후결에서 제외되었던 사람이 결재에 이의를 제기하면 정정, 취소 또는 처리될 때까지 여기에 표시됩니다.',
-    'Widerspricht jemand, der übergangen wurde, einer Entscheidung, steht sie hier, bis sie berichtigt, aufgehoben oder erledigt ist.',
+    'Einsprüche nach der Entscheidung erscheinen hier, bis sie erledigt sind.',
   ],
 } as const satisfies LabelRecords
 

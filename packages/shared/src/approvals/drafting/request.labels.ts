@@ -44,8 +44,8 @@ export const requestLabels = {
     '다른 창에서 이 문서를 저장했습니다. 덮어쓰지 않도록 이 화면의 저장을 멈췄습니다.',
     'Dieser Entwurf wurde in einem anderen Fenster gespeichert. Das automatische Speichern ist angehalten.',
   ],
-  loadSaved: ['LB00003925', 'Load saved version', '저장된 문서 불러오기', 'Gespeicherte Fassung laden'],
-  keepAsNew: ['LB00003926', 'Keep mine as a new draft', '내 내용을 새 문서로 저장', 'Meine Fassung als neuen Entwurf speichern'],
+  loadSaved: ['LB00003925', 'Load saved version', '저장된 문서 불러오기', 'Gespeicherte Version laden'],
+  keepAsNew: ['LB00003926', 'Keep mine as a new draft', '내 내용을 새 문서로 저장', 'Meine Version als neuen Entwurf speichern'],
   faultsTitle: ['LB00003927', 'Fix these before submitting', '상신하기 전에 확인하세요', 'Vor dem Einreichen beheben'],
   submitTitle: ['LB00003928', 'Submit this document?', '이 문서를 상신할까요?', 'Dieses Dokument einreichen?'],
   submitText: [

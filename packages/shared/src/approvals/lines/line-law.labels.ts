@@ -9,8 +9,8 @@ export const lineLawLabels = {
     'Freitag um 17:30 eingereicht: fällig {0}',
   ],
   sortDue: ['LB00011001', 'Due first', '기한 빠른순', 'Früheste Frist zuerst'],
-  sortNumber: ['LB00011002', 'Document number', '문서번호순', 'Nach Dokumentnummer'],
-  papersUnassigned: ['LB00011003', 'Unassigned papers', '담당자 미지정 종이문서', 'Papierdokumente ohne Bearbeitung'],
+  sortNumber: ['LB00011002', 'Document number', '문서번호순', 'Dokumentnummer'],
+  papersUnassigned: ['LB00011003', 'Unassigned papers', '담당자 미지정 종이문서', 'Nicht zugewiesene Papierdokumente'],
   equalTypes: ['LB00011004', 'Also allowed as', '허용 유형', 'Auch erlaubt als'],
   equalTypesHint: [
     'LB00011005',
@@ -24,7 +24,7 @@ export const lineLawLabels = {
     'LB00011022',
     'User ID; empty = head of the department',
     '사용자 ID, 비우면 부서장',
-    'Benutzerkennung; leer = Leitung der Abteilung',
+    'Benutzer-ID; leer = Leitung der Abteilung',
   ],
   reportingText: [
     'LB00011023',
@@ -53,7 +53,7 @@ export const lineLawLabels = {
     'LB00011041',
     'Highlighted values differ from the others',
     '다른 문서와 다른 값을 강조합니다',
-    'Hervorgehoben ist, was von den anderen abweicht',
+    'Hervorgehobene Werte weichen von den anderen ab',
   ],
   approveCount: ['LB00011042', 'Approve {0}', '{0}건 승인', '{0} genehmigen'],
   sameForAll: ['LB00011043', 'Same for all', '공통', 'Für alle gleich'],
@@ -68,6 +68,6 @@ export const lineLawLabels = {
     'LB00011051',
     'Based on {0} documents of this form in the last 90 days',
     '최근 90일간 이 양식의 문서 {0}건 기준',
-    'Nach {0} Dokumenten dieses Formulars in den letzten 90 Tagen',
+    'Auf Basis von {0} Dokumenten dieses Formulars in den letzten 90 Tagen',
   ],
 } as const satisfies LabelRecords

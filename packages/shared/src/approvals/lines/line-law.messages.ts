@@ -6,19 +6,19 @@ export const lineLawMessages = {
     'MS00006000',
     'This form requires a different step type for {0}. Restore the type.',
     '양식에서 정한 {0}님의 단계 유형이 다릅니다. 원래 유형으로 되돌리세요.',
-    'Das Formular verlangt für {0} eine andere Art von Schritt. Stellen Sie die Art wieder her.',
+    'Dieses Formular verlangt für {0} eine andere Art von Schritt. Stellen Sie die Art wieder her.',
   ],
   lineLockedGroup: [
     'MS00006001',
     'This form requires {0}, so nobody else can answer instead. Give added people their own stage.',
     '{0}님은 양식의 필수 결재자이므로 다른 사람이 대신 응답할 수 없습니다. 추가한 사람은 별도 단계로 옮기세요.',
-    '{0} ist vom Formular vorgeschrieben, niemand sonst kann stattdessen antworten. Geben Sie hinzugefügten Personen eine eigene Stufe.',
+    'Dieses Formular verlangt {0}; niemand sonst kann stattdessen antworten. Geben Sie hinzugefügten Personen eine eigene Stufe.',
   ],
   lineFinalAdded: [
     'MS00006002',
     "{0} can't make the final decision on this form. Move the step before the final decision.",
     '{0}님은 이 양식의 최종 결재자가 될 수 없습니다. 최종 결재 앞으로 옮기세요.',
-    '{0} kann dieses Formular nicht abschließend entscheiden. Schieben Sie den Schritt vor die abschließende Entscheidung.',
+    '{0} kann dieses Formular nicht abschließend entscheiden. Verschieben Sie den Schritt vor die abschließende Entscheidung.',
   ],
   lineAnswersAlready: [
     'MS00006003',
@@ -30,7 +30,7 @@ export const lineLawMessages = {
     'MS00006004',
     "You wrote this document, so you can't choose who decides on it. Ask a colleague in the office.",
     '본인이 작성한 문서의 결재자는 직접 변경할 수 없습니다. 총무 부서의 다른 직원에게 요청하세요.',
-    'Sie haben dieses Dokument verfasst und können nicht wählen, wer darüber entscheidet. Bitten Sie eine Kollegin oder einen Kollegen im Büro.',
+    'Sie haben dieses Dokument verfasst und können nicht wählen, wer darüber entscheidet. Bitten Sie eine andere Person im Büro.',
   ],
   approvalAddedDecides: [
     'MS00006005',
@@ -42,12 +42,12 @@ export const lineLawMessages = {
     'MS00006006',
     'This reporting line started on {0}. Set an end date instead.',
     '{0}부터 이미 적용 중입니다. 종료일을 입력하세요.',
-    'Diese Zuordnung gilt schon seit {0}. Setzen Sie stattdessen einen letzten Tag.',
+    'Diese Zuordnung besteht seit {0}. Legen Sie stattdessen einen letzten Tag fest.',
   ],
   fieldReportsInCircle: [
     'MS00006007',
     "This person already reports to the colleague you're editing. Choose someone else.",
     '선택한 사람이 이 직원에게 보고하고 있습니다. 다른 사람을 선택하세요.',
-    'Diese Person berichtet selbst an die bearbeitete. Wählen Sie jemand anderen.',
+    'Diese Person berichtet bereits an die bearbeitete Person. Wählen Sie eine andere.',
   ],
 } as const satisfies LabelRecords

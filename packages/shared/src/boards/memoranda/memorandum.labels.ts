@@ -62,7 +62,7 @@ export const memorandumLightLabels = {
 
 /** Reminder of the owner: {0} partner, {1} last day to give notice. */
 export const memorandumNoticeNames = {
-  agreementDue: ['LB00014350', 'Agreements of mine with a notice date', '내 협약의 통지 기한', 'Fristen meiner Vereinbarungen'],
+  agreementDue: ['LB00014350', 'Agreements of mine with a notice date', '내 협약의 통지 기한', 'Kündigungsfristen meiner Vereinbarungen'],
 } as const satisfies LabelRecords
 export const memorandumNoticeTexts = {
   agreementDue: [

@@ -167,7 +167,7 @@ export const postNoticeNames = {
     'LB00014152',
     'Comments on posts I wrote or follow',
     '내 게시물·팔로우한 게시물의 댓글',
-    'Kommentare zu meinen und verfolgten Beiträgen',
+    'Kommentare zu meinen oder verfolgten Beiträgen',
   ],
   postMention: ['LB00014153', 'Comments that mention me', '나를 언급한 댓글', 'Kommentare, die mich erwähnen'],
 } as const satisfies LabelRecords

@@ -72,7 +72,7 @@ export const visitLabels = {
 
 /** Notification of the host. */
 export const visitNoticeNames = {
-  visitorArrived: ['LB00014270', 'My visitors arrive', '내 방문자 도착', 'Meine Gäste sind da'],
+  visitorArrived: ['LB00014270', 'My visitors arrive', '내 방문자 도착', 'Meine Gäste sind eingetroffen'],
 } as const satisfies LabelRecords
 /** {0} who arrived, {1} place. */
 export const visitNoticeTexts = {

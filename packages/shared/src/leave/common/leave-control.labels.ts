@@ -54,7 +54,7 @@ export const leaveControlLabels = {
     'LB00011327',
     'Requests that leave fewer people show a warning. Default: half of the department.',
     '남는 인원이 이보다 적은 신청에 경고를 표시합니다. 입력하지 않으면 절반입니다.',
-    'Anträge, die weniger Personen übrig lassen, zeigen eine Warnung. Standard: die Hälfte der Abteilung.',
+    'Bei Anträgen, die weniger Personen übrig lassen, erscheint eine Warnung. Standard: die Hälfte der Abteilung.',
   ],
   staff: ['LB00011328', 'People', '인원', 'Personen'],
   minimum: ['LB00011329', 'Minimum', '최소 인원', 'Mindestens'],

@@ -13,7 +13,7 @@ export const leaveWishLabels = {
   CHRISTMAS: ['LB00007638', 'Christmas holidays', '성탄절 방학', 'Weihnachtsferien'],
   otherTimes: ['LB00007639', 'Other periods', '그 외 기간', 'Andere Zeiträume'],
   newWish: ['LB00007640', 'Add preference', '희망 휴가 추가', 'Wunsch hinzufügen'],
-  editWish: ['LB00007641', 'Preference', '희망 휴가', 'Wunsch'],
+  editWish: ['LB00007641', 'Preference', '희망 휴가', 'Urlaubswunsch'],
   wishText: [
     'LB00007642',
     "A preference doesn't use any days. Once your manager agrees, request the leave.",

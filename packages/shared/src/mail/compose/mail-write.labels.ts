@@ -82,9 +82,9 @@ export const mailWriteLabels = {
     'LB00008134',
     'This draft was changed in another window. Open that version or keep yours as a new draft.',
     '다른 창에서 이 임시 메일을 변경했습니다. 아직 아무것도 사라지지 않았습니다. 그 버전을 열거나 현재 내용을 별도의 임시 메일로 보관하세요.',
-    'Dieser Entwurf wurde in einem anderen Fenster geändert. Öffnen Sie jene Fassung oder speichern Sie Ihre als neuen Entwurf.',
+    'Dieser Entwurf wurde in einem anderen Fenster geändert. Öffnen Sie diese Version oder speichern Sie Ihre als neuen Entwurf.',
   ],
-  openOther: ['LB00008135', 'Open other version', '다른 버전 열기', 'Andere Fassung öffnen'],
+  openOther: ['LB00008135', 'Open other version', '다른 버전 열기', 'Andere Version öffnen'],
   keepMine: ['LB00008136', 'Keep mine as new draft', '내 내용을 새 임시 메일로', 'Meine als neuen Entwurf speichern'],
   filesStay: [
     'LB00008137',

@@ -53,35 +53,40 @@ export const mailFolderLabels = {
 
 /** What can be typed into the search of mails (LB00008050–8079). */
 export const mailSearchLabels = {
-  title: ['LB00008050', 'Search tips', '검색 방법', 'Was eine Suche sagen kann'],
+  title: ['LB00008050', 'Search tips', '검색 방법', 'Suchtipps'],
   words: ['LB00008051', 'in subject, names or addresses', '제목, 이름, 주소에 포함', 'in Betreff, Namen oder Adressen'],
-  phrase: ['LB00008052', 'exact phrase', '단어가 이어진 문구', 'diese Wörter hintereinander'],
-  from: ['LB00008053', 'sender', '보낸 사람', 'wer geschrieben hat'],
-  to: ['LB00008054', 'recipient', '받는 사람', 'an wen es ging'],
+  phrase: ['LB00008052', 'exact phrase', '단어가 이어진 문구', 'genaue Wortfolge'],
+  from: ['LB00008053', 'sender', '보낸 사람', 'Absender'],
+  to: ['LB00008054', 'recipient', '받는 사람', 'Empfänger'],
   subject: ['LB00008055', 'in the subject only', '제목에만', 'nur im Betreff'],
   folder: ['LB00008056', 'in one folder', '폴더 지정', 'in einem Ordner'],
-  unread: ['LB00008057', 'unread', '안 읽은 메일', 'noch nicht gelesen'],
+  unread: ['LB00008057', 'unread', '안 읽은 메일', 'ungelesen'],
   flagged: ['LB00008058', 'flagged', '중요 표시한 메일', 'markiert'],
   answered: ['LB00008059', 'answered', '답장한 메일', 'beantwortet'],
-  attachment: ['LB00008060', 'with attachment', '첨부 파일이 있는 메일', 'mit Datei'],
+  attachment: ['LB00008060', 'with attachment', '첨부 파일이 있는 메일', 'mit Anlage'],
   before: ['LB00008061', 'before that day', '해당 날짜 이전', 'vor diesem Tag'],
   after: ['LB00008062', 'from that day', '해당 날짜 이후', 'ab diesem Tag'],
   together: [
     'LB00008063',
     'Combine to narrow the results: from:kim has:attachment plan',
     '여러 조건을 함께 쓰면 범위가 더 좁아집니다: from:kim has:attachment plan',
-    'Mehrere zusammen grenzen die Liste weiter ein: from:kim has:attachment plan',
+    'Kombinieren grenzt die Treffer ein: from:kim has:attachment plan',
   ],
-  help: ['LB00008064', 'Search help', '검색 도움말', 'Hilfe zur Suche'],
-  inTexts: ['LB00008065', 'Search message texts', '본문에서도 찾기', 'Auch in den Texten suchen'],
-  inTextsOf: ['LB00008066', '{0} more found in message texts', '본문에서 {0}건을 더 찾았습니다.', 'An ihren Texten gefunden: {0} weitere.'],
+  help: ['LB00008064', 'Search help', '검색 도움말', 'Suchhilfe'],
+  inTexts: ['LB00008065', 'Search message texts', '본문에서도 찾기', 'Nachrichtentexte durchsuchen'],
+  inTextsOf: [
+    'LB00008066',
+    '{0} more found in message texts',
+    '본문에서 {0}건을 더 찾았습니다.',
+    '{0} weitere in Nachrichtentexten gefunden',
+  ],
   inTextsNone: [
     'LB00008067',
     'No matches in message texts',
     '이 단어가 들어 있는 다른 본문이 없습니다.',
-    'Kein anderer Text enthält diese Wörter.',
+    'Keine Treffer in Nachrichtentexten',
   ],
-  inTextsBusy: ['LB00008068', 'Searching message texts', '메일 서버가 본문을 검색하는 중', 'Der Mailserver durchsucht die Texte'],
+  inTextsBusy: ['LB00008068', 'Searching message texts', '메일 서버가 본문을 검색하는 중', 'Nachrichtentexte werden durchsucht'],
 } as const satisfies LabelRecords
 
 /** The counter of the top bar, and a document made of a mail (LB00008080–8099). */

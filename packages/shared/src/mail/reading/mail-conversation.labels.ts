@@ -5,7 +5,7 @@ export const mailConversationLabels = {
   me: ['LB00012000', 'me', '나', 'ich'],
   count: ['LB00012001', '{0} messages in this conversation', '이 대화의 메일 {0}건', '{0} E-Mails in dieser Unterhaltung'],
   olderMails: ['LB00012002', '{0} older messages', '이전 메일 {0}건', '{0} ältere E-Mails'],
-  expand: ['LB00012003', 'Show message from {0}', '{0}의 메일 펼치기', 'E-Mail von {0} zeigen'],
+  expand: ['LB00012003', 'Show message from {0}', '{0}의 메일 펼치기', 'E-Mail von {0} anzeigen'],
   fold: ['LB00012004', 'Collapse message from {0}', '{0}의 메일 접기', 'E-Mail von {0} einklappen'],
   moreOf: ['LB00012005', 'More actions for the message from {0}', '{0}의 메일 더 보기', 'Weitere Aktionen für die E-Mail von {0}'],
   trashOne: ['LB00012006', 'Move only this message to trash', '이 메일만 휴지통으로 이동', 'Nur diese E-Mail in den Papierkorb'],

@@ -21,7 +21,7 @@ export const mailGoneLabels = {
     '다른 곳에서 옮겨져 지금은 “{0}”에 있는 메일입니다.',
     'Diese E-Mail wurde anderswo verschoben und liegt jetzt in „{0}“.',
   ],
-  goOn: ['LB00009542', 'Next message', '다음 메일로', 'Weiter zur nächsten E-Mail'],
+  goOn: ['LB00009542', 'Next message', '다음 메일로', 'Nächste E-Mail'],
 } as const satisfies LabelRecords
 
 /** Texts about a mail that has nothing where others have something (LB00009790–9799). */
@@ -42,6 +42,6 @@ export const mailTrustLabels = {
     'LB00010070',
     'This message uses the name of your colleague {0} but comes from {1}. Check with them before you act on it.',
     '동료 {0}님의 이름이지만 본인의 주소가 아닌 {1}에서 보낸 메일입니다. 요청을 따르기 전에 다른 방법으로 본인에게 확인하세요.',
-    'Diese E-Mail trägt den Namen von {0} aus Ihrem Haus, kommt aber von {1}, und das ist nicht die Adresse dieser Person. Fragen Sie sie auf anderem Weg, bevor Sie tun, was darin steht.',
+    'Diese E-Mail verwendet den Namen von {0} aus Ihrer Organisation, stammt aber von {1}, nicht von der Adresse dieser Person. Fragen Sie sie auf anderem Weg, bevor Sie handeln.',
   ],
 } as const satisfies LabelRecords

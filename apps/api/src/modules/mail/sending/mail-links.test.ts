@@ -156,7 +156,7 @@ describe('a link that has ended', () => {
     const german = await page(url, 'fr;q=0.9, de-AT;q=0.8, en;q=0.5')
     expect(german).toMatchObject({ statusCode: 410, type: 'text/html; charset=utf-8' })
     expect(german.html).toContain('<html lang="de">')
-    expect(german.html).toContain('Dieser Link galt bis')
+    expect(german.html).toContain('Dieser Link ist am')
     expect(german.policy).toContain("default-src 'none'")
     expect((await page(url, 'ko')).html).toContain('까지 유효했습니다')
     expect((await page(url, 'xx')).html).toContain('This link expired on')
