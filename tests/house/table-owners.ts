@@ -34,4 +34,16 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'work_schedule',
   ],
   mail: ['mail_'],
+  reservations: [
+    'resource',
+    'resource_',
+    'qualification',
+    'qualification_holder',
+    'reservation',
+    'reservation_',
+    'blackout',
+    'guest_',
+    'car_trip',
+    'calendar_feed',
+  ],
 }

@@ -51,6 +51,7 @@ import { labelRoutes } from './modules/labels/label.routes.ts'
 import { canRead } from './modules/approvals/common/approval.policy.ts'
 import { accessHistoryRoutes } from './modules/histories/access-history.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
+import { reservationRoutes } from './modules/reservations/reservation.routes.ts'
 import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { jobRoutes } from './modules/jobs/job.routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   fileRoutes(app, context, fileParents)
   documentRoutes(app, context)
   leaveRoutes(app, context, canRead)
+  reservationRoutes(app, context)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)
   mailSendRoutes(app, { mail: context.mail, disk: context.disk })

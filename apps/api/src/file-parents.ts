@@ -10,6 +10,7 @@ import { noteDownload } from './modules/exports/export-download.service.ts'
 import { seesExport } from './modules/exports/export.service.ts'
 import { seesSickNote } from './modules/leave/sickness/sick-leave.service.ts'
 import { reaches } from './kernel/access/data-scope.service.ts'
+import { seesTripFiles } from './modules/reservations/cars/car-log.service.ts'
 import { seesAll } from './modules/users/common/user-access.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 
@@ -33,5 +34,8 @@ export const fileParents: FileParents = {
   post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader },
   memorandum: { canSee: canSeeMemorandum, canEdit: canEditMemorandum },
   visit: { canSee: canSeeVisit, canEdit: canEditVisit },
+  // Photos of what can be booked are for everybody.
+  resource: { canSee: async () => true, canEdit: async (_db, who) => hasPower(who, 'keepsReservations') },
+  carTrip: { canSee: seesTripFiles, canEdit: async () => false },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
 }

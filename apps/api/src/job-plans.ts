@@ -13,6 +13,8 @@ import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
+import { runReservationClock } from './modules/reservations/booking/reservation-clock.service.ts'
+import { eraseGuestData } from './modules/reservations/guests/guest-stay.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/connection/password-reseal.service.ts'
 import type { MailContext } from './modules/mail/mail-context.ts'
@@ -43,6 +45,8 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   postNotices: { cron: '* * * * *' },
   visits: { cron: '45 3 * * *' },
   agreements: { cron: '15 6 * * *' },
+  reservationClock: { cron: '* * * * *' },
+  guestData: { cron: '40 3 * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
 
@@ -75,6 +79,8 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
     visits: plan('visits', tidyVisits),
     agreements: plan('agreements', remindOwners),
+    reservationClock: plan('reservationClock', runReservationClock, true),
+    guestData: plan('guestData', eraseGuestData, true),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

@@ -43,6 +43,13 @@ import { mailRuns } from './mail/actions/mail-run.ts'
 import { mailCounts } from './mail/folders/mail-counts.ts'
 import { apiCalls, signIns } from './histories/access-history.ts'
 import { changeHistory } from './histories/change-history.ts'
+import { calendarFeeds } from './reservations/calendar-feed.ts'
+import { carLogs } from './reservations/car-log.ts'
+import { guestStays } from './reservations/guest-stay.ts'
+import { reservations } from './reservations/reservation.ts'
+import { reservationSearch } from './reservations/reservation-search.ts'
+import { reservationSeries } from './reservations/reservation-series.ts'
+import { resourceAdmin, resources } from './reservations/resource.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
@@ -115,6 +122,14 @@ export const allContracts: readonly Contract[] = [
   leaveCalendars,
   leaveWishes,
   scheduleAdjustments,
+  resources,
+  resourceAdmin,
+  reservations,
+  reservationSeries,
+  reservationSearch,
+  carLogs,
+  guestStays,
+  calendarFeeds,
   jobs,
   signIns,
   apiCalls,

@@ -57,6 +57,15 @@ import { messages } from './messages.ts'
 import * as noticeMailLabels from './notifications/notice-mail.labels.ts'
 import { noticeGroupLabels } from './notifications/notice-groups.labels.ts'
 import { noticeNames } from './notifications/notice-names.labels.ts'
+import {
+  blackoutKindLabels,
+  guestTypeLabels,
+  reservationLabels,
+  reservationStatusLabels,
+  resourceFeatureLabels,
+  resourceKindLabels,
+} from './reservations/reservation.labels.ts'
+import { reservationCountLabels } from './notifications/reservation-notices.labels.ts'
 import { noticeTexts } from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import { powerLabels, powerSectionLabels } from './roles/capabilities.labels.ts'
@@ -156,6 +165,13 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...jobLabels,
   jobCounts,
   autoReplyLabels,
+  resourceKindLabels,
+  reservationStatusLabels,
+  resourceFeatureLabels,
+  guestTypeLabels,
+  blackoutKindLabels,
+  reservationLabels,
+  reservationCountLabels,
   ...noticeMailLabels,
   noticeGroupLabels,
   noticeNames,

@@ -22,6 +22,7 @@ import { mailMessages } from './mail/mail.messages.ts'
 import { mailSendMessages } from './mail/sending/mail-send.messages.ts'
 import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
+import { reservationMessages } from './reservations/reservation.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
@@ -55,6 +56,7 @@ export const messages = {
   ...approvalWorkMessages,
   ...evidenceMessages,
   ...userMessages,
+  ...reservationMessages,
   ...rightsMessages,
   ...paletteMessages,
   ...importMessages,

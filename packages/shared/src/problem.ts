@@ -9,6 +9,8 @@ export const problem = z.object({
   /** What stands in the `{0}`, `{1}` … of the message: names as they are, times as ISO text. */
   values: z.array(z.string()).optional(),
   traceId: z.string(),
+  /** What else a program needs to go on, as the contract of the call says: free slots instead of a taken one. */
+  details: z.unknown().optional(),
   issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.output<typeof problem>

@@ -13,8 +13,8 @@ const administrators: Grants = { M01: all }
 /** Histories and evidence: the auditor reads them and takes them along, and changes nothing. */
 const auditors: Grants = { M01: all, A01: ['READ', 'EXPORT'] }
 const peopleAdministration: Grants = { M01: all, H01: ['READ', 'EXPORT'] }
-/** The office keeps holidays and granted days, administrators the types of leave (DOMAIN 5.1). */
-const leaveRules: Grants = { M01: all, H01: all }
+/** The office keeps holidays, granted days and what can be booked, administrators the types of leave and the rules. */
+const officeAndAdministrators: Grants = { M01: all, H01: all }
 const departmentClerks: Grants = { WM00001: all, H01: ['READ'] }
 const patentClerks: Grants = { G01: ['READ'], WM00002: all }
 
@@ -182,11 +182,11 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08100004', 'apis', '/chems/apimn', '', administrators),
   ]),
   group('M081100', 'officeSetup', 'settings-2', [
-    page('M08110001', 'meetingRoomSetup', '/system/cnfrmmgtlist', '', office),
-    page('M08110002', 'carSetup', '/system/isttcarmgtlist', '', office),
-    page('M08110003', 'equipmentSetup', '/system/rsrcequpmgtlist', '', office),
+    page('M08110001', 'meetingRoomSetup', '/system/cnfrmmgtlist', '', officeAndAdministrators),
+    page('M08110002', 'carSetup', '/system/isttcarmgtlist', '', officeAndAdministrators),
+    page('M08110003', 'equipmentSetup', '/system/rsrcequpmgtlist', '', officeAndAdministrators),
     page('M08110004', 'companyCards', '/system/cardlist', '', office),
-    page('M08110005', 'publicHolidays', '/system/holidaylist', '', leaveRules),
+    page('M08110005', 'publicHolidays', '/system/holidaylist', '', officeAndAdministrators),
     page('M08110006', 'boardSetup', '/system/bbs/masterlist', '', administrators),
   ]),
 ])

@@ -57,6 +57,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     message: refusal.english,
     ...(refusal.values && { values: [...refusal.values] }),
     traceId: request.id,
+    ...(refusal.details !== undefined && { details: refusal.details }),
     ...(refusal.issues && { issues: [...refusal.issues] }),
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))

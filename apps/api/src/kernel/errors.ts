@@ -21,12 +21,14 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What stands in the `{0}`, `{1}` … of the text: names as they are, times as ISO text. */
   readonly values: readonly string[] | undefined
+  /** What a program goes on with, as the contract of the call says; already as it travels. */
+  readonly details: unknown
 
   constructor(
     status: number,
     code: string,
     text: MessageName,
-    more: { application?: number; issues?: readonly Issue[]; retryAfter?: number; values?: readonly string[] } = {},
+    more: { application?: number; issues?: readonly Issue[]; retryAfter?: number; values?: readonly string[]; details?: unknown } = {},
   ) {
     super(code)
     this.status = status
@@ -36,6 +38,7 @@ export class Refusal extends Error {
     this.issues = more.issues
     this.retryAfter = more.retryAfter
     this.values = more.values
+    this.details = more.details
   }
 
   get messageNo() {

@@ -3,6 +3,7 @@ import type { LabelRecord } from '../labels.ts'
 import { peopleLabels } from '../users/people.labels.ts'
 import { userPopupLabels } from '../users/user-popup.labels.ts'
 import { jobCounts } from './job-counts.labels.ts'
+import { reservationCountLabels } from '../notifications/reservation-notices.labels.ts'
 import { jobLabels } from './job.labels.ts'
 
 /** How a run of a job stands. */
@@ -16,6 +17,11 @@ export const jobStateWords = {
 /** Names of what runs count. */
 const countWords: Readonly<Record<string, LabelRecord | undefined>> = {
   ...jobCounts,
+  released: reservationCountLabels.released,
+  bookingsEnded: reservationCountLabels.ended,
+  offered: reservationCountLabels.offered,
+  registrations: reservationCountLabels.registrations,
+  guests: reservationCountLabels.guests,
   people: peopleLabels.people,
   departments: peopleLabels.departments,
   ended: jobLabels.endedAt,

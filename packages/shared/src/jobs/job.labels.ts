@@ -1,4 +1,5 @@
 import type { LabelRecords } from '../labels.ts'
+import { reservationJobLabels as reservationJobs } from '../notifications/reservation-notices.labels.ts'
 
 /** Names of the jobs (LB00004740–4749) and what they do (LB00004750–4759). */
 export const jobNames = {
@@ -20,6 +21,8 @@ export const jobNames = {
   postNotices: ['LB00014161', 'Board post notifications', '게시물 알림', 'Benachrichtigungen zu Beiträgen'],
   visits: ['LB00014163', 'Past visits', '지난 방문 정리', 'Vergangene Besuche'],
   agreements: ['LB00014167', 'Agreement notice dates', '협약 통지 기한 알림', 'Kündigungsfristen von Vereinbarungen'],
+  reservationClock: reservationJobs.reservationClock,
+  guestData: reservationJobs.guestData,
   cleanUp: ['LB00004747', 'Clean-up', '오래된 기록 정리', 'Bereinigung'],
 } as const satisfies LabelRecords
 
@@ -127,6 +130,8 @@ export const jobTexts = {
     '협약 담당자에게 통지 기한 180일, 90일, 30일 전에 알립니다.',
     'Erinnert Verantwortliche 180, 90 und 30 Tage vor dem letzten Kündigungstag',
   ],
+  reservationClock: reservationJobs.reservationClockHint,
+  guestData: reservationJobs.guestDataHint,
   cleanUp: [
     'LB00004757',
     'Removes delivered messages, old keys, read notifications, old imports and old export files',

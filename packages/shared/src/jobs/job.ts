@@ -24,6 +24,8 @@ export const jobKinds = [
   'postNotices',
   'visits',
   'agreements',
+  'reservationClock',
+  'guestData',
   'cleanUp',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

@@ -36,6 +36,8 @@ export const rowRules = {
   ownTeamOrOffice: 'the own leave, that of departments one heads, or within the data scope of the office',
   secondPerson: 'neither the proposer nor the person it touches, nor a deputy of either',
   officeNotOwn: 'the office within its data scope, never for oneself',
+  ownReservation: 'bookings one made or is booked for, or of resources one manages, and the office',
+  managesResource: 'managers of the resource, and the office',
   readers: 'whoever may read the document of the leave',
   readsBoard: 'posts of boards one reads that are for one’s departments',
   writesBoard: 'boards one writes on',

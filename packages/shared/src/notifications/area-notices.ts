@@ -3,10 +3,12 @@ import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
+import { reservationNoticeNames, reservationNoticeTexts } from './reservation-notices.labels.ts'
 import { accountNoticeNames, accountNoticeTexts } from './account-notices.labels.ts'
 
 /** Names and texts of the notifications that areas keep beside their own labels. */
 export const areaNoticeNames = {
+  ...reservationNoticeNames,
   ...accountNoticeNames,
   ...mailNoticeNames,
   ...leaveControlNoticeNames,
@@ -15,6 +17,7 @@ export const areaNoticeNames = {
   ...memorandumNoticeNames,
 } as const
 export const areaNoticeTexts = {
+  ...reservationNoticeTexts,
   ...accountNoticeTexts,
   ...mailNoticeTexts,
   ...leaveControlNotices,

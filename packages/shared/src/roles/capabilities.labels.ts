@@ -113,6 +113,12 @@ export const powerLabels = {
     '데이터 범위 안 모든 부서의 종이 문서 대장을 정정하고 담당자를 지정합니다.',
     'Papierdokumente der Abteilungen im Datenbereich berichtigen und zuweisen',
   ],
+  keepsReservations: [
+    'LB00013160',
+    'Confirms, cancels and overrides bookings of all resources, private ones included.',
+    '모든 예약을 보고 모든 자원의 예약을 확인·취소하며, 사유를 남기고 예약 규칙을 예외 처리합니다.',
+    'Sieht jede Buchung, bestätigt und storniert bei allen Ressourcen und setzt deren Regeln mit Begründung außer Kraft.',
+  ],
   isToldOfStaff: [
     'LB00009816',
     'Read approved leave and objections, and get alerts on open steps and workplace changes',

@@ -23,6 +23,7 @@ export const powers = {
   closesObjections: ['H01'],
   keepsSharedTemplates: ['M01', 'H01'],
   keepsPapers: ['H01'],
+  keepsReservations: ['M01', 'H01'],
   isToldOfStaff: ['H01'],
   managesBoards: ['M01'],
   keepsAgreements: ['M01', 'H01'],

@@ -6,6 +6,13 @@ type Pages = readonly string[]
 const boxes: Pages = ['recp', 'subm', 'dfr', 'rjt', 'cplt', 'ntfc', 'dept'].map((box) => `/approval/${box}box`)
 const imported: Pages = ['/chems/userlist', '/chems/mlangmn', '/chems/cdmn', '/system/holidaylist']
 const templates: Pages = ['/chems/tmptmn', '/chems/tmptmnplain', '/chems/tmptcntn', '/chems/tmptcntnplain']
+const bookable: Pages = [
+  '/application/cnfrmrsvlist',
+  '/application/companycarlist',
+  '/application/resourceequipmentlist',
+  '/application/guesthousereservationlist',
+]
+const resourceSetup: Pages = ['/system/cnfrmmgtlist', '/system/isttcarmgtlist', '/system/rsrcequpmgtlist']
 const leaveRules: Pages = ['/system/holidaylist']
 
 /**
@@ -54,6 +61,13 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/application/hldys/populartimes': leaveRules,
   '/api/v1/system/holiday': leaveRules,
   '/api/v1/application/scheduleadjustment': ['/application/scheduleadjustmentlist'],
+  '/api/v1/application/reservation': bookable,
+  '/api/v1/application/reservation-series': bookable,
+  '/api/v1/application/reservation-search': bookable,
+  '/api/v1/application/companycar/log': ['/application/companycarlist'],
+  '/api/v1/application/gsthsrsvprco': ['/application/gsthsrsvprco'],
+  '/api/v1/system/resource': resourceSetup,
+  '/api/v1/system/resource-qualification': resourceSetup,
   '/api/v1/application/basiccode': ['/application/basiccodelist'],
 }
 const beginnings = Object.keys(screens).toSorted((a, b) => b.length - a.length)

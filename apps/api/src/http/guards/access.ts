@@ -16,6 +16,8 @@ const publicApis = new Set([
   'GET /api/v1/comm/mlang/i18n',
   // Whoever has the link of a file in a mail, at the organisation or outside.
   'GET /api/v1/email/shared/:token',
+  // A calendar program has no session; the token of the address is the secret.
+  'GET /api/v1/calendar/:token',
 ])
 
 /** What is open to a person who still has to choose a password. */

@@ -25,8 +25,9 @@ export interface BookingRelease {
 
 const areas = new Map<string, BookingRelease>()
 
-/** Has an area asked at every approval from now on; answers how to leave it out again. */
+/** Has an area asked at every approval from now on, once however often it is said; answers how to leave it out again. */
 export function registerBookingRelease(release: BookingRelease): () => void {
+  if (areas.get(release.area) === release) return () => undefined
   if (areas.has(release.area)) throw new Error(`bookings of ${release.area} are registered already`)
   areas.set(release.area, release)
   return () => void areas.delete(release.area)

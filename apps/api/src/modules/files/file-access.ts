@@ -17,6 +17,8 @@ export type FileParentKind =
   | 'post'
   | 'visit'
   | 'memorandum'
+  | 'carTrip'
+  | 'resource'
 
 /** Who sees and who changes the files of one kind of parent. */
 interface FileParent {

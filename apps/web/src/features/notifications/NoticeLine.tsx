@@ -12,6 +12,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/text/format.ts'
 import {
   Bell,
+  CalendarDays,
   CircleAlert,
   FileText,
   Inbox,
@@ -81,6 +82,7 @@ const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
   deputies: UserRound,
   leave: Palmtree,
   boards: MessageSquare,
+  reservations: CalendarDays,
   mail: Mail,
   account: Settings,
   administration: CircleAlert,

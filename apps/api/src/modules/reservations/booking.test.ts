@@ -1,0 +1,45 @@
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { refusedBooking } from '@maru/shared/reservations/reservation-fields.ts'
+import { resources } from '@maru/shared/reservations/resource.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
+
+let app: TestApp
+let roomId = ''
+beforeAll(async () => {
+  app = await testApp()
+  roomId = await createTestResource(app, { kind: 'ROOM', nameEn: 'Test room', bufferAfter: 15, cancelMinutes: 60 })
+  await createTestResource(app, { kind: 'ROOM', nameEn: 'Test room beside', capacity: 10 })
+})
+afterAll(() => app.close())
+
+const book = (user: string, ahead: number, from: string, to: string, more: Partial<typeof blankBooking> = {}) =>
+  callAs(app, user, reservations.create, { body: { ...blankBooking, resourceId: roomId, ...bookingAt(ahead, from, to), ...more } })
+
+it('one books a room, another is told who has it and offered three free slots', async () => {
+  const mine = granted(await book('kim', 3, '10:00', '11:00', { attendees: ['han', 'lee'] }))
+  expect(mine).toMatchObject({ status: 'CONFIRMED', userName: 'Min-jun Kim', mayChange: true, mayCancel: true })
+  expect(mine.attendees.map(({ userId }) => userId).toSorted()).toEqual(['han', 'lee'])
+  const refused = await book('han', 3, '10:30', '11:30')
+  expect(refused.problem).toMatchObject({
+    status: 409,
+    code: 'RESERVATION_TAKEN',
+    values: ['Test room', 'Min-jun Kim', expect.any(String), expect.any(String)],
+  })
+  const { problems, alternatives } = z.decode(refusedBooking, refused.problem?.details as never)
+  expect([problems.map(({ code }) => code), alternatives.length]).toEqual([['TAKEN'], 3])
+  const [first] = alternatives.map(({ resourceId, start, end }) => ({ ...blankBooking, resourceId, start, end }))
+  if (!first) throw new Error('a free slot is offered')
+  granted(await callAs(app, 'han', reservations.create, { body: first }))
+})
+
+it('the list of rooms is sorted and says who manages them', async () => {
+  const { rows } = granted(
+    await callAs(app, 'kim', resources.list, {
+      query: { kind: 'ROOM', page: 1, size: 100, show: 'active', sort: 'name', direction: 'asc' },
+    }),
+  )
+  expect(rows.find(({ id }) => id === roomId)).toMatchObject({ name: 'Test room', manages: false, timeZone: 'Europe/Berlin' })
+})

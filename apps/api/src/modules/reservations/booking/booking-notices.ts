@@ -1,0 +1,24 @@
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+
+export interface BookingNotice {
+  userId: string
+  kind: NoticeKind
+  /** {0} resource, {1} start, {2} end, {3} person, {4} reason, title or time. */
+  values: readonly string[]
+  /** With the kind and the person it makes the notice once. */
+  about: string
+}
+
+/** Leaves notices in the outbox of the transaction; nobody is told of what he did himself. */
+export async function enqueueNotices(db: Db, actorId: string, notices: readonly BookingNotice[]) {
+  const data = notices
+    .filter(({ userId }) => userId !== actorId)
+    .map(({ userId, kind, values, about }) => ({
+      topic: 'notify',
+      key: `${kind}:${about}:${userId}`,
+      payload: { userId, kind, values: [...values] },
+    }))
+  if (data.length > 0) await enqueue(db, data)
+}

@@ -1,0 +1,191 @@
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { PolicyProblem, ReservationStatus } from '@maru/shared/reservations/reservation-fields.ts'
+import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { invalidField, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
+import { databaseCode } from '../../../http/error-handler.ts'
+import { type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { type Range, storedRange, withBuffers } from '../common/booking-times.ts'
+import { enqueueNotices } from './booking-notices.ts'
+import { BookingRefused, refusalOf } from '../policy/booking-refusal.ts'
+import { checkPolicy, type PolicyQuestion, stayPriceOf } from '../policy/policy.service.ts'
+
+/** What binds a booking to others. */
+export interface BookingLinks {
+  seriesId?: string
+  bundleId?: string
+  /** The booking it takes the place of. */
+  predecessorId?: string
+  moveReason?: string
+  /** Resources booked in the same step. */
+  together?: readonly string[]
+}
+
+/** Days after departure until a guest's name is erased (DECISIONS: visitors' data). */
+const GUEST_DATA_DAYS = 90
+
+/** The question a booking asks of the rules. */
+export function toQuestion(
+  resource: BookableResource,
+  who: Pick<Who, 'userId'>,
+  input: Pick<ReservationInput, 'start' | 'end' | 'people' | 'guest' | 'onBehalfOf'>,
+  now: Date,
+  links: BookingLinks = {},
+): PolicyQuestion {
+  return {
+    resource,
+    ...storedRange(input, resource),
+    userId: input.onBehalfOf || who.userId,
+    people: resource.kind === 'GUEST' ? (input.guest?.beds ?? 1) : input.people,
+    guestType: input.guest?.guestType ?? null,
+    exceptId: links.predecessorId ?? '',
+    together: links.together ?? [],
+    now,
+  }
+}
+
+/** Fields that have to fit the resource and the people. Throws 400 for the first that does not. */
+async function assertInput(db: Db, who: Who, resource: BookableResource, input: ReservationInput) {
+  if (resource.kind === 'GUEST' && input.guest === null) throw invalidField('guest', 'REQUIRED')
+  if (resource.kind !== 'GUEST' && input.guest !== null) throw invalidField('guest', 'NOT_A_GUEST_ROOM')
+  if (input.overrides.length > 0 && isBlank(input.overrideReason))
+    throw new Refusal(400, 'VALIDATION', 'reservationOverrideReason', {
+      issues: [{ path: 'overrideReason', code: 'REQUIRED', message: 'a reason is needed' }],
+    })
+  const ids = [...new Set([...input.attendees, ...(input.onBehalfOf === '' ? [] : [input.onBehalfOf])])]
+  const known = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })
+  if (known !== ids.length) throw invalidField(input.attendees.length > 0 ? 'attendees' : 'onBehalfOf', 'UNKNOWN_PERSON')
+}
+
+/** Problems that stay: those nobody may pass over, and those that were not asked to be passed over by somebody who may. */
+export const remainingProblems = (
+  problems: readonly PolicyProblem[],
+  { overrides }: Pick<ReservationInput, 'overrides'>,
+  mayOverride: boolean,
+) => problems.filter(({ code, overridable }) => !(overridable && mayOverride && overrides.includes(code)))
+
+const guestData = (
+  resource: BookableResource,
+  input: ReservationInput,
+  range: Range,
+): Prisma.GuestStayCreateNestedOneWithoutReservationInput => {
+  const { guest } = input
+  if (guest === null) return {}
+  const eraseAfter = dateValue(addDays(localDay(range.end, resource.timeZone), GUEST_DATA_DAYS)) ?? range.end
+  return { create: { ...guest, price: stayPriceOf(resource, range, guest.guestType)?.total ?? '0', eraseAfter } }
+}
+
+/** Tells attendees of an invitation and managers of a request. */
+async function announce(
+  db: Db,
+  who: Who,
+  input: ReservationInput,
+  booked: { id: string; resource: BookableResource; range: Range; status: string },
+) {
+  const { id, resource, range, status } = booked
+  if (status === 'WAITLISTED') return
+  const person = await db.user.findUniqueOrThrow({ where: { id: input.onBehalfOf || who.userId }, select: { englishName: true } })
+  const values = [resource.nameEn, range.start.toISOString(), range.end.toISOString(), person.englishName]
+  const guests = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
+  const managers = status === 'REQUESTED' ? resource.managerIds : []
+  await enqueueNotices(db, who.userId, [
+    ...guests.map((userId) => ({ userId, kind: 'reservationInvited' as const, values: [...values, input.title], about: id })),
+    ...managers.map((userId) => ({ userId, kind: 'reservationRequested' as const, values, about: id })),
+  ])
+}
+
+interface Allowed {
+  resource: BookableResource
+  question: PolicyQuestion
+  status: ReservationStatus
+  overridden: string[]
+}
+
+/** What becomes of a booking by the rules: confirmed, requested, on the waiting list. Throws `BookingRefused`. */
+async function judge(db: Db, who: Who, resource: BookableResource, input: ReservationInput, links: BookingLinks): Promise<Allowed> {
+  const question = toQuestion(resource, who, input, await databaseNow(db), links)
+  const manages = managesResource(who, resource)
+  const problems = await checkPolicy(db, question)
+  const remaining = remainingProblems(problems, input, manages)
+  const waits = input.waitlist && remaining.length > 0 && remaining.every(({ code }) => code === 'TAKEN')
+  if (remaining.length > 0 && !waits) throw new BookingRefused(remaining, question)
+  const needsApproval = resource.approvalMode === 'MANAGER' && !manages
+  const overridden = problems.filter((problem) => !remaining.includes(problem)).map(({ code }) => code)
+  return { resource, question, overridden, status: waits ? 'WAITLISTED' : needsApproval ? 'REQUESTED' : 'CONFIRMED' }
+}
+
+/** The row of a booking with everything that hangs on it. */
+function toStored(who: Who, input: ReservationInput, links: BookingLinks, { resource, question, status, overridden }: Allowed) {
+  const { start, end, userId, people } = question
+  const blocked = withBuffers({ start, end }, resource)
+  return {
+    resourceId: resource.id,
+    userId,
+    bookedById: who.userId,
+    startsAt: start,
+    endsAt: end,
+    blockedFrom: blocked.start,
+    blockedTo: blocked.end,
+    status,
+    title: input.title.trim(),
+    purpose: input.purpose,
+    projectNo: input.projectNo.trim(),
+    destination: input.destination.trim(),
+    people,
+    isPrivate: input.isPrivate,
+    seriesId: links.seriesId ?? null,
+    bundleId: links.bundleId ?? null,
+    predecessorId: links.predecessorId ?? null,
+    moveReason: links.moveReason ?? '',
+    overrides: overridden,
+    overrideReason: overridden.length > 0 ? input.overrideReason : '',
+    attendees: { create: [...new Set(input.attendees)].map((attendee) => ({ userId: attendee })) },
+    guest: guestData(resource, input, { start, end }),
+  } satisfies Prisma.ReservationUncheckedCreateInput
+}
+
+/** Writes a booking that the rules allow; the slot's exclusion constraint has the last word. Throws `BookingRefused`. */
+export async function writeBooking(db: Db, who: Who, input: ReservationInput, links: BookingLinks = {}): Promise<string> {
+  const resource = await loadBookable(db, who, input.resourceId)
+  await assertInput(db, who, resource, input)
+  await lockResources(db, [resource.id])
+  const allowed = await judge(db, who, resource, input, links)
+  const { id } = await db.reservation.create({ data: toStored(who, input, links, allowed), select: { id: true } })
+  const { status, overridden, question } = allowed
+  await announce(db, who, input, { id, resource, range: question, status })
+  const times = { start: question.start.toISOString(), end: question.end.toISOString() }
+  const after = { resourceId: resource.id, ...times, status, overrides: overridden, reason: input.overrideReason }
+  await recordChange(db, who, { entity: 'reservation', entityId: id, action: overridden.length > 0 ? 'override' : 'create', after })
+  return id
+}
+
+const WAITED_TOO_LONG = /^(55P03|57014|40P01|P2028|23P01)$/
+
+/**
+ * Runs bookings in a transaction of their own. A refusal by the rules becomes a 409 with free slots; so does a slot somebody else took
+ * while one waited for it.
+ */
+export async function inBooking<T>(
+  db: PrismaClient,
+  who: Who,
+  input: ReservationInput,
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.$transaction(work)
+  } catch (error) {
+    if (error instanceof BookingRefused) throw await refusalOf(db, who, error)
+    if (!WAITED_TOO_LONG.test(databaseCode(error))) throw error
+    const resource = await loadBookable(db, who, input.resourceId)
+    const question = toQuestion(resource, who, input, await databaseNow(db))
+    const problems = remainingProblems(await checkPolicy(db, question), input, managesResource(who, resource))
+    if (problems.length === 0) throw error
+    throw await refusalOf(db, who, new BookingRefused(problems, question))
+  }
+}

@@ -1,0 +1,82 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { recordDenied } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { lockResources } from '../common/bookable-resource.ts'
+import { plusMinutes } from '../common/booking-times.ts'
+import { enqueueNotices } from './booking-notices.ts'
+import { lockReservation, reservationOver } from './reservation-lock.ts'
+import { loadReservationRow } from './reservation-detail.service.ts'
+import { offerFreedSlots } from './waitlist.service.ts'
+
+type Cancelled = Prisma.ReservationGetPayload<{ include: { resource: true } }>
+
+/** Cancels bookings that are locked, tells their people and offers what is free now to the waiting list. */
+export async function cancelLocked(
+  db: Db,
+  actor: Pick<Who, 'userId'>,
+  rows: readonly Cancelled[],
+  reason: string,
+  now: Date,
+  { offers } = { offers: true },
+) {
+  const person = await db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { englishName: true } })
+  for (const row of rows) {
+    const isLate =
+      row.status !== 'WAITLISTED' && row.resource.cancelMinutes > 0 && now > plusMinutes(row.startsAt, -row.resource.cancelMinutes)
+    await db.reservation.update({
+      where: { id: row.id },
+      data: {
+        status: 'CANCELLED',
+        cancelReason: reason,
+        cancelledById: actor.userId,
+        cancelledAt: now,
+        cancelledLate: isLate,
+        offeredUntil: null,
+        revision: { increment: 1 },
+      },
+    })
+    await recordChange(db, actor, { entity: 'reservation', entityId: row.id, action: 'cancel', after: { reason, late: isLate } })
+    const attendees = await db.reservationAttendee.findMany({ where: { reservationId: row.id }, select: { userId: true } })
+    const values = [row.resource.nameEn, row.startsAt.toISOString(), row.endsAt.toISOString(), person.englishName, reason]
+    const told = row.status === 'WAITLISTED' ? [] : [...new Set([row.userId, row.bookedById, ...attendees.map(({ userId }) => userId)])]
+    await enqueueNotices(
+      db,
+      actor.userId,
+      told.map((userId) => ({ userId, kind: 'reservationCancelled' as const, values, about: row.id })),
+    )
+  }
+  if (offers) await offerFreedSlots(db, rows, now)
+}
+
+interface Cancellation {
+  reason: string
+  scope: 'ONE' | 'FOLLOWING' | 'ALL'
+  revision: number
+}
+
+/** Cancels a booking, or the dates of its series that are still ahead. Throws 850, and 409 for what is over. */
+export async function cancelReservation(db: Db, who: Who, id: string, { reason, scope, revision }: Cancellation) {
+  const first = await lockReservation(db, id, revision)
+  const { mayCancel, isPrivate, detailed, userId } = await loadReservationRow(db, who, id)
+  if (!mayCancel) throw userId === who.userId || (detailed && isPrivate) ? reservationOver() : recordDenied()
+  const now = await databaseNow(db)
+  if (scope === 'ONE' || first.seriesId === null) {
+    await cancelLocked(db, who, [first], reason.trim(), now)
+    return { cancelled: 1 }
+  }
+  const where = {
+    seriesId: first.seriesId,
+    status: { in: ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'] },
+    startsAt: { gte: scope === 'FOLLOWING' ? first.startsAt : now },
+  } as const satisfies Prisma.ReservationWhereInput
+  const dates = await db.reservation.findMany({ where, select: { resourceId: true } })
+  await lockResources(
+    db,
+    dates.map(({ resourceId }) => resourceId),
+  )
+  const rows = await db.reservation.findMany({ where, include: { resource: true }, orderBy: { startsAt: 'asc' } })
+  await cancelLocked(db, who, rows, reason.trim(), now)
+  return { cancelled: rows.length }
+}

@@ -1,0 +1,77 @@
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
+import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { recordDenied } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { loadBookable } from '../common/bookable-resource.ts'
+import { storedRange } from '../common/booking-times.ts'
+import { lockReservation, reservationOver } from './reservation-lock.ts'
+import { inBooking, writeBooking } from './booking.service.ts'
+import { loadReservation, loadReservationRow } from './reservation-detail.service.ts'
+import { offerFreedSlots } from './waitlist.service.ts'
+
+/** What can be changed without another slot. */
+async function updateInPlace(db: Db, who: Who, id: string, input: ReservationInput) {
+  const before = await db.reservation.findUniqueOrThrow({ where: { id } })
+  const fields = {
+    title: input.title.trim(),
+    purpose: input.purpose,
+    projectNo: input.projectNo.trim(),
+    destination: input.destination.trim(),
+    isPrivate: input.isPrivate,
+  }
+  await db.reservationAttendee.deleteMany({ where: { reservationId: id } })
+  await db.reservation.update({
+    where: { id },
+    data: {
+      ...fields,
+      revision: { increment: 1 },
+      attendees: { create: [...new Set(input.attendees)].map((userId) => ({ userId })) },
+      ...(input.guest && before.status !== 'MOVED' && { guest: { update: input.guest } }),
+    },
+  })
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const changed = names.filter((name) => before[name] !== fields[name])
+  const only = (values: typeof fields) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'modify', before: only(before), after: only(fields) })
+}
+
+/** Another time or resource: the old row is `MOVED`, neither cancelled nor late, and the new one remembers it. */
+async function moveBooking(db: Db, who: Who, id: string, input: ReservationInput, moveReason: string) {
+  const old = await db.reservation.update({ where: { id }, data: { status: 'MOVED', revision: { increment: 1 } } })
+  const { seriesId, bundleId, userId } = old
+  const links = { predecessorId: id, moveReason, ...(seriesId !== null && { seriesId }), ...(bundleId !== null && { bundleId }) }
+  const movedId = await writeBooking(db, who, { ...input, onBehalfOf: userId, waitlist: false }, links)
+  await offerFreedSlots(db, [old], await databaseNow(db))
+  await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'move', after: { movedTo: movedId, reason: moveReason } })
+  return movedId
+}
+
+type Change = ReservationInput & { revision: number; reason: string }
+
+async function changeIn(tx: Prisma.TransactionClient, who: Who, id: string, { revision, reason, ...input }: Change) {
+  const before = await lockReservation(tx, id, revision, [input.resourceId])
+  const { mayChange, isPrivate, detailed } = await loadReservationRow(tx, who, id)
+  if (!mayChange) throw detailed || !isPrivate ? denied(before.status) : recordDenied()
+  const resource = await loadBookable(tx, who, input.resourceId)
+  const range = storedRange(input, resource)
+  const isSameSlot =
+    before.resourceId === input.resourceId &&
+    before.startsAt.getTime() === range.start.getTime() &&
+    before.endsAt.getTime() === range.end.getTime()
+  const people = resource.kind === 'GUEST' ? (input.guest?.beds ?? before.people) : input.people
+  // More people may not fit, and other guests cost something else: the rules are asked as for a new slot.
+  if (!isSameSlot || people !== before.people) return moveBooking(tx, who, id, input, reason)
+  await updateInPlace(tx, who, id, input)
+  return id
+}
+
+const denied = (status: string) => (status === 'REQUESTED' || status === 'CONFIRMED' ? recordDenied() : reservationOver())
+
+/** Changes a booking of one's own or of a resource one manages. Throws 850, and 409 with free slots where the rules refuse the new time. */
+export async function changeReservation(db: PrismaClient, who: Who, id: string, change: Change) {
+  const { revision: _revision, reason: _reason, ...input } = change
+  const newId = await inBooking(db, who, input, (tx) => changeIn(tx, who, id, change))
+  return loadReservation(db, who, newId)
+}

@@ -1,0 +1,34 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { ReservationInput, ReservationPreview } from '@maru/shared/reservations/reservation-shapes.ts'
+import { databaseNow } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { loadBookable, managesResource } from '../common/bookable-resource.ts'
+import { listBusyPeople } from '../search/free-busy.service.ts'
+import { findAlternatives } from '../policy/alternatives.service.ts'
+import { toQuestion } from './booking.service.ts'
+import { checkPolicy, stayPriceOf } from '../policy/policy.service.ts'
+
+/** What a booking would meet, without booking. Of a booking that is moved its own slot is in nobody's way. */
+export async function previewReservation(
+  db: PrismaClient,
+  who: Who,
+  { movesId, ...input }: ReservationInput & { movesId: string },
+): Promise<ReservationPreview> {
+  const resource = await loadBookable(db, who, input.resourceId)
+  const question = toQuestion(resource, who, input, await databaseNow(db), { predecessorId: movesId })
+  const { start, end, guestType } = question
+  const problems = await checkPolicy(db, question)
+  const isTaken = problems.some(({ code }) => code === 'TAKEN' || code === 'BLACKOUT' || code === 'SERVICE_DUE' || code === 'INACTIVE')
+  const manages = managesResource(who, resource)
+  const isBroken = problems.some(({ code }) => code === 'BACKWARDS' || code === 'TOO_LONG_AT_ALL')
+  return {
+    start,
+    end,
+    problems,
+    mayOverride: manages,
+    needsApproval: resource.approvalMode === 'MANAGER' && !manages,
+    alternatives: isTaken ? await findAlternatives(db, who, question) : [],
+    busy: isBroken ? [] : await listBusyPeople(db, input.attendees, { start, end }, movesId),
+    price: isBroken ? null : stayPriceOf(resource, { start, end }, guestType),
+  }
+}

@@ -1,0 +1,105 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { policyCodes } from '@maru/shared/reservations/reservation-fields.ts'
+import type { ReservationDetail } from '@maru/shared/reservations/reservation-shapes.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn } from '../../../kernel/names.ts'
+import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
+import { presentStay, stayParts } from '../guests/stay-present.ts'
+
+const MOST_MOVES = 20
+
+/** Earlier rows of the same booking, newest first. */
+async function listMoves(db: Db, who: Who, first: { predecessorId: string | null; createdAt: Date; moveReason: string }) {
+  const moves: ReservationDetail['moves'] = []
+  let next = first
+  while (next.predecessorId !== null && moves.length < MOST_MOVES) {
+    const before = await db.reservation.findUniqueOrThrow({ where: { id: next.predecessorId }, include: { resource: true } })
+    moves.push({
+      id: before.id,
+      resourceName: nameIn(before.resource, who.language),
+      start: before.startsAt,
+      end: before.endsAt,
+      movedAt: next.createdAt,
+      reason: next.moveReason,
+    })
+    next = before
+  }
+  return moves
+}
+
+/** The booking as a row of the list. Throws 404. */
+export async function loadReservationRow(db: Db, who: Who, id: string) {
+  const [row] = await db.$queryRaw<StoredRow[]>(Prisma.sql`select ${rowColumns(who)} ${rowFrom} where r.id = ${id}::uuid`)
+  if (!row) throw notFound()
+  return toReservationRow(row)
+}
+
+const seriesDates = async (db: Db, seriesId: string | null) =>
+  seriesId === null
+    ? []
+    : (await db.reservation.findMany({ where: { seriesId, status: { not: 'MOVED' } }, orderBy: { startsAt: 'asc' } })).map((row) => ({
+        id: row.id,
+        start: row.startsAt,
+        end: row.endsAt,
+        status: row.status,
+      }))
+
+const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =>
+  bundleId === null
+    ? []
+    : (
+        await db.reservation.findMany({
+          where: { bundleId, id: { not: id }, status: { notIn: ['MOVED', 'CANCELLED'] } },
+          include: { resource: true },
+          orderBy: { startsAt: 'asc' },
+        })
+      ).map((row) => ({
+        id: row.id,
+        resourceName: nameIn(row.resource, who.language),
+        kind: row.resource.kind,
+        start: row.startsAt,
+        end: row.endsAt,
+      }))
+
+/** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
+export async function loadReservation(db: Db, who: Who, id: string): Promise<ReservationDetail> {
+  const row = await loadReservationRow(db, who, id)
+  const stored = await db.reservation.findUniqueOrThrow({
+    where: { id },
+    include: {
+      resource: { include: { prices: true, workplace: true } },
+      bookedBy: { select: { englishName: true } },
+      decidedBy: { select: { englishName: true } },
+      cancelledBy: { select: { englishName: true } },
+      attendees: { include: { user: { select: { englishName: true } } } },
+      guest: { include: stayParts },
+      user: { select: { englishName: true } },
+      carTrips: { select: { id: true }, take: 1 },
+    },
+  })
+  const { detailed } = row
+  const attendees = detailed ? stored.attendees.map(({ userId, user }) => ({ userId, name: user.englishName })) : []
+  const isTripOver = stored.resource.kind === 'CAR' && stored.carTrips.length === 0
+  return {
+    ...row,
+    purpose: detailed ? stored.purpose : '',
+    attendees: attendees.toSorted((a, b) => a.name.localeCompare(b.name)),
+    bookedByName: stored.bookedBy.englishName,
+    decidedByName: stored.decidedBy?.englishName ?? '',
+    decisionReason: detailed ? stored.decisionReason : '',
+    cancelReason: detailed ? stored.cancelReason : '',
+    cancelledByName: stored.cancelledBy?.englishName ?? '',
+    cancelledLate: stored.cancelledLate,
+    overrides: policyCodes.filter((code) => stored.overrides.includes(code)),
+    overrideReason: detailed ? stored.overrideReason : '',
+    checkIn: stored.resource.checkIn,
+    noShowMinutes: stored.resource.noShowMinutes,
+    moves: detailed ? await listMoves(db, who, stored) : [],
+    guest: detailed && stored.guest ? presentStay(stored, stored.guest) : null,
+    seriesDates: detailed ? await seriesDates(db, stored.seriesId) : [],
+    bundle: detailed ? await bundleOf(db, who, id, stored.bundleId) : [],
+    logDue: isTripOver && (stored.status === 'IN_USE' || stored.status === 'DONE'),
+  }
+}

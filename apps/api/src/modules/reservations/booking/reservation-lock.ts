@@ -1,0 +1,18 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
+import { lockResources } from '../common/bookable-resource.ts'
+
+/** The row of a booking under the lock of its resources, as it is now. Throws 404, and 409 where it is another state than was read. */
+export async function lockReservation(db: Db, id: string, revision?: number, alsoLock: readonly string[] = []) {
+  const known = await db.reservation.findUnique({ where: { id }, select: { resourceId: true } })
+  if (!known) throw notFound()
+  await lockResources(db, [known.resourceId, ...alsoLock])
+  const row = await db.reservation.findUniqueOrThrow({
+    where: { id },
+    include: { resource: true, user: { select: { englishName: true } } },
+  })
+  if (revision !== undefined && row.revision !== revision) throw conflict('RESERVATION_CHANGED', 'reservationChanged')
+  return row
+}
+
+export const reservationOver = () => new Refusal(409, 'RESERVATION_OVER', 'reservationOver')

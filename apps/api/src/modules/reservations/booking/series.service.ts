@@ -1,0 +1,103 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { seriesPreview, type SeriesDate, type SeriesInput } from '@maru/shared/reservations/reservation-series.ts'
+import type { PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
+import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { z } from 'zod'
+import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { overlaps } from '../common/booking-times.ts'
+import { findAlternatives } from '../policy/alternatives.service.ts'
+import { remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
+import { checkPolicy } from '../policy/policy.service.ts'
+import { toProblem } from '../policy/policy-rules.ts'
+import { type PlannedDate, planSeries } from './series-dates.ts'
+
+const stateOf = (problems: readonly PolicyProblem[]): SeriesDate['state'] => {
+  if (problems.length === 0) return 'OK'
+  if (problems.some(({ code }) => code === 'BLACKOUT')) return 'BLACKOUT'
+  return problems.some(({ code }) => code === 'TAKEN') ? 'CONFLICT' : 'PROBLEM'
+}
+
+/** Dates of the series that overlap each other are as taken as those somebody else has. */
+function ownClash(resource: BookableResource, date: PlannedDate, earlier: readonly PlannedDate[], name: string): PolicyProblem[] {
+  const other = earlier.find((one) => !one.skip && overlaps(one, date))
+  return other ? [toProblem('TAKEN', 'start', [resource.name, name, other.start.toISOString(), other.end.toISOString()])] : []
+}
+
+async function previewDates(
+  db: Db,
+  who: Who,
+  input: SeriesInput,
+  resource: BookableResource,
+  dates: readonly PlannedDate[],
+): Promise<SeriesDate[]> {
+  const now = await databaseNow(db)
+  const manages = managesResource(who, resource)
+  const { englishName } = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
+  const shown: SeriesDate[] = []
+  for (const [index, date] of dates.entries()) {
+    const { start, end } = date
+    const base = { date: date.date, start, end, clockChange: date.clockChange }
+    if (date.skip) {
+      shown.push({ ...base, state: 'SKIPPED', problems: [], alternatives: [] })
+      continue
+    }
+    const question = toQuestion(resource, who, { ...input, start, end }, now)
+    const all = [...(await checkPolicy(db, question)), ...ownClash(resource, date, dates.slice(0, index), englishName)]
+    const problems = remainingProblems(all, input, manages)
+    const state = stateOf(problems)
+    const isTaken = state === 'CONFLICT' || state === 'BLACKOUT'
+    const alternatives = isTaken ? await findAlternatives(db, who, question) : []
+    const sameDay = alternatives.filter((one) => localDay(one.start, one.timeZone) === localDay(start, resource.timeZone))
+    shown.push({ ...base, state, problems, alternatives: sameDay })
+  }
+  return shown
+}
+
+/** Every date of a series with what it would meet; nothing is booked. Throws 400 for a rule without dates or with more than 366. */
+export async function previewSeries(db: Db, who: Who, input: SeriesInput) {
+  const resource = await loadBookable(db, who, input.resourceId)
+  const { rule, dates } = planSeries(input, resource.timeZone)
+  const manages = managesResource(who, resource)
+  return {
+    rule,
+    dates: await previewDates(db, who, input, resource, dates),
+    mayOverride: manages,
+    needsApproval: resource.approvalMode === 'MANAGER' && !manages,
+  }
+}
+
+/** Books a series as its preview showed it, all dates or none. Throws 409 with a new preview where a date cannot be had any more. */
+export async function createSeries(db: PrismaClient, who: Who, input: SeriesInput) {
+  const { recurrence: _recurrence, exceptions: _exceptions, ...booking } = input
+  return db.$transaction(
+    async (tx) => {
+      await lockResources(tx, [input.resourceId])
+      const preview = await previewSeries(tx, who, input)
+      const bad = preview.dates.filter(({ state }) => state !== 'OK' && state !== 'SKIPPED')
+      if (bad.length > 0)
+        throw new Refusal(409, 'SERIES_REFUSED', 'reservationSeriesRefused', {
+          values: [String(bad.length)],
+          details: z.encode(seriesPreview, preview),
+        })
+      const wanted = preview.dates.filter(({ state }) => state === 'OK')
+      if (wanted.length === 0) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
+      const { timeZone } = await loadBookable(tx, who, input.resourceId)
+      const userId = input.onBehalfOf || who.userId
+      const { id: seriesId } = await tx.reservationSeries.create({ data: { rule: preview.rule, timeZone, userId }, select: { id: true } })
+      const ids: string[] = []
+      for (const { start, end } of wanted) ids.push(await writeBooking(tx, who, { ...booking, start, end, waitlist: false }, { seriesId }))
+      await recordChange(tx, who, {
+        entity: 'reservationSeries',
+        entityId: seriesId,
+        action: 'create',
+        after: { rule: preview.rule, dates: ids.length },
+      })
+      return { seriesId, booked: ids.length, firstId: ids[0] ?? '' }
+    },
+    { timeout: 60_000 },
+  )
+}

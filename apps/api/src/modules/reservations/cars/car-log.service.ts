@@ -1,0 +1,147 @@
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { CarCorrectionInput, CarTripInput } from '@maru/shared/reservations/car-log.ts'
+import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { linkFileGroup } from '../../files/file-links.service.ts'
+import { lockReservation } from '../booking/reservation-lock.ts'
+import { endUse } from '../booking/decide.service.ts'
+import { type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { loadTripRow } from './car-log-list.service.ts'
+
+interface Valid {
+  number: number
+  endOdometer: number
+  endPlace: string
+  endedAt: Date
+  driverName: string
+}
+
+/** The last entry of a car as it counts, corrections included. */
+async function findLastTrip(db: Db, carId: string): Promise<Valid | undefined> {
+  const [last] = await db.$queryRaw<Valid[]>`
+    select v.number, v.end_odometer as "endOdometer", v.end_place as "endPlace", v.ended_at as "endedAt", u.english_name as "driverName"
+    from car_trip_valid v join users u on u.id = v.driver_id where v.resource_id = ${carId}::uuid order by v.number desc limit 1`
+  return last
+}
+
+/** What a new entry of a car begins with. Throws 400 for what is no car. */
+export async function startOfTrip(db: Db, who: Who, carId: string) {
+  const car = await loadCar(db, who, carId)
+  const last = await findLastTrip(db, carId)
+  return { odometer: last?.endOdometer ?? car.firstOdometer, place: last?.endPlace ?? car.location, number: (last?.number ?? 0) + 1 }
+}
+
+async function loadCar(db: Db, who: Who, carId: string): Promise<BookableResource> {
+  const car = await loadBookable(db, who, carId)
+  if (car.kind !== 'CAR') throw invalidField('carId', 'NOT_THERE')
+  return car
+}
+
+function assertDistance({ startOdometer, endOdometer, privateKm }: Pick<CarTripInput, 'startOdometer' | 'endOdometer' | 'privateKm'>) {
+  if (endOdometer < startOdometer) throw invalidField('endOdometer', 'ODOMETER_BACKWARDS')
+  if (privateKm > endOdometer - startOdometer) throw invalidField('privateKm', 'PRIVATE_TOO_MANY')
+}
+
+const columns = ({ fuelLitres, photoKey, ...trip }: Omit<CarCorrectionInput, 'reason'>) => ({
+  ...trip,
+  fuelLitres: fuelLitres === '' ? null : fuelLitres,
+  photoKey: photoKey === '' ? null : photoKey,
+})
+
+/** Whose trip it is: that of the booking, or one without a booking, which managers of the car add. Throws 850 and 409. */
+async function driverOf(tx: Prisma.TransactionClient, who: Who, input: CarTripInput, car: BookableResource) {
+  const manages = managesResource(who, car)
+  if (input.reservationId === '') {
+    if (!manages) throw recordDenied()
+    return who.userId
+  }
+  const booking = await lockReservation(tx, input.reservationId)
+  if (booking.resourceId !== car.id) throw invalidField('reservationId', 'NOT_THERE')
+  if (!manages && booking.userId !== who.userId && booking.bookedById !== who.userId) throw recordDenied()
+  if ((await tx.carTrip.count({ where: { reservationId: booking.id } })) > 0) throw conflict('CAR_LOG_TWICE', 'carLogTwice')
+  if (!['CONFIRMED', 'IN_USE', 'DONE'].includes(booking.status)) throw new Refusal(409, 'RESERVATION_OVER', 'reservationOver')
+  if (booking.status !== 'DONE') await endUse(tx, booking, await databaseNow(tx))
+  return booking.userId
+}
+
+/** Pictures of a trip are for its driver and for whoever manages the car. */
+export async function seesTripFiles(db: Db, who: Who, tripId: string) {
+  const trip = await db.carTrip.findUnique({ where: { id: tripId }, select: { driverId: true, resourceId: true } })
+  return trip !== null && (trip.driverId === who.userId || managesResource(who, await loadBookable(db, who, trip.resourceId)))
+}
+
+/** What the new entry begins with. Throws 409 where the clock of the car says something else: a trip is missing in between. */
+async function assertChain(db: Db, car: BookableResource, startOdometer: number) {
+  const last = await findLastTrip(db, car.id)
+  const odometer = last?.endOdometer ?? car.firstOdometer
+  if (startOdometer === odometer) return (last?.number ?? 0) + 1
+  throw new Refusal(409, 'CAR_LOG_GAP', 'carLogGap', {
+    values: [String(odometer), last?.driverName ?? car.name],
+    issues: [{ path: 'startOdometer', code: 'GAP', message: 'a trip is missing' }],
+  })
+}
+
+async function writeTrip(tx: Prisma.TransactionClient, who: Who, input: CarTripInput) {
+  const car = await loadCar(tx, who, input.carId)
+  await lockResources(tx, [car.id])
+  const driverId = await driverOf(tx, who, input, car)
+  if (input.endedAt < input.startedAt) throw invalidField('endedAt', 'DATES_TURNED')
+  if (input.endedAt > (await databaseNow(tx))) throw invalidField('endedAt', 'IN_FUTURE')
+  const number = await assertChain(tx, car, input.startOdometer)
+  assertDistance(input)
+  const { reservationId, carId, startedAt, endedAt, startOdometer, ...trip } = input
+  const times = { startedAt, endedAt, startOdometer }
+  const { id } = await tx.carTrip.create({
+    data: {
+      ...columns(trip),
+      ...times,
+      resourceId: carId,
+      reservationId: reservationId || null,
+      number,
+      driverId,
+      createdById: who.userId,
+    },
+    select: { id: true },
+  })
+  if (trip.photoKey !== '') await linkFileGroup(tx, who, trip.photoKey, 'carTrip', id)
+  const after = { carId, startOdometer, endOdometer: trip.endOdometer }
+  await recordChange(tx, who, { entity: 'carTrip', entityId: id, action: 'create', after })
+  return id
+}
+
+/** Writes the entry of a trip, which ends its booking. Throws 409 where the log would have a gap, or the booking has its entry. */
+export async function addTrip(db: PrismaClient, who: Who, input: CarTripInput) {
+  return loadTripRow(db, who, await db.$transaction((tx) => writeTrip(tx, who, input)))
+}
+
+/** Corrects an entry by another one beside it. Kilometres change only for the last trip of the car: the chain stays whole. */
+export async function correctTrip(db: PrismaClient, who: Who, id: string, { reason, ...input }: CarCorrectionInput) {
+  const newId = await db.$transaction(async (tx) => {
+    const named = await tx.carTrip.findUnique({ where: { id } })
+    if (!named) throw notFound()
+    const car = await loadCar(tx, who, named.resourceId)
+    await lockResources(tx, [car.id])
+    if (named.driverId !== who.userId && !managesResource(who, car)) throw recordDenied()
+    const first = named.correctsId === null ? named : await tx.carTrip.findUniqueOrThrow({ where: { id: named.correctsId } })
+    const [valid] = await tx.$queryRaw<{ endOdometer: number }[]>`
+      select end_odometer as "endOdometer" from car_trip_valid where resource_id = ${car.id}::uuid and number = ${first.number}`
+    const last = await findLastTrip(tx, car.id)
+    if (input.endOdometer !== valid?.endOdometer && last?.number !== first.number)
+      throw new Refusal(409, 'CAR_LOG_NOT_LAST', 'carLogNotLast', {
+        issues: [{ path: 'endOdometer', code: 'FIXED', message: 'not the last trip' }],
+      })
+    assertDistance({ ...input, startOdometer: first.startOdometer })
+    const { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer } = first
+    const kept = { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer }
+    const row = await tx.carTrip.create({
+      data: { ...kept, ...columns(input), correctsId: first.id, correctionReason: reason.trim(), createdById: who.userId },
+      select: { id: true },
+    })
+    if (input.photoKey !== '' && input.photoKey !== first.photoKey) await linkFileGroup(tx, who, input.photoKey, 'carTrip', first.id)
+    await recordChange(tx, who, { entity: 'carTrip', entityId: first.id, action: 'correct', after: { reason, correction: row.id } })
+    return row.id
+  })
+  return loadTripRow(db, who, newId)
+}

@@ -1,0 +1,93 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { ReservationStatus, ResourceKind } from '@maru/shared/reservations/reservation-fields.ts'
+import type { ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameSql } from '../../../kernel/names.ts'
+
+/** From how many minutes before the start a booking can be checked in. */
+export const CHECK_IN_MINUTES = 15
+
+export interface StoredRow {
+  id: string
+  kind: ResourceKind
+  resourceId: string
+  resourceName: string
+  siteCode: string
+  siteName: string
+  timeZone: string
+  start: Date
+  end: Date
+  title: string
+  isPrivate: boolean
+  detailed: boolean
+  userId: string
+  userName: string
+  departmentName: string
+  projectNo: string
+  destination: string
+  people: number
+  attendeeNames: string
+  status: ReservationStatus
+  seriesId: string
+  bundleId: string
+  checkedInAt: Date | null
+  checkedOutAt: Date | null
+  createdAt: Date
+  offeredUntil: Date | null
+  revision: number
+  manages: boolean
+  attends: boolean
+  isOwn: boolean
+  now: Date
+}
+
+/** Whether the caller manages the resource `s`. */
+export const managesSql = (who: Who) =>
+  hasPower(who, 'keepsReservations')
+    ? Prisma.sql`true`
+    : Prisma.sql`exists (select 1 from resource_manager m where m.resource_id = s.id and m.user_id = ${who.userId})`
+
+const attendsSql = (who: Who) =>
+  Prisma.sql`exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = ${who.userId})`
+
+/** Whether the caller may see title and attendees: of a private booking its people, managers and the office. */
+export const detailedSql = (who: Who) =>
+  Prisma.sql`(not r.is_private or r.user_id = ${who.userId} or r.booked_by = ${who.userId} or ${attendsSql(who)} or ${managesSql(who)})`
+
+export const rowFrom = Prisma.sql`
+  from reservation r join resource s on s.id = r.resource_id join workplace w on w.code = s.workplace_code
+  join users u on u.id = r.user_id join department d on d.code = u.department_code`
+
+/** Columns of a booking over `rowFrom`, as far as the caller may see it. */
+export const rowColumns = (who: Who) => Prisma.sql`
+  r.id::text as id, s.kind::text as kind, s.id::text as "resourceId", ${Prisma.raw(nameSql('s', who.language))} as "resourceName",
+  w.code as "siteCode", ${Prisma.raw(nameSql('w', who.language))} as "siteName", w.time_zone as "timeZone", r.starts_at as start, r.ends_at as "end",
+  case when ${detailedSql(who)} then r.title else '' end as title, r.is_private as "isPrivate", ${detailedSql(who)} as detailed,
+  u.id as "userId", u.english_name as "userName", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
+  case when ${detailedSql(who)} then r.project_no else '' end as "projectNo", case when ${detailedSql(who)} then r.destination else '' end as destination,
+  r.people, case when ${detailedSql(who)} then coalesce((select string_agg(a.english_name, ', ' order by a.english_name)
+    from reservation_attendee t join users a on a.id = t.user_id where t.reservation_id = r.id), '') else '' end as "attendeeNames",
+  r.status::text as status, coalesce(r.series_id::text, '') as "seriesId", coalesce(r.bundle_id::text, '') as "bundleId",
+  r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.offered_until as "offeredUntil", r.revision,
+  ${managesSql(who)} as manages, ${attendsSql(who)} as attends, (r.user_id = ${who.userId} or r.booked_by = ${who.userId}) as "isOwn", now() as now`
+
+/** A booking with what the caller may do with it now. */
+export function toReservationRow({ manages, attends, isOwn, now, ...row }: StoredRow): ReservationRow {
+  const { status, kind } = row
+  const isMine = isOwn || manages
+  const isAhead = row.end > now
+  const opensAt = new Date(row.start.getTime() - CHECK_IN_MINUTES * 60_000)
+  return {
+    ...row,
+    checkedInAt: row.checkedInAt ?? '',
+    checkedOutAt: row.checkedOutAt ?? '',
+    offeredUntil: row.offeredUntil ?? '',
+    mayChange: isMine && isAhead && (status === 'REQUESTED' || status === 'CONFIRMED'),
+    mayCancel: isMine && isAhead && ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'].includes(status),
+    mayDecide: manages && isAhead && status === 'REQUESTED',
+    mayCheckIn: (isMine || attends) && status === 'CONFIRMED' && now >= opensAt && isAhead,
+    mayCheckOut: (isMine || attends) && status === 'IN_USE' && kind !== 'CAR',
+    mayAccept: isOwn && status === 'OFFERED' && row.offeredUntil !== null && row.offeredUntil > now,
+  }
+}

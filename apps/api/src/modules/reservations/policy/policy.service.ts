@@ -1,0 +1,150 @@
+import type { GuestType, PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
+import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
+import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
+import type { BookableResource } from '../common/bookable-resource.ts'
+import { DAY_MS, HOUR_MS, localEnd, type Range, withBuffers } from '../common/booking-times.ts'
+import { BLOCKING } from '../common/busy-times.ts'
+import { rangeProblems, ruleProblems, toProblem } from './policy-rules.ts'
+
+export interface PolicyQuestion extends Range {
+  resource: BookableResource
+  /** Whom it is for. */
+  userId: string
+  people: number
+  guestType: GuestType | null
+  /** The booking that is moved, which is in nobody's way; '' = a new one. */
+  exceptId: string
+  /** Resources booked in the same step for the same time. */
+  together: readonly string[]
+  now: Date
+}
+
+interface Clash {
+  name: string
+  start: Date
+  end: Date
+  blockedFrom: Date
+  blockedTo: Date
+}
+
+/** Who has the slot; with the buffers where the times themselves do not meet. */
+async function clashProblem(db: Db, { resource, exceptId, ...range }: PolicyQuestion): Promise<PolicyProblem[]> {
+  const blocked = withBuffers(range, resource)
+  const [clash] = await db.$queryRaw<Clash[]>`
+    select u.english_name as name, r.starts_at as start, r.ends_at as "end", r.blocked_from as "blockedFrom", r.blocked_to as "blockedTo"
+    from reservation r join users u on u.id = r.user_id
+    where r.resource_id = ${resource.id}::uuid and r.status in (${BLOCKING}) and r.id::text <> ${exceptId}
+      and tstzrange(r.blocked_from, r.blocked_to) && tstzrange(${blocked.start}, ${blocked.end})
+    order by r.starts_at, r.id limit 1`
+  if (!clash) return []
+  const meets = clash.start < range.end && range.start < clash.end
+  const [from, to] = meets ? [clash.start, clash.end] : [clash.blockedFrom, clash.blockedTo]
+  return [toProblem('TAKEN', 'start', [resource.name, clash.name, from.toISOString(), to.toISOString()])]
+}
+
+async function blackoutProblem(db: Db, { resource, start, end }: PolicyQuestion): Promise<PolicyProblem[]> {
+  const [closed] = await db.$queryRaw<{ reason: string; start: Date; end: Date }[]>`
+    select reason, starts_at as start, ends_at as "end" from blackout
+    where resource_id = ${resource.id}::uuid and tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end}) order by starts_at limit 1`
+  return closed
+    ? [toProblem('BLACKOUT', 'start', [resource.name, closed.reason, closed.start.toISOString(), closed.end.toISOString()])]
+    : []
+}
+
+/** How many bookings of a resource a person has ahead, and hours around a time; no-shows count in a quota, cancellations do not. */
+async function limitProblems(db: Db, question: PolicyQuestion): Promise<PolicyProblem[]> {
+  const { resource, userId, exceptId, start, end, now } = question
+  const { name, maxOpenPerUser, quotaHours, quotaDays } = resource
+  if (maxOpenPerUser === 0 && quotaHours === 0) return []
+  const span = Math.max(1, quotaDays) * DAY_MS
+  const [count] = await db.$queryRaw<{ open: number; hours: number }[]>`
+    select count(*) filter (where r.status in (${BLOCKING}) and r.ends_at > ${now})::int as open,
+      coalesce(sum(extract(epoch from r.ends_at - r.starts_at) / 3600) filter (
+        where (r.status in (${BLOCKING}) or r.status in ('DONE', 'NO_SHOW')) and r.starts_at > ${new Date(end.getTime() - span)} and r.starts_at < ${new Date(start.getTime() + span)}), 0)::float8 as hours
+    from reservation r where r.resource_id = ${resource.id}::uuid and r.user_id = ${userId} and r.id::text <> ${exceptId}`
+  const { open = 0, hours = 0 } = count ?? {}
+  const problems: PolicyProblem[] = []
+  if (maxOpenPerUser > 0 && open >= maxOpenPerUser) problems.push(toProblem('OPEN_BOOKINGS', 'resourceId', [name, open, maxOpenPerUser]))
+  const used = hours + (end.getTime() - start.getTime()) / HOUR_MS
+  if (quotaHours > 0 && used > quotaHours)
+    problems.push(toProblem('QUOTA', 'end', [name, Math.round(used * 10) / 10, quotaHours, Math.max(1, quotaDays)]))
+  return problems
+}
+
+/** Whether the person may use it until the end: a checked licence, an instruction. */
+async function qualificationProblem(db: Db, { resource, userId, start, end }: PolicyQuestion): Promise<PolicyProblem[]> {
+  if (resource.qualificationId === null) return []
+  const key = { qualificationId: resource.qualificationId, userId }
+  const held = await db.qualificationHolder.findUnique({ where: { qualificationId_userId: key } })
+  const until = held ? dateText(held.validUntil) : ''
+  const isValid =
+    held &&
+    dateText(held.validFrom) <= localDay(start, resource.timeZone) &&
+    (until === '' || until >= localEnd(end, resource.timeZone).day)
+  return isValid ? [] : [toProblem('QUALIFICATION', 'resourceId', [resource.name, resource.qualificationName])]
+}
+
+async function companionProblems(db: Db, { resource, userId, start, end, together }: PolicyQuestion): Promise<PolicyProblem[]> {
+  const missing = resource.companions.filter(({ companionId }) => !together.includes(companionId))
+  if (missing.length === 0) return []
+  const booked = await db.reservation.findMany({
+    where: {
+      resourceId: { in: missing.map(({ companionId }) => companionId) },
+      userId,
+      status: { in: ['REQUESTED', 'CONFIRMED', 'IN_USE'] },
+      startsAt: { lte: start },
+      endsAt: { gte: end },
+    },
+    select: { resourceId: true },
+  })
+  const ids = new Set(booked.map(({ resourceId }) => resourceId))
+  return missing
+    .filter(({ companionId }) => !ids.has(companionId))
+    .map(({ companion }) => toProblem('COMPANION', 'resourceId', [resource.name, companion.nameEn]))
+}
+
+/** Price of each night of a stay by its own date; null for a night without a price. */
+export function nightPrices({ prices, timeZone }: Pick<BookableResource, 'prices' | 'timeZone'>, range: Range, guestType: GuestType) {
+  const first = localDay(range.start, timeZone)
+  const nights = daysBetween(first, localDay(range.end, timeZone))
+  return Array.from({ length: Math.max(0, nights) }, (_, index) => {
+    const date = addDays(first, index)
+    const night = dateValue(date) ?? new Date(0)
+    const rule = prices.findLast((price) => price.guestType === guestType && price.validFrom <= night)
+    return { date, amount: rule?.amount ?? null }
+  })
+}
+
+/** The price of a stay; null where it is none, or has a night without a price. */
+export function stayPriceOf(resource: BookableResource, range: Range, guestType: GuestType | null) {
+  if (resource.kind !== 'GUEST' || guestType === null) return null
+  const nights = nightPrices(resource, range, guestType)
+  const amounts = nights.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  if (amounts.length < nights.length) return null
+  const total = amounts.reduce((sum, amount) => sum.plus(amount), new Prisma.Decimal(0))
+  return {
+    lines: nights.map(({ date, amount }) => ({ date, amount: amount?.toFixed(2) ?? '' })),
+    nights: nights.length,
+    total: total.toFixed(2),
+  }
+}
+
+/** Every problem of a booking at once (DOMAIN rule "all problems at once"); none = it can be booked. */
+export async function checkPolicy(db: Db, question: PolicyQuestion): Promise<PolicyProblem[]> {
+  const broken = rangeProblems(question)
+  if (broken.length > 0) return broken
+  const { resource, guestType } = question
+  const hasPrice = resource.kind !== 'GUEST' || stayPriceOf(resource, question, guestType) !== null
+  return [
+    ...ruleProblems(resource, question, question.now),
+    ...(await blackoutProblem(db, question)),
+    ...(await clashProblem(db, question)),
+    ...(await limitProblems(db, question)),
+    ...(await qualificationProblem(db, question)),
+    ...(await companionProblems(db, question)),
+    ...(hasPrice ? [] : [toProblem('NO_PRICE', 'guest', [resource.name])]),
+  ]
+}

@@ -1,0 +1,128 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { calendarFeeds } from '@maru/shared/reservations/calendar-feed.ts'
+import { carLogs } from '@maru/shared/reservations/car-log.ts'
+import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
+import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
+import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentDisposition } from '../../adapters/files/file-name.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { registerBookingRelease, type BookingRelease } from '../../kernel/extension-points/booking-release.ts'
+import type { Env } from '../../kernel/env.ts'
+import { implement } from '../../http/implement.ts'
+import { exportList } from '../../http/list-export.ts'
+import { releaseForAbsence } from './booking/absence-release.service.ts'
+import { inBooking, writeBooking } from './booking/booking.service.ts'
+import { bookBundle } from './booking/bundle.service.ts'
+import { cancelReservation } from './booking/cancel.service.ts'
+import { changeReservation } from './booking/change.service.ts'
+import { checkIn, checkOut, decideReservation } from './booking/decide.service.ts'
+import { previewReservation } from './booking/preview.service.ts'
+import { loadReservation } from './booking/reservation-detail.service.ts'
+import { countReservations, listReservations, reservationWorkbook } from './booking/reservation-list.service.ts'
+import { createSeries, previewSeries } from './booking/series.service.ts'
+import { acceptOffer } from './booking/waitlist.service.ts'
+import { calendarFileOf, createFeed, readCalendar, readFeed, revokeFeed } from './calendar/calendar-feed.service.ts'
+import { listTrips, tripWorkbook } from './cars/car-log-list.service.ts'
+import { addTrip, correctTrip, startOfTrip } from './cars/car-log.service.ts'
+import { listStays, markCleaned, readRegistration, saveRegistration, saveStay, stayWorkbook } from './guests/guest-stay.service.ts'
+import { addBlackout, listBlackouts, removeBlackout } from './resources/blackout.service.ts'
+import { addHolder, addQualification, listHolders, listQualifications, removeHolder } from './resources/qualification.service.ts'
+import { createResource, removeResource, saveResource } from './resources/resource-edit.service.ts'
+import { listResources, loadResource, resourceWorkbook } from './resources/resource-list.service.ts'
+import { freeBusyOf } from './search/free-busy.service.ts'
+import { findBundle, findSlots } from './search/slot-search.service.ts'
+import { timelineOf } from './search/timeline.service.ts'
+import { usageOf, usageWorkbook } from './search/usage.service.ts'
+
+type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
+
+const sendCalendar = (reply: FastifyReply, text: string) =>
+  reply.type('text/calendar; charset=utf-8').header('content-disposition', contentDisposition('attachment', 'reservation.ics')).send(text)
+
+function resourceRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, resources, {
+    list: ({ who, query }) => listResources(db, who, query),
+    get: ({ who, params }) => loadResource(db, who, params.id),
+  })
+  implement(app, resourceAdmin, {
+    create: ({ who, body }) => createResource(db, who, body),
+    save: ({ who, params, body }) => saveResource(db, who, params.id, body),
+    remove: ({ who, params }) => removeResource(db, who, params.id),
+    export: exportList(app, resourceAdmin.export, ({ who, query }) => resourceWorkbook(db, who, query)),
+    blackouts: ({ who, query }) => listBlackouts(db, who, query),
+    addBlackout: ({ who, body }) => addBlackout(db, who, body),
+    removeBlackout: ({ who, params }) => removeBlackout(db, who, params.id),
+    qualifications: ({ who }) => listQualifications(db, who),
+    addQualification: ({ who, body }) => addQualification(db, who, body),
+    holders: ({ params }) => listHolders(db, params.id),
+    addHolder: ({ who, params, body }) => addHolder(db, who, params.id, body),
+    removeHolder: ({ who, params }) => removeHolder(db, who, params.id, params.userId),
+  })
+}
+
+function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }) {
+  const inTransaction: InTransaction = (work) => db.$transaction(work)
+  const host = new URL(env.PUBLIC_URL).hostname
+  implement(app, reservations, {
+    timeline: ({ who, query }) => timelineOf({ db, pool }, who, query),
+    list: ({ who, query }) => listReservations(pool, who, query),
+    excel: exportList(app, reservations.excel, ({ who, query }) => reservationWorkbook(pool, who, query)),
+    counts: ({ who }) => countReservations(pool, who),
+    get: ({ who, params }) => loadReservation(db, who, params.id),
+    ics: async ({ who, params, reply }) => sendCalendar(reply, await calendarFileOf(db, who, params.id, host)),
+    preview: ({ who, body }) => previewReservation(db, who, body),
+    create: async ({ who, body }) => loadReservation(db, who, await inBooking(db, who, body, (tx) => writeBooking(tx, who, body))),
+    change: ({ who, params, body }) => changeReservation(db, who, params.id, body),
+    cancel: ({ who, params, body }) => inTransaction((tx) => cancelReservation(tx, who, params.id, body)),
+    decide: ({ who, params, body }) => decideReservation(db, who, params.id, body),
+    checkIn: ({ who, params }) => inTransaction((tx) => checkIn(tx, who, params.id)),
+    checkOut: ({ who, params }) => inTransaction((tx) => checkOut(tx, who, params.id)),
+    accept: ({ who, params }) => inTransaction((tx) => acceptOffer(tx, who, params.id)),
+  })
+  implement(app, reservationSeries, {
+    preview: ({ who, body }) => previewSeries(db, who, body),
+    create: ({ who, body }) => createSeries(db, who, body),
+  })
+  implement(app, reservationSearch, {
+    slots: ({ who, query }) => findSlots(db, who, query),
+    freeBusy: ({ query }) => freeBusyOf(db, query),
+    bundle: ({ who, body }) => findBundle(db, who, body),
+    bookBundle: ({ who, body }) => bookBundle(db, who, body),
+    usage: ({ who, query }) => usageOf(db, who, query),
+    usageExcel: exportList(app, reservationSearch.usageExcel, ({ who, query }) => usageWorkbook(db, who, query)),
+  })
+}
+
+const absenceRelease: BookingRelease = { area: 'reservations', release: releaseForAbsence }
+
+/** Rooms, guest rooms, cars and equipment: one engine for the four. */
+export function reservationRoutes(app: FastifyInstance, context: Database & { env: Env }) {
+  const { db, pool, env } = context
+  registerBookingRelease(absenceRelease)
+  resourceRoutes(app, context)
+  bookingRoutes(app, context)
+  implement(app, carLogs, {
+    list: ({ who, query }) => listTrips(db, who, query),
+    excel: exportList(app, carLogs.excel, ({ who, query }) => tripWorkbook(pool, who, query)),
+    start: ({ who, params }) => startOfTrip(db, who, params.id),
+    add: ({ who, body }) => addTrip(db, who, body),
+    correct: ({ who, params, body }) => correctTrip(db, who, params.id, body),
+  })
+  implement(app, guestStays, {
+    list: ({ who, query }) => listStays(db, who, query),
+    excel: exportList(app, guestStays.excel, ({ who, query }) => stayWorkbook(db, who, query)),
+    save: ({ who, params, body }) => saveStay(db, who, params.id, body),
+    clean: ({ who, params, body }) => markCleaned(db, who, params.id, body.cleaning === 'DONE'),
+    registration: ({ params }) => readRegistration(db, params.id),
+    saveRegistration: ({ who, params, body }) => saveRegistration(db, who, params.id, body),
+  })
+  implement(app, calendarFeeds, {
+    get: ({ who }) => readFeed(db, who),
+    create: ({ who }) => createFeed(db, who, env.PUBLIC_URL),
+    revoke: ({ who }) => revokeFeed(db, who),
+    read: async ({ params, reply }) => sendCalendar(reply, await readCalendar(db, params.token, new URL(env.PUBLIC_URL).hostname)),
+  })
+}

@@ -1,0 +1,82 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import type { z } from 'zod'
+import { type Db } from '../../../kernel/database/database.ts'
+import { invalidField, notFound } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { nameIn } from '../../../kernel/names.ts'
+import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
+
+/** Qualifications with how many people have each and how many resources need it. */
+export async function listQualifications(db: Db, who: Who) {
+  const rows = await db.qualification.findMany({
+    include: { _count: { select: { holders: true, resources: true } } },
+    orderBy: { nameEn: 'asc' },
+  })
+  return rows.map(({ _count, id, nameEn, nameKo, nameDe }) => ({
+    id,
+    nameEn,
+    nameKo,
+    nameDe,
+    name: nameIn({ nameEn, nameKo, nameDe }, who.language),
+    people: _count.holders,
+    resources: _count.resources,
+  }))
+}
+
+export async function addQualification(db: PrismaClient, who: Who, input: z.output<typeof resourceAdmin.addQualification.body>) {
+  const { id } = await db.$transaction(async (tx) => {
+    const row = await tx.qualification.create({ data: input, select: { id: true } })
+    await recordChange(tx, who, { entity: 'qualification', entityId: row.id, action: 'create', after: input })
+    return row
+  })
+  return { id, ...input, name: nameIn(input, who.language), people: 0, resources: 0 }
+}
+
+/** Who has a qualification. Throws 404. */
+export async function listHolders(db: Db, id: string) {
+  if ((await db.qualification.count({ where: { id } })) === 0) throw notFound()
+  const rows = await db.qualificationHolder.findMany({
+    where: { qualificationId: id },
+    include: { user: { select: { englishName: true } }, grantedBy: { select: { englishName: true } } },
+    orderBy: { user: { englishName: 'asc' } },
+  })
+  return rows.map(({ userId, validFrom, validUntil, user, grantedBy }) => ({
+    userId,
+    name: user.englishName,
+    validFrom: dateText(validFrom),
+    validUntil: dateText(validUntil),
+    grantedByName: grantedBy.englishName,
+  }))
+}
+
+/** Grants a qualification from today on, or extends it. Throws 400 for an unknown person or a day in the past, 404. */
+export async function addHolder(
+  db: PrismaClient,
+  who: Who,
+  id: string,
+  { userId, validUntil }: z.output<typeof resourceAdmin.addHolder.body>,
+) {
+  if (validUntil !== '' && validUntil < who.today) throw invalidField('validUntil', 'IN_PAST')
+  await db.$transaction(async (tx) => {
+    if ((await tx.qualification.count({ where: { id } })) === 0) throw notFound()
+    if ((await tx.user.count({ where: { id: userId, deleted: false } })) === 0) throw invalidField('userId', 'UNKNOWN_PERSON')
+    const key = { qualificationId: id, userId }
+    const until = { validUntil: dateValue(validUntil), grantedById: who.userId }
+    const validFrom = dateValue(who.today) ?? new Date()
+    await tx.qualificationHolder.upsert({ where: { qualificationId_userId: key }, create: { ...key, ...until, validFrom }, update: until })
+    await recordChange(tx, who, { entity: 'qualification', entityId: id, action: 'grant', after: { userId, validUntil } })
+  })
+  return listHolders(db, id)
+}
+
+/** Withdraws a qualification; bookings that exist stay. */
+export async function removeHolder(db: PrismaClient, who: Who, id: string, userId: string) {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.qualificationHolder.deleteMany({ where: { qualificationId: id, userId } })
+    if (count === 0) throw notFound()
+    await recordChange(tx, who, { entity: 'qualification', entityId: id, action: 'withdraw', before: { userId } })
+  })
+  return listHolders(db, id)
+}

@@ -1,0 +1,151 @@
+import type { LabelRecords } from '../labels.ts'
+import type { PolicyCode } from './reservation-fields.ts'
+
+/** Why a booking is refused, by the code of the rule: MS00007000–7029. */
+export const policyMessages = {
+  reservationBackwards: [
+    'MS00007000',
+    'The booking ends before it starts. Correct the times.',
+    '종료 시각이 시작 시각보다 빠릅니다. 시간을 수정하세요.',
+    'Die Buchung endet, bevor sie beginnt. Berichtigen Sie die Zeiten.',
+  ],
+  reservationTooLongAtAll: [
+    'MS00007001',
+    'A booking can last at most {0} days. Choose an earlier end.',
+    '예약은 최대 {0}일까지 가능합니다. 종료일을 앞당기세요.',
+    'Eine Buchung dauert höchstens {0} Tage. Wählen Sie ein früheres Ende.',
+  ],
+  reservationInPast: [
+    'MS00007002',
+    'This time has already passed. Choose a later time.',
+    '이미 지난 시간입니다. 이후 시간을 선택하세요.',
+    'Diese Zeit ist schon vorbei. Wählen Sie eine spätere.',
+  ],
+  reservationInactive: [
+    'MS00007003',
+    '{0} is no longer available for booking. Choose another one.',
+    '{0}은(는) 더 이상 예약할 수 없습니다. 다른 항목을 선택하세요.',
+    '{0} kann nicht mehr gebucht werden. Wählen Sie etwas anderes.',
+  ],
+  reservationTaken: [
+    'MS00007004',
+    '{0} is booked by {1} from {2} to {3}. Choose another time or resource.',
+    '{0}은(는) {1}님이 {2}부터 {3}까지 예약했습니다. 다른 시간이나 항목을 선택하세요.',
+    '{0} ist von {2} bis {3} von {1} gebucht. Wählen Sie eine andere Zeit oder etwas anderes.',
+  ],
+  reservationBlackout: [
+    'MS00007005',
+    '{0} is closed from {2} to {3}: {1}. Choose another time or resource.',
+    '{0}은(는) {2}부터 {3}까지 사용할 수 없습니다: {1}. 다른 시간이나 항목을 선택하세요.',
+    '{0} ist von {2} bis {3} gesperrt: {1}. Wählen Sie eine andere Zeit oder etwas anderes.',
+  ],
+  reservationOutsideHours: [
+    'MS00007006',
+    '{0} is open {1} on {2}. Choose a time within these hours.',
+    '{0}의 {2} 이용 시간은 {1}입니다. 이용 시간 안에서 선택하세요.',
+    '{0} ist am {2} geöffnet: {1}. Wählen Sie eine Zeit innerhalb dieser Stunden.',
+  ],
+  reservationClosedDay: [
+    'MS00007007',
+    '{0} is closed on {1}. Choose another day.',
+    '{0}은(는) {1}에 운영하지 않습니다. 다른 날을 선택하세요.',
+    '{0} ist am {1} geschlossen. Wählen Sie einen anderen Tag.',
+  ],
+  reservationOffGrid: [
+    'MS00007008',
+    '{0} is booked in steps of {1} minutes. Adjust start and end.',
+    '{0}은(는) {1}분 단위로 예약할 수 있습니다. 시작과 종료를 조정하세요.',
+    '{0} wird in Schritten von {1} Minuten gebucht. Passen Sie Beginn und Ende an.',
+  ],
+  reservationTooShort: [
+    'MS00007009',
+    '{0} is booked for at least {1} minutes. Choose a later end.',
+    '{0}은(는) 최소 {1}분부터 예약할 수 있습니다. 종료를 늦추세요.',
+    '{0} wird für mindestens {1} Minuten gebucht. Wählen Sie ein späteres Ende.',
+  ],
+  reservationTooLong: [
+    'MS00007010',
+    '{0} is booked for at most {1} minutes. Choose an earlier end.',
+    '{0}은(는) 최대 {1}분까지 예약할 수 있습니다. 종료를 앞당기세요.',
+    '{0} wird für höchstens {1} Minuten gebucht. Wählen Sie ein früheres Ende.',
+  ],
+  reservationTooFar: [
+    'MS00007011',
+    '{0} can be booked until {1}. Choose an earlier date.',
+    '{0}은(는) {1}까지 예약할 수 있습니다. 더 이른 날을 선택하세요.',
+    '{0} kann bis {1} gebucht werden. Wählen Sie ein früheres Datum.',
+  ],
+  reservationTooSoon: [
+    'MS00007012',
+    '{0} is booked at least {1} minutes ahead. Choose a later start.',
+    '{0}은(는) 최소 {1}분 전에 예약해야 합니다. 시작을 늦추세요.',
+    '{0} wird mindestens {1} Minuten vorher gebucht. Wählen Sie einen späteren Beginn.',
+  ],
+  reservationCapacity: [
+    'MS00007013',
+    '{0} has room for {1}, but {2} are expected. Choose a larger one.',
+    '{0}의 정원은 {1}명인데 인원이 {2}명입니다. 더 큰 곳을 선택하세요.',
+    '{0} bietet Platz für {1}, erwartet werden {2}. Wählen Sie etwas Größeres.',
+  ],
+  reservationOpenBookings: [
+    'MS00007014',
+    'You have {1} upcoming {1|booking|bookings} of {0}; {2} {2|is|are} allowed. Cancel one first.',
+    '{0}의 예정된 예약이 {1}건입니다. {2}건까지 가능하니 먼저 하나를 취소하세요.',
+    'Sie haben {1} anstehende Buchungen von {0}; erlaubt sind {2}. Stornieren Sie zuerst eine.',
+  ],
+  reservationQuota: [
+    'MS00007015',
+    'Within {3} days, {2} hours of {0} are allowed; with this booking it would be {1}. Book less or later.',
+    '{0}은(는) {3}일 동안 {2}시간까지 가능한데 이 예약을 포함하면 {1}시간입니다. 시간을 줄이거나 나중에 예약하세요.',
+    'Innerhalb von {3} Tagen sind {2} Stunden {0} erlaubt; mit dieser Buchung wären es {1}. Buchen Sie weniger oder später.',
+  ],
+  reservationQualification: [
+    'MS00007016',
+    '{0} needs a valid qualification: {1}. Ask the office to add or extend it.',
+    '{0} 사용에는 유효한 자격이 필요합니다: {1}. 총무 부서에 등록 또는 연장을 요청하세요.',
+    'Für {0} ist eine gültige Qualifikation nötig: {1}. Bitten Sie das Büro um Eintragung oder Verlängerung.',
+  ],
+  reservationServiceDue: [
+    'MS00007017',
+    'The service of {0} is valid until {1} only. Choose an earlier time or another one.',
+    '{0}의 점검은 {1}까지만 유효합니다. 더 이른 시간이나 다른 항목을 선택하세요.',
+    'Die Wartung von {0} gilt nur bis {1}. Wählen Sie eine frühere Zeit oder etwas anderes.',
+  ],
+  reservationCompanion: [
+    'MS00007018',
+    '{0} is used together with {1}. Book {1} for the same time first.',
+    '{0}은(는) {1}와(과) 함께 사용해야 합니다. 먼저 같은 시간에 {1}을(를) 예약하세요.',
+    '{0} wird zusammen mit {1} benutzt. Buchen Sie zuerst {1} für dieselbe Zeit.',
+  ],
+  reservationNoPrice: [
+    'MS00007019',
+    '{0} has no price for this kind of guest. Ask the office to add one.',
+    '{0}에는 이 손님 유형의 요금이 없습니다. 총무 부서에 등록을 요청하세요.',
+    '{0} hat keinen Preis für diese Art Gast. Bitten Sie das Büro, einen einzutragen.',
+  ],
+} as const satisfies LabelRecords
+
+export type PolicyMessage = keyof typeof policyMessages
+
+/** The usual sentence of each rule. */
+export const messageOfPolicy: Readonly<Record<PolicyCode, PolicyMessage>> = {
+  BACKWARDS: 'reservationBackwards',
+  TOO_LONG_AT_ALL: 'reservationTooLongAtAll',
+  IN_PAST: 'reservationInPast',
+  INACTIVE: 'reservationInactive',
+  TAKEN: 'reservationTaken',
+  BLACKOUT: 'reservationBlackout',
+  OUTSIDE_HOURS: 'reservationOutsideHours',
+  OFF_GRID: 'reservationOffGrid',
+  TOO_SHORT: 'reservationTooShort',
+  TOO_LONG: 'reservationTooLong',
+  TOO_FAR: 'reservationTooFar',
+  TOO_SOON: 'reservationTooSoon',
+  CAPACITY: 'reservationCapacity',
+  OPEN_BOOKINGS: 'reservationOpenBookings',
+  QUOTA: 'reservationQuota',
+  QUALIFICATION: 'reservationQualification',
+  SERVICE_DUE: 'reservationServiceDue',
+  COMPANION: 'reservationCompanion',
+  NO_PRICE: 'reservationNoPrice',
+}

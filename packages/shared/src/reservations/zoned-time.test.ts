@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { fromLocal, isTimeZone, localDay, toLocal } from './zoned-time.ts'
+
+it('a wall clock names the moment, in summer and in winter', () => {
+  expect(fromLocal('2026-07-01T14:00', 'Europe/Berlin').toISOString()).toBe('2026-07-01T12:00:00.000Z')
+  expect(fromLocal('2026-12-01T14:00', 'Europe/Berlin').toISOString()).toBe('2026-12-01T13:00:00.000Z')
+  expect(fromLocal('2026-12-01T14:00', 'Asia/Seoul').toISOString()).toBe('2026-12-01T05:00:00.000Z')
+  expect(fromLocal('2026-12-31T24:00', 'Europe/Berlin').toISOString()).toBe('2026-12-31T23:00:00.000Z')
+})
+
+it('a time that clocks skip is an hour later, one that comes twice is the first', () => {
+  expect(fromLocal('2027-03-28T01:59', 'Europe/Berlin').toISOString()).toBe('2027-03-28T00:59:00.000Z')
+  expect(fromLocal('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  expect(fromLocal('2027-03-28T03:00', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:00:00.000Z')
+  expect(fromLocal('2026-10-25T02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  expect(fromLocal('2026-10-25T03:00', 'Europe/Berlin').toISOString()).toBe('2026-10-25T02:00:00.000Z')
+  expect(fromLocal('2027-03-14T02:30', 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z')
+})
+
+it('every hour of two years is found again by its own wall clock, but for the second of a doubled hour', () => {
+  for (const zone of ['Europe/Berlin', 'Asia/Seoul', 'America/New_York', 'Australia/Lord_Howe']) {
+    const lost = Array.from({ length: 2 * 366 * 48 }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * 1_800_000)).filter(
+      (at) => fromLocal(toLocal(at, zone), zone).getTime() !== at.getTime(),
+    )
+    expect([zone, lost.length <= 4]).toEqual([zone, true])
+  }
+})
+
+it('a moment has the day of its zone, and a text that is none is no zone', () => {
+  expect(localDay(new Date('2026-11-25T23:30:00Z'), 'Europe/Berlin')).toBe('2026-11-26')
+  expect([isTimeZone('Europe/Berlin'), isTimeZone('Europe/Nowhere'), isTimeZone('')]).toEqual([true, false, false])
+})

@@ -1,0 +1,57 @@
+// Wall clocks of time zones: `YYYY-MM-DDTHH:MM` of a zone to the moment it is, and back. No library is needed for that.
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string) {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** Whether a text names a time zone. */
+export function isTimeZone(zone: string) {
+  try {
+    return formatOf(zone).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Minutes a zone is ahead of UTC at a moment. */
+function offsetMinutes(at: number, zone: string) {
+  const whole = at - (at % 1000)
+  return Math.round((Date.parse(`${formatOf(zone).format(whole).replace(' ', 'T')}Z`) - whole) / 60_000)
+}
+
+/** What the clocks of a zone show at a moment: `YYYY-MM-DDTHH:MM`. */
+export const toLocal = (at: Date, zone: string) => formatOf(zone).format(at).replace(' ', 'T').slice(0, 16)
+/** The day and the clock time of it. */
+export const localDay = (at: Date, zone: string) => toLocal(at, zone).slice(0, 10)
+export const localTime = (at: Date, zone: string) => toLocal(at, zone).slice(11)
+
+/**
+ * The moment a wall clock shows a time. A time that is skipped when clocks go forward is the one an hour later, as every calendar does it;
+ * of a time that comes twice it is the first. `24:00` is midnight of the next day.
+ */
+export function fromLocal(local: string, zone: string): Date {
+  const [day = '', time = '00:00'] = local.split('T')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  // A change of clocks lies within a day on one side or the other: the earlier offset decides for skipped and for doubled times.
+  const before = offsetMinutes(wall - 86_400_000, zone)
+  const after = offsetMinutes(wall + 86_400_000, zone)
+  const moment = wall - before * 60_000
+  if (before === after || offsetMinutes(moment, zone) === before) return new Date(moment)
+  const later = wall - after * 60_000
+  return offsetMinutes(later, zone) === after ? new Date(later) : new Date(moment)
+}
