@@ -49,6 +49,7 @@ export {
   MailOpen,
   Mails,
   MapPin,
+  Monitor,
   Maximize2,
   MessageSquare,
   Package,
@@ -95,5 +96,6 @@ export {
   WifiOff,
   Workflow,
   X,
+  Zap,
   type LucideIcon,
 } from 'lucide-react'

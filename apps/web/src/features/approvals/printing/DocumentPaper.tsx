@@ -15,7 +15,7 @@ import { usePageTitle } from '../../../kit/layout.tsx'
 import { usePrintingDocument } from '../../../kit/printing.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ApprovalBox } from './ApprovalStamps.tsx'
-import { DocumentCode } from './DocumentCode.tsx'
+import { QrCode } from '../../../kit/QrCode.tsx'
 import { stampOf } from './approval-stamps.ts'
 import { useDocumentFiles } from '../documents/DocumentFiles.tsx'
 import { DocumentBody } from '../documents/DocumentView.tsx'
@@ -138,7 +138,7 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
     <footer className="paper-foot">
       {shown.bodyHash !== '' && (
         <>
-          <DocumentCode text={location.origin + paperAddress(shown)} />
+          <QrCode className="document-code" name={label(labels.qrCode)} text={location.origin + paperAddress(shown)} />
           <div className="grow">
             <p>{label(labels.hash)}</p>
             <p className="paper-hash">{shown.bodyHash}</p>

@@ -8,12 +8,13 @@ import { Button } from '../../../kit/buttons.tsx'
 import { type Column, DataTable, type RowState } from '../../../kit/table/DataTable.tsx'
 import { moneyText } from '../../../kit/text/format.ts'
 import { Toolbar } from '../../../kit/layout.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { answerOf, type SampleRow, type SampleSearch, sampleSearch } from '../samples/sample-rows.ts'
 
+const PLAIN_ROWS = 3
 const shows = {
   rows: labels.rowsOf,
   loading: kitLabels.loading,
@@ -68,11 +69,13 @@ export function TableParts() {
   const [show, setShow] = useState<Show>('rows')
   const [value, setValue] = useState<SampleSearch>(sampleSearch)
   const nameOf = (state: SampleRow['state']) => label(rowStates[state])
-  const list = useQuery({
+  const asked = {
     queryKey: ['gallery', show, value, label(labels.plain)],
     queryFn: () => answer(show, value, nameOf),
     retry: false,
-  })
+  }
+  const list = useQuery(asked)
+  const plainList = useQuery({ ...asked, select: ({ rows }) => rows.slice(0, PLAIN_ROWS) })
   const narrowed = value.q !== '' || value.state !== ''
   const set = (change: Partial<SampleSearch>) => setValue({ ...value, page: 1, ...change })
   const clear = () => setValue(sampleSearch)
@@ -103,15 +106,16 @@ export function TableParts() {
           onOpen={() => toast.info(labels.heldInPage)}
         />
       </div>
-      <PlainTable
-        name={label(labels.plain)}
+      <TableView
+        name={labels.plain}
+        empty={labels.empty}
+        list={plainList}
         columns={columns.map((column) => ({
           key: column.field,
           label: column.label,
           ...(column.align && { align: column.align }),
           render: (row: SampleRow) => column.render?.(row) ?? String(row[column.field]),
         }))}
-        rows={answerOf({ ...sampleSearch, size: 3 }, nameOf).rows}
         rowId={(row) => String(row.id)}
       />
     </>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { Field } from '../../../kit/forms/Field.tsx'
 import { later } from '../../../kit/later.tsx'
+import { QrCode } from '../../../kit/QrCode.tsx'
 import { SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -99,6 +100,9 @@ export function TextParts() {
         </div>
         <div className="gallery-body">
           <EffectTable effects={[]} />
+        </div>
+        <div className="gallery-body">
+          <QrCode className="gallery-code" name={label(labels.info)} text={location.href} />
         </div>
       </Card>
     </CardGrid>

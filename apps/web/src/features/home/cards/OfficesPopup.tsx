@@ -7,7 +7,7 @@ import { Building2 } from '../../../kit/icons.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
-import { hoursAhead, timeIn, useMinute } from '../band/clock.ts'
+import { hoursAhead, timeIn, useMinute } from '../../../kit/text/clock.ts'
 import '../home.css'
 
 /** How an office's clock stands to the own one, in words. */

@@ -139,7 +139,7 @@ export function ProposalsTab() {
         />
       </Toolbar>
       <p className="run-head muted">{label(labels.proposalsText)}</p>
-      <ScrollRegion className="admin-body" name={label(labels.proposals)}>
+      <ScrollRegion className="table-view" name={label(labels.proposals)}>
         {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows />}
         {list.data !== undefined && rows.length === 0 && (

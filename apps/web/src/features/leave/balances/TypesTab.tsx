@@ -9,7 +9,7 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { typeName } from '../administration/administration-labels.ts'
-import { AdminTable } from '../administration/AdminTable.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { TypeMark } from '../common/leave-columns.tsx'
 import { RowButtons } from '../administration/RowButtons.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
@@ -56,7 +56,7 @@ export function TypesTab() {
         <span className="muted grow">{isAdmin ? '' : label(leaveScreen.typesReadOnly)}</span>
         {isAdmin && <NewButton text={labels.newType} onClick={() => setEditing({ row: undefined })} />}
       </Toolbar>
-      <AdminTable name={labels.types} empty={labels.noTypes} list={list} columns={columns} rowId={(row) => row.code} />
+      <TableView name={labels.types} empty={labels.noTypes} list={list} columns={columns} rowId={(row) => row.code} />
       {editing && <TypeDialog type={editing.row} readOnly={!isAdmin} pools={pools} onClose={() => setEditing(undefined)} />}
     </>
   )

@@ -88,7 +88,7 @@ export function AbsenteePage() {
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
       </Toolbar>
-      <ScrollRegion className="admin-body" name={label(menuLabels.absentees)}>
+      <ScrollRegion className="table-view" name={label(menuLabels.absentees)}>
         {team.isError && <ErrorBox error={team.error} onRetry={() => void team.refetch()} />}
         {team.isPending && <SkeletonRows />}
         {team.data !== undefined && rows.length === 0 && <Empty title={label(leaveHomeLabels.nobodyAway)} />}

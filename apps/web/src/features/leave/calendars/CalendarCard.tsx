@@ -1,6 +1,6 @@
 import { leaveHomeLabels, leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -19,8 +19,11 @@ import './calendar-card.css'
 const LINES = 4
 const SHOWN = 3
 
-/** A month of the own leave, holidays at the own place and colleagues who are away, and what of it falls on the chosen day. */
-export function CalendarCard() {
+/**
+ * A month of the own leave, holidays at the own place and colleagues who are away, and what of it falls on the chosen day; below it what
+ * other areas say of today.
+ */
+export function CalendarCard({ children }: { children?: ReactNode }) {
   const label = useLabel()
   const me = useMe()
   const { month, day: dayText } = useMonthWords()
@@ -76,6 +79,7 @@ export function CalendarCard() {
           ))}
         </ul>
       )}
+      {children}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { Toolbar } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
 import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
-import { AdminTable } from '../administration/AdminTable.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { CalendarGaps } from './CalendarGaps.tsx'
 import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
@@ -87,7 +87,7 @@ export function HolidaysTab() {
           setComparing(true)
         }}
       />
-      <AdminTable
+      <TableView
         name={labels.holidays}
         empty={labels.noHolidays}
         list={list}

@@ -14,7 +14,7 @@ import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../../widgets/departments/use-departments.ts'
-import { AdminTable } from '../administration/AdminTable.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
@@ -103,7 +103,7 @@ export function BlocksTab() {
         <span className="grow" />
         <NewButton text={labels.newBlock} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
-      <AdminTable name={labels.blocks} empty={labels.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
+      <TableView name={labels.blocks} empty={labels.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
       {editing && <BlockDialog block={editing.row} onClose={() => setEditing(undefined)} />}
     </>
   )

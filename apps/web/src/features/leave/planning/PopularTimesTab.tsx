@@ -20,7 +20,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { choicesOf } from '../administration/administration-labels.ts'
-import { AdminTable } from '../administration/AdminTable.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { CalendarYearFilters, useCalendarYear } from '../calendars/calendar-year.tsx'
 import { RowButtons } from '../administration/RowButtons.tsx'
@@ -102,7 +102,7 @@ export function PopularTimesTab() {
         <span className="grow" />
         <NewButton text={labels.newTime} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
-      <AdminTable
+      <TableView
         name={labels.times}
         empty={labels.noTimes}
         list={list}

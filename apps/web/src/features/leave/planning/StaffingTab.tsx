@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { AdminTable } from '../administration/AdminTable.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { RowButtons } from '../administration/RowButtons.tsx'
 
 const form = z.strictObject({ minimum: z.string().regex(/^\d{1,4}$/, { error: 'BAD_NUMBER' }) })
@@ -76,7 +76,7 @@ export function StaffingTab() {
   return (
     <>
       <p className="run-head muted">{label(labels.staffingText)}</p>
-      <AdminTable name={labels.staffing} empty={labels.staffing} list={list} columns={columns} rowId={(row) => row.departmentCode} />
+      <TableView name={labels.staffing} empty={labels.staffing} list={list} columns={columns} rowId={(row) => row.departmentCode} />
       {editing && <MinimumDialog row={editing} onClose={() => setEditing(undefined)} />}
     </>
   )

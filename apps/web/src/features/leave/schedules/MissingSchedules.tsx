@@ -7,7 +7,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { AdminTable } from '../administration/AdminTable.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 
@@ -50,7 +50,7 @@ export function MissingSchedules({ onChoose }: { onChoose: (userId: string) => v
         <h2>{label(labels.scheduleMissing)}</h2>
         <p className="grow muted">{label(labels.scheduleMissingText)}</p>
       </div>
-      <AdminTable name={labels.scheduleMissing} empty={labels.allScheduled} list={list} columns={columns} rowId={(row) => row.userId} />
+      <TableView name={labels.scheduleMissing} empty={labels.allScheduled} list={list} columns={columns} rowId={(row) => row.userId} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { LabelKey } from '../../../kit/text/label-store.ts'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
-import { useLabel } from '../../../kit/text/use-label.ts'
-import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import type { LabelKey } from '../text/label-store.ts'
+import { PlainTable } from './PlainTable.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../feedback/states.tsx'
+import { useLabel } from '../text/use-label.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 
-interface AdminTableProps<Row> {
+interface TableViewProps<Row> {
   readonly name: LabelKey
   readonly empty: LabelKey
   readonly list: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>
@@ -16,13 +16,13 @@ interface AdminTableProps<Row> {
   readonly rowId: (row: Row) => string
 }
 
-/** The rows of a view of the administration, or why there are none. */
-export function AdminTable<Row>({ name, empty, list, needs, columns, rowId }: AdminTableProps<Row>) {
+/** A small table that fills a view of a page, or why it has no rows. */
+export function TableView<Row>({ name, empty, list, needs, columns, rowId }: TableViewProps<Row>) {
   const label = useLabel()
   const rows = list.data ?? []
   const failed = list.isError ? list : needs?.isError ? needs : undefined
   return (
-    <ScrollRegion className="admin-body" name={label(name)}>
+    <ScrollRegion className="table-view" name={label(name)}>
       {failed && <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />}
       {list.isPending && !failed && <SkeletonRows />}
       {list.data !== undefined && rows.length === 0 && <Empty title={label(empty)} />}
