@@ -1,0 +1,24 @@
+import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import { useMemo } from 'react'
+import { useLocale } from '../../../widgets/text/use-locale.ts'
+
+/** A period in words by the clock of a time zone: the day is left out where it is known and both ends lie in it. */
+export function useSpanText(zone: string) {
+  const locale = useLocale()
+  return useMemo(() => {
+    const dayText = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' })
+    const at = (instant: number) => localTime(new Date(instant), zone)
+    const dateOf = (instant: number) => localDay(new Date(instant), zone)
+    /** `14:00–15:30`, or with both days where it goes over midnight. */
+    const times = (start: number, end: number) => {
+      if (dateOf(start) === dateOf(end)) return `${at(start)}–${at(end)}`
+      if (at(end) === '00:00' && dateOf(start) === dateOf(end - 1)) return `${at(start)}–24:00`
+      return `${dayText.format(start)} ${at(start)} – ${dayText.format(end)} ${at(end)}`
+    }
+    /** `Wed 25 Nov, 14:00–15:30` */
+    const whole = (start: number, end: number) =>
+      dateOf(start) === dateOf(end - 1) ? `${dayText.format(start)}, ${times(start, end)}` : times(start, end)
+    return { times, whole, day: (instant: number) => dayText.format(instant) }
+  }, [locale, zone])
+}
+export type SpanText = ReturnType<typeof useSpanText>

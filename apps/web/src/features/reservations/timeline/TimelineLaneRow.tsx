@@ -1,0 +1,119 @@
+import { timelineLabels as labels } from '@maru/shared/reservations/screens/timeline.labels.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import type { SpanText } from '../common/span-text.ts'
+import { type Axis, isShown, placeOf } from './axis.ts'
+import { placed } from './placed.ts'
+import { Buffers, DraftBar, TimelineBar } from './TimelineBar.tsx'
+import { clashOf, countByDay, type Draft, type TimelineItem, type TimelineLane } from './timeline-model.ts'
+
+interface LaneRowProps {
+  readonly lane: TimelineLane
+  readonly axis: Axis
+  readonly items: readonly TimelineItem[]
+  readonly text: SpanText
+  /** Tab leads into this lane. */
+  readonly isActive: boolean
+  readonly draft: Draft | undefined
+  readonly hintId: string
+  readonly onOpen: (item: TimelineItem) => void
+  readonly onOpenLane: ((laneId: string) => void) | undefined
+  readonly onOpenDay: (date: string) => void
+}
+
+/** How many short bookings each day of a month has; a click shows the day. */
+function DayCounts({
+  axis,
+  counts,
+  isActive,
+  onOpenDay,
+}: Pick<LaneRowProps, 'axis' | 'isActive' | 'onOpenDay'> & { counts: readonly number[] }) {
+  const label = useLabel()
+  const words = useMonthWords()
+  return axis.days.map(({ date }, at) => {
+    const count = counts[at] ?? 0
+    return (
+      count > 0 && (
+        <button
+          key={date}
+          type="button"
+          className={`timeline-count is-level-${String(Math.min(4, Math.ceil(count / 2)))}`}
+          tabIndex={isActive ? 0 : -1}
+          aria-label={label(labels.count, count, words.day(date))}
+          ref={placed(at / counts.length, (at + 1) / counts.length)}
+          onClick={() => onOpenDay(date)}
+        >
+          {count}
+        </button>
+      )
+    )
+  })
+}
+
+function LaneName({ lane, isActive, onOpenLane }: Pick<LaneRowProps, 'lane' | 'isActive' | 'onOpenLane'>) {
+  const content = (
+    <>
+      <b className="ellipsis">{lane.name}</b>
+      <span className="ellipsis muted small">{lane.note}</span>
+    </>
+  )
+  return (
+    <div role="rowheader" className="timeline-name">
+      {onOpenLane === undefined ? (
+        <div className="grow" title={lane.name}>
+          {content}
+        </div>
+      ) : (
+        <button type="button" className="grow" title={lane.name} tabIndex={isActive ? 0 : -1} onClick={() => onOpenLane(lane.id)}>
+          {content}
+        </button>
+      )}
+      {lane.marks}
+    </div>
+  )
+}
+
+/** One resource: its name, what is booked, and the free time between. */
+export function TimelineLaneRow(props: LaneRowProps) {
+  const label = useLabel()
+  const { lane, axis, items, text, isActive, draft } = props
+  const shown = items.filter((item) => isShown(axis, item.blocked ?? item))
+  const { counts, drawn } = axis.scale === 'month' ? countByDay(shown, axis.days) : { counts: [], drawn: shown }
+  const bars = drawn.filter(({ look }) => look !== 'closed')
+  const booked = shown.filter(({ look }) => look !== 'closed').map((item) => `${text.times(item.start, item.end)} ${item.title}`)
+  return (
+    <div role="row" className="timeline-row">
+      <LaneName lane={lane} isActive={isActive} onOpenLane={props.onOpenLane} />
+      <div
+        role="gridcell"
+        className={lane.canBook ? 'timeline-cell can-book' : 'timeline-cell'}
+        data-lane={lane.id}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label(labels.laneName, lane.name, booked.length === 0 ? label(labels.free) : booked.join(', '))}
+        {...(lane.canBook && { 'aria-describedby': props.hintId })}
+      >
+        {drawn
+          .filter(({ look }) => look === 'closed')
+          .map((item) => (
+            <span key={item.id} className="timeline-closed" aria-hidden ref={placed(placeOf(axis, item.start), placeOf(axis, item.end))} />
+          ))}
+        {bars.map((item) => (
+          <Buffers key={item.id} item={item} axis={axis} />
+        ))}
+        <DayCounts axis={axis} counts={counts} isActive={isActive} onOpenDay={props.onOpenDay} />
+        {bars.map((item) => (
+          <TimelineBar
+            key={item.id}
+            item={item}
+            axis={axis}
+            text={text}
+            reachable={isActive}
+            isMoving={draft?.item?.id === item.id}
+            onOpen={props.onOpen}
+          />
+        ))}
+        {draft?.laneId === lane.id && <DraftBar draft={draft} axis={axis} text={text} clashes={clashOf(items, draft) !== undefined} />}
+      </div>
+    </div>
+  )
+}
