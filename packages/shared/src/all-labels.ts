@@ -1,3 +1,6 @@
+import { reservationPlaceLabels } from './reservations/screens/reservation-places.labels.ts'
+import { reservationScreenLabels } from './reservations/screens/reservation-screen.labels.ts'
+import { timelineLabels } from './reservations/screens/timeline.labels.ts'
 import { viewAsLabels } from './users/view-as.labels.ts'
 import { autoReplyLabels } from './leave/requests/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/folders/mail-folders.labels.ts'
@@ -202,6 +205,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   changeFieldLabels,
   storedFieldLabels,
   changeEntityWords,
+  reservationScreenLabels,
+  reservationPlaceLabels,
+  timelineLabels,
   richTextLabels,
   waitingLabels,
   lineEditorLabels,

@@ -23,6 +23,7 @@ import { mailSendMessages } from './mail/sending/mail-send.messages.ts'
 import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { reservationMessages } from './reservations/reservation.messages.ts'
+import { reservationScreenMessages } from './reservations/screens/reservation-screen.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
@@ -57,6 +58,7 @@ export const messages = {
   ...evidenceMessages,
   ...userMessages,
   ...reservationMessages,
+  ...reservationScreenMessages,
   ...rightsMessages,
   ...paletteMessages,
   ...importMessages,

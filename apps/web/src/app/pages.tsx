@@ -5,6 +5,7 @@ import { later, type PageLoader } from '../kit/later.tsx'
 import { pivotPages } from '../features/pivot/pivot.routes.ts'
 import { galleryPages } from '../features/gallery/gallery.routes.ts'
 import { mailPages } from '../features/mail/mail.routes.tsx'
+import { reservationsPages } from '../features/reservations/reservations.routes.ts'
 import { leavePages } from '../features/leave/leave.routes.ts'
 import { approvalsPages } from '../features/approvals/approvals.routes.tsx'
 import { pickersPages } from '../features/pickers/pickers.routes.ts'
@@ -34,13 +35,19 @@ const facts = { '/application/holidaylist': LeaveFact }
 
 /** The home page with what other areas put on it. */
 async function loadHome() {
-  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip, PhotosCard }] = await Promise.all([
+  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip, PhotosCard }, { TodayBookings }] = await Promise.all([
     import('../features/home/MainPage.tsx'),
     import('../features/approvals/WaitingCard.tsx'),
     import('../features/leave/calendars/CalendarCard.tsx'),
     import('../features/boards/home/HomePosts.tsx'),
+    import('../features/reservations/TodayBookings.tsx'),
   ])
-  const parts = { ColleagueDialog, CalendarCard, WaitingCard, BoardCards, NoticeStrip, PhotosCard, facts }
+  const Calendar = () => (
+    <CalendarCard>
+      <TodayBookings />
+    </CalendarCard>
+  )
+  const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard, BoardCards, NoticeStrip, PhotosCard, facts }
   return { Component: () => <MainPage {...parts} /> }
 }
 
@@ -74,6 +81,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...galleryPages,
   ...mailPages,
   ...leavePages,
+  ...reservationsPages,
   ...approvalsPages(withBodies),
   ...pickersPages,
   ...menusPages,

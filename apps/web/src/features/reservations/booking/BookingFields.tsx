@@ -1,0 +1,138 @@
+import { isoDay } from '@maru/shared/codecs.ts'
+import { guestTypes } from '@maru/shared/reservations/reservation-fields.ts'
+import { guestTypeLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import type { ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useCodes } from '../../../api/codes.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { useBoundField } from '../../../kit/forms/form-context.ts'
+import { FormGrid } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { addDays } from '../../../widgets/calendar/month-days.ts'
+import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
+import type { KindScreen } from '../common/kinds.ts'
+import { type BookingForm, repeats } from './booking-form.ts'
+
+const Field = fieldsOf<BookingForm>()
+const DAY_MINUTES = 1440
+const FALLBACK_MINUTES = 15
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The times of a day a resource can be booked at, as choices; `24:00` is an end only. */
+function timesEvery(minutes: number) {
+  const step = minutes === 0 ? FALLBACK_MINUTES : minutes
+  return Array.from({ length: Math.floor(DAY_MINUTES / step) + 1 }, (_, at) => ({ value: clock(at * step), text: clock(at * step) }))
+}
+
+/** People of the form as chips, found by typing. */
+export function PeopleField({ name, most, browse = false }: { name: 'attendees' | 'bookedFor'; most: number; browse?: boolean }) {
+  const bound = useBoundField({ name })
+  return (
+    <div className="booking-people">
+      <PeopleInput
+        label={bound.frame.label}
+        error={bound.frame.error}
+        people={bound.field.value as readonly ChosenPerson[]}
+        most={most}
+        {...(browse && { browse: '' })}
+        readOnly={bound.disabled}
+        onChange={bound.field.onChange}
+      />
+    </div>
+  )
+}
+
+/** Which resource, and when. */
+export function WhenFields({ screen, resources }: { screen: KindScreen; resources: readonly ResourceRow[] }) {
+  const { setValue } = useFormContext<BookingForm>()
+  const [resourceId, date, endDate] = useWatch<BookingForm, ['resourceId', 'date', 'endDate']>({ name: ['resourceId', 'date', 'endDate'] })
+  const resource = resources.find(({ id }) => id === resourceId)
+  const times = timesEvery(resource?.slotMinutes ?? FALLBACK_MINUTES)
+  const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
+  const options = resources.map(({ id, name, siteName, location }) => ({
+    value: id,
+    text: [name, isOneSite ? '' : siteName, location].filter(Boolean).join(' · '),
+  }))
+  // An end before the start is never meant: it follows.
+  const { byNight } = screen
+  useEffect(() => {
+    const isTurned = isoDay.safeParse(date).success && (endDate < date || (byNight && endDate === date))
+    if (isTurned) setValue('endDate', byNight ? addDays(date, 1) : date)
+  }, [date, endDate, byNight, setValue])
+  return (
+    <FormGrid>
+      <Field.Autocomplete name="resourceId" label={resourceKindLabels[screen.kind]} required span={12} options={options} />
+      <Field.Date name="date" required span={screen.byNight ? 4 : 3} label={screen.byNight ? labels.arrival : labels.date} />
+      {!screen.byNight && <Field.Autocomplete name="startTime" required span={3} options={times.slice(0, -1)} />}
+      <Field.Date name="endDate" required span={screen.byNight ? 4 : 3} label={screen.byNight ? labels.departure : labels.endDate} />
+      {!screen.byNight && <Field.Autocomplete name="endTime" required span={3} options={times.slice(1)} />}
+      {screen.byNight && <Field.Autocomplete name="arrivalTime" span={4} options={timesEvery(30)} />}
+    </FormGrid>
+  )
+}
+
+/** Who sleeps in a guest room. */
+export function GuestFields() {
+  const label = useLabel()
+  const { CO00000003: countries } = useCodes('CO00000003')
+  return (
+    <FormGrid>
+      <Field.Text name="guestName" required span={6} maxLength={200} />
+      <Field.Select
+        name="guestType"
+        required
+        span={3}
+        options={guestTypes.map((type) => ({ value: type, text: label(guestTypeLabels[type]) }))}
+      />
+      <Field.Number name="people" required span={3} label={labels.beds} />
+      <Field.Autocomplete name="nationality" span={6} options={countries} hint={labels.nationalityHint} />
+      <Field.Text name="organisation" span={6} maxLength={200} />
+      <Field.Text name="email" span={6} maxLength={320} inputMode="email" />
+      <Field.Text name="projectNo" span={6} maxLength={40} />
+      <PeopleField name="bookedFor" most={1} />
+      <Field.TextArea name="purpose" rows={2} maxLength={2000} label={labels.note} />
+    </FormGrid>
+  )
+}
+
+/** What it is for and who comes. */
+export function PurposeFields({ screen }: { screen: KindScreen }) {
+  const label = useLabel()
+  return (
+    <FormGrid>
+      <Field.Text name="title" required span={9} maxLength={200} />
+      <Field.Number name="people" required span={3} />
+      {screen.kind === 'CAR' && <Field.Text name="destination" required span={6} maxLength={200} />}
+      <Field.Text name="projectNo" span={6} maxLength={40} />
+      <PeopleField name="attendees" most={100} browse />
+      <PeopleField name="bookedFor" most={1} />
+      <Field.TextArea name="purpose" rows={2} maxLength={2000} label={labels.note} />
+      <Field.Check name="isPrivate" span={12} label={labels.visibility} text={label(labels.privateText)} />
+    </FormGrid>
+  )
+}
+
+const intervalHints = { DAILY: labels.everyDays, WEEKLY: labels.everyWeeks, MONTHLY: labels.everyMonths } as const
+
+/** Whether and how it comes again. */
+export function RepeatFields() {
+  const label = useLabel()
+  const { weekday } = useMonthWords()
+  const repeat = useWatch<BookingForm, 'repeat'>({ name: 'repeat' })
+  // 2024 began with a Monday.
+  const weekdays = Array.from({ length: 7 }, (_, day) => ({ code: String(day), name: weekday(`2024-01-0${String(day + 1)}`) }))
+  const texts = { NONE: labels.once, DAILY: labels.daily, WEEKLY: labels.weekly, MONTHLY: labels.monthly }
+  return (
+    <FormGrid>
+      <Field.Select name="repeat" required span={4} options={repeats.map((value) => ({ value, text: label(texts[value]) }))} />
+      {repeat !== 'NONE' && <Field.Number name="interval" required span={3} label={intervalHints[repeat]} />}
+      {repeat !== 'NONE' && <Field.Date name="until" required span={5} />}
+      {repeat === 'WEEKLY' && <CodesField name="weekdays" span={12} choices={weekdays} hint={labels.weekdaysHint} />}
+    </FormGrid>
+  )
+}

@@ -1,0 +1,81 @@
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { listAddress } from '../../../kit/table/saved-search.ts'
+import { addDays } from '../../../widgets/calendar/month-days.ts'
+import { type KindScreen, kindOfPopup, kindScreens } from '../common/kinds.ts'
+import { useResources } from '../common/use-resources.ts'
+import { TripDialog } from '../cars/TripDialog.tsx'
+import { DetailDialog } from '../details/DetailDialog.tsx'
+import { AboutDialog } from '../resources/AboutDialog.tsx'
+import { blankBooking, type BookingForm, formOf, timesOf } from './booking-form.ts'
+import { BookingDialog } from './BookingDialog.tsx'
+
+interface PopupProps {
+  readonly screen: KindScreen
+  readonly params: URLSearchParams
+  readonly onClose: () => void
+}
+
+/** The period an address names, by the clock of a zone; nothing where it names none. */
+function timesIn(params: URLSearchParams, zone: string) {
+  const [start, end] = [Date.parse(params.get('start') ?? ''), Date.parse(params.get('end') ?? '')]
+  return Number.isNaN(start) || Number.isNaN(end) ? undefined : timesOf({ start, end }, zone)
+}
+
+const HOUR_MS = 3_600_000
+const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
+
+/** The next whole hour, or one night from today. */
+function usualTimes(byNight: boolean, zone: string) {
+  const start = nextHour()
+  if (!byNight) return timesOf({ start, end: start + HOUR_MS }, zone)
+  const arrival = localDay(new Date(), zone)
+  return { date: arrival, endDate: addDays(arrival, 1), startTime: '', endTime: '' }
+}
+
+/** A new booking, on the resource and time of the address or the next free hour. */
+function NewBooking({ screen, params, onClose }: PopupProps) {
+  const me = useMe()
+  const resources = useResources(screen.kind)
+  const resourceId = params.get('resource') ?? ''
+  const zone = resources.find(({ id }) => id === resourceId)?.timeZone ?? me.timeZone
+  // Only once the zone of the resource is known: its clock names the times.
+  if (resourceId !== '' && resources.length === 0) return null
+  const times = timesIn(params, zone) ?? usualTimes(screen.byNight, zone)
+  const nights = screen.byNight ? { byNight: true, startTime: '15:00', endTime: '10:00' } : {}
+  const values: BookingForm = { ...blankBooking, ...times, ...nights, resourceId, until: '', people: Number(params.get('people') ?? 1) }
+  return <BookingDialog screen={screen} values={values} onClose={onClose} />
+}
+
+/** A booking that changes, with the resource and time an address proposes. */
+function ChangedBooking({ screen, params, onClose }: PopupProps) {
+  const id = params.get('change') ?? ''
+  const { data } = useQuery(query(reservations.get, { params: { id } }))
+  if (data === undefined) return null
+  const proposed = timesIn(params, data.timeZone)
+  const values = { ...formOf(data), ...proposed, resourceId: params.get('resource') ?? data.resourceId }
+  return <BookingDialog screen={screen} values={values} stored={data} onClose={onClose} />
+}
+
+/**
+ * The popup of each kind: `?new` (with `resource`, `start` and `end` on those) books, `?change=…` changes a booking, `?id=…` shows
+ * one, `?trip=…` enters its trip in the car log, `?about=…` shows a resource.
+ */
+export function ReservationPopup() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const screen = kindScreens[kindOfPopup(pathname)]
+  const props = { screen, params, onClose: () => void navigate(listAddress(screen.path)) }
+  if (params.has('new')) return <NewBooking key={params.toString()} {...props} />
+  if (params.has('change')) return <ChangedBooking key={params.get('change')} {...props} />
+  const about = params.get('about')
+  const trip = params.get('trip')
+  if (about !== null) return <AboutDialog key={about} id={about} screen={screen} onClose={props.onClose} />
+  if (trip !== null) return <TripDialog key={trip} bookingId={trip} onClose={props.onClose} />
+  return <DetailDialog key={params.get('id')} id={params.get('id') ?? ''} screen={screen} onClose={props.onClose} />
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { blankBooking, bookingForm, formFieldOf, inputOf, recurrenceOf, spanOf, timesOf } from './booking-form.ts'
+
+const berlin = 'Europe/Berlin'
+const meeting = {
+  ...blankBooking,
+  resourceId: 'r',
+  date: '2026-11-25',
+  startTime: '14:00',
+  endDate: '2026-11-25',
+  endTime: '15:30',
+  title: 'Review',
+}
+
+it('the times of a form are those of the clocks at the resource', () => {
+  expect(inputOf(meeting, berlin, [])?.start.toISOString()).toBe('2026-11-25T13:00:00.000Z')
+  expect(inputOf(meeting, 'Asia/Seoul', [])?.end.toISOString()).toBe('2026-11-25T06:30:00.000Z')
+  expect(spanOf({ ...meeting, endTime: '' }, berlin)).toBeUndefined()
+  expect(spanOf({ ...meeting, date: 'unfinished' }, berlin)).toBeUndefined()
+})
+
+it('a period is read back as it was typed, the end of a day as 24:00', () => {
+  const span = spanOf({ ...meeting, endTime: '24:00' }, berlin)
+  expect(span && timesOf(span, berlin)).toEqual({ date: '2026-11-25', startTime: '14:00', endDate: '2026-11-25', endTime: '24:00' })
+})
+
+it('nights go from the arrival to the departure of the guesthouse, and the guest names the stay', () => {
+  const stay = { ...meeting, byNight: true, guestName: 'Ada Byron', title: '', endDate: '2026-11-28', people: 2 }
+  const input = inputOf(stay, berlin, [])
+  expect([input?.start.toISOString(), input?.end.toISOString(), input?.title, input?.guest?.beds]).toEqual([
+    '2026-11-25T14:00:00.000Z',
+    '2026-11-28T09:00:00.000Z',
+    'Ada Byron',
+    2,
+  ])
+})
+
+it('rules are passed over only by who says so', () => {
+  expect(inputOf(meeting, berlin, ['TOO_SOON'])?.overrides).toEqual([])
+  expect(inputOf({ ...meeting, override: true, overrideReason: 'Visit' }, berlin, ['TOO_SOON'])).toMatchObject({
+    overrides: ['TOO_SOON'],
+    overrideReason: 'Visit',
+  })
+})
+
+it('a series needs its last day, a stay its guest', () => {
+  const faults = (form: object) => bookingForm.safeParse(form).error?.issues.map(({ path }) => path.join('.'))
+  expect(faults(meeting)).toBeUndefined()
+  expect(faults({ ...meeting, repeat: 'WEEKLY' })).toEqual(['until'])
+  expect(faults({ ...meeting, byNight: true })).toEqual(['guestName'])
+  expect(recurrenceOf(meeting)).toBeUndefined()
+  expect(recurrenceOf({ ...meeting, repeat: 'WEEKLY', weekdays: ['1'], until: '2027-06-30' })).toEqual({
+    frequency: 'WEEKLY',
+    interval: 1,
+    weekdays: [1],
+    until: '2027-06-30',
+    count: 0,
+  })
+})
+
+it('refused fields of the server are fields of the form', () => {
+  expect(['start', 'guest.guestName', 'guest.beds', 'title', 'attendees.0'].map(formFieldOf)).toEqual([
+    'startTime',
+    'guestName',
+    'people',
+    'title',
+    'attendees',
+  ])
+})

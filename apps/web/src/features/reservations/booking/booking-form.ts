@@ -1,0 +1,159 @@
+import { isoDay, requiredText, text } from '@maru/shared/codecs.ts'
+import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, type PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
+import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
+import type { Recurrence } from '@maru/shared/reservations/reservation-series.ts'
+import { fromLocal, localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import { z } from 'zod'
+import type { Span } from '../timeline/axis.ts'
+
+export const repeats = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
+const person = z.object({ userId: z.string(), name: z.string() })
+
+/** A booking as the form holds it: days and times as the clocks of the resource show them. */
+export const bookingForm = z
+  .strictObject({
+    resourceId: z.string().min(1, { error: 'REQUIRED' }),
+    date: isoDay,
+    startTime: clockTime,
+    endDate: isoDay,
+    endTime: clockTime,
+    title: requiredText(200),
+    purpose: text(2000),
+    projectNo: text(40),
+    destination: text(200),
+    people: z.number().int().min(1).max(1000),
+    attendees: z.array(person).max(100),
+    isPrivate: z.boolean(),
+    bookedFor: z.array(person).max(1),
+    byNight: z.boolean(),
+    guestName: text(200),
+    guestType: z.enum(guestTypes),
+    nationality: text(2),
+    organisation: text(200),
+    email: text(320),
+    arrivalTime: z.union([z.literal(''), clockTime]),
+    override: z.boolean(),
+    overrideReason: text(400),
+    waitlist: z.boolean(),
+    repeat: z.enum(repeats),
+    interval: z.number().int().min(1).max(52),
+    weekdays: z.array(z.string()),
+    until: z.union([z.literal(''), isoDay]),
+    changeReason: text(400),
+  })
+  .refine(({ byNight, guestName }) => !byNight || guestName.trim() !== '', { path: ['guestName'], error: 'REQUIRED' })
+  .refine(({ repeat, until }) => repeat === 'NONE' || until !== '', { path: ['until'], error: 'REQUIRED' })
+export type BookingForm = z.output<typeof bookingForm>
+
+/** Days and times of a period by the clock of a zone; midnight at the end is `24:00` of the day before. */
+export function timesOf({ start, end }: Span, zone: string) {
+  const endsAtMidnight = localTime(new Date(end), zone) === '00:00' && end > start
+  return {
+    date: localDay(new Date(start), zone),
+    startTime: localTime(new Date(start), zone),
+    endDate: localDay(new Date(endsAtMidnight ? end - 1 : end), zone),
+    endTime: endsAtMidnight ? '24:00' : localTime(new Date(end), zone),
+  }
+}
+
+/** The period a form means; nothing while a day or time is missing. */
+export function spanOf(form: BookingForm, zone: string): Span | undefined {
+  const [from, to] = form.byNight ? [ARRIVAL_TIME, DEPARTURE_TIME] : [form.startTime, form.endTime]
+  const all = [isoDay.safeParse(form.date), isoDay.safeParse(form.endDate), clockTime.safeParse(from), clockTime.safeParse(to)]
+  if (all.some(({ success }) => !success)) return undefined
+  return { start: fromLocal(`${form.date}T${from}`, zone).getTime(), end: fromLocal(`${form.endDate}T${to}`, zone).getTime() }
+}
+
+export const blankBooking: BookingForm = {
+  resourceId: '',
+  date: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  title: '',
+  purpose: '',
+  projectNo: '',
+  destination: '',
+  people: 1,
+  attendees: [],
+  isPrivate: false,
+  bookedFor: [],
+  byNight: false,
+  guestName: '',
+  guestType: 'VISITOR',
+  nationality: '',
+  organisation: '',
+  email: '',
+  arrivalTime: '',
+  override: false,
+  overrideReason: '',
+  waitlist: false,
+  repeat: 'NONE',
+  interval: 1,
+  weekdays: [],
+  until: '',
+  changeReason: '',
+}
+
+/** A stored booking as the form holds it. */
+export function formOf(row: ReservationDetail): BookingForm {
+  const { guest } = row
+  return {
+    ...blankBooking,
+    ...timesOf({ start: row.start.getTime(), end: row.end.getTime() }, row.timeZone),
+    resourceId: row.resourceId,
+    title: row.title,
+    purpose: row.purpose,
+    projectNo: row.projectNo,
+    destination: row.destination,
+    people: row.people,
+    attendees: row.attendees,
+    isPrivate: row.isPrivate,
+    bookedFor: [{ userId: row.userId, name: row.userName }],
+    byNight: row.kind === 'GUEST',
+    ...(guest !== null && {
+      guestName: guest.guestName,
+      guestType: guest.guestType,
+      nationality: guest.nationality,
+      organisation: guest.organisation,
+      email: guest.email,
+      arrivalTime: guest.arrivalTime,
+    }),
+  }
+}
+
+/** What the server is asked; `overridable` are the rules that may be passed over. Nothing while a day or time is missing. */
+export function inputOf(form: BookingForm, zone: string, overridable: readonly PolicyCode[]): ReservationInput | undefined {
+  const span = spanOf(form, zone)
+  if (span === undefined) return undefined
+  const { title, purpose, projectNo, destination, people, isPrivate, guestName, guestType, nationality, organisation, email } = form
+  return {
+    resourceId: form.resourceId,
+    start: new Date(span.start),
+    end: new Date(span.end),
+    title: form.byNight && title.trim() === '' ? guestName : title,
+    purpose,
+    projectNo,
+    destination,
+    people,
+    attendees: form.attendees.map(({ userId }) => userId),
+    isPrivate,
+    onBehalfOf: form.bookedFor[0]?.userId ?? '',
+    guest: form.byNight ? { guestName, guestType, nationality, organisation, email, beds: people, arrivalTime: form.arrivalTime } : null,
+    overrides: form.override ? [...overridable] : [],
+    overrideReason: form.override ? form.overrideReason : '',
+    waitlist: form.waitlist,
+  }
+}
+
+/** The rule of a booking that comes again; none for a single one. */
+export function recurrenceOf({ repeat, interval, weekdays, until }: BookingForm): Recurrence | undefined {
+  if (repeat === 'NONE' || until === '') return undefined
+  return { frequency: repeat, interval, weekdays: repeat === 'WEEKLY' ? weekdays.map(Number) : [], until, count: 0 }
+}
+
+/** Names of the fields of a refused booking as the form calls them. */
+export const formFieldOf = (path: string) => {
+  const [first = ''] = path.replace(/^guest\./, '').split('.')
+  return { start: 'startTime', end: 'endTime', beds: 'people', onBehalfOf: 'bookedFor' }[first] ?? first
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { reservationSeries, type SeriesException } from '@maru/shared/reservations/reservation-series.ts'
+import { useWatch } from 'react-hook-form'
+import { query } from '../../../api/client.ts'
+import { useRested } from '../../../kit/use-debounced-value.ts'
+import { blankBooking, type BookingForm, inputOf, recurrenceOf } from './booking-form.ts'
+
+/** What is asked while the form has no day, time or resource yet; it is never sent. */
+const nothingYet = { ...blankBooking, date: '2000-01-01', startTime: '00:00', endDate: '2000-01-01', endTime: '00:00' }
+
+/** Nobody has to have a name to see whether a room is free. */
+const NAMELESS = '–'
+
+/** The booking in the form as it can be asked about, once typing has rested. */
+function useRestedInput(zone: string) {
+  const typed = useWatch() as BookingForm
+  const form = JSON.parse(useRested(JSON.stringify(typed))) as BookingForm
+  const named = {
+    ...form,
+    title: form.title.trim() === '' ? NAMELESS : form.title,
+    guestName: form.guestName.trim() === '' ? NAMELESS : form.guestName,
+  }
+  const input = inputOf({ ...named, override: false }, zone, [])
+  const isEnough = input !== undefined && input.resourceId !== '' && Number.isInteger(form.people) && form.people > 0
+  const fallback = inputOf(nothingYet, 'UTC', [])
+  if (fallback === undefined) throw new Error('a whole form has a period')
+  return { form, input: isEnough ? input : fallback, isEnough }
+}
+
+/** What the booking in the form would meet; nothing for a series, whose dates are asked about one by one. */
+export function useBookingPreview(zone: string, movesId: string) {
+  const { form, input, isEnough } = useRestedInput(zone)
+  const isSingle = form.repeat === 'NONE'
+  const preview = useQuery({
+    ...query(reservations.preview, { body: { ...input, movesId } }),
+    enabled: isEnough && isSingle,
+    placeholderData: keepPreviousData,
+  })
+  return isEnough && isSingle ? preview : undefined
+}
+
+/** Every date of the series in the form with what it would meet; undefined while it is none. */
+export function useSeriesPreview(zone: string, exceptions: readonly SeriesException[]) {
+  const { form, input, isEnough } = useRestedInput(zone)
+  const recurrence = recurrenceOf(form)
+  const preview = useQuery({
+    ...query(reservationSeries.preview, {
+      body: {
+        ...input,
+        recurrence: recurrence ?? { frequency: 'DAILY', interval: 1, weekdays: [], until: '', count: 1 },
+        exceptions: [...exceptions],
+      },
+    }),
+    enabled: isEnough && recurrence !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return isEnough && recurrence !== undefined ? preview : undefined
+}

@@ -1,0 +1,118 @@
+import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { reservationScreenMessages as messages } from '@maru/shared/reservations/screens/reservation-screen.messages.ts'
+import { timelineLabels } from '@maru/shared/reservations/screens/timeline.labels.ts'
+import type { Timeline } from '@maru/shared/reservations/reservation-shapes.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '../../../api/identity.ts'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { CalendarLegend } from '../../../widgets/calendar/CalendarLegend.tsx'
+import { ResourceFilters } from '../common/ResourceFilters.tsx'
+import type { KindScreen } from '../common/kinds.ts'
+import { useSpanText } from '../common/span-text.ts'
+import { type Span, shiftDate } from '../timeline/axis.ts'
+import { ReservationTimeline } from '../timeline/ReservationTimeline.tsx'
+import type { TimelineItem, TimelineLane } from '../timeline/timeline-model.ts'
+import { TimelineNavigation } from '../timeline/TimelineNavigation.tsx'
+import { LaneMarks } from './LaneMarks.tsx'
+import { colourOf, itemsOf, legendKeys } from './timeline-items.ts'
+import { useQuickChange } from './use-quick-change.ts'
+import { useTimeline } from './use-timeline.ts'
+import './calendar.css'
+
+const HOUR = 60
+
+/** Resources as lanes; a group for each site where there are several. */
+function lanesOf({ resources }: Timeline, byNight: boolean): readonly TimelineLane[] {
+  const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
+  return resources
+    .toSorted((one, other) => one.siteName.localeCompare(other.siteName))
+    .map((resource) => ({
+      id: resource.id,
+      name: resource.name,
+      note: resource.location,
+      group: isOneSite ? '' : resource.siteName,
+      marks: <LaneMarks features={resource.features} capacity={resource.capacity} isLocked={!resource.qualified} />,
+      slot: byNight ? 'night' : resource.slotMinutes,
+      defaultMinutes: Math.max(HOUR, resource.minMinutes),
+      canBook: true,
+    }))
+}
+
+function Tools({ screen, timeline }: { screen: KindScreen; timeline: ReturnType<typeof useTimeline> }) {
+  const label = useLabel()
+  const { search, scale, date, today } = timeline
+  return (
+    <Toolbar>
+      <TimelineNavigation scale={scale} date={date} today={today} onDate={(next) => search.set({ date: next })} />
+      <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchResources)} onSearch={(q) => search.set({ q })} />
+      <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+        <ResourceFilters kind={screen.kind} value={search.value} onChange={search.set} />
+      </FilterBar>
+      <span className="grow" />
+      {!screen.byNight && scale !== 'month' && (
+        <CheckInput
+          name="hours"
+          text={label(timelineLabels.allHours)}
+          checked={search.value.hours === 'all'}
+          onChange={(checked) => search.set({ hours: checked ? 'all' : 'office' })}
+        />
+      )}
+    </Toolbar>
+  )
+}
+
+/** The resources of a kind on a day, week or month: drag to book, to move and to change an end. */
+export function TimelineTab({ screen }: { screen: KindScreen }) {
+  const label = useLabel()
+  const me = useMe()
+  const navigate = useNavigate()
+  const timeline = useTimeline(screen)
+  const change = useQuickChange(screen)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const { answer, axis, search, date, scale, today } = timeline
+  const text = useSpanText(axis.zone)
+  const create = (resource: string, { start, end }: Span) => {
+    const slot = new URLSearchParams({ resource, start: new Date(start).toISOString(), end: new Date(end).toISOString() })
+    void navigate(`${screen.popup}?new&${slot}`)
+  }
+  const open = ({ id, look, title, note }: TimelineItem) =>
+    look === 'blackout' ? toast.info(messages.closedNote, title, note) : void navigate(`${screen.popup}?id=${id}`)
+  const sayTaken = (taken: TimelineItem) =>
+    toast.warning(messages.slotTaken, taken.person?.name ?? taken.title, text.whole(taken.start, taken.end))
+  const legend = legendKeys.map((key) => ({ key, text: label(labels[`legend_${key}`]), colour: colourOf(screen)[key] }))
+  if (answer.isError && answer.data === undefined) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
+  return (
+    <>
+      <Tools screen={screen} timeline={timeline} />
+      <div className="timeline-legend">
+        <span className="muted small grow">{label(timelineLabels.hint)}</span>
+        <CalendarLegend entries={legend} hidden={hidden} onChange={setHidden} />
+      </div>
+      {answer.data === undefined ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <ReservationTimeline
+          name={label(screen.title)}
+          axis={axis}
+          today={today}
+          lanes={lanesOf(answer.data, screen.byNight)}
+          items={itemsOf(answer.data, axis, { screen, me: me.userId, label, hidden })}
+          isLoading={answer.isFetching}
+          onCreate={create}
+          onOpen={open}
+          onOpenLane={(id) => void navigate(`${screen.popup}?about=${id}`)}
+          onOpenDay={(day) => search.set({ date: day, scale: 'day' })}
+          onChange={(item, laneId, span) => void change(item, laneId, span)}
+          onClash={sayTaken}
+          onShift={(by) => search.set({ date: shiftDate(scale, date, by) })}
+        />
+      )}
+    </>
+  )
+}

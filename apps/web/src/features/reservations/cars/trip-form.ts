@@ -1,0 +1,82 @@
+import { requiredText, text } from '@maru/shared/codecs.ts'
+import type { CarTripInput, CarTripRow } from '@maru/shared/reservations/car-log.ts'
+import type { ReservationDetail } from '@maru/shared/reservations/reservation-shapes.ts'
+import { z } from 'zod'
+
+const kilometres = z.number().int().min(0).max(2_000_000)
+
+/** A trip as its driver enters it; the times are those of the booking. */
+export const tripForm = z
+  .strictObject({
+    startOdometer: kilometres,
+    endOdometer: kilometres,
+    startPlace: requiredText(200),
+    endPlace: requiredText(200),
+    route: text(400),
+    purpose: requiredText(400),
+    partners: text(400),
+    privateKm: kilometres,
+    fuelLitres: z.string().regex(/^(\d{1,4}(\.\d{1,2})?)?$/, { error: 'BAD_NUMBER' }),
+    damage: text(1000),
+    photoKey: text(40),
+    /** Why an entry is corrected; of a first entry ''. */
+    reason: text(400),
+  })
+  .refine(({ startOdometer, endOdometer }) => endOdometer >= startOdometer, { path: ['endOdometer'], error: 'ODOMETER_BACKWARDS' })
+  .refine(({ startOdometer, endOdometer, privateKm }) => privateKm <= Math.max(0, endOdometer - startOdometer), {
+    path: ['privateKm'],
+    error: 'PRIVATE_TOO_MANY',
+  })
+export type TripForm = z.output<typeof tripForm>
+
+/** A correction needs its reason. */
+export const correctionForm = tripForm.refine(({ reason }) => reason.trim() !== '', { path: ['reason'], error: 'REQUIRED' })
+
+/** The form of a new entry: it begins where the last one ended. */
+export const blankTrip = (start: { odometer: number; place: string }, booking: ReservationDetail): TripForm => ({
+  startOdometer: start.odometer,
+  endOdometer: start.odometer,
+  startPlace: start.place,
+  endPlace: start.place,
+  route: '',
+  purpose: booking.title,
+  partners: '',
+  privateKm: 0,
+  fuelLitres: '',
+  damage: '',
+  photoKey: '',
+  reason: '',
+})
+
+export const tripOf = ({
+  startOdometer,
+  endOdometer,
+  startPlace,
+  endPlace,
+  route,
+  purpose,
+  partners,
+  privateKm,
+  fuelLitres,
+  damage,
+  photoKey,
+}: CarTripRow): TripForm => ({
+  startOdometer,
+  endOdometer,
+  startPlace,
+  endPlace,
+  route,
+  purpose,
+  partners,
+  privateKm,
+  fuelLitres,
+  damage,
+  photoKey,
+  reason: '',
+})
+
+/** The entry of a booking's trip; it ended when its driver entered it, at the latest with the booking. */
+export function tripInputOf({ reason: _reason, ...trip }: TripForm, booking: ReservationDetail, now: Date): CarTripInput {
+  const isEarly = now < booking.end && now > booking.start
+  return { reservationId: booking.id, carId: booking.resourceId, startedAt: booking.start, endedAt: isEarly ? now : booking.end, ...trip }
+}

@@ -1,0 +1,89 @@
+import { isoDay, text } from '@maru/shared/codecs.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
+import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { DataTable } from '../../../kit/table/DataTable.tsx'
+import { SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { addDays } from '../../../widgets/calendar/month-days.ts'
+import { DaysChip } from '../../../widgets/calendar/DaysChip.tsx'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { stayColumns } from './stay-columns.tsx'
+import { StayDialog } from './StayDialog.tsx'
+
+const PATH = '/application/gsthsrsvprco'
+const DAYS_AHEAD = 6
+export const stayViews = ['arrivals', 'departures', 'staying', 'cleaning', 'all'] as const
+
+const staySearch = z.object({
+  ...listQuery,
+  view: z.enum(stayViews).default('arrivals'),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  q: text(100).optional(),
+  sort: z.enum(['start', 'end', 'resource', 'guest']).default('start'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  /** The stay that is open. */
+  id: z.string().optional(),
+})
+
+/** `/application/gsthsrsvprco`: who arrives, leaves and stays, which rooms are to be cleaned, prices and invoice data. */
+export function GuestProcessPage() {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const search = useListSearch({ query: staySearch }, PATH)
+  const { from = now, to = addDays(now, DAYS_AHEAD), id, page, size, ...filters } = search.value
+  const asked = { ...filters, from, to }
+  const list = useQuery({ ...query(guestStays.list, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, count) => call(guestStays.list, { query: { ...asked, page: at, size: count } }))
+  const open = list.data?.rows.find((row) => row.id === id)
+  const title = label(menuLabels.guesthouseProcessing)
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      <ExcelButton route={guestStays.excel} args={{ query: asked }} />
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(menuLabels.application), label(menuLabels.reservations)]}
+      title={title}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <Segments
+          name={label(leaveScreen.views)}
+          value={filters.view}
+          options={stayViews.map((value) => ({ value, text: label(labels[`stays_${value}`]) }))}
+          onChange={(view) => search.set({ view })}
+        />
+        <DaysChip from={from} to={to} onChange={(days) => search.set(days)} />
+        <SearchBox value={filters.q ?? ''} placeholder={label(labels.searchGuests)} onSearch={(q) => search.set({ q })} />
+      </Toolbar>
+      <DataTable
+        name={title}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={stayColumns}
+        rowId={(row) => row.id}
+        onOpen={(row) => search.set({ id: row.id, page })}
+        empty={{ title: labels.noStays, text: labels.noStaysText }}
+      />
+      {open && <StayDialog key={open.id} stay={open} onClose={() => search.set({ id: undefined, page })} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,101 @@
+import { reservationStatuses, type ReservationStatus } from '@maru/shared/reservations/reservation-fields.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { reservationFilters } from '@maru/shared/reservations/reservation-shapes.ts'
+import { reservationLabels, reservationStatusLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { DataTable } from '../../../kit/table/DataTable.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+import { type KindScreen, kindScreens } from '../common/kinds.ts'
+import { useResources } from '../common/use-resources.ts'
+import { reservationColumns } from './reservation-columns.tsx'
+
+const { scope: _scope, kind: _kind, ...ownFilters } = reservationFilters
+const listSearch = z.object({ ...listQuery, ...ownFilters })
+type ListSearch = z.output<typeof listSearch>
+
+function Filters({ screen, value, onChange }: { screen: KindScreen; value: ListSearch; onChange: (change: Partial<ListSearch>) => void }) {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const statuses = reservationStatuses.map((status) => ({ value: status, text: label(reservationStatusLabels[status]) }))
+  const upcoming = { value: `${now}..`, text: label(labels.fromToday) }
+  const changePeriod = (period: string) => {
+    const { from, to } = daysOf(period)
+    onChange({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
+  }
+  return (
+    <>
+      <FilterChip
+        label={leaveScreen.period}
+        value={periodOf(value.from, value.to)}
+        options={[upcoming, ...periodOptions(now)]}
+        onChange={changePeriod}
+      />
+      <FilterChip
+        label={reservationLabels.resource}
+        value={value.resourceId ?? ''}
+        options={useResources(screen.kind).map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={(resourceId) => onChange({ resourceId: resourceId === '' ? undefined : resourceId })}
+      />
+      <FilterChip
+        label={kitLabels.status}
+        value={value.status?.length === 1 ? (value.status[0] ?? '') : ''}
+        options={statuses}
+        onChange={(status) => onChange({ status: status === '' ? undefined : [status as ReservationStatus] })}
+      />
+    </>
+  )
+}
+
+/** Bookings of a kind: the own ones, everybody's, or those that wait for the person as a manager. */
+export function ReservationListTab({ screen, scope }: { screen: KindScreen; scope: 'mine' | 'all' | 'inbox' }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useTabList(listSearch, screen.path, scope, scope)
+  // What waits for a manager is shown whole: the count of the tab is over all kinds.
+  const value = { ...search.value, scope, ...(scope !== 'inbox' && { kind: screen.kind }) }
+  const list = useQuery({ ...query(reservations.list, { query: value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...asked } = value
+  const paper = usePrintAll((page, size) => call(reservations.list, { query: { ...asked, page, size } }))
+  const names = { mine: labels.myBookings, all: labels.allBookings, inbox: labels.inbox }
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchBookings)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters screen={screen} value={search.value} onChange={search.set} />
+        </FilterBar>
+        <span className="grow" />
+        <SavedViews path={screen.path} />
+        <PrintButton all={paper} />
+        <ExcelButton route={reservations.excel} args={{ query: asked }} size="small" />
+      </Toolbar>
+      <DataTable
+        name={label(names[scope])}
+        list={list}
+        printed={paper.rows}
+        search={{ ...search, value }}
+        columns={reservationColumns}
+        rowId={(row) => row.id}
+        onOpen={(row) => void navigate(`${kindScreens[row.kind].popup}?id=${row.id}`)}
+        empty={{ title: labels.noBookings, text: labels.noBookingsText }}
+      />
+    </>
+  )
+}

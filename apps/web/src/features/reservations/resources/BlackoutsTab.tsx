@@ -1,0 +1,146 @@
+import { blackoutKinds } from '@maru/shared/reservations/reservation-fields.ts'
+import { blackoutKindLabels, reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
+import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { reservationScreenMessages as messages } from '@maru/shared/reservations/screens/reservation-screen.messages.ts'
+import { isoDay, requiredText } from '@maru/shared/codecs.ts'
+import { clockTime } from '@maru/shared/reservations/reservation-fields.ts'
+import { type BlackoutRow, resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
+import { TableView } from '../../../kit/table/TableView.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
+import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
+import type { KindScreen } from '../common/kinds.ts'
+import { useSpanText } from '../common/span-text.ts'
+import { useResources } from '../common/use-resources.ts'
+
+const REASON_MAX = 400
+const MOST = 100
+const closureForm = z.strictObject({
+  resourceIds: z.array(z.string()).min(1, { error: 'REQUIRED' }),
+  date: isoDay,
+  startTime: clockTime,
+  endDate: isoDay,
+  endTime: clockTime,
+  kind: z.enum(blackoutKinds),
+  reason: requiredText(REASON_MAX),
+  moveBookings: z.boolean(),
+})
+type ClosureForm = z.output<typeof closureForm>
+const Field = fieldsOf<ClosureForm>()
+const fieldLabels = {
+  ...reservationScreenLabels,
+  ...labels,
+  kind: reservationLabels.kind,
+  reason: labels.closureReason,
+  resourceIds: labels.resources,
+}
+
+/** Closes resources for a time; bookings in it refuse the closure unless they are to be cancelled with it. */
+function ClosureDialog({ screen, onClose }: { screen: KindScreen; onClose: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const resources = useResources(screen.kind)
+  const add = useAction(resourceAdmin.addBlackout, ['reservations'])
+  const now = today(me.timeZone)
+  const values: ClosureForm = {
+    resourceIds: [],
+    date: now,
+    startTime: '08:00',
+    endDate: now,
+    endTime: '18:00',
+    kind: 'MAINTENANCE',
+    reason: '',
+    moveBookings: false,
+  }
+  const save = async ({ date, startTime, endDate, endTime, ...form }: ClosureForm) => {
+    const zone = resources.find(({ id }) => id === form.resourceIds[0])?.timeZone ?? me.timeZone
+    const body = { ...form, start: fromLocal(`${date}T${startTime}`, zone), end: fromLocal(`${endDate}T${endTime}`, zone) }
+    const { cancelled } = await add.mutateAsync({ body })
+    toast.success(messages.closureSaved, cancelled)
+  }
+  return (
+    <FormDialog title={label(labels.newClosure)} schema={closureForm} values={values} labels={fieldLabels} onSave={save} onClose={onClose}>
+      <FormBody>
+        <FormGrid>
+          <CodesField name="resourceIds" required span={12} choices={resources.map(({ id, name }) => ({ code: id, name }))} />
+          <Field.Date name="date" required span={4} />
+          <Field.Text name="startTime" required span={2} maxLength={5} />
+          <Field.Date name="endDate" required span={4} />
+          <Field.Text name="endTime" required span={2} maxLength={5} />
+          <Field.Select
+            name="kind"
+            required
+            span={12}
+            options={blackoutKinds.map((value) => ({ value, text: label(blackoutKindLabels[value]) }))}
+          />
+          <Field.Text name="reason" required span={12} maxLength={REASON_MAX} />
+          <Field.Check name="moveBookings" span={12} text={label(labels.moveBookingsText)} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+function When({ row }: { row: BlackoutRow }) {
+  const text = useSpanText(row.timeZone)
+  return <span className="num">{text.whole(row.start.getTime(), row.end.getTime())}</span>
+}
+
+/** When resources of a kind are closed: outages, maintenance, and what is kept free. */
+export function BlackoutsTab({ screen }: { screen: KindScreen }) {
+  const label = useLabel()
+  const [adding, setAdding] = useState(false)
+  const list = useQuery({
+    ...query(resourceAdmin.blackouts, { query: { kind: screen.kind, page: 1, size: MOST } }),
+    select: ({ rows }) => rows,
+  })
+  const columns = [
+    {
+      key: 'resource',
+      label: reservationLabels.resource,
+      width: 200,
+      render: (row: BlackoutRow) => <b className="title-cell">{row.resourceName}</b>,
+    },
+    { key: 'when', label: reservationScreenLabels.when, width: 280, render: (row: BlackoutRow) => <When row={row} /> },
+    { key: 'kind', label: reservationLabels.kind, width: 130, render: (row: BlackoutRow) => label(blackoutKindLabels[row.kind]) },
+    { key: 'reason', label: labels.closureReason, render: (row: BlackoutRow) => row.reason },
+    {
+      key: 'remove',
+      label: labels.action,
+      width: 120,
+      render: (row: BlackoutRow) => (
+        <DeleteButton
+          size="small"
+          ask={{ title: labels.removeClosureAsk, args: [row.resourceName] }}
+          route={resourceAdmin.removeBlackout}
+          args={{ params: { id: row.id } }}
+          also={['reservations']}
+          onDone={() => undefined}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <span className="grow" />
+        <NewButton text={labels.newClosure} onClick={() => setAdding(true)} />
+      </Toolbar>
+      <TableView name={labels.closures} empty={labels.noClosures} list={list} columns={columns} rowId={({ id }) => id} />
+      {adding && <ClosureDialog screen={screen} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { reservationLabels as words } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
+import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
+import { resourceFilters, type ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { call, query } from '../../../api/client.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+import type { KindScreen } from '../common/kinds.ts'
+import { ResourceFilters } from '../common/ResourceFilters.tsx'
+
+const { kind: _kind, ...ownFilters } = resourceFilters
+const resourceSearch = z.object({ ...listQuery, ...ownFilters })
+type ResourceSearch = z.output<typeof resourceSearch>
+
+function ActiveChip({ active }: { active: boolean }) {
+  const label = useLabel()
+  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+}
+
+const columnsOf = ({ kind }: KindScreen): readonly Column<ResourceRow>[] => [
+  { field: 'name', label: words.name, width: 180, grow: true, sortable: true },
+  { field: 'siteName', label: words.site, width: 170 },
+  { field: 'location', label: labels.location, width: 130 },
+  { field: 'capacity', label: words.capacity, width: 90, align: 'right', sortable: true },
+  ...(kind === 'CAR' || kind === 'EQUIPMENT'
+    ? ([
+        { field: 'registration', label: words.registration, width: 120 },
+        {
+          field: 'serviceUntil',
+          label: words.serviceUntil,
+          width: 150,
+          sortable: true,
+          render: (row) => (row.serviceUntil === '' ? '–' : <DateText text={row.serviceUntil} />),
+        },
+      ] satisfies readonly Column<ResourceRow>[])
+    : []),
+  { field: 'managerNames', label: words.managers, width: 180 },
+  { field: 'active', label: kitLabels.status, width: 110, render: (row) => <ActiveChip active={row.active} /> },
+]
+
+/** The resources of a kind as the office keeps them. */
+export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: string }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useTabList(resourceSearch, screen.adminPath, tab, screen.kind)
+  const { page, size, ...filters } = search.value
+  const asked = { ...filters, kind: screen.kind }
+  const list = useQuery({ ...query(resources.list, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, count) => call(resources.list, { query: { ...asked, page: at, size: count } }))
+  return (
+    <>
+      <Toolbar>
+        <SearchBox
+          value={filters.q ?? ''}
+          placeholder={label(reservationScreenLabels.searchResources)}
+          onSearch={(q) => search.set({ q })}
+        />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <ResourceFilters kind={screen.kind} value={filters} onChange={search.set} />
+          <FilterChip
+            label={labels.show}
+            value={filters.show === 'active' ? '' : filters.show}
+            options={[
+              { value: 'inactive', text: label(words.inactive) },
+              { value: 'all', text: label(labels.withInactive) },
+            ]}
+            onChange={(show) => search.set({ show: (show === '' ? 'active' : show) as ResourceSearch['show'] })}
+          />
+        </FilterBar>
+        <span className="grow" />
+        <PrintButton all={paper} />
+        <ExcelButton route={resourceAdmin.export} args={{ query: asked }} size="small" />
+        <NewButton text={screen.newResource} onClick={() => void navigate(`${screen.adminPopup}?new=${screen.kind}`)} />
+      </Toolbar>
+      <DataTable
+        name={label(screen.title)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columnsOf(screen)}
+        rowId={(row) => row.id}
+        onOpen={(row) => void navigate(`${screen.adminPopup}?id=${row.id}`)}
+        empty={{ title: labels.noResources }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What the screens of reservations say after something was done: MS00007200–7249. */
+export const reservationScreenMessages = {
+  booked: ['MS00007200', 'Booked.', '예약했습니다.', 'Gebucht.'],
+  bookingRequested: [
+    'MS00007201',
+    "Requested. We'll notify you when it is confirmed.",
+    '예약을 신청했습니다. 승인되면 알려 드립니다.',
+    'Angefragt. Sie werden benachrichtigt, sobald die Buchung bestätigt ist.',
+  ],
+  bookingWaits: [
+    'MS00007202',
+    "You're on the waiting list. We'll notify you when the time is free.",
+    '대기자로 등록했습니다. 시간이 비면 알려 드립니다.',
+    'Sie stehen auf der Warteliste und werden benachrichtigt, sobald die Zeit frei ist.',
+  ],
+  seriesBooked: ['MS00007203', '{0} {0|date|dates} booked.', '{0}건을 예약했습니다.', '{0} {0|Termin|Termine} gebucht.'],
+  bookingChanged: ['MS00007204', 'Booking changed.', '예약을 변경했습니다.', 'Buchung geändert.'],
+  bookingMoved: ['MS00007205', '{0} moved.', '‘{0}’ 예약을 옮겼습니다.', '{0} verschoben.'],
+  bookingCancelled: [
+    'MS00007206',
+    '{0} {0|booking|bookings} cancelled.',
+    '예약 {0}건을 취소했습니다.',
+    '{0} {0|Buchung|Buchungen} storniert.',
+  ],
+  checkedIn: ['MS00007207', 'Checked in.', '체크인했습니다.', 'Eingecheckt.'],
+  checkedOut: ['MS00007208', 'Checked out.', '체크아웃했습니다.', 'Ausgecheckt.'],
+  requestConfirmed: ['MS00007209', 'Booking confirmed.', '예약을 승인했습니다.', 'Buchung bestätigt.'],
+  requestRejected: ['MS00007210', 'Booking rejected.', '예약을 거절했습니다.', 'Buchung abgelehnt.'],
+  slotTaken: [
+    'MS00007211',
+    'Booked by {0}: {1}. Choose another time.',
+    '{0} 예약: {1}. 다른 시간을 선택하세요.',
+    'Gebucht von {0}: {1}. Wählen Sie eine andere Zeit.',
+  ],
+  closedNote: ['MS00007212', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
+  closureSaved: [
+    'MS00007213',
+    'Closed. {0} {0|booking|bookings} cancelled.',
+    '이용을 제한했습니다. 예약 {0}건을 취소했습니다.',
+    'Gesperrt. {0} {0|Buchung|Buchungen} storniert.',
+  ],
+} as const satisfies LabelRecords

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { fromLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
+import { TIME_ZONE } from './places.ts'
+import { callPortal } from './portal-call.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, today } from './portal-page.ts'
+
+/** Hours of the day a timeline shows. */
+const OPENS = 7
+const CLOSES = 19
+const ROOM = 'Linden'
+const hours = { from: '07:00', to: '19:00' }
+const room = {
+  kind: 'ROOM',
+  nameEn: ROOM,
+  nameKo: '',
+  nameDe: '',
+  workplaceCode: 'DE01',
+  location: 'D2, 2.11',
+  description: '',
+  capacity: 6,
+  features: ['SCREEN'],
+  colour: '1',
+  sortOrder: 1,
+  active: true,
+  approvalMode: 'NONE',
+  opening: [hours, hours, hours, hours, hours, null, null],
+  slotMinutes: 30,
+  minMinutes: 30,
+  maxMinutes: 0,
+  horizonDays: 0,
+  noticeMinutes: 0,
+  cancelMinutes: 0,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  maxOpenPerUser: 0,
+  quotaHours: 0,
+  quotaDays: 0,
+  qualificationId: '',
+  companionIds: [],
+  checkIn: false,
+  noShowMinutes: 0,
+  managers: [],
+  prices: [],
+  registration: '',
+  firstOdometer: 0,
+  serviceUntil: '',
+  photoKey: '',
+}
+
+/** The first Wednesday from tomorrow on: rooms are closed at weekends. */
+function nextWednesday() {
+  const day = new Date(`${today()}T00:00:00Z`)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 3)
+  return day.toISOString().slice(0, 10)
+}
+const day = nextWednesday()
+const page = `/application/cnfrmrsvlist?date=${day}`
+const at = (time: string) => fromLocal(`${day}T${time}`, TIME_ZONE).toISOString()
+
+let roomId = ''
+beforeAll(async () => {
+  const { id } = await callPortal<{ id: string }>('office', 'POST', '/api/v1/system/resource', room)
+  roomId = id
+})
+
+const lane = (window: Page) => window.locator(`[data-lane="${roomId}"]`)
+
+/** Presses at one hour of the room's line and lets go at another. */
+async function drag(window: Page, from: number, to: number) {
+  const box = await lane(window).boundingBox()
+  if (box === null) throw new Error('the line of the room is not shown')
+  const x = (hour: number) => box.x + (box.width * (hour - OPENS)) / (CLOSES - OPENS)
+  const y = box.y + box.height / 2
+  await window.mouse.move(x(from), y)
+  await window.mouse.down()
+  await window.mouse.move(x((from + to) / 2), y)
+  await window.mouse.move(x(to), y)
+  await window.mouse.up()
+}
+
+test('a room is booked by dragging; who wants the same time sees who has it and takes what is free instead', async () => {
+  const kim = await openPage(page, 'kim')
+  await shown(lane(kim))
+  expect(await axeViolations(kim)).toEqual([])
+  await drag(kim, 10.1, 11.4)
+  const booking = kim.getByRole('dialog', { name: 'Book room' })
+  await shown(booking.getByText('Available', { exact: true }))
+  expect(await axeViolations(kim)).toEqual([])
+  await booking.getByRole('textbox', { name: 'Title' }).fill('Field season review')
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await gone(booking)
+  await shown(lane(kim).getByRole('button', { name: 'Field season review · 10:00–11:30' }))
+  await screenshot(kim, 'reservations-timeline')
+
+  const han = await openPage(`/application/cnfrmrsvpopup?new&resource=${roomId}&start=${at('10:30')}&end=${at('11:00')}`, 'han')
+  const second = han.getByRole('dialog', { name: 'Book room' })
+  await shown(second.getByText(/is booked by Min-jun Kim/))
+  expect(await axeViolations(han)).toEqual([])
+  await screenshot(han, 'reservations-clash')
+  await second.getByRole('group', { name: 'Available instead:' }).getByRole('button').first().click()
+  await shown(second.getByText('Available', { exact: true }))
+  await second.getByRole('textbox', { name: 'Title' }).fill('Budget talk')
+  await second.getByRole('button', { name: 'Book', exact: true }).click()
+  await gone(second)
+})
+
+test('a booking is moved by keys and cancelled with a reason', async () => {
+  const window = await openPage(page, 'choi')
+  await lane(window).focus()
+  for (const key of ['End', 'Shift+ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowRight']) await window.keyboard.press(key)
+  await window.keyboard.press('Enter')
+  const booking = window.getByRole('dialog', { name: 'Book room' })
+  await booking.getByRole('textbox', { name: 'Title' }).fill('Handover')
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await gone(booking)
+  const bar = (times: string) => lane(window).getByRole('button', { name: `Handover · ${times}` })
+  await bar('17:30–18:30').focus()
+  for (const key of ['m', 'ArrowLeft', 'Shift+ArrowLeft', 'Enter']) await window.keyboard.press(key)
+  await shown(bar('17:00–17:30'))
+
+  await bar('17:00–17:30').click()
+  await window.getByRole('dialog', { name: 'Handover' }).getByRole('button', { name: 'Cancel booking' }).click()
+  const cancelling = window.getByRole('dialog', { name: `Cancel booking: ${ROOM}` })
+  await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
+  await shown(cancelling.getByText(text(messages.fieldRequired)))
+  await cancelling.getByLabel('Reason for cancelling').fill('Done by mail')
+  await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
+  await gone(cancelling)
+  await gone(bar('17:00–17:30'))
+  await window.getByRole('link', { name: 'My bookings' }).click()
+  await shown(window.getByRole('row', { name: /Handover/ }).getByText('Cancelled'))
+})
