@@ -115,9 +115,9 @@ export const powerLabels = {
   ],
   keepsReservations: [
     'LB00013160',
-    'Confirms, cancels and overrides bookings of all resources, private ones included.',
+    'Confirm, cancel and override bookings of all resources, including private ones',
     '모든 예약을 보고 모든 자원의 예약을 확인·취소하며, 사유를 남기고 예약 규칙을 예외 처리합니다.',
-    'Sieht jede Buchung, bestätigt und storniert bei allen Ressourcen und setzt deren Regeln mit Begründung außer Kraft.',
+    'Buchungen aller Ressourcen bestätigen, stornieren und mit Begründung gegen die Regeln zulassen, auch private',
   ],
   isToldOfStaff: [
     'LB00009816',

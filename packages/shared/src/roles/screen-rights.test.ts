@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allContracts } from '../all-contracts.ts'
-import { matchRoute, pageOf } from '../routes.ts'
+import { isBuiltPage } from '../routes.ts'
 import { pagesOf, rightAsked } from './screen-rights.ts'
 
 const routes = allContracts.flatMap((contract) => Object.values(contract))
@@ -9,7 +9,7 @@ it('every call that needs a grant belongs to a screen, and every screen is a pag
   const lost = routes.filter((route) => route.access.kind === 'grant' && pagesOf(route).length === 0)
   expect(lost.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   const pages = new Set(routes.flatMap(pagesOf))
-  expect([...pages].filter((page) => !matchRoute(pageOf(page)))).toEqual([])
+  expect([...pages].filter((page) => !isBuiltPage(page))).toEqual([])
 })
 
 // A longer beginning of the same path would hide a screen that was forgotten.
