@@ -13,8 +13,7 @@ export const legendKeys = ['booked', 'mine', 'private', 'closed'] as const
 export type LegendKey = (typeof legendKeys)[number]
 
 /** Which colour a booking has for the person looking. */
-const keyOf = ({ userId, detailed }: TimelineBooking, me: string): LegendKey =>
-  userId === me ? 'mine' : detailed ? 'booked' : 'private'
+const keyOf = ({ userId, detailed }: TimelineBooking, me: string): LegendKey => (userId === me ? 'mine' : detailed ? 'booked' : 'private')
 
 export const colourOf = (screen: KindScreen) => ({ booked: screen.colour, mine: 'green', private: 'grey', closed: 'red' }) as const
 
