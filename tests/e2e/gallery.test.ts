@@ -169,13 +169,13 @@ test('each picker opens from the gallery and says what was picked; nothing of it
   const month = page.getByRole('dialog', { name: text(pickerLabels.chooseMonth) })
   await month.getByRole('radio').first().click()
   await button(month, peopleLabels.choose).click()
-  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Chosen: \d{4}-01/ }))
+  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Selected: \d{4}-01/ }))
 })
 
 test('the form of the gallery marks what is wrong and can be closed', async () => {
   const page = await openPage('/sample?tab=form', 'kim')
   await button(page, labels.check).click()
-  await expect.poll(() => page.getByText(text(messages.fieldRequired)).count()).toBe(3)
+  await expect.poll(() => page.getByText(text(messages.fieldRequired), { exact: true }).count()).toBe(3)
   await screenshot(page, 'gallery-form-faults')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: text(labels.readOnly) }).check()

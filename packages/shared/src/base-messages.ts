@@ -52,12 +52,6 @@ export const baseMessages = {
     '지금은 포털이 응답할 수 없습니다. 저장한 내용은 그대로 있으니 잠시 후 다시 시도하세요.',
     'Das Portal antwortet gerade nicht. Gespeicherte Daten sind sicher; versuchen Sie es gleich erneut.',
   ],
-  crossSite: [
-    'MS00002005',
-    "This request didn't come from the portal and was rejected.",
-    '포털에서 보낸 요청이 아니어서 거부되었습니다.',
-    'Diese Anfrage kam nicht aus dem Portal und wurde abgelehnt.',
-  ],
   tooManyRequests: [
     'MS00002006',
     'Too many requests. Wait a moment and try again.',
@@ -82,23 +76,10 @@ export const baseMessages = {
     '다른 사람이 동시에 변경했습니다. 다시 확인한 뒤 저장하세요.',
     'Eine andere Person hat dies gleichzeitig geändert. Prüfen Sie die Änderung vor dem Speichern.',
   ],
-  unsupportedMedia: [
-    'MS00002010',
-    "The request format isn't supported.",
-    '이 주소에서 받지 않는 형식의 요청입니다.',
-    'Das Format der Anfrage wird nicht unterstützt.',
-  ],
-  requestTooSlow: [
-    'MS00006200',
-    'The request took too long. Check your connection and try again.',
-    '요청이 너무 늦게 도착했습니다. 네트워크 연결을 확인한 뒤 다시 시도하세요.',
-    'Die Anfrage hat zu lange gedauert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  ],
   viewOnly: [
     'MS00006202',
     "You're viewing as someone else, so nothing can be changed. Stop viewing first.",
     '다른 사용자의 화면을 조회하는 중에는 변경할 수 없습니다. 먼저 조회를 종료하세요.',
     'In der Ansicht einer anderen Person können Sie nichts ändern. Beenden Sie zuerst die Ansicht.',
   ],
-  requestTooLarge: ['MS00002011', 'The request is too large.', '요청이 너무 큽니다.', 'Die Anfrage ist zu groß.'],
 } as const satisfies LabelRecords

@@ -30,6 +30,7 @@ import { postMessages } from './boards/posts/post.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
+import { requestMessages } from './platform/request.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { userMessages } from './users/user.messages.ts'
 
@@ -37,6 +38,7 @@ import { userMessages } from './users/user.messages.ts'
 export const messages = {
   ...codeRequestMessages,
   ...baseMessages,
+  ...requestMessages,
   ...approvalMessages,
   ...approvalLineMessages,
   ...lineLawMessages,

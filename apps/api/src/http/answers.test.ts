@@ -78,6 +78,7 @@ function queryOf(route: Route, asking: string) {
     aprvBoxType: 'CPLT',
     of: 'everyone',
     group: 'department',
+    kind: 'ROOM',
   }
   // What was done a moment ago and the leave, which may lie in the next year.
   const time = { year: leaveYear, from: day(-90), to: day(270), cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }
@@ -98,11 +99,26 @@ async function textOfAnswer(route: Route, body: Buffer) {
 
 /** Asked with what this fixture has none of, such as a file or a run; their areas try them. */
 const elsewhere: readonly string[] = [
+  'GET /api/v1/application/companycar/log/start/:id',
+  'GET /api/v1/application/gsthsrsvprco/:id/registration',
+  'GET /api/v1/application/reservation-search/freebusy',
+  'GET /api/v1/application/reservation-search/slots',
+  'GET /api/v1/application/reservation/:id',
+  'GET /api/v1/application/reservation/:id/ics',
+  'GET /api/v1/application/reservation/timeline',
+  'GET /api/v1/application/resource/:id',
   'GET /api/v1/application/scheduleadjustment/:id',
   'GET /api/v1/application/scheduleadjustment/document/:id',
   'GET /api/v1/approval/aprv/:id/diff',
   'GET /api/v1/approval/aprvbulk/comparison',
   'GET /api/v1/approval/hdwrdoc/:id',
+  'GET /api/v1/bbs/basic/post/:id',
+  'GET /api/v1/bbs/basic/post/:id/receipts',
+  'GET /api/v1/bbs/basic/post/:id/receipts/export',
+  'GET /api/v1/bbs/basic/post/:id/versions',
+  'GET /api/v1/bbs/mou/:id',
+  'GET /api/v1/bbs/visitor/:id',
+  'GET /api/v1/calendar/:token',
   'GET /api/v1/chems/aprv/destruction/:id',
   'GET /api/v1/common/chems/import/run/:id',
   'GET /api/v1/common/chems/import/run/:id/report',
@@ -115,6 +131,7 @@ const elsewhere: readonly string[] = [
   'GET /api/v1/common/chems/template/:id',
   'GET /api/v1/common/chems/template/:id/versions',
   'GET /api/v1/common/chems/template/:id/versions/:number',
+  'GET /api/v1/common/chems/workplace/:code',
   'GET /api/v1/common/events',
   'GET /api/v1/common/file-down/:fileKey',
   'GET /api/v1/common/file/:fileKey',
@@ -125,6 +142,7 @@ const elsewhere: readonly string[] = [
   'GET /api/v1/common/whoami',
   'GET /api/v1/system/bbs/master/:id',
   'GET /api/v1/system/holiday/proposal',
+  'GET /api/v1/system/resource-qualification/:id/people',
 ]
 const unanswered = new Set<string>()
 const found: string[] = []

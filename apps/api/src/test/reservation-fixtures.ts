@@ -5,7 +5,7 @@ import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { callAs, day, granted, type TestApp } from './test-app.ts'
 
 const allDay = { from: '00:00', to: '24:00' }
-const blankResource: ResourceInput = {
+export const blankResource: ResourceInput = {
   kind: 'ROOM',
   nameEn: 'Room',
   nameKo: '',

@@ -69,5 +69,7 @@ export const codeAdminLabels = {
   settingsUse: ['LB00006351', 'personal settings', '개인 설정', 'persönliche Einstellungen'],
   assignmentUse: ['LB00006352', 'positions', '보직', 'Stellen'],
   policyUse: ['LB00006353', 'leave policies', '휴가 정책', 'Urlaubsregeln'],
+  agreementsUse: ['LB00012766', 'agreements', '협약', 'Vereinbarungen'],
+  visitorsUse: ['LB00012767', 'visitors', '방문자', 'Besuche'],
   lineUse: ['LB00006354', 'approval lines', '결재선', 'Genehmigungslinien'],
 } as const satisfies LabelRecords

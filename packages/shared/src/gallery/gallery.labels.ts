@@ -54,7 +54,7 @@ export const galleryLabels = {
   datePicker: ['LB00000940', 'Date picker', '날짜 선택', 'Datumsauswahl'],
   today: ['LB00000941', 'Today', '오늘', 'Heute'],
   chosen: ['LB00000945', 'Selected: {0}', '선택한 날짜: {0}', 'Gewählt: {0}'],
-  required: ['LB00000946', 'Required', '필수', 'Pflichtfeld'],
+  required: ['LB00000946', 'Required field', '필수', 'Pflichtfeld'],
   userSample: ['LB00000947', 'User popup', '사용자 팝업', 'Benutzerfenster'],
   heldInPage: [
     'LB00000948',

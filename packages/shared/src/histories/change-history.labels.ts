@@ -76,6 +76,8 @@ export const changeEntityWords = {
   job: ['LB00008760', 'Batch job', '배치 작업', 'Batch-Job'],
   outbox: ['LB00008761', 'Message', '발송 메시지', 'Nachricht'],
   noticeMail: ['LB00009398', 'Notification email', '메일 알림', 'Benachrichtigungs-E-Mail'],
+  resource: ['LB00012760', 'Bookable resource', '예약 자원', 'Buchbare Ressource'],
+  qualification: ['LB00012761', 'Qualification', '자격', 'Qualifikation'],
   settings: ['LB00008762', 'Personal settings', '개인 설정', 'Persönliche Einstellungen'],
 } as const satisfies LabelRecords
 export type ChangeEntity = keyof typeof changeEntityWords

@@ -16,6 +16,8 @@ export const changeActions = {
   modify: ['LB00006301', 'edited', '변경', 'hat es geändert'],
   delete: ['LB00006302', 'deleted', '삭제', 'hat es gelöscht'],
   restore: ['LB00006303', 'restored', '되돌림', 'hat es wiederhergestellt'],
+  grant: ['LB00012762', 'Granted', '부여', 'Erteilt'],
+  withdraw: ['LB00012763', 'Withdrawn', '회수', 'Entzogen'],
   adjust: ['LB00005310', 'adjusted', '조정', 'hat es berichtigt'],
   law: ['LB00005311', 'applied from official holidays', '법정 기준 반영', 'hat aus gesetzlichen Feiertagen übernommen'],
   import: ['LB00006304', 'imported from a workbook', '파일에서 가져옴', 'hat es aus einer Arbeitsmappe importiert'],

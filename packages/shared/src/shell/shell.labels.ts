@@ -105,5 +105,7 @@ export const paletteActionLabels = {
   newForm: ['LB00011619', 'New approval form', '새 결재 양식', 'Neues Genehmigungsformular'],
   newLine: ['LB00011620', 'New approval line template', '새 결재선 템플릿', 'Neue Vorlage für Genehmigungslinien'],
   newMemo: ['LB00011621', 'New memo', '새 결재 메모', 'Neue Notiz'],
+  newResource: ['LB00012764', 'New meeting room', '새 회의실', 'Neuer Besprechungsraum'],
+  newAgreement: ['LB00012765', 'New agreement', '새 협약', 'Neue Vereinbarung'],
   openPage: ['LB00011622', 'Open page', '열린 페이지', 'Seite öffnen'],
 } as const satisfies LabelRecords

@@ -10,6 +10,8 @@ import type { LabelRecords } from '@maru/shared/labels.ts'
 import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
+import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
@@ -27,6 +29,7 @@ interface LoggedRecord {
 const rights = { ...memberLabels, ...roleLabels, held: parts.heldBefore, given: parts.given, taken: parts.taken }
 const menus = { ...menuAdminLabels, sortOrder: parts.sortOrder, ...labelAdminLabels }
 const approvals = administrationLabels
+const resources = { ...reservationLabels, ...reservationPlaceLabels }
 
 /** What the histories know of each kind of record. */
 export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
@@ -64,6 +67,8 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   approvalNumberRule: { fields: approvals, named: { table: 'approval_number_rule', key: 'code' } },
   approvalEvidence: { fields: evidenceLabels },
   approvalDestruction: { fields: { ...administrationLabels, ...retentionLabels } },
+  resource: { fields: resources, named: { table: 'resource', key: 'id::text' } },
+  qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
   job: { fields: parts },
   outbox: { fields: parts },
   noticeMail: { fields: parts },

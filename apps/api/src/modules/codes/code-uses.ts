@@ -28,7 +28,11 @@ const lines: Use = {
  * it; a test asks the database for columns that are neither here nor kept by a foreign key.
  */
 const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
-  CO00000003: [people('nationality_code')],
+  CO00000003: [
+    people('nationality_code'),
+    column(labels.agreementsUse, 'memorandum', 'country_code'),
+    column(labels.visitorsUse, 'visitor', 'nationality_code'),
+  ],
   CO00000040: [people('position_code'), column(labels.assignmentUse, 'assignment', 'position_code'), lines],
   CO00000041: [column(labels.settingsUse, 'user_settings', 'time_zone_code')],
   CO00000042: [column(labels.settingsUse, 'user_settings', 'workspace_code')],

@@ -233,6 +233,6 @@ it('nothing of templates, boards, holidays, approvals and jobs is changed withou
   expect(untried('rules')).toEqual([])
 })
 
-it('every call of the administration belongs to one of the three', () => {
+it('every call of the administration belongs to one of the four', () => {
   expect(unassigned()).toEqual([])
 })

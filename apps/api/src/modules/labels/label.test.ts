@@ -82,8 +82,9 @@ describe('a changed text', () => {
   })
 
   it('is not overwritten by somebody who saw the old one', async () => {
-    const seen = { en: 'Saved', ko: '저장했습니다.', de: 'Gespeichert.' }
-    const answers = await Promise.all(['A', 'B', 'C'].map((en) => save(messages.saved[0], { ...seen, en }, seen)))
+    const [, en, ko, de] = messages.saved
+    const seen = { en, ko, de }
+    const answers = await Promise.all(['A', 'B', 'C'].map((text) => save(messages.saved[0], { ...seen, en: text }, seen)))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
       code: 'CHANGED_MEANWHILE',

@@ -12,6 +12,9 @@ afterAll(() => app.close())
 
 const predicted = async (user: string, id: string) => granted(await callAs(app, user, decisionSupport.prediction, { params: { id } }))
 
+/** A Monday so many weeks ahead, as YYYY-MM-DD. */
+const mondayIn = (weeks: number) => day(7 * weeks + ((8 - new Date(`${day(0)}T12:00:00Z`).getUTCDay()) % 7))
+
 describe('documents side by side', () => {
   const leaveOf = (drafter: string, from: string, to: string) =>
     submitted(app, drafter, {
@@ -22,7 +25,7 @@ describe('documents side by side', () => {
   const compare = (user: string, ids: readonly string[]) => callAs(app, user, decisionSupport.compare, { query: { ids: ids.join(',') } })
 
   it('say who asks for which days and how many, in the order asked for, and what was not opened yet', async () => {
-    const monday = day(7 * 8 + ((8 - new Date(`${day(0)}T12:00:00Z`).getUTCDay()) % 7))
+    const monday = mondayIn(8)
     const friday = new Date(Date.parse(monday) + 4 * 86_400_000).toISOString().slice(0, 10)
     const [short, long] = [await leaveOf('lee', monday, monday), await leaveOf('kim', monday, friday)]
     await detailAs(app, 'head', long)
@@ -35,7 +38,7 @@ describe('documents side by side', () => {
   })
 
   it('are shown only to who may read them', async () => {
-    const id = await leaveOf('park', day(100), day(100))
+    const id = await leaveOf('park', mondayIn(14), mondayIn(14))
     expect(granted(await compare('head', [id]))).toHaveLength(1)
     expect(granted(await compare('han', [id]))).toEqual([])
   })

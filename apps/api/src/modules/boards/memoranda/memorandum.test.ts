@@ -1,6 +1,6 @@
 import { memoranda, type MemorandumInput, type MemorandumQuery } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { remindOwners } from './memorandum.service.ts'
 
 let app: TestApp
@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const input = (more: Partial<MemorandumInput> = {}): MemorandumInput => ({
   partner: 'Hanbat University',
   countryCode: 'KR',
@@ -39,11 +38,11 @@ const list = async (user: string, more: Partial<MemorandumQuery> = {}) =>
 it('the light of an agreement follows the last day to give notice', async () => {
   const days = [400, 180, 31, 30, -1]
   const lights = []
-  for (const one of days) lights.push((await add({ partner: `P${String(one)}`, validTo: inDays(one) })).light)
+  for (const one of days) lights.push((await add({ partner: `P${String(one)}`, validTo: day(one) })).light)
   expect(lights).toEqual(['GREEN', 'AMBER', 'AMBER', 'RED', 'ENDED'])
-  expect([(await add()).light, (await add({ terminatedOn: inDays(-3) })).light]).toEqual(['GREEN', 'ENDED'])
+  expect([(await add()).light, (await add({ terminatedOn: day(-3) })).light]).toEqual(['GREEN', 'ENDED'])
   // Three months of notice bring the day nearer.
-  expect((await add({ validTo: inDays(200), noticeMonths: 6 })).light).toBe('RED')
+  expect((await add({ validTo: day(200), noticeMonths: 6 })).light).toBe('RED')
   expect((await list('lee', { light: 'ENDED' })).map(({ partner }) => partner)).toContain('P-1')
 })
 
@@ -65,17 +64,17 @@ it('everybody reads agreements, the office keeps them; a second editor is told o
 })
 
 it('its owner is reminded once 180, 90 and 30 days before the last day to give notice, not after a renewal', async () => {
-  const row = await add({ partner: 'Reminded', validTo: inDays(170) })
+  const row = await add({ partner: 'Reminded', validTo: day(170) })
   const reminders = () => app.context.db.outbox.count({ where: { key: { startsWith: `agreement.due:${row.id}` } } })
   await remindOwners(app.context.db)
   await remindOwners(app.context.db)
   expect(await reminders()).toBe(1)
-  await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(inDays(20)) } })
+  await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(day(20)) } })
   await remindOwners(app.context.db)
   expect(await reminders()).toBe(2)
-  const next = await add({ partner: 'Reminded', renewsId: row.id, validFrom: inDays(21) })
+  const next = await add({ partner: 'Reminded', renewsId: row.id, validFrom: day(21) })
   expect([next.light, (await callAs(app, 'kim', memoranda.one, { params: { id: row.id } })).answer?.renewed]).toEqual(['GREEN', true])
-  await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(inDays(80)) } })
+  await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(day(80)) } })
   await remindOwners(app.context.db)
   expect(await reminders()).toBe(2)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { postNoticesJob } from './post-notices.service.ts'
 
 let app: TestApp
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const byId = (id: string) => ({ params: { id } })
 /** Kinds and titles of what a person was told. */
 async function toldTo(user: string) {
@@ -30,7 +29,7 @@ it('a safety notice reaches two departments, is confirmed by one click, and only
   const { db } = app.context
   const [kim, lee] = await Promise.all(['kim', 'park'].map((id) => db.user.findUniqueOrThrow({ where: { id } })))
   const departmentCodes = [...new Set([kim?.departmentCode ?? '', lee?.departmentCode ?? ''])]
-  const notice = { boardId: 'B100', title: 'Fire drill', departmentCodes, acknowledgeBy: dayFromNow(3), notify: true }
+  const notice = { boardId: 'B100', title: 'Fire drill', departmentCodes, acknowledgeBy: day(3), notify: true }
   const post = await writePost(app, 'office', { ...notice, body: paragraph('Leave the building by the stairs') })
   expect(await toldTo('kim')).toEqual(['postPublished Fire drill'])
   const mail = await db.notification.findFirstOrThrow({ where: { userId: 'kim', kind: 'postPublished' } })
@@ -50,9 +49,9 @@ it('a safety notice reaches two departments, is confirmed by one click, and only
 })
 
 it('a significant change asks for the confirmation again and notifies again, another change does neither', async () => {
-  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Gate times', acknowledgeBy: dayFromNow(3), notify: true })
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Gate times', acknowledgeBy: day(3), notify: true })
   await callAs(app, 'han', posts.acknowledge, byId(post.id))
-  const body = postInput({ boardId: 'B100', title: 'Gate times', acknowledgeBy: dayFromNow(3), notify: true })
+  const body = postInput({ boardId: 'B100', title: 'Gate times', acknowledgeBy: day(3), notify: true })
   await callAs(app, 'office', posts.save, { ...byId(post.id), body: { ...body, version: 1, significant: false } })
   expect((await callAs(app, 'han', posts.one, byId(post.id))).answer?.acknowledged).toBe(true)
   const told = (await toldTo('han')).filter((one) => one.endsWith('Gate times')).length
@@ -62,7 +61,7 @@ it('a significant change asks for the confirmation again and notifies again, ano
 })
 
 it('a scheduled post is told when its time has come, and not before', async () => {
-  const later = { publication: 'LATER', publishDay: dayFromNow(2), publishTime: '08:00' } as const
+  const later = { publication: 'LATER', publishDay: day(2), publishTime: '08:00' } as const
   const post = await writePost(app, 'office', { boardId: 'B100', title: 'Later notice', notify: true, ...later })
   await postNoticesJob(app.context.db)
   expect(await toldTo('choi')).not.toContain('postPublished Later notice')

@@ -2,7 +2,7 @@ import { posts } from '@maru/shared/boards/posts/post.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,6 @@ const query = { page: 1, size: 25, sort: 'publishedAt', direction: 'desc' } as c
 const list = async (user: string, more: object = {}) => callAs(app, user, posts.list, { query: { ...query, ...more } })
 const titles = async (user: string, more: object = {}) => ((await list(user, more)).answer?.rows ?? []).map(({ title }) => title)
 const one = (user: string, id: string) => callAs(app, user, posts.one, { params: { id } })
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 it('a post is listed for every reader with its counts, is read once, and is found by beginnings of words and German stems', async () => {
   const post = await writePost(app, 'kim', { title: 'Fahrräder 안전을 위한 수칙', body: paragraph('Die Verordnungen gelten ab Montag') })
@@ -30,7 +29,7 @@ it('a post is listed for every reader with its counts, is read once, and is foun
 
 it('pinned posts stand first on the first page and are not repeated', async () => {
   for (const index of [1, 2, 3, 4]) await writePost(app, 'office', { boardId: 'B400', title: `Guide ${String(index)}` })
-  await writePost(app, 'office', { boardId: 'B400', title: 'Pinned guide', pinnedTo: dayFromNow(2) })
+  await writePost(app, 'office', { boardId: 'B400', title: 'Pinned guide', pinnedTo: day(2) })
   await writePost(app, 'office', { boardId: 'B400', title: 'Guide 5' })
   const found = []
   for (const page of [1, 2, 3]) found.push(...(await titles('kim', { board: 'B400', page, size: 2 })))
@@ -81,17 +80,17 @@ it('only writers of a board write on it, and only managers or the author change 
 
 it('drafts and scheduled posts are their author’s until their time; periods that make no sense are refused', async () => {
   const draft = await writePost(app, 'kim', { title: 'A draft', publication: 'DRAFT' })
-  const later = { publication: 'LATER', publishDay: dayFromNow(3), publishTime: '08:00' } as const
+  const later = { publication: 'LATER', publishDay: day(3), publishTime: '08:00' } as const
   const scheduled = await writePost(app, 'kim', { title: 'Next week', ...later })
-  expect(scheduled).toMatchObject({ state: 'SCHEDULED', publishDay: dayFromNow(3), publishTime: '08:00' })
+  expect(scheduled).toMatchObject({ state: 'SCHEDULED', publishDay: day(3), publishTime: '08:00' })
   expect([(await one('lee', draft.id)).status, (await one('lee', scheduled.id)).status]).toEqual([404, 404])
   expect([(await one('admin', draft.id)).status, (await one('admin', scheduled.id)).status]).toEqual([404, 200])
   expect([await titles('kim', { state: 'DRAFT' }), await titles('kim', { state: 'SCHEDULED' })]).toEqual([['A draft'], ['Next week']])
   const faults = [
-    [{ ...later, publishDay: dayFromNow(-1) }, 'publishDay'],
+    [{ ...later, publishDay: day(-1) }, 'publishDay'],
     [{ ...later, publishTime: '' }, 'publishTime'],
-    [{ ...later, lastDay: dayFromNow(1) }, 'lastDay'],
-    [{ lastDay: dayFromNow(-2) }, 'lastDay'],
+    [{ ...later, lastDay: day(1) }, 'lastDay'],
+    [{ lastDay: day(-2) }, 'lastDay'],
     [{ body: paragraph(' ') }, 'body'],
     [{ departmentCodes: ['NOPE'] }, 'departmentCodes'],
     [{ fileKey: '01a1fd67-d17c-7582-af65-7e6b84a1f831' }, 'fileKey'],
@@ -103,7 +102,7 @@ it('drafts and scheduled posts are their author’s until their time; periods th
 })
 
 it('a post that was shown until a day is gone for readers and stays with its managers', async () => {
-  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Canteen closed', lastDay: dayFromNow(0) })
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Canteen closed', lastDay: day(0) })
   await app.context.db.post.update({
     where: { id: post.id },
     data: { publishedAt: new Date(Date.now() - 3 * 86_400_000), publishedTo: new Date(Date.now() - 86_400_000) },

@@ -136,7 +136,7 @@ describe('a request that cannot be', () => {
     await giveDays(app, 't.new', '25', { kind: 'ANNUAL' })
     expect(await refusal(leaveOf(day(0), day(2)), 't.new')).toEqual([
       expect.stringMatching(
-        /^body\.to WAITING: You requested 3 days, but only 2\.5 days may be taken before .*, during the waiting period of 6 months\. Choose fewer or later days\.$/,
+        /^body\.to WAITING: You requested 3 days, but only 2\.5 days can be taken before .*\. The waiting period is 6 months\. Choose fewer or later days\.$/,
       ),
     ])
     expect(await refusal(leaveOf(day(0), day(1)), 't.new')).toEqual([])

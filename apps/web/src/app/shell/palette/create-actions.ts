@@ -96,6 +96,20 @@ export const createActions: readonly CreateAction[] = [
     call: 'POST /api/v1/system/bbs/master',
   },
   {
+    id: 'new-resource',
+    label: labels.newResource,
+    page: '/system/cnfrmmgtlist',
+    address: '/system/cnfrmmgtdetailpopup?new',
+    call: 'POST /api/v1/system/resource',
+  },
+  {
+    id: 'new-agreement',
+    label: labels.newAgreement,
+    page: '/bbs/mou/moulist',
+    address: '/bbs/mou/moulist?begin',
+    call: 'POST /api/v1/bbs/mou',
+  },
+  {
     id: 'new-holiday',
     label: labels.newHoliday,
     page: LEAVE_RULES,

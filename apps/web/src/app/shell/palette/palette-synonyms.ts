@@ -15,6 +15,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   'new-workplace': 'site location office branch add 사업장 지점 사무실 standort büro niederlassung',
   'new-template': 'template text mail form letter 서식 템플릿 메일 vorlage brief muster',
   'new-board': 'board forum notice news 게시판 공지 brett forum aushang',
+  'new-resource': 'room meeting conference resource 회의실 추가 자원 raum besprechungsraum ressource',
+  'new-agreement': 'mou memorandum agreement partner 협약 업무 협약 vereinbarung kooperation',
   'new-holiday': 'public holiday closed day 공휴일 휴무 feiertag betriebsfrei',
   'new-block': 'block freeze closed leave 제한 금지 기간 sperre urlaubssperre',
   'grant-leave': 'days entitlement balance leave give 휴가 연차 부여 지급 urlaubstage anspruch guthaben',

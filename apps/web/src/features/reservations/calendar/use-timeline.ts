@@ -24,7 +24,6 @@ const timelineSearch = z.object({
   capacity: z.coerce.number().int().min(1).max(1000).optional(),
   features: listOf(resourceFeatures).optional(),
 })
-type TimelineSearch = z.output<typeof timelineSearch>
 
 /** The search of a kind's timeline, in the address. */
 export function useTimelineSearch({ path, scales }: KindScreen) {

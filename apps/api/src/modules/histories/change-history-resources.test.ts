@@ -1,0 +1,48 @@
+import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changed, untried } from '../../test/change-fixtures.ts'
+import { blankResource } from '../../test/reservation-fixtures.ts'
+import { day, type TestApp, testApp } from '../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+const idOf = (answer: unknown) => (answer as { id: string }).id
+
+it('a resource: added, edited and deleted', async () => {
+  const of = { entity: 'resource', id: idOf } as const
+  const body = { ...blankResource, nameEn: 'Quiet room' }
+  const { id, revision } = await changed(
+    app,
+    resourceAdmin.create,
+    { body },
+    { ...of, action: 'create', fields: { nameEn: ['', 'Quiet room'] } },
+  )
+  await changed(
+    app,
+    resourceAdmin.save,
+    { params: { id }, body: { ...body, capacity: 4, revision } },
+    { ...of, action: 'modify', fields: { capacity: ['8', '4'] } },
+  )
+  await changed(app, resourceAdmin.remove, { params: { id } }, { ...of, action: 'delete', fields: { nameEn: ['Quiet room', ''] } })
+})
+
+it('a qualification: added, granted and withdrawn', async () => {
+  const names = { nameEn: 'Laser safety', nameKo: '', nameDe: '' }
+  const { id } = await changed(
+    app,
+    resourceAdmin.addQualification,
+    { body: names },
+    { entity: 'qualification', id: idOf, action: 'create', fields: { nameEn: ['', 'Laser safety'] } },
+  )
+  const of = { entity: 'qualification', id } as const
+  const body = { userId: 'kim', validUntil: day(100) }
+  await changed(app, resourceAdmin.addHolder, { params: { id }, body }, { ...of, action: 'grant' })
+  await changed(app, resourceAdmin.removeHolder, { params: { id, userId: 'kim' } }, { ...of, action: 'withdraw' })
+})
+
+it('nothing of resources is changed without an entry', () => {
+  expect(untried('resources')).toEqual([])
+})
