@@ -79,7 +79,7 @@ test('rows of the gallery table stand in every state; search, filter and sort wo
     .click()
   await shown(grid.locator('.row-created').first())
   await button(page, labels.failed).click()
-  await shown(page.getByText(text(kitLabels.failedTitle)))
+  await shown(page.getByText(text(kitLabels.failedTitle)).first())
 })
 
 test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows', async () => {

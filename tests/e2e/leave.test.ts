@@ -179,7 +179,7 @@ test('school holidays say that their calendars could not be loaded and come when
   await shown(dialog(page))
   await page.keyboard.press('Control+s')
   await shown(dialog(page).getByText(filled(kitLabels.faults, '3')))
-  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.leave-people')))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.person-field')))).toBe(true)
   await goWithin(page, `${ADMIN}?tab=blocks`)
   await button(page, rules.newBlock).click()
   await expect

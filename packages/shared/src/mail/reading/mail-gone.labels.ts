@@ -21,7 +21,7 @@ export const mailGoneLabels = {
     '다른 곳에서 옮겨져 지금은 “{0}”에 있는 메일입니다.',
     'Diese E-Mail wurde anderswo verschoben und liegt jetzt in „{0}“.',
   ],
-  goOn: ['LB00009542', 'Next message', '다음 메일로', 'Nächste E-Mail'],
+  goOn: ['LB00009542', 'Go to next message', '다음 메일로', 'Nächste E-Mail'],
 } as const satisfies LabelRecords
 
 /** Texts about a mail that has nothing where others have something (LB00009790–9799). */
