@@ -28,7 +28,7 @@ test('people are found by their names in any script, and departments by keyboard
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Choose 2' }).click()
+  await dialog.getByRole('button', { name: 'Select 2' }).click()
   await shown(page.getByText('Andrea Gruber'))
 
   await goWithin(page, '/common/deptslct')
@@ -63,7 +63,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   await dialog.getByRole('searchbox').fill('이도윤')
   await dialog.getByRole('checkbox', { name: /Do-yun Lee.*@/ }).click()
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Choose 1' }).click()
+  await dialog.getByRole('button', { name: 'Select 1' }).click()
   await shown(page.getByRole('listitem').filter({ hasText: /Do-yun Lee.*@/ }))
 
   await goWithin(page, '/common/atflgrid')

@@ -34,12 +34,6 @@ export const baseMessages = {
     '찾을 수 없거나 볼 수 있는 권한이 없습니다.',
     'Nicht gefunden, oder Sie haben keinen Zugriff.',
   ],
-  inputRefused: [
-    'MS00002002',
-    'Some fields have problems. Check the marked fields.',
-    '입력한 내용 중 받아들일 수 없는 값이 있습니다. 표시된 항목을 확인하세요.',
-    'Einige Angaben sind fehlerhaft. Prüfen Sie die markierten Felder.',
-  ],
   internalError: [
     'MS00002003',
     'A temporary error occurred. Try again later.',
@@ -52,29 +46,11 @@ export const baseMessages = {
     '지금은 포털이 응답할 수 없습니다. 저장한 내용은 그대로 있으니 잠시 후 다시 시도하세요.',
     'Das Portal antwortet gerade nicht. Gespeicherte Daten sind sicher; versuchen Sie es gleich erneut.',
   ],
-  tooManyRequests: [
-    'MS00002006',
-    'Too many requests. Wait a moment and try again.',
-    '짧은 시간에 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
-    'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
-  ],
   stepUpRequired: [
     'MS00002007',
     'Enter your password again to continue',
     '이 작업을 하려면 비밀번호를 한 번 더 입력하세요.',
     'Geben Sie zum Fortfahren Ihr Passwort erneut ein',
-  ],
-  passwordChangeRequired: [
-    'MS00002008',
-    'Choose a new password to continue.',
-    '먼저 본인의 비밀번호를 정하세요. 그다음 포털을 사용할 수 있습니다.',
-    'Wählen Sie ein neues Passwort, um fortzufahren.',
-  ],
-  conflict: [
-    'MS00002009',
-    'Someone else changed this at the same time. Review it before you save.',
-    '다른 사람이 동시에 변경했습니다. 다시 확인한 뒤 저장하세요.',
-    'Eine andere Person hat dies gleichzeitig geändert. Prüfen Sie die Änderung vor dem Speichern.',
   ],
   viewOnly: [
     'MS00006202',

@@ -21,4 +21,28 @@ export const requestMessages = {
     'Die Anfrage hat zu lange gedauert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   ],
   requestTooLarge: ['MS00002011', 'The request is too large.', '요청이 너무 큽니다.', 'Die Anfrage ist zu groß.'],
+  tooManyRequests: [
+    'MS00002006',
+    'Too many requests. Wait a moment and try again.',
+    '짧은 시간에 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+    'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
+  ],
+  conflict: [
+    'MS00002009',
+    'Someone else changed this at the same time. Review it before you save.',
+    '다른 사람이 동시에 변경했습니다. 다시 확인한 뒤 저장하세요.',
+    'Eine andere Person hat dies gleichzeitig geändert. Prüfen Sie die Änderung vor dem Speichern.',
+  ],
+  passwordChangeRequired: [
+    'MS00002008',
+    'Choose a new password to continue.',
+    '먼저 본인의 비밀번호를 정하세요. 그다음 포털을 사용할 수 있습니다.',
+    'Wählen Sie ein neues Passwort, um fortzufahren.',
+  ],
+  inputRefused: [
+    'MS00002002',
+    'Some fields have problems. Check the marked fields.',
+    '입력한 내용 중 받아들일 수 없는 값이 있습니다. 표시된 항목을 확인하세요.',
+    'Einige Angaben sind fehlerhaft. Prüfen Sie die markierten Felder.',
+  ],
 } as const satisfies LabelRecords
