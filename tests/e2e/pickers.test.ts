@@ -73,7 +73,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   ])
   await shown(dialog.getByText('second.png'))
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog.getByRole('button', { name: 'Upload and select' }).click()
   await page.waitForURL(/file=/)
   const file = new URL(page.url()).searchParams.get('file') ?? ''
 

@@ -21,7 +21,7 @@ export const pickerLabels = {
   filesOf: ['LB00006971', 'Files', '파일', 'Dateien'],
   searchFiles: ['LB00006972', 'Search files', '파일 검색', 'Dateien suchen'],
   noFileFits: ['LB00006973', 'No files found', '해당하는 파일이 없습니다', 'Keine Datei passt'],
-  upload: ['LB00006974', 'Upload', '올리고 선택', 'Hochladen und wählen'],
+  upload: ['LB00006974', 'Upload and select', '올리고 선택', 'Hochladen und wählen'],
   pictures: ['LB00006975', 'Pictures', '그림 보기', 'Bilder'],
   choosePictures: ['LB00006976', 'Choose pictures', '그림 선택', 'Bilder wählen'],
   choosePicturesText: [
