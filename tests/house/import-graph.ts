@@ -11,9 +11,9 @@ export interface Import {
 const packages: readonly (readonly [prefix: string, folder: string])[] = [
   ['#api/', 'apps/api/src/'],
   ['#web/', 'apps/web/src/'],
-  ['@maru/dev-mail/', 'packages/dev-mail/src/'],
-  ['@maru/shared/', 'packages/shared/src/'],
-  ['@maru/prisma/', 'prisma/'],
+  ['../../packages/dev-mail/src/', 'packages/dev-mail/src/'],
+  ['../../packages/shared/src/', 'packages/shared/src/'],
+  ['../../prisma/', 'prisma/'],
 ]
 
 /** Path in this repository that an import names; '' for a package. */

@@ -10,7 +10,14 @@ const apiLayers = ['kernel', 'adapters', 'http', 'modules', '']
 const webLayers = ['kit', 'api', 'widgets', 'features', 'app', '']
 const MOST_FILES = 15
 /** Rooms of a feature that other features may import. */
-const publicRooms = ['approvals/common', 'approvals/documents', 'approvals/lines', 'approvals/requests', 'approvals/request-list']
+const publicRooms = [
+  'approvals/common',
+  'approvals/documents',
+  'approvals/lines',
+  'approvals/requests',
+  'approvals/request-list',
+  'pickers/parts',
+]
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const name = ({ from, to }: { from: string; to: string }) => `${from} -> ${to}`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { FileGrid } from '../../widgets/files/FileGrid.tsx'
-import { FilePicker } from '../../widgets/pickers/FilePicker.tsx'
+import { FilePicker } from './parts/FilePicker.tsx'
 import { useFileGroup } from '../../widgets/files/use-file-group.ts'
 import { PickerPage } from './PickerPage.tsx'
 

@@ -4,7 +4,7 @@ import { today } from '../../kit/text/format.ts'
 import { CalendarDays } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useMonthWords } from '../../widgets/calendar/month-names.ts'
-import { MonthPicker } from '../../widgets/pickers/MonthPicker.tsx'
+import { MonthPicker } from './parts/MonthPicker.tsx'
 import { PickerPage } from './PickerPage.tsx'
 
 /** `/common/monthslct` */

@@ -9,8 +9,8 @@ import { ImageOff, Upload } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { picturesAmong } from '../../widgets/pickers/picture-files.ts'
-import { type Picture, PicturePreview } from '../../widgets/pickers/PicturePreview.tsx'
+import { picturesAmong } from './parts/picture-files.ts'
+import { type Picture, PicturePreview } from './parts/PicturePreview.tsx'
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',')
 

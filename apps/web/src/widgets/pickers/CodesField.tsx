@@ -8,7 +8,6 @@ import { Plus } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { ChosenChips } from '../fields/ChosenChips.tsx'
-import './pickers.css'
 
 interface CodesFieldProps extends CommonFieldProps {
   readonly choices: readonly { readonly code: string; readonly name: string }[]

@@ -23,8 +23,8 @@ import { samplePicture } from '../samples/sample-user.ts'
 
 const DepartmentPicker = later(async () => (await import('../../../widgets/departments/DepartmentPicker.tsx')).DepartmentPicker)
 const MailRecipientPicker = later(async () => (await import('../../../widgets/pickers/MailRecipientPicker.tsx')).MailRecipientPicker)
-const MonthPicker = later(async () => (await import('../../../widgets/pickers/MonthPicker.tsx')).MonthPicker)
-const PicturePreview = later(async () => (await import('../../../widgets/pickers/PicturePreview.tsx')).PicturePreview)
+const MonthPicker = later(async () => (await import('../../pickers/parts/MonthPicker.tsx')).MonthPicker)
+const PicturePreview = later(async () => (await import('../../pickers/parts/PicturePreview.tsx')).PicturePreview)
 const UserPicker = later(async () => (await import('../../../widgets/people/UserPicker.tsx')).UserPicker)
 
 /** One of a few: open, and closed. */

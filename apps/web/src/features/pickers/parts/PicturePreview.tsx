@@ -1,13 +1,13 @@
 import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { Button, IconButton } from '../../kit/buttons.tsx'
-import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
-import { ChevronLeft, ChevronRight, ImageOff } from '../../kit/icons.ts'
-import { Empty } from '../../kit/feedback/states.tsx'
-import { useLabel } from '../../kit/text/use-label.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { ChevronLeft, ChevronRight, ImageOff } from '../../../kit/icons.ts'
+import { Empty } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
 import { turned, zoomFrom } from './picture-zoom.ts'
-import './pickers.css'
+import './picker-parts.css'
 
 export interface Picture {
   readonly name: string
