@@ -197,7 +197,13 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
     if (isChanged(changes)) await cache.invalidateQueries({ queryKey: [files.list.resource] })
     return saved
   }
+  /** As `save`, for records that store '' where there are no files; undefined where an upload failed, which was said. */
+  const saveKey = async () => {
+    const { key, complete } = await save()
+    if (!complete) return undefined
+    return key === NEW_FILE_GROUP ? '' : key
+  }
   const reload = () => void refetch()
   const group: FileGroup = { rows: rowsOf(records, changes), multiple, changed: isChanged(changes), progress, error, reload, ...acts }
-  return { group, save }
+  return { group, save, saveKey }
 }

@@ -106,9 +106,9 @@ function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined
   const save = useAction(memoranda.save, ['file'])
   const readOnly = !useMay()(memoranda.save)
   const send = async (input: MemorandumInput) => {
-    const { key, complete } = await files.save()
-    if (!complete) return false
-    const body = { ...input, fileKey: key === '0' ? '' : key }
+    const fileKey = await files.saveKey()
+    if (fileKey === undefined) return false
+    const body = { ...input, fileKey }
     if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)

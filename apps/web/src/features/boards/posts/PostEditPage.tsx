@@ -116,9 +116,9 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
   const saved = useRef<Post>(undefined)
   const writable = boards.filter(({ mayWrite }) => mayWrite)
   const send = async ({ significant, ...input }: Form) => {
-    const { key, complete } = await files.save()
-    if (!complete) return false
-    const body: PostInput = { ...input, fileKey: key === '0' ? '' : key }
+    const fileKey = await files.saveKey()
+    if (fileKey === undefined) return false
+    const body: PostInput = { ...input, fileKey }
     saved.current = post
       ? await save.mutateAsync({ params: { id: post.id }, body: { ...body, version: post.version, significant } })
       : await create.mutateAsync({ body })

@@ -108,9 +108,9 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
   const cancel = useAction(visits.cancel)
   const isDesk = useMay()(visits.checkIn)
   const send = async (input: VisitInput) => {
-    const { key, complete } = await files.save()
-    if (!complete) return false
-    const body = { ...input, fileKey: key === '0' ? '' : key }
+    const fileKey = await files.saveKey()
+    if (fileKey === undefined) return false
+    const body = { ...input, fileKey }
     if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)

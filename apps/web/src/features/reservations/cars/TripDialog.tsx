@@ -78,9 +78,9 @@ function NewTrip({
   const add = useAction(carLogs.add)
   const files = useFileGroup('')
   const save = async (trip: TripForm) => {
-    const { key, complete } = await files.save()
-    if (!complete) return false
-    await add.mutateAsync({ body: { ...tripInputOf(trip, booking, new Date()), photoKey: key === '0' ? '' : key } })
+    const photoKey = await files.saveKey()
+    if (photoKey === undefined) return false
+    await add.mutateAsync({ body: { ...tripInputOf(trip, booking, new Date()), photoKey } })
     toast.success(messages.saved)
     return true
   }
@@ -113,9 +113,9 @@ export function CorrectionDialog({ trip, onClose }: { trip: CarTripRow; onClose:
   const correct = useAction(carLogs.correct)
   const files = useFileGroup(trip.photoKey)
   const save = async ({ startOdometer: _start, ...body }: TripForm) => {
-    const { key, complete } = await files.save()
-    if (!complete) return false
-    await correct.mutateAsync({ params: { id: trip.id }, body: { ...body, photoKey: key === '0' ? '' : key } })
+    const photoKey = await files.saveKey()
+    if (photoKey === undefined) return false
+    await correct.mutateAsync({ params: { id: trip.id }, body: { ...body, photoKey } })
     toast.success(messages.saved)
     return true
   }

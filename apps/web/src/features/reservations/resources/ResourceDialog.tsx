@@ -116,9 +116,9 @@ export function ResourceDialog({ screen, row, onClose }: ResourceDialogProps) {
   const orFresh = useFreshAfterConflict(resourceAdmin.create.resource)
   const photo = useFileGroup(row?.photoKey ?? '', { multiple: false })
   const send = async (input: ResourceInput) => {
-    const { key, complete } = await photo.save()
-    if (!complete) return false
-    const body = { ...input, photoKey: key === '0' ? '' : key }
+    const photoKey = await photo.saveKey()
+    if (photoKey === undefined) return false
+    const body = { ...input, photoKey }
     if (row) await orFresh(save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }))
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
