@@ -32,7 +32,7 @@ export interface ReadablePost {
 
 /**
  * A post the caller may read: one that is shown and for him, his own whatever its state, and what is published at any time on a board he
- * manages. Throws 404 for every other one, so that nothing tells whether it exists (decision 077).
+ * manages. Throws 404 for every other one, so that nothing tells whether it exists (decision 060).
  */
 export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePost> {
   const post = await db.post.findUnique({ where: { id } })
