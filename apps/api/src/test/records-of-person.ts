@@ -1,0 +1,82 @@
+import { memoranda } from '@maru/shared/boards/memoranda/memorandum.ts'
+import { visits } from '@maru/shared/boards/visitors/visit.ts'
+import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { writePost } from './post-fixtures.ts'
+import { blankBooking, bookingAt, createTestResource } from './reservation-fixtures.ts'
+import { callAs, day, granted, type TestApp } from './test-app.ts'
+
+/** Texts to be found again in answers, each where only some people may read it. */
+export interface MarkedTexts {
+  booking: string
+  guestDocument: string
+  visit: string
+  post: string
+}
+
+async function guestRegistration(app: TestApp, user: string, documentNo: string) {
+  const resourceId = await createTestResource(app, {
+    kind: 'GUEST',
+    prices: [{ guestType: 'VISITOR', validFrom: '2020-01-01', amount: '40' }],
+  })
+  const guest = { guestName: 'Jean Martin', guestType: 'VISITOR', nationality: 'FR', organisation: '', email: '', beds: 1 } as const
+  const times = { start: bookingAt(9, '08:00', '09:00').start, end: bookingAt(10, '08:00', '09:00').start }
+  const body = { ...blankBooking, resourceId, ...times, guest: { ...guest, arrivalTime: '18:00' } }
+  const { id } = granted(await callAs(app, user, reservations.create, { body }))
+  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo, companions: 0 }
+  granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id }, body: form }))
+  return id
+}
+
+async function visitWithNote(app: TestApp, hostId: string, note: string) {
+  const visitor = { name: 'Maria Rossi', organisation: 'Uni', nationalityCode: 'DE' }
+  const visit = { workplaceCode: 'DE01', day: day(1), time: '10:00', purpose: 'Seminar', carPlate: '', wifi: true, fileKey: '' }
+  return granted(await callAs(app, hostId, visits.create, { body: { ...visit, hostId, note, visitors: [visitor] } })).id
+}
+
+async function agreement(app: TestApp, ownerId: string) {
+  const dates = { signedOn: '2024-01-15', validFrom: '2024-02-01', validTo: '', terminatedOn: '' }
+  const parties = { partner: 'Hanbat University', countryCode: 'KR', signatories: '', ownerId }
+  const body = {
+    ...parties,
+    ...dates,
+    kind: 'MOU' as const,
+    scope: '',
+    autoRenew: false,
+    noticeMonths: 0,
+    renewsId: '' as const,
+    fileKey: '',
+  }
+  return granted(await callAs(app, 'office', memoranda.create, { body })).id
+}
+
+async function qualificationOf(app: TestApp, userId: string) {
+  const body = { nameEn: 'Laser safety', nameKo: '', nameDe: '' }
+  const { id } = granted(await callAs(app, 'office', resourceAdmin.addQualification, { body }))
+  granted(await callAs(app, 'office', resourceAdmin.addHolder, { params: { id }, body: { userId, validUntil: '' } }))
+  return id
+}
+
+/**
+ * Gives a person a private booking, a registered guest, a visit with a note, an agreement, a car and a
+ * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
+ */
+export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts): Promise<Record<string, string>> {
+  const room = await createTestResource(app, { nameEn: 'Room of answers' })
+  const private_ = { ...blankBooking, resourceId: room, ...bookingAt(5, '10:00', '11:00'), title: texts.booking, isPrivate: true }
+  const booking = granted(await callAs(app, user, reservations.create, { body: private_ })).id
+  const notice = { boardId: 'B100', title: texts.post, departmentCodes: ['ENV'], acknowledgeBy: day(20) }
+  const post = await writePost(app, 'office', notice)
+  return {
+    '/reservation/': booking,
+    '/resource/': room,
+    '/companycar/': await createTestResource(app, { kind: 'CAR', slotMinutes: 0 }),
+    '/gsthsrsvprco/': await guestRegistration(app, user, texts.guestDocument),
+    '/resource-qualification/': await qualificationOf(app, user),
+    '/post/': post.id,
+    '/bbs/visitor/': await visitWithNote(app, user, texts.visit),
+    '/bbs/mou/': await agreement(app, user),
+    '/bbs/master/': 'B100',
+  }
+}
