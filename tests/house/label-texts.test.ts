@@ -12,7 +12,7 @@ const found = (wrong: (text: string) => boolean) => english.filter(({ en }) => w
 /** Words of a translation: each has a standard one (docs/texts.md). */
 const never =
   /\bstands?\b|\b(?:is|are) told\b|\btold to\b|\b(?:the|an) own\b|by the role itself|\bholds\b|\bbegins\b|\bkept\b|\b(?:given|taken) back\b|\bgoes out\b|at the moment|\bthe house\b|words of the program|nobody has to|\blies\b|once more|\btake 0\b|\banew\b|\b(?:some|every)body\b|\bwhoever\b/i
-const SENTENCE_MOST = 95
+const SENTENCE_MOST = 90
 /** A text with the longer word of each choice, as a person may read it. */
 const filled = (text: string) => text.replaceAll(/\{\d\|[^|}]*\|([^}]*)\}/g, '$1')
 

@@ -29,7 +29,7 @@ export const jobNames = {
 export const jobTexts = {
   reminders: [
     'LB00004750',
-    'Reminds approvers at half and at the end of the time to reply, then notifies their managers',
+    'Reminds approvers at half and at the end of their time, then notifies their managers',
     '처리 기한의 50%와 100%에 알리고 150%에는 상급자에게 알립니다.',
     'Erinnert Genehmigende zur Hälfte und am Ende der Antwortfrist und benachrichtigt danach deren Führungskräfte',
   ],
@@ -65,7 +65,7 @@ export const jobTexts = {
   ],
   organisation: [
     'LB00005501',
-    'Starts and ends positions, heads and departments on their day and closes accounts of leavers',
+    'Starts and ends positions and departments on their day and closes accounts of leavers',
     '소속, 부서장, 부서 변경을 예정일에 반영하고 퇴직자의 계정을 닫습니다.',
     'Beginnt und beendet Stellen, Leitungen und Abteilungen an ihrem Tag und schließt Konten Ausgeschiedener',
   ],

@@ -20,7 +20,7 @@ export const labelAdminLabels = {
   missingDe: ['LB00006280', 'German missing', '독일어 누락', 'Deutsch fehlt'],
   changed: ['LB00006281', 'Customised', '기관에서 변경함', 'Angepasst'],
   own: ['LB00006282', 'Added here', '기관에서 추가함', 'Hier angelegt'],
-  long: ['LB00006283', 'Long, may not fit', '너무 길 수 있음', 'Lang, passt vielleicht nicht'],
+  long: ['LB00006283', 'Might be too long', '너무 길 수 있음', 'Vielleicht zu lang'],
   search: ['LB00006284', 'Search numbers and texts', '번호와 문구 검색', 'Nummern und Texte suchen'],
   newText: ['LB00006285', 'New text', '새 문구', 'Neuer Text'],
   editText: ['LB00006286', 'Text {0}', '문구 {0}', 'Text {0}'],

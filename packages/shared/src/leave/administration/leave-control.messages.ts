@@ -94,7 +94,7 @@ export const leaveControlMessages = {
   ],
   deputyLeaveRecord: [
     'MS00006710',
-    'You and this person cover for each other at present. Someone else has to change the leave days, weekly hours, contract type and employment dates.',
+    'You and this person cover for each other at present. Someone else has to change leave days, weekly hours, contract type and employment dates.',
     '현재 서로 업무를 대행하는 관계입니다. 휴가 일수, 주당 근무 시간, 계약 유형, 재직 기간은 다른 담당자가 변경해야 합니다.',
     'Zwischen Ihnen und dieser Person besteht derzeit eine Vertretung. Urlaubstage, Wochenstunden, Vertragsart und Beschäftigungsdaten muss jemand anderes ändern.',
   ],
