@@ -52,7 +52,7 @@ test('a clerk gives what the department received to a colleague, who finishes it
   await lee.keyboard.press('Control+Enter')
   await gone(button(lee, labels.doFinish))
   await shown(lee.getByText('Filed in cabinet 2.').first())
-  await shown(lee.getByText(text(labels.finished), { exact: true }).last())
+  await shown(lee.getByRole('main').getByText(text(labels.finished), { exact: true }).last())
   await screenshot(lee, 'approval-received-done')
   expect((await documentOf('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
 })

@@ -25,6 +25,8 @@ const wireFileRecord = renamed(fileRecord, { extension: 'fileExt', groupId: 'atf
 
 /** The `updateKey` of an upload that belongs to no group yet (SPEC 4). */
 export const NEW_FILE_GROUP = '0'
+/** Whether a stored key names a group of files; '' and '0' stand for no files. */
+export const hasFileGroup = (key: string) => key !== '' && key !== NEW_FILE_GROUP
 
 const fileKey = text(100).min(1)
 const byFile = z.strictObject({ fileKey })

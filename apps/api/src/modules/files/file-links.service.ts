@@ -1,4 +1,4 @@
-import { pictureExtensions } from '@maru/shared/files/file.ts'
+import { hasFileGroup, pictureExtensions } from '@maru/shared/files/file.ts'
 import type { FileGroup, Prisma, PrismaClient, StoredFile } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
@@ -72,7 +72,7 @@ const pictureRefused = (name: string) =>
  * returned as it is. '' and '0' are no picture. Throws 400 for somebody else's key, 415 for what is no picture.
  */
 export async function makeProfilePicture(db: PrismaClient, disk: FileDisk, who: Who, key: string): Promise<ProfilePicture | undefined> {
-  if (key === '' || key === '0') return undefined
+  if (!hasFileGroup(key)) return undefined
   const file = await uploadedPicture(db, who, key)
   if (file.group.parentKind === 'userProfile') return { key: file.key, groupId: file.groupId }
   const content = await reencode(disk.pathOf(file.key), file.name)

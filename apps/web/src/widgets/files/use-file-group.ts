@@ -1,4 +1,4 @@
-import { type FileRecord, files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
+import { type FileRecord, files, hasFileGroup, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { fileLabels as labels } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -94,7 +94,7 @@ const logged = (what: string, error: unknown) => console.error(what, error)
 /** The records of a group, none without a key; `known` waits for them, since a group just made is still being read. */
 function useRecords(groupKey: string) {
   const cache = useQueryClient()
-  const hasGroup = groupKey !== '' && groupKey !== NEW_FILE_GROUP
+  const hasGroup = hasFileGroup(groupKey)
   const asked = query(files.list, { params: { fileKey: groupKey } })
   const list = useQuery({ ...asked, enabled: hasGroup })
   const known = async () => (hasGroup ? cache.ensureQueryData(asked) : [])
@@ -201,7 +201,7 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   const saveKey = async () => {
     const { key, complete } = await save()
     if (!complete) return undefined
-    return key === NEW_FILE_GROUP ? '' : key
+    return hasFileGroup(key) ? key : ''
   }
   const reload = () => void refetch()
   const group: FileGroup = { rows: rowsOf(records, changes), multiple, changed: isChanged(changes), progress, error, reload, ...acts }

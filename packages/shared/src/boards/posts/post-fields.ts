@@ -34,7 +34,7 @@ export const postInput = z.strictObject({
   acknowledgeBy: optionalDay,
   /** Readers are notified, by mail too, once it is published. */
   notify: z.boolean(),
-  /** Group of its files; '' or '0' without. */
+  /** Group of its files; '' without. */
   fileKey: text(100),
 })
 export type PostInput = z.output<typeof postInput>

@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
@@ -106,11 +107,9 @@ export function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
   if (type !== blankBodies[form.kind as ApprovalKind].type) throw invalidField('body.type', 'WRONG_BODY')
 }
 
-const noKey = (key: string) => key === '' || key === '0'
-
 /** Hangs the attachments on the document; without a key it has none any more. */
 const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
-  noKey(fileKey) ? null : linkFileGroup(db, who, fileKey, 'approvalDocument', id)
+  hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'approvalDocument', id) : null
 
 /** Who drafts: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
 async function drafterOf(

@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type {
   PaperCorrectionInput,
@@ -95,7 +96,7 @@ async function assertPossible(db: Db, input: PaperInput) {
 
 /** The scan's group once it hangs on the entry, null without a file in it; then a reason is asked for. */
 async function linkedScan(db: Db, who: Who, input: PaperInput, paper: { id: string; fileGroupId: string | null }) {
-  const isNone = input.fileKey === '' || input.fileKey === '0'
+  const isNone = !hasFileGroup(input.fileKey)
   const key = isNone || input.fileKey === paper.fileGroupId ? input.fileKey : await linkFileGroup(db, who, input.fileKey, ENTITY, paper.id)
   const files = isNone ? 0 : await db.storedFile.count({ where: { groupId: key, state: 'READY' } })
   if (files === 0 && isBlank(input.noScanReason)) throw invalidField('noScanReason', 'SCAN_OR_REASON')

@@ -28,7 +28,7 @@ const rowSql = (language: Who['language']) => `
 select m.id, m.partner, m.country_code as "countryCode", coalesce(${nameSql('c', language)}, m.country_code) as "countryName", m.kind::text, m.scope,
   m.signatories, ${day('m.signed_on')} as "signedOn", m.valid_from::text as "validFrom", ${day('m.valid_to')} as "validTo", m.auto_renew as "autoRenew",
   m.notice_months as "noticeMonths", m.owner_id as "ownerId", u.english_name as "ownerName", ${day('m.terminated_on')} as "terminatedOn",
-  ${day('m.renews_id')} as "renewsId", coalesce(m.file_group_id::text, '0') as "fileKey", ${day(NOTICE_BY)} as "noticeBy", ${LIGHT} as light,
+  ${day('m.renews_id')} as "renewsId", coalesce(m.file_group_id::text, '') as "fileKey", ${day(NOTICE_BY)} as "noticeBy", ${LIGHT} as light,
   exists (select from memorandum n where n.renews_id = m.id) as renewed, m.version`
 const FROM = `from memorandum m join users u on u.id = m.owner_id left join code c on c.group_id = '${COUNTRIES}' and c.code = m.country_code`
 

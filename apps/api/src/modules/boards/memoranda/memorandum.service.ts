@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { type Memorandum, type MemorandumInput, REMINDER_DAYS } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -53,7 +54,7 @@ const storedOf = ({ fileKey: _file, signedOn, validFrom, validTo, terminatedOn, 
   renewsId: renewsId === '' ? null : renewsId,
 })
 const fileGroupOf = (db: Db, who: Who, { fileKey }: MemorandumInput, id: string) =>
-  fileKey === '' || fileKey === '0' ? null : linkFileGroup(db, who, fileKey, 'memorandum', id)
+  hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'memorandum', id) : null
 
 /** Adds an agreement. Throws 400 by field. */
 export async function createMemorandum(context: Context, who: Who, input: MemorandumInput) {

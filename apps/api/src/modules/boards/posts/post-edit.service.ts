@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
 import type { Post, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -55,10 +56,9 @@ async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
   if ((await db.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departmentCodes', 'INVALID')
   const isSpecial = input.pinnedTo !== '' || input.acknowledgeBy !== '' || input.notify
   if (isSpecial && !board.mayManage && board.kind !== 'NOTICE') throw recordDenied()
-  if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFiles(input)) throw invalidField('body', 'REQUIRED')
+  if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFileGroup(input.fileKey))
+    throw invalidField('body', 'REQUIRED')
 }
-
-const hasFiles = ({ fileKey }: Pick<PostInput, 'fileKey'>) => fileKey !== '' && fileKey !== '0'
 
 const contentOf = (input: PostInput) => ({
   title: input.title,
@@ -72,7 +72,7 @@ const contentOf = (input: PostInput) => ({
 
 /** Hangs the uploaded files on the post; a board without attachments takes none. */
 async function fileGroupOf(db: Db, who: Who, input: PostInput, board: ReadableBoard, id: string) {
-  if (!hasFiles(input)) return null
+  if (!hasFileGroup(input.fileKey)) return null
   if (!board.attachments) throw invalidField('fileKey', 'INVALID')
   return linkFileGroup(db, who, input.fileKey, 'post', id)
 }

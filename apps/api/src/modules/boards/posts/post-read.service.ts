@@ -101,7 +101,7 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
     departmentCodes: post.departmentCodes,
     departmentNames: departments.map((department) => nameIn(department, who.language)),
     pinnedTo: dayText(post.pinnedTo),
-    fileKey: post.fileGroupId ?? '0',
+    fileKey: post.fileGroupId ?? '',
     version: post.version,
     updatedAt: post.updatedAt,
     acknowledgedAt: own?.acknowledgedAt ?? '',

@@ -27,7 +27,7 @@ const SEARCHED = `lower(concat_ws(' ', u.english_name, u.korean_name, v.purpose,
 
 const rowSql = (language: Who['language']) => `
 select v.id, v.host_id as "hostId", u.english_name as "hostName", v.workplace_code as "workplaceCode", ${nameSql('w', language)} as "workplaceName",
-  v.day::text, v.time, v.purpose, v.car_plate as "carPlate", v.wifi, v.note, coalesce(v.file_group_id::text, '0') as "fileKey", v.status::text,
+  v.day::text, v.time, v.purpose, v.car_plate as "carPlate", v.wifi, v.note, coalesce(v.file_group_id::text, '') as "fileKey", v.status::text,
   v.review::text, ${instantSql('v.checked_in_at')} as "checkedInAt", ${instantSql('v.checked_out_at')} as "checkedOutAt", v.version,
   coalesce(${VISITORS}, '[]') as visitors`
 const FROM = 'from visit v join users u on u.id = v.host_id join workplace w on w.code = v.workplace_code'

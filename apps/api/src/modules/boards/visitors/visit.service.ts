@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { VisitInput } from '@maru/shared/boards/visitors/visit.ts'
 import { Prisma, type PrismaClient, type Visit } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
@@ -52,7 +53,7 @@ const nationalities = (visitors: readonly { name: string; nationalityCode: strin
   visitors.map(({ name, nationalityCode }) => `${name}\u0000${nationalityCode}`).join('\u0001')
 const storedOf = ({ visitors: _visitors, fileKey: _file, day, ...input }: VisitInput) => ({ ...input, day: new Date(day) })
 const fileGroupOf = (db: Db, who: Who, { fileKey }: VisitInput, id: string) =>
-  fileKey === '' || fileKey === '0' ? null : linkFileGroup(db, who, fileKey, 'visit', id)
+  hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'visit', id) : null
 
 /** Announces a visit. Throws 400 by field. */
 export async function createVisit({ db, pool }: Context, who: Who, input: VisitInput) {

@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -41,7 +42,7 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
     })
     const files = {
       ...(picture && { profileFileId: await adoptProfilePicture(db, who, picture, input.userId) }),
-      ...(!['', '0'].includes(input.fileKey) && {
+      ...(hasFileGroup(input.fileKey) && {
         remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId),
       }),
     }

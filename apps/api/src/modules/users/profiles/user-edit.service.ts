@@ -1,3 +1,4 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import type { Route } from '@maru/shared/contract.ts'
@@ -211,14 +212,12 @@ function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], 
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
 }
 
-const noKey = (key: string) => key === '' || key === '0'
-
 /** Links the picture and the attachments named by the input when they changed; only the office sees and changes attachments. */
 async function linkedFiles(db: Db, who: Who, before: User, input: { fileKey: string; picture: ProfilePicture | undefined }) {
   const links: { profileFileId?: string | null; remarkFileGroupId?: string | null } = {}
   const pictureKey = input.picture?.key ?? null
   if (pictureKey !== before.profileFileId) links.profileFileId = await adoptProfilePicture(db, who, input.picture, before.id)
-  if (hasPower(who, 'readsPeopleWhole') && !noKey(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
+  if (hasPower(who, 'readsPeopleWhole') && hasFileGroup(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
     links.remarkFileGroupId = await linkFileGroup(db, who, input.fileKey, 'userRemark', before.id)
   }
   return links

@@ -53,7 +53,7 @@ const blank = (ownerId: string, day: string): MemorandumInput => ({
 function formOf(row: Memorandum): MemorandumInput {
   const { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, noticeMonths, ownerId } = row
   const common = { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, noticeMonths, ownerId }
-  return { ...common, terminatedOn: row.terminatedOn, renewsId: row.renewsId, fileKey: row.fileKey === '0' ? '' : row.fileKey }
+  return { ...common, terminatedOn: row.terminatedOn, renewsId: row.renewsId, fileKey: row.fileKey }
 }
 
 /** The next agreement with the same partner, beginning where the old one ends. */

@@ -60,7 +60,7 @@ function formOf(post: Post): Form {
     publication: isLater ? 'LATER' : post.state === 'DRAFT' ? 'DRAFT' : 'NOW',
     publishDay: isLater ? post.publishDay : '',
     publishTime: isLater ? post.publishTime : '',
-    fileKey: post.fileKey === '0' ? '' : post.fileKey,
+    fileKey: post.fileKey,
   }
 }
 

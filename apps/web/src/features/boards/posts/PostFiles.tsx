@@ -1,4 +1,4 @@
-import { files, NEW_FILE_GROUP, pictureExtensions } from '@maru/shared/files/file.ts'
+import { files, pictureExtensions } from '@maru/shared/files/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, query } from '../../../api/client.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
@@ -13,10 +13,9 @@ function Grid({ fileKey }: { fileKey: string }) {
 
 /** Pictures of a post below its text, and all of its files. */
 export function PostFiles({ fileKey }: { fileKey: string }) {
-  const hasFiles = fileKey !== '' && fileKey !== NEW_FILE_GROUP
-  const found = useQuery({ ...query(files.list, { params: { fileKey } }), enabled: hasFiles })
-  const records = found.data ?? []
-  if (!hasFiles || records.length === 0) return null
+  const list = useQuery({ ...query(files.list, { params: { fileKey } }), enabled: fileKey !== '' })
+  const records = list.data ?? []
+  if (records.length === 0) return null
   return (
     <>
       <div className="post-pictures">

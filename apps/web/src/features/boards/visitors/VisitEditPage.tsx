@@ -45,7 +45,7 @@ const formOf = (row: VisitRow): VisitInput => ({
   carPlate: row.carPlate,
   wifi: row.wifi,
   note: row.note,
-  fileKey: row.fileKey === '0' ? '' : row.fileKey,
+  fileKey: row.fileKey,
 })
 
 /** The guests, one line each. */

@@ -48,9 +48,9 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
   const first = types[0]?.code ?? 'SICK'
   const values: SickInput = { userId: '', typeCode: first, from: now, to: now, startHalf: 'FULL', endHalf: 'FULL', note: '', fileKey: '' }
   const save = async (input: SickInput) => {
-    const { key, complete } = await files.save()
-    if (!complete) return false
-    await told.mutateAsync({ body: { ...input, userId: behalf.person?.userId ?? '', fileKey: key === '0' ? '' : key } })
+    const fileKey = await files.saveKey()
+    if (fileKey === undefined) return false
+    await told.mutateAsync({ body: { ...input, userId: behalf.person?.userId ?? '', fileKey } })
     toast.success(messages.saved)
     return true
   }

@@ -40,9 +40,9 @@ function SickNote({ leaveId, note, mayConfirm }: { leaveId: string; note: Note; 
   const save = async () => {
     setSaving(true)
     try {
-      const { key, complete } = await files.save()
-      if (!complete || key === '0' || key === '') return
-      await certify.mutateAsync({ params: { id: leaveId }, body: { fileKey: key } })
+      const fileKey = await files.saveKey()
+      if (!fileKey) return
+      await certify.mutateAsync({ params: { id: leaveId }, body: { fileKey } })
       toast.success(messages.saved)
     } catch {
       // The call itself has said what was wrong; the chosen file stays in the grid.
