@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
+import { blankResource } from '../../packages/shared/src/reservations/blank-resource.ts'
 import { fromLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
 import { TIME_ZONE } from './places.ts'
 import { callPortal } from './portal-call.ts'
@@ -12,41 +13,20 @@ const CLOSES = 19
 const ROOM = 'Linden'
 const hours = { from: '07:00', to: '19:00' }
 const room = {
-  kind: 'ROOM',
+  ...blankResource('ROOM'),
   nameEn: ROOM,
-  nameKo: '',
-  nameDe: '',
   workplaceCode: 'DE01',
   location: 'D2, 2.11',
-  description: '',
   capacity: 6,
   features: ['SCREEN'],
-  colour: '1',
   sortOrder: 1,
-  active: true,
-  approvalMode: 'NONE',
   opening: [hours, hours, hours, hours, hours, null, null],
   slotMinutes: 30,
   minMinutes: 30,
-  maxMinutes: 0,
   horizonDays: 0,
-  noticeMinutes: 0,
   cancelMinutes: 0,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  maxOpenPerUser: 0,
-  quotaHours: 0,
-  quotaDays: 0,
-  qualificationId: '',
-  companionIds: [],
   checkIn: false,
   noShowMinutes: 0,
-  managers: [],
-  prices: [],
-  registration: '',
-  firstOdometer: 0,
-  serviceUntil: '',
-  photoKey: '',
 }
 
 /** The first Wednesday from tomorrow on: rooms are closed at weekends. */

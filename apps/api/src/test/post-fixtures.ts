@@ -1,4 +1,4 @@
-import type { Post, PostInput } from '@maru/shared/boards/posts/post-fields.ts'
+import { blankPost, type Post, type PostInput } from '@maru/shared/boards/posts/post-fields.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { expect } from 'vitest'
 import { callAs, type TestApp } from './test-app.ts'
@@ -10,19 +10,9 @@ export const paragraph = (text: string): PostInput['body'] => ({
 })
 
 export const postInput = (more: Partial<PostInput> = {}): PostInput => ({
-  boardId: 'B500',
+  ...blankPost('B500'),
   title: 'Bicycle to give away',
-  category: '',
   body: paragraph('A blue bicycle, in the cellar'),
-  departmentCodes: [],
-  publication: 'NOW',
-  publishDay: '',
-  publishTime: '',
-  lastDay: '',
-  pinnedTo: '',
-  acknowledgeBy: '',
-  notify: false,
-  fileKey: '',
   ...more,
 })
 

@@ -1,51 +1,29 @@
-import { type ResourceInput } from '@maru/shared/reservations/resource-fields.ts'
+import { blankResource } from '@maru/shared/reservations/blank-resource.ts'
+import type { ResourceInput } from '@maru/shared/reservations/resource-fields.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { callAs, day, granted, type TestApp } from './test-app.ts'
 
 const allDay = { from: '00:00', to: '24:00' }
-export const blankResource: ResourceInput = {
-  kind: 'ROOM',
+/** A room of the demo's place without any rule. */
+export const openRoom: ResourceInput = {
+  ...blankResource('ROOM'),
   nameEn: 'Room',
-  nameKo: '',
-  nameDe: '',
   workplaceCode: 'DE01',
-  location: '',
-  description: '',
   capacity: 8,
-  features: [],
-  colour: '1',
   sortOrder: 500,
-  active: true,
-  approvalMode: 'NONE',
   opening: [allDay, allDay, allDay, allDay, allDay, allDay, allDay],
-  slotMinutes: 15,
   minMinutes: 0,
-  maxMinutes: 0,
   horizonDays: 0,
-  noticeMinutes: 0,
   cancelMinutes: 0,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  maxOpenPerUser: 0,
-  quotaHours: 0,
-  quotaDays: 0,
-  qualificationId: '',
-  companionIds: [],
   checkIn: false,
   noShowMinutes: 0,
-  managers: [],
-  prices: [],
-  registration: '',
-  firstOdometer: 0,
-  serviceUntil: '',
-  photoKey: '',
 }
 
 /** A resource made by the office; answers its id. */
 export const createTestResource = async (app: TestApp, more: Partial<ResourceInput>) =>
-  granted(await callAs(app, 'office', resourceAdmin.create, { body: { ...blankResource, ...more } })).id
+  granted(await callAs(app, 'office', resourceAdmin.create, { body: { ...openRoom, ...more } })).id
 
 /** A booking without its resource and times. */
 export const blankBooking: Omit<ReservationInput, 'resourceId' | 'start' | 'end'> = {

@@ -1,7 +1,7 @@
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changed, untried } from '../../test/change-fixtures.ts'
-import { blankResource } from '../../test/reservation-fixtures.ts'
+import { openRoom } from '../../test/reservation-fixtures.ts'
 import { day, type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ const idOf = (answer: unknown) => (answer as { id: string }).id
 
 it('a resource: added, edited and deleted', async () => {
   const of = { entity: 'resource', id: idOf } as const
-  const body = { ...blankResource, nameEn: 'Quiet room' }
+  const body = { ...openRoom, nameEn: 'Quiet room' }
   const { id, revision } = await changed(
     app,
     resourceAdmin.create,

@@ -39,6 +39,23 @@ export const postInput = z.strictObject({
 })
 export type PostInput = z.output<typeof postInput>
 
+/** A new post of a board, published at once to everybody who reads the board. */
+export const blankPost = (boardId: string): PostInput => ({
+  boardId,
+  title: '',
+  category: '',
+  body: { type: 'doc', content: [] },
+  departmentCodes: [],
+  publication: 'NOW',
+  publishDay: '',
+  publishTime: '',
+  lastDay: '',
+  pinnedTo: '',
+  acknowledgeBy: '',
+  notify: false,
+  fileKey: '',
+})
+
 /** Somebody who wrote something; both '' on a board without authors. */
 const author = z.object({ userId: z.string(), name: z.string(), departmentName: z.string() })
 

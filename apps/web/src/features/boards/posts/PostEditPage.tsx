@@ -1,4 +1,4 @@
-import { type Post, type PostBoard, type PostInput, postInput, publications } from '@maru/shared/boards/posts/post-fields.ts'
+import { blankPost, type Post, type PostBoard, type PostInput, postInput, publications } from '@maru/shared/boards/posts/post-fields.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -28,22 +28,7 @@ const schema = postInput.extend({ significant: z.boolean() })
 type Form = z.output<typeof schema>
 const Field = fieldsOf<Form>()
 
-const blank = (boardId: string): Form => ({
-  boardId,
-  title: '',
-  category: '',
-  body: { type: 'doc', content: [] },
-  departmentCodes: [],
-  publication: 'NOW',
-  publishDay: '',
-  publishTime: '',
-  lastDay: '',
-  pinnedTo: '',
-  acknowledgeBy: '',
-  notify: false,
-  fileKey: '',
-  significant: false,
-})
+const blank = (boardId: string): Form => ({ ...blankPost(boardId), significant: false })
 
 function formOf(post: Post): Form {
   const { boardId, title, category, body, departmentCodes, lastDay, pinnedTo, acknowledgeBy } = post

@@ -1,3 +1,4 @@
+import { blankResource } from '@maru/shared/reservations/blank-resource.ts'
 import { approvalModes, featuresOfKind } from '@maru/shared/reservations/reservation-fields.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { reservationLabels, resourceFeatureLabels } from '@maru/shared/reservations/reservation.labels.ts'
@@ -24,13 +25,15 @@ import type { KindScreen } from '../common/kinds.ts'
 import { useResources } from '../common/use-resources.ts'
 import { OpeningFields } from './OpeningFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
-import { blankResource, inputOfResource } from './resource-form.ts'
 import './resources.css'
 
 const Field = fieldsOf<ResourceInput>()
 const WIDTH = 940
 const NAME_MAX = 200
 const fieldLabels = { ...reservationLabels, ...labels }
+/** The fields of the form out of a stored resource, which has more. */
+const inputOf = (row: ResourceRow) =>
+  Object.fromEntries(Object.keys(resourceInput.shape).map((name) => [name, row[name as keyof ResourceInput]])) as ResourceInput
 
 /** Who confirms, overrides and closes it beside the office. */
 function ManagersField() {
@@ -138,7 +141,7 @@ export function ResourceDialog({ screen, row, onClose }: ResourceDialogProps) {
       title={row ? row.name : label(screen.newResource)}
       width={WIDTH}
       schema={resourceInput}
-      values={row ? inputOfResource(row) : blankResource(screen.kind)}
+      values={row ? inputOf(row) : blankResource(screen.kind)}
       labels={fieldLabels}
       onSave={send}
       onClose={onClose}

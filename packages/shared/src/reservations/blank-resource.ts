@@ -1,5 +1,5 @@
-import type { ResourceKind } from '@maru/shared/reservations/reservation-fields.ts'
-import type { ResourceInput, ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
+import type { ResourceKind } from './reservation-fields.ts'
+import type { ResourceInput } from './resource-fields.ts'
 
 const workday = { from: '07:00', to: '20:00' }
 const wholeDay = { from: '00:00', to: '24:00' }
@@ -50,9 +50,5 @@ const ofKind: Readonly<Record<ResourceKind, Partial<ResourceInput>>> = {
   GUEST: { opening: everyDay, slotMinutes: 0, minMinutes: 0, approvalMode: 'MANAGER' },
 }
 
-/** A new resource of a kind with the usual rules. */
+/** A new resource of a kind with the usual rules; nothing is said of its name and place. */
 export const blankResource = (kind: ResourceKind): ResourceInput => ({ ...blank, ...ofKind[kind], kind })
-
-/** A stored resource as its form holds it: exactly the fields of the input. */
-export const inputOfResource = (row: ResourceRow): ResourceInput =>
-  Object.fromEntries(Object.keys(blank).map((name) => [name, row[name as keyof ResourceInput]])) as ResourceInput
