@@ -19,6 +19,8 @@ export const AMOUNT_MAX_LENGTH = 20
 /** Part of the original VAT a trip expense within Germany loses (SPEC 5). */
 export const VAT_REDUCTION = 0.15
 
+/** The code group of countries, as nationalities too (SPEC 3). */
+export const COUNTRIES = 'CO00000003'
 /** The board every top-level board hangs under (SPEC 3). */
 export const TOP_BOARD = 'B000'
 /** The menu the boards are listed under in the drawer (SPEC 2). */

@@ -71,5 +71,6 @@ export const codeAdminLabels = {
   policyUse: ['LB00006353', 'leave policies', '휴가 정책', 'Urlaubsregeln'],
   agreementsUse: ['LB00012766', 'agreements', '협약', 'Vereinbarungen'],
   visitorsUse: ['LB00012767', 'visitors', '방문자', 'Besuche'],
+  guestStaysUse: ['LB00012768', 'guest stays', '숙박', 'Übernachtungen'],
   lineUse: ['LB00006354', 'approval lines', '결재선', 'Genehmigungslinien'],
 } as const satisfies LabelRecords

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import type { User } from '@maru/prisma/generated/client.ts'
 
 /** The address of a profile picture, '' without one. */
@@ -33,7 +34,7 @@ export const isProfileIncomplete = (user: User) =>
 
 /** The code group behind each coded field of a user (SPEC 3; 47–52 are the portal's own). */
 export const codeGroups = {
-  nationalityCode: 'CO00000003',
+  nationalityCode: COUNTRIES,
   languageCode: 'CO00000044',
   positionCode: 'CO00000040',
   statusCode: 'CO00000043',

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
@@ -28,10 +29,11 @@ const lines: Use = {
  * it; a test asks the database for columns that are neither here nor kept by a foreign key.
  */
 const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
-  CO00000003: [
+  [COUNTRIES]: [
     people('nationality_code'),
     column(labels.agreementsUse, 'memorandum', 'country_code'),
     column(labels.visitorsUse, 'visitor', 'nationality_code'),
+    column(labels.guestStaysUse, 'guest_stay', 'nationality'),
   ],
   CO00000040: [people('position_code'), column(labels.assignmentUse, 'assignment', 'position_code'), lines],
   CO00000041: [column(labels.settingsUse, 'user_settings', 'time_zone_code')],

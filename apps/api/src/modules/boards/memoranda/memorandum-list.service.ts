@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { memorandumKindLabels, memorandumLabels as labels, memorandumLightLabels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
 import { type memoranda, type MemorandumQuery, type MemorandumRow, REMINDER_DAYS } from '@maru/shared/boards/memoranda/memorandum.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -9,7 +10,6 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { bindings, containing, pageSql, preparedText } from '../../../kernel/database/database.ts'
 import { nameSql, wordIn } from '../../../kernel/names.ts'
 
-const COUNTRIES = 'CO00000003'
 /** Last day to give notice. */
 const NOTICE_BY = `(m.valid_to - make_interval(months => m.notice_months))::date`
 const LIGHT = `case when coalesce(least(m.valid_to, m.terminated_on), 'infinity'::date) < office_day() and not (m.auto_renew and m.terminated_on is null)

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { memorandumKindLabels, memorandumLabels as labels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
 import {
   memoranda,
@@ -30,7 +31,6 @@ import { MemorandumActivities } from './MemorandumActivities.tsx'
 import { MEMORANDA, MemorandumLight, MemorandumListPage, memorandumAddress } from './MemorandumListPage.tsx'
 
 const WIDTH = 900
-const COUNTRIES = 'CO00000003'
 const Field = fieldsOf<MemorandumInput>()
 
 const blank = (ownerId: string, day: string): MemorandumInput => ({

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { visitLabels as labels } from '@maru/shared/boards/visitors/visit.labels.ts'
 import { PURPOSE_MAX, type VisitInput, visitInput, visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
@@ -30,7 +31,6 @@ import { VISITS, VisitListPage } from './VisitListPage.tsx'
 import './visits.css'
 
 const WIDTH = 900
-const NATIONALITIES = 'CO00000003'
 const VISITORS_MAX = 20
 const Field = fieldsOf<VisitInput>()
 const nobody = { name: '', organisation: '', nationalityCode: '' }
@@ -52,7 +52,7 @@ const formOf = (row: VisitRow): VisitInput => ({
 function VisitorLines() {
   const label = useLabel()
   const { fields, append, remove } = useFieldArray<VisitInput, 'visitors'>({ name: 'visitors' })
-  const countries = useCodes(NATIONALITIES)[NATIONALITIES]
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
   return (
     <>
       {fields.map((field, index) => (

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
 import { guestTypes } from '@maru/shared/reservations/reservation-fields.ts'
 import { guestTypeLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
@@ -79,7 +80,7 @@ export function WhenFields({ screen, resources }: { screen: KindScreen; resource
 /** Who sleeps in a guest room. */
 export function GuestFields() {
   const label = useLabel()
-  const { CO00000003: countries } = useCodes('CO00000003')
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
   return (
     <FormGrid>
       <Field.Text name="guestName" required span={6} maxLength={200} />

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import type { UserInput } from '@maru/shared/users/user.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { REMARK_MAX } from '@maru/shared/constants.ts'
@@ -15,7 +16,7 @@ const PHONE_MAX = 60
 
 export function PersonalSection({ isNew }: { isNew: boolean }) {
   const label = useLabel()
-  const codes = useCodes('CO00000003', 'CO00000044')
+  const codes = useCodes(COUNTRIES, 'CO00000044')
   const genders = [
     { value: 'M', text: label(labels.male) },
     { value: 'F', text: label(labels.female) },
@@ -29,7 +30,7 @@ export function PersonalSection({ isNew }: { isNew: boolean }) {
         <Field.Text name="middleName" maxLength={NAME_MAX} />
         <Field.Text name="koreanName" maxLength={NAME_MAX} />
         <Field.Text name="germanName" maxLength={NAME_MAX} />
-        <Field.Autocomplete name="nationalityCode" options={codes.CO00000003} />
+        <Field.Autocomplete name="nationalityCode" options={codes[COUNTRIES]} />
         <Field.Date name="birthDate" />
         <Field.Select name="languageCode" options={codes.CO00000044} />
         <Field.Radio name="gender" options={genders} />
