@@ -12,7 +12,6 @@ import { Button } from '../../../kit/buttons.tsx'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { areaText } from '@maru/shared/lists/area-text.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
@@ -98,19 +97,13 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
     const [number = '', right = ''] = item.split(' ')
     return kind === 'api' ? keyName(item) : `${keyName(number)}: ${label(labels[right as MenuRight])}`
   }
-  const onSave = (reason: string) =>
-    save.mutate(
-      { body: { changes: [...wanted.changes], reason } },
-      {
-        onSuccess: () => {
-          wanted.clear()
-          setChecking(undefined)
-          toast.success(messages.saved)
-        },
-        // Somebody was faster: the table shows how it is now, the other changes stay marked.
-        onError: () => void cache.invalidateQueries({ queryKey: ['rights'] }).then(() => setChecking(undefined)),
-      },
-    )
+  const onSave = async (reason: string) => {
+    const saved = await save.run({ body: { changes: [...wanted.changes], reason } }, messages.saved)
+    if (saved) wanted.clear()
+    // Somebody was faster: the table shows how it is now, the other changes stay marked.
+    else await cache.invalidateQueries({ queryKey: ['rights'] })
+    setChecking(undefined)
+  }
   const count = wanted.changes.length
   const data = matrix.data
   const removal = useRemovalBelow(wanted, lines)
@@ -169,7 +162,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
           effects={effects}
           nameOf={nameOf}
           saving={save.isPending}
-          onSave={onSave}
+          onSave={(reason) => void onSave(reason)}
           onClose={() => setChecking(undefined)}
         />
       )}
