@@ -20,14 +20,24 @@ async function keepLastSight(context: BrowserContext, test: string) {
     await page.screenshot({ path: join(pictures, `failed-${name}-${String(index)}.png`) }).catch(() => undefined)
 }
 
+/** The words a page showed last, dialogs and toasts first; a run on another machine leaves no picture to look at. */
+async function visibleText(page: Page) {
+  const front = page.locator('[role=dialog], [role=alertdialog], [data-sonner-toast], [role=alert]')
+  const words = [...(await front.allInnerTexts()), await page.locator('main, body').first().innerText()]
+  return `${page.url()} showed: ${words.join(' | ').replaceAll(/\s+/g, ' ').slice(0, 600)}`
+}
+
 /** Opens an address of the portal in a window of `user`, or of a guest; the test fails when the page misbehaves. */
 export async function openPage(path: string, user?: string, visit: Visit = {}): Promise<Page> {
   const place = await placeFor(user, visit)
   const { context, page } = place
   context.setDefaultTimeout(WAIT_MS)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepLastSight(context, task.name)
-    const faults = await leave(place, task.result?.state !== 'fail')
+    const failed = task.result?.state === 'fail'
+    const sight = failed ? await visibleText(page).catch(String) : undefined
+    if (failed) await keepLastSight(context, task.name)
+    const faults = await leave(place, !failed)
+    if (sight !== undefined) throw new Error([sight, ...faults].join('\n'))
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
   const begun = Date.now()
