@@ -108,7 +108,7 @@ export function useAction<R extends Route>(route: R, also: readonly string[] = [
       await Promise.all([route.resource, ...also].map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
     },
   })
-  /** Says `done` after success; answers undefined for a refusal, which has been said. */
+  /** Says `done` after success; answers undefined for a refusal, which has been said. Unlike callbacks of `mutate`, it goes on when the page is gone. */
   const run = async (args: Args<R>, done?: LabelRecord): Promise<Answer<R> | undefined> => {
     const answer = await action.mutateAsync(args).catch(() => undefined)
     if (answer !== undefined && done) toast.success(done)

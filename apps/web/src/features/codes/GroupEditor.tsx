@@ -16,7 +16,6 @@ import { FormBody } from '../../kit/layout.tsx'
 import { fillsPages, Pager } from '../../kit/table/Pager.tsx'
 import { SearchBox } from '../../kit/table/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { labelSnapshot } from '../../kit/text/label-store.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
@@ -120,19 +119,11 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
   useLeaveGuard(isDirty, dirty)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   const name = { en: '', ko: grid.names.nameKo, de: grid.names.nameDe }[labelSnapshot().language] || grid.names.nameEn
-  const send = () =>
-    save.mutate(
-      {
-        params: { id: base.id },
-        body: { ...grid.names, revision: base.revision, codes: linesOf(rows) },
-      },
-      {
-        onSuccess: (saved) => {
-          grid.load(saved)
-          toast.success(messages.codesSaved)
-        },
-      },
-    )
+  const send = async () => {
+    const body = { ...grid.names, revision: base.revision, codes: linesOf(rows) }
+    const answer = await save.run({ params: { id: base.id }, body }, messages.codesSaved)
+    if (answer) grid.load(answer)
+  }
   const add = () => {
     part.search('')
     part.setPage(Infinity)
@@ -195,7 +186,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         <Button variant="text" disabled={!dirty || save.isPending} onClick={() => grid.load(group)}>
           {label(labels.discard)}
         </Button>
-        <Button variant="contained" disabled={!dirty || wrong > 0} loading={save.isPending} onClick={send}>
+        <Button variant="contained" disabled={!dirty || wrong > 0} loading={save.isPending} onClick={() => void send()}>
           {label(kitLabels.save)}
         </Button>
       </footer>

@@ -53,16 +53,11 @@ function VersionDialog({ template, number, onRestored, onClose }: VersionDialogP
   const restore = useAction(textTemplates.restore, ['referenceHistory'])
   const bringBack = async () => {
     if (!(await confirm({ title: labels.restoreAsk, text: labels.restoreText, args: [String(number)] }))) return
-    restore.mutate(
-      { params: { id: template.id, number }, body: { basedOn: template.version } },
-      {
-        onSuccess: (restored) => {
-          toast.success(messages.textTemplateRestored, String(number), String(restored.version))
-          onRestored(restored)
-          onClose()
-        },
-      },
-    )
+    const restored = await restore.run({ params: { id: template.id, number }, body: { basedOn: template.version } })
+    if (!restored) return
+    toast.success(messages.textTemplateRestored, String(number), String(restored.version))
+    onRestored(restored)
+    onClose()
   }
   const footer = (
     <>

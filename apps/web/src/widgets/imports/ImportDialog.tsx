@@ -74,26 +74,16 @@ export function ImportDialog({ kind, title, touches, onClose }: ImportDialogProp
   }
   const id = run?.id ?? ''
   const check = () => work.check.mutate({ params: { id }, body: { columns, mode } }, { onSuccess: (done) => go(done, 2) })
-  const apply = (rows: 'ALL' | 'GOOD') =>
-    work.apply.mutate(
-      { params: { id }, body: { rows } },
-      {
-        onSuccess: (done) => {
-          toast.success(messages.importApplied, done.creates, done.updates)
-          go(done, 3)
-        },
-      },
-    )
-  const undo = () =>
-    work.undo.mutate(
-      { params: { id } },
-      {
-        onSuccess: (done) => {
-          toast.success(messages.importUndone)
-          go(done, 3)
-        },
-      },
-    )
+  const apply = async (rows: 'ALL' | 'GOOD') => {
+    const done = await work.apply.run({ params: { id }, body: { rows } })
+    if (!done) return
+    toast.success(messages.importApplied, done.creates, done.updates)
+    go(done, 3)
+  }
+  const undo = async () => {
+    const done = await work.undo.run({ params: { id } }, messages.importUndone)
+    if (done) go(done, 3)
+  }
   const foot = (
     <ImportFoot
       run={run}
@@ -102,8 +92,8 @@ export function ImportDialog({ kind, title, touches, onClose }: ImportDialogProp
       columns={columns}
       onStep={setStep}
       onCheck={check}
-      onApply={apply}
-      onUndo={undo}
+      onApply={(rows) => void apply(rows)}
+      onUndo={() => void undo()}
       onClose={onClose}
     />
   )

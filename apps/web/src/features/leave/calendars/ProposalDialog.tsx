@@ -37,16 +37,12 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
   const rows = (answer.data ?? []).filter(isOpen)
   const isChosen = ({ date, state }: ProposedHoliday) => touched[date] ?? chosenFirst.has(state)
   const dates = rows.filter(isChosen).map(({ date }) => date)
-  const take = () =>
-    apply.mutate(
-      { body: { calendar, year, dates } },
-      {
-        onSuccess: ({ done }) => {
-          toast.success(labels.takenOver, String(done))
-          onClose()
-        },
-      },
-    )
+  const take = async () => {
+    const applied = await apply.run({ body: { calendar, year, dates } })
+    if (!applied) return
+    toast.success(labels.takenOver, String(applied.done))
+    onClose()
+  }
   const columns = [
     {
       key: 'date',
@@ -89,7 +85,7 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
       <Button variant="text" onClick={onClose}>
         {label(kitLabels.close)}
       </Button>
-      <Button variant="contained" disabled={dates.length === 0} loading={apply.isPending} onClick={take}>
+      <Button variant="contained" disabled={dates.length === 0} loading={apply.isPending} onClick={() => void take()}>
         {label(labels.takeOver, String(dates.length))}
       </Button>
     </>

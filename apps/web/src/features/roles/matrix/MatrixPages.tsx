@@ -98,8 +98,8 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
     return kind === 'api' ? keyName(item) : `${keyName(number)}: ${label(labels[right as MenuRight])}`
   }
   const onSave = async (reason: string) => {
-    const saved = await save.run({ body: { changes: [...wanted.changes], reason } }, messages.saved)
-    if (saved) wanted.clear()
+    const answer = await save.run({ body: { changes: [...wanted.changes], reason } }, messages.saved)
+    if (answer) wanted.clear()
     // Somebody was faster: the table shows how it is now, the other changes stay marked.
     else await cache.invalidateQueries({ queryKey: ['rights'] })
     setChecking(undefined)
