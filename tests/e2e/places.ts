@@ -98,8 +98,8 @@ async function takeKept(user: string | undefined, { size }: Visit) {
   const { id, at: signedInAt } = place.session
   if (user === undefined || (Date.now() - signedInAt < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === id)) return place
   // It is too long ago, the session was ended meanwhile, or somebody else signed in.
-  await context.clearCookies()
-  return { ...place, session: await signIn(context, portal, user) }
+  await context.close()
+  return undefined
 }
 
 async function newPlace(user: string | undefined, { size, address = portal, anew = false }: Visit): Promise<Place> {
@@ -133,7 +133,10 @@ async function withoutSubstituteDialog({ context, session: { id } }: Place) {
 /** A window of `user`, or of a guest, that knows nothing of who was in it before. */
 export async function placeFor(user: string | undefined, visit: Visit): Promise<Place> {
   const isUsual = !visit.anew && visit.address === undefined
-  const place = (isUsual ? await takeKept(user, visit) : undefined) ?? (await newPlace(user, visit))
+  const before = isUsual ? await takeKept(user, visit) : undefined
+  if (before) return before
+  const place = await newPlace(user, visit)
+  // Once a window: of several scripts any may run last.
   if (isUsual) await withoutSubstituteDialog(place)
   return place
 }

@@ -123,6 +123,7 @@ test('G and N with a second key open boxes and new documents, for those who have
     await page.keyboard.press(first)
     await page.keyboard.press(second)
     await page.waitForURL(`**/${path}`)
+    if (path.endsWith('?new')) await shown(page.getByRole('dialog'))
   }
   await opened(page)
   await page.keyboard.press('Shift+?')
