@@ -108,11 +108,15 @@ export function useAction<R extends Route>(route: R, also: readonly string[] = [
       await Promise.all([route.resource, ...also].map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
     },
   })
-  /** Says `done` after success; answers undefined for a refusal, which has been said. Unlike callbacks of `mutate`, it goes on when the page is gone. */
+  const { mutateAsync } = action
+  /** Says `done` after success; answers undefined for a refusal, which has been said. */
   const run = async (args: Args<R>, done?: LabelRecord): Promise<Answer<R> | undefined> => {
-    const answer = await action.mutateAsync(args).catch(() => undefined)
+    const answer = await mutateAsync(args).catch(() => undefined)
     if (answer !== undefined && done) toast.success(done)
     return answer
   }
-  return { ...action, run }
+  /** Its callbacks run also when the component was drawn anew or removed meanwhile; those of the library's `mutate` are dropped then. */
+  const mutate = (args: Args<R>, callbacks?: { onSuccess?: (answer: Answer<R>) => unknown; onError?: (error: unknown) => unknown }) =>
+    void mutateAsync(args).then(callbacks?.onSuccess, callbacks?.onError ?? (() => undefined))
+  return { ...action, mutate, run }
 }
