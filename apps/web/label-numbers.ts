@@ -1,5 +1,5 @@
-/** Files of the records whose texts a browser gets from the label table before it can show them: those of the areas, behind the sign-in. */
-const OF_AN_AREA = /packages[\\/]shared[\\/]src[\\/](.+[\\/].+|shell|gallery)\.(labels|messages)\.ts$/
+/** Files of the records whose texts a browser gets from the label table before it can show them: those of the areas and of the menu, behind the sign-in. */
+const OF_AN_AREA = /packages[\\/]shared[\\/]src[\\/](.+[\\/].+|shell|gallery|menus)\.(labels|messages)\.ts$/
 
 /** One record: a number and its texts, quoted either way. */
 const RECORD = /\[\s*('(?:MS|LB)\d{8}')(?:\s*,\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"))+\s*,?\s*\]/g

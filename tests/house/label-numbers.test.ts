@@ -8,7 +8,7 @@ const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter(
 const stripped = (file: string) => labelNumbers.transform(readFileSync(join(shared, file), 'utf8'), join('/packages/shared/src', file))
 
 it('leaves the texts of every area out of the program, and nothing but the texts', () => {
-  const ofAreas = files.filter((file) => file.includes('/'))
+  const ofAreas = files.filter((file) => file.includes('/') || file === 'menus.labels.ts')
   expect(ofAreas.length).toBeGreaterThan(4)
   for (const file of ofAreas) {
     const code = stripped(file)?.code ?? ''

@@ -60,3 +60,36 @@ it('no sentence is left in English in German', () => {
   const same = texts.filter(({ en, de }) => en === de && /[a-z]+ [a-z]+ [a-z]+/i.test(en)).map(({ name, en }) => `${name}: ${en}`)
   expect(same).toEqual([])
 })
+
+/** Words that some text puts in the plural by `{0|day|days}`: every text that counts the same has to. */
+const pluralsIn = (language: 'en' | 'de') =>
+  new Set(texts.flatMap((text) => [...text[language].matchAll(/\{\d\|[^|}]*\|([^|}\s]+)[^|}]*\}/g)].map(([, noun = '']) => noun)))
+const chosenBy = (text: string) => new Set([...text.matchAll(/\{(\d)\|/g)].map(([, place]) => place))
+
+it.each(['en', 'de'] as const)('a number agrees with its noun: 1 day, 2 days (%s)', (language) => {
+  const plurals = pluralsIn(language)
+  expect(plurals.size).toBeGreaterThan(40)
+  const counted =
+    language === 'en'
+      ? /\{\d\} (?:[a-z-]+ )?([a-z][\w-]*s|people)\b/g
+      : /\{\d\} (?:(?!dieser|Ihrer|seiner)[a-zäöüß]+ )?([A-ZÄÖÜ][\p{L}-]*)/gu
+  const stiff = texts.filter((text) => [...text[language].matchAll(counted)].some(([, noun = '']) => plurals.has(noun)))
+  expect(stiff.map((text) => `${text.name}: ${text[language]}`)).toEqual([])
+})
+
+it('English chooses the form of a noun wherever German does', () => {
+  const missing = texts.filter(({ en, de }) => [...chosenBy(de)].some((place) => !chosenBy(en).has(place)))
+  expect(missing.map(({ name, en, de }) => `${name}: ${en} / ${de}`)).toEqual([])
+})
+
+it('no text leaves the choice of an ending to the reader', () => {
+  const open = texts.filter(
+    ({ en, ko, de }) => /\w\(e?s\)/.test(en) || /\p{L}\((?:e|n|en|r|er|s)\)/u.test(de) || /[은을이과와]\([는를가와과]\)|\(으\)로/.test(ko),
+  )
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+it('Korean particles after a place follow what is put in', () => {
+  const fixed = texts.filter(({ ko }) => /\{\d\}[”’"]?(?:은|는|을|를|이|가|과|와|으로)(?![가-힣])/.test(ko))
+  expect(fixed.map(({ name, ko }) => `${name}: ${ko}`)).toEqual([])
+})

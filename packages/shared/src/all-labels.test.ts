@@ -50,10 +50,34 @@ describe('the texts of the interface', () => {
     expect(fillText('{0} {2}', ['a'])).toBe('a {2}')
   })
 
+  it.each([
+    ['김민준', '김민준은', '김민준을', '김민준으로'],
+    ['회의실', '회의실은', '회의실을', '회의실로'],
+    ['차', '차는', '차를', '차로'],
+    ['회의실(본관)', '회의실(본관)은', '회의실(본관)을', '회의실(본관)로'],
+    ['3', '3은', '3을', '3으로'],
+    ['2', '2는', '2를', '2로'],
+    ['1', '1은', '1을', '1로'],
+    ['1,000', '1,000은', '1,000을', '1,000으로'],
+    ['PDF', 'PDF는', 'PDF를', 'PDF로'],
+    ['HTML', 'HTML은', 'HTML을', 'HTML로'],
+    ['plan.pdf', 'plan.pdf는', 'plan.pdf를', 'plan.pdf로'],
+    ['photo.png', 'photo.png는', 'photo.png를', 'photo.png로'],
+    ['Meeting', 'Meeting은', 'Meeting을', 'Meeting으로'],
+    ['Projector', 'Projector는', 'Projector를', 'Projector로'],
+    ['2026. 11. 22.', '2026. 11. 22.은', '2026. 11. 22.을', '2026. 11. 22.로'],
+    ['09:00', '09:00은', '09:00을', '09:00으로'],
+    ['', '는', '를', '로'],
+  ])('give %s the Korean particle it takes in speech', (word, ...sentences) => {
+    expect(['{0}{0:은/는}', '{0}{0:을/를}', '{0}{0:으로/로}'].map((text) => fillText(text, [word]))).toEqual(sentences)
+  })
+
   it('choose between words by a number that stands in them, in every language as it needs', () => {
     for (const { name, record } of named) for (const text of record.slice(1)) expect(samePlaces(text, record[1]), name).toBe(true)
     expect(placesOf('{0} {0|day|days}, {1}')).toEqual(['{0}', '{1}'])
     expect(samePlaces('{0}일', '{0} {0|day|days}')).toBe(true)
     expect(samePlaces('{0} {1|day|days}', '{0} days')).toBe(false)
+    expect(samePlaces('{0}{0:을/를} 삭제', 'Delete {0}')).toBe(true)
+    expect(samePlaces('{1:을/를} 삭제 {0}', 'Delete {0}')).toBe(false)
   })
 })

@@ -10,11 +10,42 @@ export type Language = (typeof languages)[number]
 /** What a number without an entry shows (SPEC 5). */
 export const NO_LABEL = 'NO LABEL'
 
-const PLACE = /\{(\d)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
-/** Puts arguments into the `{0}`, `{1}` … of a text; of `{0|day|days}` stays the first word where `{0}` is 1, else the second. */
+/** Letters whose Korean names end in a consonant: 엘, 엠, 엔, 알. */
+const CLOSED_LETTERS = /[LMNR]$/i
+/** Digits whose Korean names do: 영, 일, 삼, 육, 칠, 팔. */
+const CLOSED_DIGITS = /[013678]$/
+
+/** How a word ends in Korean speech, which its particle depends on; digits and letters are read by their Korean names. */
+function koreanEnding(text: string): 'vowel' | 'ㄹ' | 'consonant' {
+  const word = text.replace(/\s*\([^()]*\)$/, '').replace(/[^가-힣\p{L}\d]+$/u, '')
+  const syllable = word.codePointAt(word.length - 1) ?? 0
+  if (syllable >= 0xac00 && syllable <= 0xd7a3) {
+    const final = (syllable - 0xac00) % 28
+    return final === 0 ? 'vowel' : final === 8 ? 'ㄹ' : 'consonant'
+  }
+  if (/\d[-.] ?\d{1,2}$/.test(word) && /\d{4}[-.]/.test(word)) return 'ㄹ' // a date, read as …일
+  if (/\d:\d\d$/.test(word)) return 'consonant' // a time, read as …분
+  if (/\d$/.test(word)) return !CLOSED_DIGITS.test(word) ? 'vowel' : /[178]$/.test(word) ? 'ㄹ' : 'consonant'
+  const isSpelled = /(?:^|[^\p{L}])\p{Lu}+$|\.\w+$|\d\p{L}$/u.test(word)
+  if (isSpelled) return !CLOSED_LETTERS.test(word) ? 'vowel' : /[LR]$/i.test(word) ? 'ㄹ' : 'consonant'
+  return /l$/i.test(word) ? 'ㄹ' : /(?:[mn]|ng)$/i.test(word) ? 'consonant' : 'vowel'
+}
+
+/** Of two Korean particles the one a word takes: 은 after a consonant, 는 after a vowel; 으로 not after ㄹ. */
+function particleAfter(text: string, closed: string, open: string) {
+  const ending = koreanEnding(text)
+  return ending === 'vowel' || (ending === 'ㄹ' && closed.startsWith('으')) ? open : closed
+}
+
+const PLACE = /\{(\d)(?:\|([^|{}]*)\|([^|{}]*)|:([^/{}]*)\/([^/{}]*))?\}/g
+/**
+ * Puts arguments into the `{0}`, `{1}` … of a text. `{0|day|days}` becomes its first word where `{0}` is 1, else the second; `{0:은/는}` the Korean
+ * particle that agrees with `{0}`. Why this and no library: docs/decisions/062-plurals-and-particles.md.
+ */
 export const fillText = (text: string, args: readonly (string | number)[]) =>
-  text.replace(PLACE, (place, index: string, one?: string, many?: string) => {
-    const given = args[Number(index)]
-    if (one === undefined) return String(given ?? place)
-    return (String(given) === '1' ? one : many) ?? ''
+  text.replace(PLACE, (place, index: string, one?: string, many?: string, closed?: string, open?: string) => {
+    const value = args[Number(index)]
+    if (closed !== undefined) return particleAfter(String(value ?? ''), closed, open ?? '')
+    if (one === undefined) return String(value ?? place)
+    return (String(value) === '1' ? one : many) ?? ''
   })

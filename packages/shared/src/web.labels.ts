@@ -56,7 +56,7 @@ export const kitLabels = {
   ],
   leaveTitle: ['LB00000042', 'Leave without saving?', '저장하지 않고 나갈까요?', 'Ohne Speichern verlassen?'],
   leaveText: ['LB00000043', 'Your unsaved changes will be lost.', '변경한 내용이 사라집니다.', 'Ihre Änderungen gehen verloren.'],
-  counter: ['LB00000044', '{0} of {1} characters', '{1}자 중 {0}자', '{0} von {1} Zeichen'],
+  counter: ['LB00000044', '{0} of {1} {1|character|characters}', '{1}자 중 {0}자', '{0} von {1} Zeichen'],
   showPassword: ['LB00000045', 'Show password', '비밀번호 표시', 'Passwort anzeigen'],
   hidePassword: ['LB00000046', 'Hide password', '비밀번호 숨기기', 'Passwort verbergen'],
   removeFilter: ['LB00000048', 'Remove filter {0}', '{0} 필터 제거', 'Filter {0} entfernen'],

@@ -23,9 +23,9 @@ export const approvalMessages = {
   ],
   lineTooManyStages: [
     'MS00003003',
-    'This line has {0} stages; the maximum is {1}. Put some people in the same stage or remove some.',
+    'This line has {0} {0|stage|stages}; the maximum is {1}. Put some people in the same stage or remove some.',
     '결재선이 {0}단계입니다. 최대 {1}단계까지 가능하니 일부를 병렬로 묶거나 삭제하세요.',
-    'Diese Linie hat {0} Stufen; zulässig sind {1}. Fassen Sie Personen in einer Stufe zusammen oder entfernen Sie einige.',
+    'Diese Linie hat {0} {0|Stufe|Stufen}; zulässig sind {1}. Fassen Sie Personen in einer Stufe zusammen oder entfernen Sie einige.',
   ],
   lineParallelType: [
     'MS00003004',
@@ -41,9 +41,9 @@ export const approvalMessages = {
   ],
   lineNeedOutOfRange: [
     'MS00003006',
-    '{0} replies are required from a group of {1}. Require between 1 and {1}.',
+    '{0} {0|reply is|replies are} required from a group of {1}. Require between 1 and {1}.',
     '{1}명의 그룹에 {0}명의 응답이 필요하도록 되어 있습니다. 1명에서 {1}명 사이로 정하세요.',
-    'Von einer Gruppe mit {1} Personen werden {0} Antworten verlangt. Geben Sie 1 bis {1} an.',
+    'Von einer Gruppe mit {1} Mitgliedern {0|wird|werden} {0} {0|Antwort|Antworten} verlangt. Geben Sie 1 bis {1} an.',
   ],
   lineDrafter: [
     'MS00003007',

@@ -42,7 +42,7 @@ export const codeAdminLabels = {
   removeGroupAsk: [
     'LB00006337',
     'Delete the group {0} with all its codes?',
-    '그룹 {0}과(와) 모든 코드를 삭제할까요?',
+    '그룹 {0}{0:과/와} 모든 코드를 삭제할까요?',
     'Gruppe {0} mit allen Codes löschen?',
   ],
   offeredOf: ['LB00006338', '{0} of {1}', '{1}개 중 {0}개', '{0} von {1}'],

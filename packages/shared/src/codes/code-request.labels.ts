@@ -29,13 +29,13 @@ export const codeRequestMessages = {
   codeRequestTaken: [
     'MS00006700',
     'Code {0} already exists: {1}. Choose another code.',
-    '코드 {0}은(는) 이미 있습니다({1}). 다른 코드를 입력하세요.',
+    '코드 {0}{0:은/는} 이미 있습니다({1}). 다른 코드를 입력하세요.',
     'Der Code {0} ist bereits vergeben ({1}). Wählen Sie einen anderen Code.',
   ],
   codeRequestPending: [
     'MS00006701',
     '{1} has already requested code {0}. Choose another code or wait for the decision.',
-    '{1}님이 코드 {0}을(를) 이미 신청했습니다. 다른 코드를 입력하거나 결재를 기다리세요.',
+    '{1}님이 코드 {0}{0:을/를} 이미 신청했습니다. 다른 코드를 입력하거나 결재를 기다리세요.',
     '{1} hat den Code {0} bereits beantragt. Wählen Sie einen anderen Code oder warten Sie die Entscheidung ab.',
   ],
 } as const satisfies LabelRecords

@@ -44,7 +44,7 @@ export const delegationLabels = {
     'LB00004719',
     '{0} can no longer see or answer documents waiting for {1}.',
     '{0}님은 더 이상 {1}님의 결재 대기 문서를 보거나 처리할 수 없습니다.',
-    '{0} kann Dokumente, die auf {1} warten, nicht mehr sehen oder beantworten.',
+    '{0} sieht und beantwortet danach keine Dokumente mehr, die auf {1} warten.',
   ],
   noneTitle: ['LB00004720', 'No deputy set', '지정된 대결자가 없습니다', 'Keine Vertretung festgelegt'],
   noneText: [

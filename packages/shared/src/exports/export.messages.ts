@@ -4,9 +4,9 @@ import type { LabelRecords } from '../labels.ts'
 export const exportMessages = {
   exportInBackground: [
     'MS00004660',
-    'The list has more than {0} rows. Start a background export instead.',
+    'The list has more than {0} {0|row|rows}. Start a background export instead.',
     '목록이 {0}행을 넘어 백그라운드에서 작성합니다. POST /api/v1/common/exports 로 시작하세요.',
-    'Die Liste hat mehr als {0} Zeilen. Starten Sie stattdessen einen Export im Hintergrund.',
+    'Die Liste hat mehr als {0} {0|Zeile|Zeilen}. Starten Sie stattdessen einen Export im Hintergrund.',
   ],
   exportStarted: [
     'MS00004661',
@@ -16,9 +16,9 @@ export const exportMessages = {
   ],
   exportsTooMany: [
     'MS00004662',
-    'You have {0} exports in progress. Wait for one or stop one, then try again.',
+    'You have {0} {0|export|exports} in progress. Wait for one or stop one, then try again.',
     '끝나지 않은 내보내기가 {0}건 있습니다. 끝나기를 기다리거나 하나를 중지한 뒤 다시 시도하세요.',
-    '{0} Ihrer Exporte laufen noch. Warten Sie auf einen oder stoppen Sie einen und versuchen Sie es dann erneut.',
+    '{0} Ihrer Exporte {0|läuft|laufen} noch. Warten Sie auf einen oder stoppen Sie einen und versuchen Sie es dann erneut.',
   ],
   exportUnknown: [
     'MS00004663',
@@ -34,20 +34,20 @@ export const exportMessages = {
   ],
   exportTooLong: [
     'MS00004665',
-    'The list has more than {0} rows, the limit of an Excel sheet. Narrow it with a filter or a shorter period.',
+    'The list has more than {0} {0|row|rows}, the limit of an Excel sheet. Narrow it with a filter or a shorter period.',
     '목록이 Excel 시트의 최대 행 수인 {0}행을 넘습니다. 필터나 기간으로 줄여 주세요.',
-    'Die Liste hat mehr als {0} Zeilen, die Grenze eines Excel-Blatts. Grenzen Sie sie durch einen Filter oder kürzeren Zeitraum ein.',
+    'Die Liste hat mehr als {0} {0|Zeile|Zeilen}, die Grenze eines Excel-Blatts. Grenzen Sie sie durch einen Filter oder kürzeren Zeitraum ein.',
   ],
   exportBroken: [
     'MS00004666',
-    'The server stopped {0} times while exporting. Try again later or narrow the list.',
+    'The server stopped {0} {0|time|times} while exporting. Try again later or narrow the list.',
     '파일 작성 중 서버가 {0}번 중단되었습니다. 나중에 다시 시도하거나 목록을 줄이세요.',
     'Der Server wurde während des Exports {0}-mal unterbrochen. Versuchen Sie es später oder grenzen Sie die Liste ein.',
   ],
   exportFault: [
     'MS00004667',
     'The export failed. Try again; if it fails again, give an administrator the number {0}.',
-    '파일을 작성하지 못했습니다. 다시 시도하고, 또 실패하면 관리자에게 번호 {0}을(를) 알려 주세요.',
+    '파일을 작성하지 못했습니다. 다시 시도하고, 또 실패하면 관리자에게 번호 {0}{0:을/를} 알려 주세요.',
     'Der Export ist fehlgeschlagen. Versuchen Sie es erneut; schlägt er wieder fehl, nennen Sie der Administration die Nummer {0}.',
   ],
   exportEnded: [

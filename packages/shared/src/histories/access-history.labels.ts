@@ -21,7 +21,7 @@ export const accessHistoryLabels = {
   searchCalls: ['LB00006616', 'Person, call or trace', '사용자, 호출 또는 추적 번호', 'Person, Aufruf oder Vorgangsnummer'],
   more: [
     'LB00006617',
-    'Showing the newest {0} results. Narrow the search or export to see older ones.',
+    'Showing the newest {0} {0|result|results}. Narrow the search or export to see older ones.',
     '이 검색의 최근 {0}건입니다. 더 오래된 이력은 조건을 좁히거나 내보내세요.',
     'Die neuesten {0} Treffer. Grenzen Sie die Suche ein oder exportieren Sie, um ältere zu sehen.',
   ],

@@ -27,11 +27,11 @@ export const pivotLabels = {
   earlier: ['LB00000822', 'Move outward', '앞으로 이동', 'Weiter nach außen'],
   later: ['LB00000823', 'Move inward', '뒤로 이동', 'Weiter nach innen'],
   wellFull: ['LB00000824', '{0} is full', '{0}: 가득 참', '{0}: voll'],
-  moved: ['LB00000825', '{0} moved to {1}', '{0}: {1}(으)로 이동', '{0}: jetzt in {1}'],
+  moved: ['LB00000825', '{0} moved to {1}', '{0}: {1}{1:으로/로} 이동', '{0}: jetzt in {1}'],
   dropHere: ['LB00000826', 'Drop a field here', '항목을 여기에 놓으세요', 'Feld hier ablegen'],
   hint: [
     'LB00000827',
-    'Drag a field or open its menu. Up to {0} rows and {1} columns.',
+    'Drag a field or open its menu. Up to {0} {0|row|rows} and {1} {1|column|columns}.',
     '항목을 끌어 놓거나 메뉴를 여세요. 행은 {0}개, 열은 {1}개까지입니다.',
     'Ziehen Sie ein Feld oder öffnen Sie sein Menü. Bis zu {0} in den Zeilen und {1} in den Spalten.',
   ],

@@ -55,9 +55,9 @@ export const importLabels = {
   undo: ['LB00006240', 'Undo import', '가져오기 되돌리기', 'Import rückgängig machen'],
   undoAsk: [
     'LB00006241',
-    'Undo this import? {0} new records are deleted and {1} changed records restored.',
+    'Undo this import? {0} new {0|record is|records are} deleted and {1} changed {1|record|records} restored.',
     '이 가져오기를 되돌릴까요? 신규 {0}건이 삭제되고 변경된 {1}건이 이전 상태로 돌아갑니다.',
-    'Diesen Import rückgängig machen? {0} neue Einträge werden gelöscht, {1} geänderte wiederhergestellt.',
+    'Diesen Import rückgängig machen? {0} {0|neuer Eintrag wird|neue Einträge werden} gelöscht, {1} {1|geänderter|geänderte} wiederhergestellt.',
   ],
   undoUntil: ['LB00006242', 'Undo until {0}', '{0}까지 되돌릴 수 있음', 'Rückgängig bis {0}'],
   importedBy: ['LB00006243', 'Imported by {0}', '{0} 가져옴', 'Importiert von {0}'],

@@ -70,9 +70,9 @@ export const importMessages = {
   ],
   importChangedSince: [
     'MS00004211',
-    "Can't undo the import: {0} of its records were changed later, the first is {1}. Correct them manually.",
+    "Can't undo the import: {0} of its records {0|was|were} changed later, the first is {1}. Correct them manually.",
     '가져오기를 되돌릴 수 없습니다. 이후 {0}개 레코드가 변경되었으며 첫 번째는 {1}입니다. 직접 수정하세요.',
-    'Der Import kann nicht rückgängig gemacht werden: {0} seiner Einträge wurden später geändert, der erste ist {1}. Korrigieren Sie sie von Hand.',
+    'Der Import kann nicht rückgängig gemacht werden: {0} seiner Einträge {0|wurde|wurden} später geändert, der erste ist {1}. Korrigieren Sie sie von Hand.',
   ],
   importInUse: [
     'MS00004212',
@@ -102,13 +102,13 @@ export const importMessages = {
   importBadChoice: [
     'MS00004217',
     '"{0}" isn\'t available. Use a code or name from the list in the template.',
-    '“{0}”은(는) 선택할 수 없는 값입니다. 서식의 목록에 있는 코드나 이름을 사용하세요.',
+    '“{0}”{0:은/는} 선택할 수 없는 값입니다. 서식의 목록에 있는 코드나 이름을 사용하세요.',
     '„{0}“ ist nicht verfügbar. Verwenden Sie einen Code oder Namen aus der Liste in der Vorlage.',
   ],
   importCellFault: [
     'MS00004218',
     'The cell shows the Excel error {0}. Correct its formula or enter the value.',
-    '셀에 Excel 오류 {0}이(가) 있습니다. 수식을 고치거나 값을 입력하세요.',
+    '셀에 Excel 오류 {0}{0:이/가} 있습니다. 수식을 고치거나 값을 입력하세요.',
     'Die Zelle enthält den Excel-Fehler {0}. Korrigieren Sie die Formel oder geben Sie den Wert ein.',
   ],
   importCellFormula: [

@@ -173,7 +173,7 @@ export const jobLabels = {
   noRuns: ['LB00004788', 'No runs found', '해당 이력이 없습니다', 'Keine Läufe gefunden'],
   noMessages: ['LB00004789', 'Everything delivered', '모두 전달되었습니다', 'Alles zugestellt'],
   daily: ['LB00004790', 'daily at {0}', '매일 {0}', 'täglich um {0}'],
-  everyMinutes: ['LB00004791', 'every {0} minutes', '{0}분마다', 'alle {0} Minuten'],
+  everyMinutes: ['LB00004791', 'every {0} {0|minute|minutes}', '{0}분마다', 'alle {0} {0|Minute|Minuten}'],
   everyHour: ['LB00004802', 'every hour, at minute {0}', '매시 {0}분', 'stündlich, Minute {0}'],
   everyMinute: ['LB00004792', 'every minute', '매분', 'jede Minute'],
 } as const satisfies LabelRecords

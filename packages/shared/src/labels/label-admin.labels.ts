@@ -30,7 +30,7 @@ export const labelAdminLabels = {
   removeAsk: [
     'LB00006290',
     'Delete the text {0}? Places that use it will show NO LABEL.',
-    '문구 {0}을(를) 삭제할까요? 이 번호를 쓰는 곳에는 NO LABEL이 표시됩니다.',
+    '문구 {0}{0:을/를} 삭제할까요? 이 번호를 쓰는 곳에는 NO LABEL이 표시됩니다.',
     'Text {0} löschen? Wo er verwendet wird, erscheint dann NO LABEL.',
   ],
   effect: [

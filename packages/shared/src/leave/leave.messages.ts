@@ -25,19 +25,19 @@ export const leaveMessages = {
   leaveTypeNotForYou: [
     'MS00003505',
     "{0} isn't available to you. Choose another type.",
-    '{0}은(는) 신청 대상이 아닙니다. 다른 종류를 선택하세요.',
+    '{0}{0:은/는} 신청 대상이 아닙니다. 다른 종류를 선택하세요.',
     '{0} ist für Sie nicht verfügbar. Wählen Sie eine andere Art.',
   ],
   leaveTenure: [
     'MS00003506',
     '{0} is available after {1} {1|month|months} of employment, for you from {2}. Choose later days or another type.',
-    '{0}은(는) 근속 {1}개월부터 가능하며 {2}부터 신청할 수 있습니다. 그 이후의 날이나 다른 종류를 선택하세요.',
+    '{0}{0:은/는} 근속 {1}개월부터 가능하며 {2}부터 신청할 수 있습니다. 그 이후의 날이나 다른 종류를 선택하세요.',
     '{0} ist nach {1} {1|Monat|Monaten} Beschäftigung möglich, für Sie ab {2}. Wählen Sie spätere Tage oder eine andere Art.',
   ],
   leaveToldNotAsked: [
     'MS00003507',
     'Sick leave ({0}) is reported, not requested. Use "Report sick leave" instead.',
-    "{0}은(는) 신청이 아니라 신고 대상입니다. '병가 알림'을 이용하세요.",
+    "{0}{0:은/는} 신청이 아니라 신고 대상입니다. '병가 알림'을 이용하세요.",
     'Krankheit ({0}) wird gemeldet, nicht beantragt. Verwenden Sie „Krankmeldung“.',
   ],
   leaveHalvesApart: [
@@ -49,7 +49,7 @@ export const leaveMessages = {
   leaveWholeDaysOnly: [
     'MS00003509',
     '{0} is only available in full days. Choose full days or another type.',
-    '{0}은(는) 하루 단위로만 사용할 수 있습니다. 종일로 바꾸거나 다른 종류를 선택하세요.',
+    '{0}{0:은/는} 하루 단위로만 사용할 수 있습니다. 종일로 바꾸거나 다른 종류를 선택하세요.',
     '{0} ist nur in ganzen Tagen möglich. Wählen Sie ganze Tage oder eine andere Art.',
   ],
   leaveHoursMissing: ['MS00003510', 'Enter the number of hours', '시간을 입력하세요.', 'Anzahl der Stunden eingeben'],
@@ -98,13 +98,13 @@ export const leaveMessages = {
   leaveNotice: [
     'MS00003518',
     '{0} must be requested {1} {1|day|days} in advance. The first possible day is {2}.',
-    '{0}은(는) {1}일 전에 신청해야 하며 가장 빠른 날은 {2}입니다.',
+    '{0}{0:은/는} {1}일 전에 신청해야 하며 가장 빠른 날은 {2}입니다.',
     '{0} muss {1} {1|Tag|Tage} vorher beantragt werden. Der erste mögliche Tag ist der {2}.',
   ],
   leaveBackdated: [
     'MS00003519',
     '{0} can be backdated by up to {1} {1|day|days}, to {2}. Contact the office.',
-    '{0}은(는) 최대 {1}일 전({2})부터 신청할 수 있습니다. 담당 부서에 문의하세요.',
+    '{0}{0:은/는} 최대 {1}일 전({2})부터 신청할 수 있습니다. 담당 부서에 문의하세요.',
     '{0} kann höchstens {1} {1|Tag|Tage} rückwirkend beantragt werden, ab {2}. Wenden Sie sich an das Büro.',
   ],
   leaveProof: [
@@ -116,8 +116,8 @@ export const leaveMessages = {
   leaveTooLong: [
     'MS00003521',
     '{0} can last up to {1} {1|day|days}; you requested {2}. Choose fewer days or contact the office.',
-    '{0}은(는) 연속 {1}일까지 가능한데 {2}일을 신청했습니다. 일수를 줄이거나 총무 부서에 문의하세요.',
-    '{0} ist für höchstens {1} {1|Tag|Tage} möglich; beantragt {2|ist|sind} {2}. Wählen Sie weniger Tage oder wenden Sie sich an das Büro.',
+    '{0}{0:은/는} 연속 {1}일까지 가능한데 {2}일을 신청했습니다. 일수를 줄이거나 총무 부서에 문의하세요.',
+    '{0} ist für höchstens {1} {1|Tag|Tage} möglich; beantragt: {2}. Wählen Sie weniger Tage oder wenden Sie sich an das Büro.',
   ],
   leaveNotEmployed: [
     'MS00003522',
@@ -164,7 +164,7 @@ export const leaveMessages = {
   leaveLeftOutOutside: [
     'MS00003529',
     "{0} isn't part of this leave. Remove it from the excluded days.",
-    '{0}은(는) 이 휴가에 포함되지 않는 날입니다. 제외할 날에서 빼세요.',
+    '{0}{0:은/는} 이 휴가에 포함되지 않는 날입니다. 제외할 날에서 빼세요.',
     'Der {0} gehört nicht zu diesem Urlaub. Entfernen Sie ihn aus den ausgenommenen Tagen.',
   ],
   leaveChangedGone: [
@@ -219,7 +219,7 @@ export const leaveMessages = {
   leaveNotSickType: [
     'MS00003541',
     '{0} is requested, not reported. Submit a leave request instead.',
-    '{0}은(는) 신고가 아니라 신청 대상입니다. 휴가를 신청하세요.',
+    '{0}{0:은/는} 신고가 아니라 신청 대상입니다. 휴가를 신청하세요.',
     '{0} wird beantragt, nicht gemeldet. Reichen Sie stattdessen einen Urlaubsantrag ein.',
   ],
 } as const satisfies LabelRecords

@@ -5,7 +5,7 @@ export const mailNoticeTexts = {
   mailFailed: [
     'LB00007130',
     '"{0}" couldn\'t be sent. It\'s a draft again.',
-    '메일 “{0}”을(를) 보내지 못했습니다. 임시 보관함으로 되돌렸습니다.',
+    '메일 “{0}”{0:을/를} 보내지 못했습니다. 임시 보관함으로 되돌렸습니다.',
     '„{0}“ konnte nicht gesendet werden. Die E-Mail ist wieder ein Entwurf.',
   ],
   mailUncertain: [

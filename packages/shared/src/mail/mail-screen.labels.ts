@@ -28,7 +28,7 @@ export const mailLabels = {
   signInRefused: [
     'LB00009101',
     "The mail server denied access to {0}. Contact your administrator; we'll keep retrying.",
-    '메일 서버가 포털에 메일함 {0}을(를) 열어 주지 않습니다. 관리자에게 문의하세요. 자동으로 다시 시도합니다.',
+    '메일 서버가 포털에 메일함 {0}{0:을/를} 열어 주지 않습니다. 관리자에게 문의하세요. 자동으로 다시 시도합니다.',
     'Der Mailserver verweigert den Zugriff auf {0}. Wenden Sie sich an die Administration; wir versuchen es weiter.',
   ],
   notFetchedTitle: ['LB00009102', 'No mail loaded yet', '아직 가져온 메일이 없습니다', 'Noch keine E-Mails geladen'],
@@ -62,9 +62,9 @@ export const mailLabels = {
   chooseAll: ['LB00009243', 'Select all {0}', '{0}건 모두 선택', 'Alle {0} auswählen'],
   mostAtOnce: [
     'LB00009245',
-    'Up to {0} messages can be changed at a time. Repeat for the rest.',
+    'Up to {0} {0|message|messages} can be changed at a time. Repeat for the rest.',
     '한 번에 최대 {0}건까지 처리할 수 있습니다. 나머지는 이어서 처리하세요.',
-    'Höchstens {0} E-Mails auf einmal. Wiederholen Sie es für die übrigen.',
+    'Höchstens {0} {0|E-Mail|E-Mails} auf einmal. Wiederholen Sie es für die übrigen.',
   ],
   clear: ['LB00007175', 'Clear selection', '선택 해제', 'Auswahl aufheben'],
   actions: ['LB00007176', 'Message actions', '메일 작업', 'Aktionen für E-Mails'],
@@ -79,7 +79,12 @@ export const mailLabels = {
   trash: ['LB00007185', 'Move to trash', '휴지통으로 이동', 'In den Papierkorb'],
   restore: ['LB00007186', 'Move to inbox', '받은 메일함으로 복원', 'In den Posteingang'],
   delete: ['LB00007187', 'Delete permanently', '완전히 삭제', 'Endgültig löschen'],
-  deleteTitle: ['LB00007188', 'Delete {0} messages permanently?', '메일 {0}건을 완전히 삭제할까요?', '{0} E-Mails endgültig löschen?'],
+  deleteTitle: [
+    'LB00007188',
+    'Delete {0} {0|message|messages} permanently?',
+    '메일 {0}건을 완전히 삭제할까요?',
+    '{0} {0|E-Mail|E-Mails} endgültig löschen?',
+  ],
   deleteTitleOne: ['LB00009254', 'Delete this message permanently?', '이 메일을 완전히 삭제할까요?', 'Diese E-Mail endgültig löschen?'],
   deleteTextOne: [
     'LB00009255',
@@ -94,14 +99,14 @@ export const mailLabels = {
     'Sie werden auch auf dem Mailserver gelöscht. Das lässt sich nicht rückgängig machen.',
   ],
   undo: ['LB00007190', 'Undo', '실행 취소', 'Rückgängig'],
-  doneMany: ['LB00007191', '{0} messages updated', '메일 {0}건 처리했습니다.', '{0} E-Mails geändert'],
+  doneMany: ['LB00007191', '{0} {0|message|messages} updated', '메일 {0}건 처리했습니다.', '{0} {0|E-Mail|E-Mails} geändert'],
   doneOne: ['LB00007192', 'Message updated', '처리했습니다.', 'E-Mail geändert'],
   undone: ['LB00007193', 'Undone', '되돌렸습니다.', 'Rückgängig gemacht'],
   failedSome: [
     'LB00007194',
-    "{0} messages couldn't be changed; they may no longer exist. The list is being refreshed.",
+    "{0} {0|message|messages} couldn't be changed; they may no longer exist. The list is being refreshed.",
     '메일 {0}건을 변경하지 못했습니다. 메일 서버에서 삭제되었을 수 있어 목록을 다시 가져옵니다.',
-    '{0} E-Mails konnten nicht geändert werden, vielleicht gibt es sie nicht mehr. Die Liste wird aktualisiert.',
+    '{0} {0|E-Mail konnte|E-Mails konnten} nicht geändert werden, vielleicht wurden sie gelöscht. Die Liste wird aktualisiert.',
   ],
   failedOne: [
     'LB00009258',
@@ -130,9 +135,9 @@ export const mailLabels = {
   saveMail: ['LB00007212', 'Save message as file', '메일을 파일로 저장', 'E-Mail als Datei speichern'],
   blocked: [
     'LB00007213',
-    '{0} external images are blocked to protect your privacy',
+    '{0} external {0|image is|images are} blocked to protect your privacy',
     '외부 서버의 이미지 {0}개를 표시하지 않았습니다. 발신자가 열람 여부를 알 수 없습니다.',
-    '{0} externe Bilder sind zum Schutz Ihrer Privatsphäre blockiert',
+    '{0} {0|externes Bild ist|externe Bilder sind} zum Schutz Ihrer Privatsphäre blockiert',
   ],
   blockedOne: [
     'LB00009256',
@@ -144,9 +149,9 @@ export const mailLabels = {
   showAlways: ['LB00007215', 'Always show from {0}', '항상 표시: {0}', 'Von {0} immer anzeigen'],
   links: [
     'LB00007216',
-    "{0} links don't lead where they say. The real address is shown next to them.",
+    "{0} {0|link doesn't|links don't} lead where {0|it says|they say}. The real address is shown next to {0|it|them}.",
     '링크 {0}개가 표시된 주소와 다른 곳으로 연결됩니다. 실제 주소를 옆에 표시했습니다.',
-    '{0} Links führen zu einem anderen Ziel als angegeben. Das wirkliche Ziel ist daneben angegeben.',
+    '{0} {0|Link führt|Links führen} zu einem anderen Ziel als angegeben. Das wirkliche Ziel steht daneben.',
   ],
   linksOne: [
     'LB00009257',
@@ -210,7 +215,7 @@ export const mailSettingLabels = {
   imagesAlways: ['LB00007266', 'Always show, through the portal', '포털을 통해 항상 표시', 'Immer anzeigen, über das Portal'],
   markReadSeconds: ['LB00007267', 'Mark as read when opened', '열린 메일을 읽음으로 표시', 'Beim Öffnen als gelesen markieren'],
   atOnce: ['LB00007268', 'Immediately', '즉시', 'Sofort'],
-  afterSeconds: ['LB00007269', 'After {0} seconds', '{0}초 후', 'Nach {0} Sekunden'],
+  afterSeconds: ['LB00007269', 'After {0} {0|second|seconds}', '{0}초 후', 'Nach {0} {0|Sekunde|Sekunden}'],
   saved: ['LB00007270', 'Mailbox settings saved', '메일함 설정을 저장했습니다.', 'Postfach-Einstellungen gespeichert'],
   forget: ['LB00009246', 'Remove saved password', '저장된 비밀번호 삭제', 'Gespeichertes Passwort entfernen'],
   forgetTitle: [

@@ -131,7 +131,7 @@ export const mailMessages = {
   mailFolderName: [
     'MS00004413',
     "A folder name can't contain {0}. Choose another name.",
-    '폴더 이름에는 {0}을(를) 쓸 수 없습니다. 다른 이름을 쓰세요.',
+    '폴더 이름에는 {0}{0:을/를} 쓸 수 없습니다. 다른 이름을 쓰세요.',
     'Ein Ordnername darf {0} nicht enthalten. Wählen Sie einen anderen Namen.',
   ],
   mailFolderMissing: [

@@ -16,9 +16,9 @@ export const accountNoticeTexts = {
   ],
   signInStorm: [
     'LB00009672',
-    '{0} failed sign-ins within a minute. See the sign-in history for where they come from.',
+    '{0} failed {0|sign-in|sign-ins} within a minute. See the sign-in history for where they come from.',
     '비밀번호 추측 시도가 있습니다. 1분 동안 로그인 실패 {0}건. 로그인 이력에서 출처를 확인하세요',
-    '{0} fehlgeschlagene Anmeldungen in einer Minute. Die Herkunft finden Sie im Anmeldeverlauf.',
+    '{0} fehlgeschlagene {0|Anmeldung|Anmeldungen} in einer Minute. Die Herkunft finden Sie im Anmeldeverlauf.',
   ],
   viewedAs: [
     'LB00011401',

@@ -17,12 +17,17 @@ export const noticeLetterLabels = {
     '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 계정 › 알림 설정에서 정할 수 있습니다.',
     'Dies ist eine automatische E-Mail; Antworten werden nicht gelesen. Was Sie erhalten, ändern Sie unter Mein Konto › Benachrichtigungseinstellungen.',
   ],
-  digestSubject: ['LB00009375', '{0} more notifications', '알림 {0}건 더', '{0} weitere Benachrichtigungen'],
+  digestSubject: [
+    'LB00009375',
+    '{0} more {0|notification|notifications}',
+    '알림 {0}건 더',
+    '{0} weitere {0|Benachrichtigung|Benachrichtigungen}',
+  ],
   digestText: [
     'LB00009376',
-    'You had more than {0} notifications within an hour. Here are the rest:',
+    'You had more than {0} {0|notification|notifications} within an hour. Here are the rest:',
     '한 시간 안에 메일이 {0}통을 넘어 나머지 알림을 한 번에 알려 드립니다.',
-    'Sie hatten mehr als {0} Benachrichtigungen in einer Stunde. Hier sind die übrigen:',
+    'Sie hatten mehr als {0} {0|Benachrichtigung|Benachrichtigungen} in einer Stunde. Hier sind die übrigen:',
   ],
   digestMore: ['LB00009377', 'and {0} more in the portal', '그 밖에 포털에 {0}건이 더 있습니다', 'und {0} weitere im Portal'],
   discreet: ['LB00009378', 'You have a notification in the portal: {0}', '새 알림: {0}', 'Sie haben eine Benachrichtigung im Portal: {0}'],
@@ -37,7 +42,7 @@ export const noticeMailLabels = {
   mailTo: [
     'LB00009383',
     'Emails go to {0}. After {1} within an hour, the rest are combined into one.',
-    '메일은 {0}(으)로 보냅니다. 한 시간에 {1}통을 넘으면 나머지는 한 통으로 묶어 보냅니다.',
+    '메일은 {0}{0:으로/로} 보냅니다. 한 시간에 {1}통을 넘으면 나머지는 한 통으로 묶어 보냅니다.',
     'E-Mails gehen an {0}. Nach {1} in einer Stunde werden die übrigen in einer zusammengefasst.',
   ],
   byMail: ['LB00009384', '{0}: by email', '{0}: 메일', '{0}: per E-Mail'],
@@ -101,6 +106,6 @@ export const noticeMailProblemLabels = {
 export const noticeMailListLabels = {
   title: ['LB00009394', 'Notification emails', '메일 알림', 'Benachrichtigungs-E-Mails'],
   to: ['LB00009395', 'To', '받는 사람', 'An'],
-  several: ['LB00009396', '{0} notifications', '알림 {0}건', '{0} Benachrichtigungen'],
+  several: ['LB00009396', '{0} {0|notification|notifications}', '알림 {0}건', '{0} {0|Benachrichtigung|Benachrichtigungen}'],
   allSent: ['LB00009397', 'All notifications sent', '모든 알림을 보냈습니다', 'Alle Benachrichtigungen gesendet'],
 } as const satisfies LabelRecords

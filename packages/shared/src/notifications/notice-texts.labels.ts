@@ -44,9 +44,9 @@ export const noticeTexts = {
   ],
   evidenceBroken: [
     'LB00008643',
-    "The approval history doesn't match its seals in {0} places. See the job run in the batch history.",
+    "The approval history doesn't match its seals in {0} {0|place|places}. See the job run in the batch history.",
     '결재 이력이 봉인과 {0}곳에서 일치하지 않습니다. 배치 이력에서 작업 실행을 확인하세요',
-    'Der Genehmigungsverlauf passt an {0} Stellen nicht zu seinen Siegeln. Einzelheiten enthält der Lauf im Batch-Verlauf.',
+    'Der Genehmigungsverlauf passt an {0} {0|Stelle|Stellen} nicht zu seinen Siegeln. Einzelheiten enthält der Lauf im Batch-Verlauf.',
   ],
   retentionDue: [
     'LB00008717',
@@ -78,13 +78,13 @@ export const noticeTexts = {
   paperTold: [
     'LB00009621',
     '{0} shared the paper document {1} with you: {2}',
-    '{0}님이 비전자문서 {1}을(를) 통보했습니다: {2}',
+    '{0}님이 비전자문서 {1}{1:을/를} 통보했습니다: {2}',
     '{0} hat das Papierdokument {1} mit Ihnen geteilt: {2}',
   ],
   paperReceived: [
     'LB00009622',
     'Your department received the paper document {1}. Assign a handler: {2}',
-    '비전자문서 {1}이(가) 부서에 접수되었습니다. 담당자를 지정하세요: {2}',
+    '비전자문서 {1}{1:이/가} 부서에 접수되었습니다. 담당자를 지정하세요: {2}',
     'Ihre Abteilung hat das Papierdokument {1} erhalten. Weisen Sie die Bearbeitung zu: {2}',
   ],
   paperAssigned: [
@@ -144,7 +144,7 @@ export const noticeTexts = {
   placeChosen: [
     'LB00007605',
     '{0} chose the workplace {1}. Public holidays stay the same until you set the workplace.',
-    '{0}님이 근무지를 {1}(으)로 선택했습니다. 근무지를 지정하기 전까지 공휴일은 그대로 적용됩니다',
+    '{0}님이 근무지를 {1}{1:으로/로} 선택했습니다. 근무지를 지정하기 전까지 공휴일은 그대로 적용됩니다',
     '{0} hat den Standort {1} gewählt. Die Feiertage bleiben gleich, bis Sie den Standort festlegen.',
   ],
   wishAgreed: [

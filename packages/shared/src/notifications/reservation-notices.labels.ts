@@ -54,7 +54,7 @@ export const reservationNoticeTexts = {
   reservationOffered: [
     'LB00013145',
     '{0} is free from {1} to {2}. Accept it by {4}',
-    '{0}을(를) {1} ~ {2}에 사용할 수 있습니다. {4}까지 수락하세요',
+    '{0}{0:을/를} {1} ~ {2}에 사용할 수 있습니다. {4}까지 수락하세요',
     '{0} ist von {1} bis {2} frei. Nehmen Sie bis {4} an',
   ],
   reservationReleased: [

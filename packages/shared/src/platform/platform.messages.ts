@@ -60,7 +60,7 @@ export const platformMessages = {
   pictureRefused: [
     'MS00002104',
     "{0} can't be used as a picture. Choose a png, gif, jpeg or webp file of up to 40 megapixels.",
-    '{0}은(는) 사진으로 사용할 수 없습니다. 4천만 화소 이하의 png, gif, jpeg, webp 파일을 선택하세요.',
+    '{0}{0:은/는} 사진으로 사용할 수 없습니다. 4천만 화소 이하의 png, gif, jpeg, webp 파일을 선택하세요.',
     '{0} kann nicht als Bild verwendet werden. Wählen Sie eine PNG-, GIF-, JPEG- oder WebP-Datei mit höchstens 40 Megapixeln.',
   ],
 

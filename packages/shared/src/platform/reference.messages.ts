@@ -53,7 +53,7 @@ export const referenceMessages = {
   codeTwice: [
     'MS00004242',
     'The group contains the code {0} twice. Change one of them.',
-    '코드 {0}이(가) 그룹에 두 번 있습니다. 하나를 다른 코드로 바꾸세요.',
+    '코드 {0}{0:이/가} 그룹에 두 번 있습니다. 하나를 다른 코드로 바꾸세요.',
     'Die Gruppe enthält den Code {0} zweimal. Ändern Sie einen davon.',
   ],
   groupOfProgram: [
@@ -64,9 +64,9 @@ export const referenceMessages = {
   ],
   codeGroupFull: [
     'MS00005520',
-    'The group {0} would have more than {1} codes, so nothing was imported. Remove codes or split them into groups.',
+    'The group {0} would have more than {1} {1|code|codes}, so nothing was imported. Remove codes or split them into groups.',
     '그룹 {0}의 코드가 {1}개를 넘게 됩니다. 가져오지 않았습니다. 코드를 줄이거나 여러 그룹으로 나누세요.',
-    'Die Gruppe {0} hätte mehr als {1} Codes, daher wurde nichts importiert. Entfernen Sie Codes oder verteilen Sie sie auf mehrere Gruppen.',
+    'Die Gruppe {0} hätte mehr als {1} {1|Code|Codes}, daher wurde nichts importiert. Entfernen Sie Codes oder verteilen Sie sie auf mehrere Gruppen.',
   ],
   codeGroupUnknown: [
     'MS00004244',
@@ -145,10 +145,10 @@ export const referenceMessages = {
   textTemplateRestored: [
     'MS00004274',
     'Version {0} restored as version {1}',
-    '버전 {0}을(를) 버전 {1}(으)로 복원했습니다.',
+    '버전 {0}{0:을/를} 버전 {1}{1:으로/로} 복원했습니다.',
     'Version {0} als Version {1} wiederhergestellt',
   ],
-  textTemplateSaved: ['MS00004275', 'Saved as version {0}', '버전 {0}(으)로 저장했습니다.', 'Als Version {0} gespeichert'],
+  textTemplateSaved: ['MS00004275', 'Saved as version {0}', '버전 {0}{0:으로/로} 저장했습니다.', 'Als Version {0} gespeichert'],
   textTemplateNoPictures: [
     'MS00004276',
     "Templates can't contain pictures. Attach them to the message or document instead.",

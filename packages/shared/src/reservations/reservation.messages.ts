@@ -36,9 +36,9 @@ export const reservationMessages = {
   ],
   reservationSeriesLong: [
     'MS00007035',
-    'The series has {0} dates; at most {1} are possible. Choose an earlier end.',
+    'The series has {0} {0|date|dates}; at most {1} are possible. Choose an earlier end.',
     '반복 예약이 {0}건입니다. 최대 {1}건까지 가능하니 종료일을 앞당기세요.',
-    'Die Serie hat {0} Termine; höchstens {1} sind möglich. Wählen Sie ein früheres Ende.',
+    'Die Serie hat {0} {0|Termin|Termine}; höchstens {1} sind möglich. Wählen Sie ein früheres Ende.',
   ],
   reservationSeriesEmpty: [
     'MS00007036',
@@ -50,7 +50,7 @@ export const reservationMessages = {
     'MS00007037',
     '{0} {0|date|dates} of the series cannot be booked. Skip or move {0|it|them}.',
     '반복 예약 중 {0}건을 예약할 수 없습니다. 건너뛰거나 옮기세요.',
-    '{0} Termine der Serie können nicht gebucht werden. Lassen Sie sie aus oder verschieben Sie sie.',
+    '{0} {0|Termin|Termine} der Serie {0|kann|können} nicht gebucht werden. Lassen Sie sie aus oder verschieben Sie sie.',
   ],
   resourceInUse: [
     'MS00007038',
@@ -62,7 +62,7 @@ export const reservationMessages = {
     'MS00007039',
     '{0} {0|booking overlaps|bookings overlap} this time. Choose another time, or cancel {0|it|them} with the closure.',
     '이 기간에 예약이 {0}건 있습니다. 다른 시간을 선택하거나 함께 취소하세요.',
-    'In dieser Zeit liegen {0} Buchungen. Wählen Sie eine andere Zeit, oder stornieren Sie sie mit der Sperrung.',
+    'In dieser Zeit {0|liegt|liegen} {0} {0|Buchung|Buchungen}. Wählen Sie eine andere Zeit, oder stornieren Sie sie mit der Sperrung.',
   ],
   carLogGap: [
     'MS00007040',
@@ -90,9 +90,9 @@ export const reservationMessages = {
   ],
   reservationQuestionTooLong: [
     'MS00007044',
-    'At most {0} days can be shown at once. Choose a shorter period.',
+    'At most {0} {0|day|days} can be shown at once. Choose a shorter period.',
     '한 번에 최대 {0}일까지 볼 수 있습니다. 기간을 줄이세요.',
-    'Es lassen sich höchstens {0} Tage auf einmal zeigen. Wählen Sie einen kürzeren Zeitraum.',
+    'Es lassen sich höchstens {0} {0|Tag|Tage} auf einmal zeigen. Wählen Sie einen kürzeren Zeitraum.',
   ],
   reservationOverrideReason: [
     'MS00007045',

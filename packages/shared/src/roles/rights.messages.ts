@@ -29,7 +29,7 @@ export const rightsMessages = {
   adminOnlyApi: [
     'MS00004107',
     "{0} is reserved for system roles and can't be given to {1}.",
-    '{0}은(는) 시스템 역할 전용이라 {1} 역할에 부여할 수 없습니다.',
+    '{0}{0:은/는} 시스템 역할 전용이라 {1} 역할에 부여할 수 없습니다.',
     '{0} ist Systemrollen vorbehalten und kann {1} nicht zugewiesen werden.',
   ],
   ownGain: [
@@ -53,7 +53,7 @@ export const rightsMessages = {
   apiRetired: [
     'MS00004111',
     "{0} is no longer part of the portal and can't be assigned.",
-    '{0}은(는) 더 이상 사용되지 않아 부여할 수 없습니다.',
+    '{0}{0:은/는} 더 이상 사용되지 않아 부여할 수 없습니다.',
     '{0} gehört nicht mehr zum Portal und kann nicht zugewiesen werden.',
   ],
   menuCycle: [

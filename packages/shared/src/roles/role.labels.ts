@@ -143,7 +143,7 @@ export const matrixLabels = {
   show: ['LB00005911', 'Show', '표시', 'Anzeigen'],
   changedOnly: ['LB00005912', 'Changed', '변경된 항목', 'Geänderte'],
   adminOnly: ['LB00005913', 'Administrators only', '관리자 전용', 'Nur Administration'],
-  check: ['LB00005914', 'Review {0} changes', '변경 확인 ({0}건)', '{0} Änderungen prüfen'],
+  check: ['LB00005914', 'Review {0} {0|change|changes}', '변경 확인 ({0}건)', '{0} {0|Änderung|Änderungen} prüfen'],
   discard: ['LB00005915', 'Discard', '되돌리기', 'Verwerfen'],
   dryRun: ['LB00005916', 'Effect of the changes', '변경 영향', 'Auswirkung der Änderungen'],
   gains: ['LB00005917', 'gains', '추가', 'erhält'],
@@ -201,9 +201,9 @@ export const explainerLabels = {
   below: ['LB00005958', 'an entry below', '하위 메뉴', 'einen Eintrag darunter'],
   openToAll: [
     'LB00005959',
-    '{0} more calls are open to everyone who is signed in, limited to their own data.',
+    '{0} more {0|call is|calls are} open to everyone who is signed in, limited to their own data.',
     '로그인한 모든 사용자는 본인 데이터 등 기록별 규칙에 따라 {0}개의 API를 추가로 호출할 수 있습니다.',
-    '{0} weitere Aufrufe sind für alle Angemeldeten möglich, beschränkt auf eigene Daten.',
+    '{0} {0|weiterer Aufruf ist|weitere Aufrufe sind} für alle Angemeldeten möglich, beschränkt auf eigene Daten.',
   ],
   inactive: [
     'LB00005960',

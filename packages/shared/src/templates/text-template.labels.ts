@@ -21,7 +21,7 @@ export const textTemplateLabels = {
   template: ['LB00006516', 'Template', '서식', 'Vorlage'],
   content: ['LB00006517', 'Content', '내용', 'Inhalt'],
   openContent: ['LB00006518', 'Edit content', '내용 열기', 'Inhalt bearbeiten'],
-  removeAsk: ['LB00006519', 'Delete the template {0}?', '서식 {0}을(를) 삭제할까요?', 'Vorlage {0} löschen?'],
+  removeAsk: ['LB00006519', 'Delete the template {0}?', '서식 {0}{0:을/를} 삭제할까요?', 'Vorlage {0} löschen?'],
   removeText: [
     'LB00006520',
     'All versions are deleted too. To stop offering it, deactivate it instead.',
@@ -55,7 +55,7 @@ export const textTemplateLabels = {
   counts: ['LB00006535', 'current', '현재 버전', 'aktuell'],
   restoredFrom: ['LB00006536', 'restored from {0}', '버전 {0}에서 복원', 'aus {0} wiederhergestellt'],
   restore: ['LB00006537', 'Restore this version', '이 버전으로 복원', 'Diese Version wiederherstellen'],
-  restoreAsk: ['LB00006538', 'Restore version {0}?', '버전 {0}(으)로 복원할까요?', 'Version {0} wiederherstellen?'],
+  restoreAsk: ['LB00006538', 'Restore version {0}?', '버전 {0}{0:으로/로} 복원할까요?', 'Version {0} wiederherstellen?'],
   restoreText: [
     'LB00006539',
     'It becomes the newest version. The current one stays in the list.',

@@ -104,7 +104,7 @@ export const userMessages = {
   abbreviationTaken: [
     'MS00004024',
     '{1} already uses the prefix {0}. Choose another one.',
-    '{0}은(는) 이미 {1}의 문서번호 약어입니다. 다른 약어를 정하세요.',
+    '{0}{0:은/는} 이미 {1}의 문서번호 약어입니다. 다른 약어를 정하세요.',
     '{1} verwendet bereits das Präfix {0}. Wählen Sie ein anderes.',
   ],
   departmentCodeTaken: [

@@ -25,6 +25,6 @@ export const workplaceLabels = {
     '이 사업장 근무자의 근무일과 공휴일이 이에 따릅니다. 순서가 가장 앞인 사업장이 본사이며, 포털의 하루는 본사 시각으로 시작합니다.',
     'Danach richten sich Arbeits- und Feiertage der Menschen dort. Der erste angebotene Standort ist der Hauptsitz: Nach seiner Uhr beginnt im ganzen Portal der Tag.',
   ],
-  removeAsk: ['LB00006388', 'Delete the workplace {0}?', '사업장 {0}을(를) 삭제할까요?', 'Standort {0} löschen?'],
+  removeAsk: ['LB00006388', 'Delete the workplace {0}?', '사업장 {0}{0:을/를} 삭제할까요?', 'Standort {0} löschen?'],
   noPlaces: ['LB00006389', 'No workplaces yet', '사업장이 없습니다', 'Noch kein Standort'],
 } as const satisfies LabelRecords

@@ -62,9 +62,9 @@ export const approvalWorkMessages = {
   ],
   viewTooMany: [
     'MS00003853',
-    "You've reached the limit of {0} views. Remove one first.",
+    "You've reached the limit of {0} {0|view|views}. Remove one first.",
     '보기가 이미 {0}개입니다. 먼저 하나를 삭제하세요.',
-    'Sie haben die Höchstzahl von {0} Ansichten erreicht. Entfernen Sie zuerst eine.',
+    'Sie haben die Höchstzahl von {0} {0|Ansicht|Ansichten} erreicht. Entfernen Sie zuerst eine.',
   ],
   replyDrafted: [
     'MS00003854',

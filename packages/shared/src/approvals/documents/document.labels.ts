@@ -36,7 +36,7 @@ export const documentLabels = {
   changedFields: [
     'LB00003799',
     'Changes from version {0} to {1}',
-    '버전 {0}에서 {1}(으)로 변경된 내용',
+    '버전 {0}에서 {1}{1:으로/로} 변경된 내용',
     'Änderungen von Version {0} zu {1}',
   ],
   askedFor: ['LB00003798', 'Request', '요청 종류', 'Antrag'],
@@ -52,7 +52,7 @@ export const documentLabels = {
   view: ['LB00003838', 'Can view', '열람', 'Darf lesen'],
   postRead: ['LB00003839', 'Reads afterwards', '후열', 'Liest danach'],
   unread: ['LB00003841', 'not read yet', '읽지 않음', 'noch nicht gelesen'],
-  showAllSteps: ['LB00003842', 'Show all {0} steps', '{0}단계 모두 보기', 'Alle {0} Schritte anzeigen'],
+  showAllSteps: ['LB00003842', 'Show all {0} {0|step|steps}', '{0}단계 모두 보기', 'Alle {0} {0|Schritt|Schritte} anzeigen'],
   ruleAll: ['LB00003844', 'All must answer', '모두 응답', 'Alle müssen antworten'],
   ruleAny: ['LB00003845', 'Any one', '그중 한 명', 'Eine Person genügt'],
   ruleSome: ['LB00003846', '{0} of {1} must answer', '{1}명 중 {0}명 응답', '{0} von {1} müssen antworten'],

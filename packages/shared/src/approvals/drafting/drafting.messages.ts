@@ -10,9 +10,9 @@ export const draftingMessages = {
   ],
   savedLinesFull: [
     'MS00003401',
-    "You've reached the limit of {0} saved lines and groups. Delete one first.",
+    "You've reached the limit of {0} saved {0|line or group|lines and groups}. Delete one first.",
     '결재선과 그룹을 이미 {0}개 저장했습니다. 먼저 하나를 삭제하세요.',
-    'Sie haben die Höchstzahl von {0} gespeicherten Linien und Gruppen erreicht. Löschen Sie zuerst eine.',
+    'Sie haben die Höchstzahl von {0} gespeicherten {0|Linie oder Gruppe|Linien und Gruppen} erreicht. Löschen Sie zuerst eine.',
   ],
   templateNameTaken: [
     'MS00003402',

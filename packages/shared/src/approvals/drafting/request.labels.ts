@@ -92,7 +92,7 @@ export const requestLabels = {
   lineLoading: ['LB00003945', 'Loading approval line …', '결재선을 구성하는 중…', 'Genehmigungslinie wird geladen …'],
   final: ['LB00003946', 'Final', '최종', 'Abschließend'],
   byForm: ['LB00003947', 'Required by this form', '양식 지정', 'Vom Formular festgelegt'],
-  anyOf: ['LB00003948', 'Any one of {0}', '{0}명 중 1명', 'Eine von {0} Personen'],
+  anyOf: ['LB00003948', 'Any one of {0}', '{0}명 중 1명', 'Eine von {0}'],
   allOf: ['LB00003949', 'All {0}, in parallel', '{0}명 병렬 전원', 'Alle {0} parallel'],
   someOf: ['LB00003950', '{0} of {1}', '{1}명 중 {0}명', '{0} von {1}'],
   returnedBy: ['LB00003951', 'Returned by {0}', '{0}님이 반려', 'Zurückgegeben von {0}'],

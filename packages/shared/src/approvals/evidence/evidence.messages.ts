@@ -28,9 +28,9 @@ export const evidenceMessages = {
   ],
   retentionTooMany: [
     'MS00004874',
-    'One proposal can include up to {0} documents. Narrow the search and propose the rest later.',
+    'One proposal can include up to {0} {0|document|documents}. Narrow the search and propose the rest later.',
     '한 번에 최대 {0}건까지 제안할 수 있습니다. 검색 범위를 줄이고 나머지는 따로 제안하세요.',
-    'Ein Vorschlag kann höchstens {0} Dokumente umfassen. Grenzen Sie die Suche ein und schlagen Sie die übrigen später vor.',
+    'Ein Vorschlag kann höchstens {0} {0|Dokument|Dokumente} umfassen. Grenzen Sie die Suche ein und schlagen Sie die übrigen später vor.',
   ],
   destructionSecondPerson: [
     'MS00004875',

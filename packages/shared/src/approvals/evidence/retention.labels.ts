@@ -51,9 +51,9 @@ export const retentionLabels = {
   confirmTitle: ['LB00008704', 'Destroy permanently', '영구 폐기', 'Endgültig vernichten'],
   confirmText: [
     'LB00008705',
-    "{0} documents, with comments, history and files. Only this record remains. This can't be undone.",
+    "{0} {0|document|documents}, with comments, history and files. Only this record remains. This can't be undone.",
     '문서 {0}건이 의견, 이력, 파일과 함께 폐기됩니다. 이 기록만 남으며 되돌릴 수 없습니다.',
-    '{0} Dokumente mit Stellungnahmen, Verlauf und Dateien. Nur dieses Protokoll bleibt. Das lässt sich nicht rückgängig machen.',
+    '{0} {0|Dokument|Dokumente} mit Stellungnahmen, Verlauf und Dateien. Nur dieses Protokoll bleibt. Das lässt sich nicht rückgängig machen.',
   ],
   duePaper: ['LB00009110', 'Paper, retention ended', '비전자문서 보존 만료', 'Papier, Aufbewahrung beendet'],
   duePaperText: [

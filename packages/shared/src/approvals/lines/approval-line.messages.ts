@@ -10,9 +10,9 @@ export const approvalLineMessages = {
   ],
   lineBranchTooLong: [
     'MS00004600',
-    'At most {0} people can answer one after another inside a group. Give the others their own stage.',
+    'At most {0} {0|person|people} can answer one after another inside a group. Give the others their own stage.',
     '그룹 안에서 순차로 요청할 수 있는 인원은 최대 {0}명입니다. 나머지는 별도 단계로 옮기세요.',
-    'Innerhalb einer Gruppe können höchstens {0} Personen nacheinander antworten. Geben Sie den übrigen eine eigene Stufe.',
+    'Innerhalb einer Gruppe können höchstens {0} {0|Person|Personen} nacheinander antworten. Geben Sie den übrigen eine eigene Stufe.',
   ],
   fieldFollowsOne: [
     'MS00004601',
@@ -35,8 +35,8 @@ export const approvalLineMessages = {
   ],
   printedInPart: [
     'MS00004604',
-    'Printed the first {0} of {1} rows. Narrow the list, or use Excel to get all rows.',
+    'Printed the first {0} of {1} {1|row|rows}. Narrow the list, or use Excel to get all rows.',
     '{1}건 중 처음 {0}건만 인쇄합니다. 목록을 좁히거나 전체는 Excel로 내려받으세요.',
-    'Gedruckt werden die ersten {0} von {1} Zeilen. Grenzen Sie die Liste ein oder exportieren Sie alle Zeilen nach Excel.',
+    'Gedruckt werden die ersten {0} von {1} {1|Zeile|Zeilen}. Grenzen Sie die Liste ein oder exportieren Sie alle Zeilen nach Excel.',
   ],
 } as const satisfies LabelRecords

@@ -30,7 +30,7 @@ export const lineEditorLabels = {
   add: ['LB00004050', 'Add', '추가', 'Hinzufügen'],
   rename: ['LB00004051', 'Rename {0}', '{0} 이름 변경', '{0} umbenennen'],
   forget: ['LB00004052', 'Delete {0}', '{0} 삭제', '{0} löschen'],
-  forgetTitle: ['LB00004053', 'Delete "{0}"?', '“{0}”을(를) 삭제할까요?', '„{0}“ löschen?'],
+  forgetTitle: ['LB00004053', 'Delete "{0}"?', '“{0}”{0:을/를} 삭제할까요?', '„{0}“ löschen?'],
   noneKept: ['LB00004054', 'Nothing saved yet', '저장한 항목이 없습니다', 'Noch nichts gespeichert'],
   noneKeptText: [
     'LB00004055',
@@ -39,7 +39,7 @@ export const lineEditorLabels = {
     'Linie zusammenstellen und unter einem Namen speichern',
   ],
   hasLeft: ['LB00004056', 'left', '퇴직', 'ausgeschieden'],
-  kept: ['LB00004057', 'Saved as "{0}"', '“{0}”(으)로 저장했습니다', 'Als „{0}“ gespeichert'],
+  kept: ['LB00004057', 'Saved as "{0}"', '“{0}”{0:으로/로} 저장했습니다', 'Als „{0}“ gespeichert'],
   ready: ['LB00004058', 'Approval line is complete', '결재선이 완성되었습니다', 'Genehmigungslinie ist vollständig'],
   fixedLine: [
     'LB00004059',
@@ -64,7 +64,7 @@ export const lineEditorLabels = {
   overwriteTitle: [
     'LB00011842',
     'Replace "{0}" with this line?',
-    '“{0}”을(를) 이 결재선으로 바꿀까요?',
+    '“{0}”{0:을/를} 이 결재선으로 바꿀까요?',
     '„{0}“ durch diese Linie ersetzen?',
   ],
   filesNotCopied: [

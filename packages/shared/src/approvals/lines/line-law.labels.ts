@@ -66,8 +66,8 @@ export const lineLawLabels = {
   expected: ['LB00011050', 'Expected by', '예상 완료', 'Voraussichtlich'],
   expectedHint: [
     'LB00011051',
-    'Based on {0} documents of this form in the last 90 days',
+    'Based on {0} {0|document|documents} of this form in the last 90 days',
     '최근 90일간 이 양식의 문서 {0}건 기준',
-    'Auf Basis von {0} Dokumenten dieses Formulars in den letzten 90 Tagen',
+    'Auf Basis von {0} {0|Dokument|Dokumenten} dieses Formulars in den letzten 90 Tagen',
   ],
 } as const satisfies LabelRecords

@@ -36,9 +36,9 @@ export const registerLabels = {
   takeAway: ['LB00003428', 'Remove {0}', '{0} 제외', '{0} entfernen'],
   atMost: [
     'LB00003429',
-    'You can link up to {0} documents',
+    'You can link up to {0} {0|document|documents}',
     '최대 {0}건까지 연결할 수 있습니다.',
-    'Höchstens {0} Dokumente können verknüpft werden',
+    'Höchstens {0} {0|Dokument kann|Dokumente können} verknüpft werden',
   ],
   scopeLine: ['LB00003430', 'People in the approval line', '결재선', 'Personen der Genehmigungslinie'],
   scopeDepartment: ['LB00003431', 'Department', '부서', 'Abteilung'],

@@ -108,14 +108,14 @@ export const registerMessages = {
   ],
   numberRuleGiven: [
     'MS00003317',
-    "This rule has already issued {0} numbers, so its prefix, digits and counter can't change. Create a new rule.",
+    "This rule has already issued {0} {0|number|numbers}, so its prefix, digits and counter can't change. Create a new rule.",
     '이 규칙으로 번호가 {0}건 부여되어 접두어, 자릿수, 부서별 여부를 바꿀 수 없습니다. 새 규칙을 만드세요.',
-    'Diese Regel hat bereits {0} Nummern vergeben; Präfix, Stellen und Zählung sind daher fest. Legen Sie eine neue Regel an.',
+    'Diese Regel hat bereits {0} {0|Nummer|Nummern} vergeben; Präfix, Stellen und Zählung sind daher fest. Legen Sie eine neue Regel an.',
   ],
   numberRuleNeeded: [
     'MS00003318',
-    '{0} forms use this numbering rule. Give them another one before you deactivate it.',
+    '{0} {0|form uses|forms use} this numbering rule. Assign another rule before you deactivate it.',
     '{0}개 양식이 이 규칙을 사용합니다. 다른 규칙을 지정한 뒤 중지하세요.',
-    '{0} Formulare verwenden diese Nummernregel. Weisen Sie ihnen eine andere zu, bevor Sie sie deaktivieren.',
+    '{0} {0|Formular verwendet|Formulare verwenden} diese Nummernregel. Weisen Sie dort eine andere zu, bevor Sie sie deaktivieren.',
   ],
 } as const satisfies LabelRecords

@@ -102,7 +102,7 @@ export const postLabels = {
   older: ['LB00014082', 'Older post', '이전 글', 'Älterer Beitrag'],
   versions: ['LB00014083', 'Version history', '변경 이력', 'Versionen'],
   versionOf: ['LB00014084', 'Version {0}', '버전 {0}', 'Version {0}'],
-  deleteAsk: ['LB00014085', 'Delete the post "{0}"?', '게시물 ‘{0}’을(를) 삭제할까요?', 'Beitrag „{0}“ löschen?'],
+  deleteAsk: ['LB00014085', 'Delete the post "{0}"?', '게시물 ‘{0}’{0:을/를} 삭제할까요?', 'Beitrag „{0}“ löschen?'],
   deletedPost: ['LB00014086', 'This post was deleted.', '삭제된 게시물입니다.', 'Dieser Beitrag wurde gelöscht.'],
   deletedComment: ['LB00014087', 'This comment was deleted.', '삭제된 댓글입니다.', 'Dieser Kommentar wurde gelöscht.'],
   writeComment: ['LB00014088', 'Write a comment', '댓글 입력', 'Kommentar schreiben'],

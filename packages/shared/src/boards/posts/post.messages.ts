@@ -50,7 +50,7 @@ export const postMessages = {
     '확인이 저장되었습니다.',
     'Danke, Ihre Bestätigung ist gespeichert.',
   ],
-  postReminded: ['MS00007308', '{0} {0|person|people} reminded', '{0}명에게 알렸습니다', '{0} Personen erinnert'],
+  postReminded: ['MS00007308', '{0} {0|person|people} reminded', '{0}명에게 알렸습니다', '{0} {0|Person|Personen} erinnert'],
   postNobodyReminded: [
     'MS00007309',
     'Everyone missing was already reminded today.',

@@ -83,7 +83,7 @@ export const leaveAdminLabels = {
   COMPANY: ['LB00004469', 'Company', '회사', 'Betrieblich'],
   newHoliday: ['LB00004470', 'Add holiday', '휴일 추가', 'Feiertag hinzufügen'],
   editHoliday: ['LB00004471', 'Holiday', '휴일', 'Feiertag'],
-  deleteQuestion: ['LB00004472', 'Delete {0}?', '{0}을(를) 삭제할까요?', '{0} löschen?'],
+  deleteQuestion: ['LB00004472', 'Delete {0}?', '{0}{0:을/를} 삭제할까요?', '{0} löschen?'],
   deleteHolidayText: [
     'LB00004473',
     'Leave on this day is deducted again. Balances are recalculated.',
@@ -201,7 +201,12 @@ export const leaveAdminLabels = {
     'Weist alle einmal auf verfallende Tage hin.',
   ],
   run: ['LB00004553', 'Run', '실행', 'Ausführen'],
-  runQuestion: ['LB00004554', 'Run {0}? {1} entries affected.', '{0}: {1}건을 실행할까요?', '{0} ausführen? Betroffene Einträge: {1}.'],
+  runQuestion: [
+    'LB00004554',
+    'Run {0}? {1} {1|entry|entries} affected.',
+    '{0}: {1}건을 실행할까요?',
+    '{0} ausführen? Betroffene Einträge: {1}.',
+  ],
   runDone: ['LB00004555', '{0} done, {1} unchanged', '{0}건 처리, {1}건 변동 없음', '{0} erledigt, {1} unverändert.'],
   nothingToRun: ['LB00004556', 'Nothing to do', '처리할 대상이 없습니다', 'Nichts zu tun'],
   base: ['LB00004557', 'Full year', '1년 기준', 'Volles Jahr'],

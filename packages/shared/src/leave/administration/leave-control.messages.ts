@@ -34,9 +34,9 @@ export const leaveControlMessages = {
   ],
   sickTooLate: [
     'MS00006105',
-    'You can report sick leave up to {0} days back, from {1}. Ask the office to enter earlier days.',
+    'You can report sick leave up to {0} {0|day|days} back, from {1}. Ask the office to enter earlier days.',
     '병가는 {0}일 전({1})까지 직접 등록할 수 있습니다. 그 이전은 담당 부서에 요청하세요.',
-    'Eine Krankmeldung ist bis zu {0} Tage rückwirkend möglich, ab dem {1}. Frühere Tage trägt das Büro ein.',
+    'Eine Krankmeldung ist bis zu {0} {0|Tag|Tage} rückwirkend möglich, ab dem {1}. Frühere Tage trägt das Büro ein.',
   ],
   sickEndNeedsProof: [
     'MS00006106',
@@ -76,15 +76,15 @@ export const leaveControlMessages = {
   ],
   leaveFewStaffNames: [
     'MS00006112',
-    'Only {1} of {2} people in your department would be in on {0}; the minimum is {3}. Away: {4}.',
+    'Only {1} of {2} {2|person|people} in your department would be in on {0}; the minimum is {3}. Away: {4}.',
     '{0}에는 부서원 {2}명 중 {1}명만 근무합니다(최소 {3}명). 부재: {4}',
-    'Am {0} wären nur {1} von {2} Personen Ihrer Abteilung anwesend; nötig sind {3}. Abwesend: {4}.',
+    'Am {0} wären nur {1} von {2} {2|Person|Personen} Ihrer Abteilung anwesend; nötig sind {3}. Abwesend: {4}.',
   ],
   staffingTooMany: [
     'MS00006113',
-    'The department has {0} people. Enter {0} or fewer.',
+    'The department has {0} {0|person|people}. Enter {0} or fewer.',
     '부서 인원은 {0}명입니다. 그 이하로 입력하세요.',
-    'Die Abteilung hat {0} Personen. Geben Sie höchstens {0} ein.',
+    'Die Abteilung hat {0} {0|Person|Personen}. Geben Sie höchstens {0} ein.',
   ],
   ownLeaveRecord: [
     'MS00006114',

@@ -45,5 +45,5 @@ export const autoReplyLabels = {
   ],
   subject: ['LB00009410', 'Automatic reply: {0}', '자동 회신: {0}', 'Automatische Antwort: {0}'],
   shown: ['LB00009411', 'Automatic reply', '자동 회신', 'Automatische Antwort'],
-  answered: ['LB00009412', 'On, {0} replies sent', '사용. 회신 {0}건', 'An. Bisher beantwortet: {0}'],
+  answered: ['LB00009412', 'On, {0} {0|reply|replies} sent', '사용. 회신 {0}건', 'An. Bisher beantwortet: {0}'],
 } as const satisfies LabelRecords

@@ -5,7 +5,7 @@ export const leavePlanMessages = {
   blockToldType: [
     'MS00004630',
     "{0} is reported, not requested, so it can't be blocked. Choose other types.",
-    '{0}은(는) 신청이 아니라 알림이므로 휴가 제한을 둘 수 없습니다. 다른 종류를 선택하세요.',
+    '{0}{0:은/는} 신청이 아니라 알림이므로 휴가 제한을 둘 수 없습니다. 다른 종류를 선택하세요.',
     '{0} wird gemeldet, nicht beantragt, und kann daher nicht gesperrt werden. Wählen Sie andere Arten.',
   ],
   leaveSamePlace: [
@@ -34,9 +34,9 @@ export const leavePlanMessages = {
   ],
   wishTooMany: [
     'MS00004635',
-    'You already have {0} preferences for {1}. Withdraw one first.',
+    'You already have {0} {0|preference|preferences} for {1}. Withdraw one first.',
     '{1}년 희망 휴가가 이미 {0}건 있습니다. 먼저 하나를 철회하세요.',
-    'Sie haben bereits {0} Urlaubswünsche für {1}. Ziehen Sie zuerst einen zurück.',
+    'Sie haben bereits {0} {0|Urlaubswunsch|Urlaubswünsche} für {1}. Ziehen Sie zuerst einen zurück.',
   ],
   wishAnswered: [
     'MS00004636',
@@ -59,7 +59,7 @@ export const leavePlanMessages = {
   popularOverlap: [
     'MS00004639',
     'This calendar already has {0} from {1} to {2}. Change that period or choose other days.',
-    '이 달력에는 {1}부터 {2}까지 {0}이(가) 이미 있습니다. 해당 기간을 변경하거나 다른 날짜를 선택하세요.',
+    '이 달력에는 {1}부터 {2}까지 {0}{0:이/가} 이미 있습니다. 해당 기간을 변경하거나 다른 날짜를 선택하세요.',
     'Dieser Kalender enthält {0} bereits vom {1} bis {2}. Ändern Sie diesen Zeitraum oder wählen Sie andere Tage.',
   ],
   leaveHolidaysUnknown: [

@@ -56,19 +56,19 @@ export const scheduleMessages = {
   scheduleNotWorked: [
     'MS00003911',
     "{0} isn't a working day for you. Choose a working day to take off.",
-    '{0}은(는) 원래 근무일이 아닙니다. 쉴 근무일을 선택하세요.',
+    '{0}{0:은/는} 원래 근무일이 아닙니다. 쉴 근무일을 선택하세요.',
     'Der {0} ist für Sie kein Arbeitstag. Wählen Sie einen Arbeitstag als freien Tag.',
   ],
   scheduleWorkedAnyway: [
     'MS00003912',
     "{0} is already a working day. Choose a day you don't normally work.",
-    '{0}은(는) 원래 근무일입니다. 쉬는 날을 선택하세요.',
+    '{0}{0:은/는} 원래 근무일입니다. 쉬는 날을 선택하세요.',
     'Der {0} ist bereits ein Arbeitstag. Wählen Sie einen sonst arbeitsfreien Tag.',
   ],
   scheduleHoliday: [
     'MS00003913',
     '{0} is a holiday ({1}). Request extra hours instead of a swap.',
-    '{0}은(는) 휴일({1})입니다. 교대 대신 추가 근무로 신청하세요.',
+    '{0}{0:은/는} 휴일({1})입니다. 교대 대신 추가 근무로 신청하세요.',
     'Der {0} ist ein Feiertag ({1}). Beantragen Sie zusätzliche Stunden statt eines Tausches.',
   ],
   scheduleAdjusted: [
@@ -92,7 +92,7 @@ export const scheduleMessages = {
   leaveNotProposed: [
     'MS00003930',
     '{0} is no longer proposed because the calendar was changed. Review the proposal again.',
-    '{0}은(는) 더 이상 제안되지 않습니다. 다른 사람이 달력을 변경했습니다. 제안을 다시 확인하세요.',
+    '{0}{0:은/는} 더 이상 제안되지 않습니다. 다른 사람이 달력을 변경했습니다. 제안을 다시 확인하세요.',
     'Der {0} wird nicht mehr vorgeschlagen, weil der Kalender geändert wurde. Prüfen Sie den Vorschlag erneut.',
   ],
   cancellationSent: [

@@ -33,9 +33,9 @@ export const mailWriteLabels = {
   wrongAddress: ['LB00008124', 'not a valid address', '잘못된 주소', 'keine gültige Adresse'],
   wrongOnes: [
     'LB00008125',
-    '{0} recipients have invalid addresses. Correct or remove the ones marked red.',
+    '{0} {0|recipient has an invalid address|recipients have invalid addresses}. Correct or remove the red ones.',
     '수신자 {0}명의 주소가 올바르지 않습니다. 빨간색으로 표시된 주소를 수정하거나 삭제하세요.',
-    '{0} Empfänger haben ungültige Adressen. Korrigieren oder entfernen Sie die rot markierten.',
+    '{0} Empfänger {0|hat eine ungültige Adresse|haben ungültige Adressen}. Korrigieren oder entfernen Sie die roten.',
   ],
   wrongOne: [
     'LB00009259',
@@ -74,7 +74,7 @@ export const mailWriteLabels = {
   ],
   tooManyPeople: [
     'LB00009241',
-    "Up to {0} recipients fit here; the others weren't added. Send the message in parts.",
+    "Up to {0} {0|recipient fits|recipients fit} here; the others weren't added. Send the message in parts.",
     '한 줄에 최대 {0}명까지 넣을 수 있어 나머지는 제외했습니다. 나누어 보내세요.',
     'Hier passen {0} Empfänger; die übrigen wurden nicht hinzugefügt. Senden Sie in Teilen.',
   ],
@@ -106,7 +106,7 @@ export const mailWriteLabels = {
     '본문에 첨부를 언급했지만 첨부된 파일이 없습니다.',
     'Im Text wird ein Anhang erwähnt, aber es ist keine Datei angehängt.',
   ],
-  sending: ['LB00008142', 'Sending in {0} seconds', '{0}초 후에 발송됩니다.', 'Senden in {0} Sekunden'],
+  sending: ['LB00008142', 'Sending in {0} {0|second|seconds}', '{0}초 후에 발송됩니다.', 'Senden in {0} {0|Sekunde|Sekunden}'],
   sent: ['LB00008143', 'Message sent', '메일을 보냈습니다.', 'E-Mail gesendet'],
   takenBack: [
     'LB00008144',
@@ -164,7 +164,7 @@ export const mailWriteLabels = {
     'Signatur auch in Antworten und Weiterleitungen einfügen',
   ],
   undoSeconds: ['LB00008174', 'Undo send', '보낸 메일 취소 가능 시간', 'Senden rückgängig machen'],
-  forSeconds: ['LB00008175', '{0} seconds', '{0}초', '{0} Sekunden'],
+  forSeconds: ['LB00008175', '{0} {0|second|seconds}', '{0}초', '{0} {0|Sekunde|Sekunden}'],
   notAtAll: ['LB00008176', 'Off: send immediately', '취소 없음: 즉시 발송', 'Aus: sofort senden'],
   dropFiles: ['LB00008177', 'Drop files to attach them', '파일을 놓으면 첨부됩니다', 'Dateien zum Anhängen hier ablegen'],
 } as const satisfies LabelRecords
@@ -212,7 +212,7 @@ export const mailReserveLabels = {
   moved: ['LB00008223', 'Time changed', '발송 시각을 변경했습니다.', 'Zeit geändert'],
   goesOut: ['LB00008225', 'Sends {0} ({1})', '{0} 발송 ({1})', 'Sendet {0} ({1})'],
   goesOutSoon: ['LB00008226', 'Sending soon', '곧 발송됩니다', 'Wird gleich gesendet'],
-  tried: ['LB00008227', '{0} attempts', '{0}회 시도', '{0} Versuche'],
+  tried: ['LB00008227', '{0} {0|attempt|attempts}', '{0}회 시도', '{0} {0|Versuch|Versuche}'],
   handedOver: ['LB00010076', 'Sent to server {0}', '{0}에 전달함', 'An den Server übergeben {0}'],
   list: ['LB00008228', 'Messages not sent yet', '발송 전 메일', 'Nicht gesendete E-Mails'],
   back: ['LB00008229', 'Back to list', '목록으로', 'Zurück zur Liste'],

@@ -14,15 +14,15 @@ export const mailFolderLabels = {
   removeTitle: ['LB00008009', 'Delete the folder "{0}"?', '“{0}” 폴더를 삭제할까요?', 'Den Ordner „{0}“ löschen?'],
   removeText: [
     'LB00008010',
-    'Its {1} messages move to the trash first.',
+    'Its {1} {1|message moves|messages move} to the trash first.',
     '폴더의 메일은 먼저 휴지통으로 이동합니다: {1}건.',
-    'Seine {1} E-Mails kommen zuerst in den Papierkorb.',
+    '{1} {1|E-Mail kommt|E-Mails kommen} zuerst in den Papierkorb.',
   ],
   removeAllText: [
     'LB00010074',
-    'Its {2} subfolders are deleted too. All {1} messages move to the trash first.',
+    '{2} {2|subfolder is|subfolders are} deleted too. {1} {1|message moves|messages move} to the trash first.',
     '하위 폴더 {2}개도 삭제됩니다. 폴더의 메일 {1}건은 먼저 휴지통으로 이동합니다.',
-    'Seine {2} Unterordner werden mit gelöscht. Alle {1} E-Mails kommen zuerst in den Papierkorb.',
+    '{2} Unterordner {2|wird|werden} mit gelöscht. {1} {1|E-Mail kommt|E-Mails kommen} zuerst in den Papierkorb.',
   ],
   created: ['LB00008011', 'Folder created', '폴더를 만들었습니다.', 'Ordner angelegt'],
   changed: ['LB00008012', 'Folder updated', '폴더를 변경했습니다.', 'Ordner geändert'],
@@ -30,11 +30,11 @@ export const mailFolderLabels = {
   empty: ['LB00008014', 'Empty', '비우기', 'Leeren'],
   emptyTitle: [
     'LB00008015',
-    'Delete all {0} messages in "{1}" permanently?',
+    'Delete {0} {0|message|messages} in "{1}" permanently?',
     '“{1}”의 메일 {0}건을 모두 완전히 삭제할까요?',
-    'Alle {0} E-Mails in „{1}“ endgültig löschen?',
+    '{0} {0|E-Mail|E-Mails} in „{1}“ endgültig löschen?',
   ],
-  emptied: ['LB00008016', '{0} messages deleted', '메일 {0}건을 삭제했습니다.', '{0} E-Mails gelöscht'],
+  emptied: ['LB00008016', '{0} {0|message|messages} deleted', '메일 {0}건을 삭제했습니다.', '{0} {0|E-Mail|E-Mails} gelöscht'],
   purposes: ['LB00008017', 'System folders', '용도별 폴더', 'Systemordner'],
   purposesText: [
     'LB00008018',
@@ -91,7 +91,7 @@ export const mailSearchLabels = {
 
 /** The counter of the top bar, and a document made of a mail (LB00008080–8099). */
 export const mailMoreLabels = {
-  counter: ['LB00008080', '{0} new messages', '새 메일 {0}건', '{0} neue E-Mails'],
+  counter: ['LB00008080', '{0} new {0|message|messages}', '새 메일 {0}건', '{0} neue {0|E-Mail|E-Mails}'],
   counterOne: ['LB00009260', '1 new message', '새 메일 1건', '1 neue E-Mail'],
   mailCounter: ['LB00008082', 'New mail counter', '상단 바의 새 메일 수', 'Zähler neuer E-Mails'],
   mailCounterText: ['LB00008083', 'Show the number at the top of every page', '모든 페이지에 개수 표시', 'Auf jeder Seite oben anzeigen'],
@@ -102,7 +102,7 @@ export const mailMoreLabels = {
     '메일로 기안 문서를 만들어 열었습니다.',
     'Dokumententwurf aus der E-Mail erstellt',
   ],
-  conversation: ['LB00008890', 'Conversation: {0} messages', '대화: 메일 {0}건', 'Unterhaltung: {0} E-Mails'],
+  conversation: ['LB00008890', 'Conversation: {0} {0|message|messages}', '대화: 메일 {0}건', 'Unterhaltung: {0} {0|E-Mail|E-Mails}'],
   threads: ['LB00008891', 'Conversations', '대화', 'Unterhaltungen'],
   threadsText: [
     'LB00008892',
@@ -113,9 +113,9 @@ export const mailMoreLabels = {
   zip: ['LB00008092', 'Download all', '모두 하나의 파일로 저장', 'Alle herunterladen'],
   filesLeft: [
     'LB00008086',
-    "{0} attachments weren't copied: their type or size isn't allowed in documents.",
+    "{0} {0|attachment wasn't|attachments weren't} copied: this type or size isn't allowed in documents.",
     '첨부 파일 {0}개는 문서에 붙일 수 없는 종류이거나 크기여서 가져오지 못했습니다.',
-    '{0} Anhänge wurden nicht übernommen: Dateityp oder Größe ist in Dokumenten nicht erlaubt.',
+    '{0} {0|Anhang wurde|Anhänge wurden} nicht übernommen: Dateityp oder Größe ist in Dokumenten nicht erlaubt.',
   ],
   writtenBy: ['LB00008087', 'From {0} on {1}', '보낸 사람: {0}, {1}', 'Von {0} am {1}'],
   attachments: ['LB00008088', 'Attachments: {0}', '첨부 파일: {0}', 'Anhänge: {0}'],

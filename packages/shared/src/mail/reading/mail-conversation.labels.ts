@@ -3,8 +3,13 @@ import type { LabelRecords } from '../../labels.ts'
 /** Conversations in the list and in the reading pane (LB00012000–12099). */
 export const mailConversationLabels = {
   me: ['LB00012000', 'me', '나', 'ich'],
-  count: ['LB00012001', '{0} messages in this conversation', '이 대화의 메일 {0}건', '{0} E-Mails in dieser Unterhaltung'],
-  olderMails: ['LB00012002', '{0} older messages', '이전 메일 {0}건', '{0} ältere E-Mails'],
+  count: [
+    'LB00012001',
+    '{0} {0|message|messages} in this conversation',
+    '이 대화의 메일 {0}건',
+    '{0} {0|E-Mail|E-Mails} in dieser Unterhaltung',
+  ],
+  olderMails: ['LB00012002', '{0} older {0|message|messages}', '이전 메일 {0}건', '{0} ältere {0|E-Mail|E-Mails}'],
   expand: ['LB00012003', 'Show message from {0}', '{0}의 메일 펼치기', 'E-Mail von {0} anzeigen'],
   fold: ['LB00012004', 'Collapse message from {0}', '{0}의 메일 접기', 'E-Mail von {0} einklappen'],
   moreOf: ['LB00012005', 'More actions for the message from {0}', '{0}의 메일 더 보기', 'Weitere Aktionen für die E-Mail von {0}'],

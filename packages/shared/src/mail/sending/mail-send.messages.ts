@@ -28,7 +28,7 @@ export const mailSendMessages = {
   ],
   mailTooManyRecipients: [
     'MS00004504',
-    'A message can have up to {0} recipients; this one has {1}. Send it in parts.',
+    'A message can have up to {0} {0|recipient|recipients}; this one has {1}. Send it in parts.',
     '메일은 최대 {0}명에게 보낼 수 있으나 {1}명이 지정되었습니다. 나누어 보내세요.',
     'Eine E-Mail kann höchstens {0} Empfänger haben; diese hat {1}. Senden Sie sie in Teilen.',
   ],
@@ -41,7 +41,7 @@ export const mailSendMessages = {
   mailFileMissing: [
     'MS00004506',
     'The attachment {0} can no longer be read. Remove it and attach it again.',
-    '첨부 파일 {0}을(를) 읽을 수 없습니다. 삭제한 뒤 다시 첨부하세요.',
+    '첨부 파일 {0}{0:을/를} 읽을 수 없습니다. 삭제한 뒤 다시 첨부하세요.',
     'Die Anlage {0} ist nicht mehr lesbar. Entfernen Sie sie und hängen Sie sie erneut an.',
   ],
   mailTimePast: [
@@ -66,20 +66,20 @@ export const mailSendMessages = {
   mailDayMissing: [
     'MS00005588',
     "{0} isn't a valid date. Choose another day.",
-    '{0}은(는) 달력에 없는 날짜입니다. 다른 날짜를 선택하세요.',
+    '{0}{0:은/는} 달력에 없는 날짜입니다. 다른 날짜를 선택하세요.',
     '{0} ist kein gültiges Datum. Wählen Sie einen anderen Tag.',
   ],
   mailNoClockTime: [
     'MS00005589',
     "{0} isn't a valid time. Enter a time from 00:00 to 23:59.",
-    '{0}은(는) 없는 시각입니다. 00:00부터 23:59 사이의 시각을 선택하세요.',
+    '{0}{0:은/는} 없는 시각입니다. 00:00부터 23:59 사이의 시각을 선택하세요.',
     '{0} ist keine gültige Uhrzeit. Geben Sie eine Uhrzeit von 00:00 bis 23:59 ein.',
   ],
-  mailTimeZone: ['MS00004510', "{0} isn't a time zone", '{0}은(는) 시간대가 아닙니다.', '{0} ist keine Zeitzone'],
+  mailTimeZone: ['MS00004510', "{0} isn't a time zone", '{0}{0:은/는} 시간대가 아닙니다.', '{0} ist keine Zeitzone'],
   mailOnItsWay: [
     'MS00004511',
     'Too late: "{0}" was already handed to the mail server.',
-    '메일 “{0}”은(는) 이미 메일 서버로 넘어가 되돌릴 수 없습니다.',
+    '메일 “{0}”{0:은/는} 이미 메일 서버로 넘어가 되돌릴 수 없습니다.',
     'Zu spät: „{0}“ wurde bereits an den Mailserver übergeben.',
   ],
   mailAlreadySent: [
@@ -108,9 +108,9 @@ export const mailSendMessages = {
   ],
   mailTooManyDrafts: [
     'MS00004516',
-    'You have {0} drafts. Discard some before you start another.',
+    'You have {0} {0|draft|drafts}. Discard some before you start another.',
     '임시 메일이 {0}개 있습니다. 일부를 삭제한 뒤 새로 작성하세요.',
-    'Sie haben {0} Entwürfe. Verwerfen Sie einige, bevor Sie einen neuen beginnen.',
+    'Sie haben {0} {0|Entwurf|Entwürfe}. Verwerfen Sie einige, bevor Sie einen neuen beginnen.',
   ],
   mailLinkExpired: [
     'MS00005160',
@@ -138,9 +138,9 @@ export const mailSendMessages = {
   ],
   mailOwnTextsFull: [
     'MS00005230',
-    "You've reached the limit of {0} templates. Delete one in the mailbox settings or replace one.",
+    "You've reached the limit of {0} {0|template|templates}. Delete one in the mailbox settings or replace one.",
     '내 서식은 {0}개까지 저장할 수 있습니다. 메일함 설정에서 하나를 삭제하거나 기존 서식의 이름을 사용해 대체하세요.',
-    'Sie haben die Höchstzahl von {0} Vorlagen erreicht. Löschen Sie eine in den Postfach-Einstellungen oder ersetzen Sie eine.',
+    'Sie haben die Höchstzahl von {0} {0|Vorlage|Vorlagen} erreicht. Löschen Sie eine in den Postfach-Einstellungen oder ersetzen Sie eine.',
   ],
   mailUnsubscribeFailed: [
     'MS00005164',

@@ -114,7 +114,7 @@ export const reservationScreenLabels = {
   chooseUntil: ['LB00013644', 'Choose when the series ends.', '반복 종료일을 선택하세요.', 'Wählen Sie, wann die Serie endet.'],
   dates: ['LB00013645', 'Dates', '날짜', 'Termine'],
   series: ['LB00013646', 'Series', '반복 예약', 'Serie'],
-  datesFree: ['LB00013647', '{0} of {1} dates available', '{1}건 중 {0}건 예약 가능', '{0} von {1} Terminen verfügbar'],
+  datesFree: ['LB00013647', '{0} of {1} {1|date|dates} available', '{1}건 중 {0}건 예약 가능', '{0} von {1} {1|Termin|Terminen} verfügbar'],
   skipRefused: ['LB00013648', 'Skip {0} unavailable {0|date|dates}', '불가한 {0}건 건너뛰기', '{0} {0|Termin|Termine} auslassen'],
   dateFree: ['LB00013649', 'Available', '예약 가능', 'Verfügbar'],
   dateSkipped: ['LB00013650', 'Skipped', '건너뜀', 'Ausgelassen'],
