@@ -6,7 +6,7 @@ import { lineLawLabels } from '../../packages/shared/src/approvals/lines/line-la
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const side = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('article') })
@@ -150,7 +150,7 @@ test('a line of twenty steps, a wide table and a title of two hundred letters st
   const id = await submitDocument('kim', title, { line, body: wideTable })
   const page = await openPage(`/approval/recpbox?id=${id}`, 'head', { size: { width: 1200, height: 800 } })
   await shown(side(page).getByRole('heading', { level: 2 }))
-  await shown(side(page).getByRole('button', { name: text(documentLabels.showAllSteps).replace('{0}', '20') }))
+  await shown(side(page).getByRole('button', { name: filled(documentLabels.showAllSteps, 20) }))
   const isWider = (selector: string) => page.locator(selector).evaluate((place) => place.scrollWidth > place.clientWidth + 1)
   expect(await isWider('.side-view-body')).toBe(false)
   expect(await isWider('.box-rows')).toBe(false)

@@ -13,7 +13,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const NEWS = 'Portal: what is new this week'
 const pane = (page: Page) => page.getByRole('navigation', { name: text(mailLabels.folders) })
@@ -46,7 +46,7 @@ const newInTree = (page: Page) => countBeside(page, menuLabels.mailInbox)
 async function expectNew(page: Page, count: number) {
   await expect.poll(() => newInTree(page)).toBe(count)
   await shown(page.locator('.mail-title').getByText(text(mailLabels.unread).replace('{0}', String(count))))
-  const told = count === 1 ? text(more.counterOne) : text(more.counter).replace('{0}', String(count))
+  const told = count === 1 ? text(more.counterOne) : filled(more.counter, count)
   await shown(page.getByRole('link', { name: told, exact: true }))
 }
 
