@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { blankResource } from '../../packages/shared/src/reservations/blank-resource.ts'
+import { blankResource } from '../../packages/shared/src/reservations/resources/blank-resource.ts'
 import { fromLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
 import { TIME_ZONE } from './places.ts'
 import { callPortal } from './portal-call.ts'

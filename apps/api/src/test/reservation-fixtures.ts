@@ -1,4 +1,4 @@
-import { blankResource } from '@maru/shared/reservations/blank-resource.ts'
+import { blankResource } from '@maru/shared/reservations/resources/blank-resource.ts'
 import type { ResourceInput } from '@maru/shared/reservations/resource-fields.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'

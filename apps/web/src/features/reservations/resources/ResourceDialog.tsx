@@ -1,4 +1,4 @@
-import { blankResource } from '@maru/shared/reservations/blank-resource.ts'
+import { blankResource } from '@maru/shared/reservations/resources/blank-resource.ts'
 import { approvalModes, featuresOfKind } from '@maru/shared/reservations/reservation-fields.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { reservationLabels, resourceFeatureLabels } from '@maru/shared/reservations/reservation.labels.ts'

@@ -1,5 +1,5 @@
-import type { ResourceKind } from './reservation-fields.ts'
-import type { ResourceInput } from './resource-fields.ts'
+import type { ResourceKind } from '../reservation-fields.ts'
+import type { ResourceInput } from '../resource-fields.ts'
 
 const workday = { from: '07:00', to: '20:00' }
 const wholeDay = { from: '00:00', to: '24:00' }
