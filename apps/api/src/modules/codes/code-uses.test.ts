@@ -23,11 +23,13 @@ it('a column that keeps a code is counted, or a foreign key keeps what it points
   const { rows } = await app.context.pool.query<{ place: string }>(
     `select c.table_name || '.' || c.column_name as place from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name like '%\\_code' and c.data_type = 'character varying'
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'character varying'
+       and (c.column_name like '%\\_code' or c.table_name || '.' || c.column_name = any($1))
        and not exists (
          select 1 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
          where k.contype = 'f' and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name
        ) order by 1`,
+    [countedColumns],
   )
   const places = rows.map(({ place }) => place)
   expect(places.filter((place) => !countedColumns.includes(place) && !others.includes(place))).toEqual([])
