@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { counterLabels as labels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { live } from '../../packages/shared/src/platform/live.ts'
 import { submitDocument } from './approval-documents.ts'
 import { inDatabase } from './portal-database.ts'
 import { atRest, axeViolations, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
+
+// Kim covers for Park in some tests here only.
+afterAll(() => inDatabase(`delete from delegation where principal_id = 'park' and deputy_id = 'kim' and source = 'MANUAL'`, []))
 
 const counterOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(text(labels.receivedBox)) })
 async function countOf(page: Page) {

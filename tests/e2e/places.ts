@@ -132,12 +132,11 @@ async function withoutSubstituteDialog({ context, session: { id } }: Place) {
 
 /** A window of `user`, or of a guest, that knows nothing of who was in it before. */
 export async function placeFor(user: string | undefined, visit: Visit): Promise<Place> {
-  const isUsual = !visit.anew && visit.address === undefined
-  const before = isUsual ? await takeKept(user, visit) : undefined
+  const before = visit.anew || visit.address !== undefined ? undefined : await takeKept(user, visit)
   if (before) return before
   const place = await newPlace(user, visit)
   // Once a window: of several scripts any may run last.
-  if (isUsual) await withoutSubstituteDialog(place)
+  if (!visit.anew) await withoutSubstituteDialog(place)
   return place
 }
 
