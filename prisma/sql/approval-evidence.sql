@@ -111,15 +111,22 @@ $$;
 -- What a document is called and by whom it was written, answered and read, as things are called now; the position is the one of
 -- the submission. Departments have names by day of their own.
 CREATE OR REPLACE FUNCTION approval_words(d approval_document) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object(
-    'form', (SELECT jsonb_build_object('nameEn', f.name_en, 'nameKo', f.name_ko, 'nameDe', f.name_de) FROM approval_form f WHERE f.code = d.form_code),
-    'position', coalesce((SELECT p.name_en FROM code p WHERE p.group_id = 'CO00000040' AND p.code = coalesce((SELECT a.position_code FROM assignment a
+  WITH drafter_position AS (
+    SELECT p.* FROM code p WHERE p.group_id = 'CO00000040' AND p.code = coalesce((SELECT a.position_code FROM assignment a
       WHERE a.user_id = d.drafter_id AND office_day(coalesce(d.submitted_at, now())) BETWEEN a.valid_from AND coalesce(a.valid_to, 'infinity')
         AND (a.is_primary OR a.department_code = d.department_code) ORDER BY a.department_code = d.department_code DESC, a.is_primary DESC LIMIT 1),
-      (SELECT u.position_code FROM users u WHERE u.id = d.drafter_id))), ''),
-    'people', (SELECT jsonb_object_agg(u.id, u.english_name) FROM users u WHERE u.id IN (
+      (SELECT u.position_code FROM users u WHERE u.id = d.drafter_id))
+  ), people AS (
+    SELECT u.* FROM users u WHERE u.id IN (
       SELECT unnest(ARRAY[d.drafter_id, d.registrar_id]) UNION SELECT unnest(ARRAY[s.approver_id, s.acted_by]) FROM approval_step s WHERE s.document_id = d.id
-      UNION SELECT p.user_id FROM approval_participant p WHERE p.document_id = d.id)),
+      UNION SELECT p.user_id FROM approval_participant p WHERE p.document_id = d.id)
+  )
+  SELECT jsonb_build_object(
+    'form', (SELECT jsonb_build_object('nameEn', f.name_en, 'nameKo', f.name_ko, 'nameDe', f.name_de) FROM approval_form f WHERE f.code = d.form_code),
+    'position', coalesce((SELECT p.name_en FROM drafter_position p), ''),
+    'positionNames', (SELECT jsonb_build_object('nameEn', p.name_en, 'nameKo', p.name_ko, 'nameDe', p.name_de) FROM drafter_position p),
+    'people', (SELECT jsonb_object_agg(u.id, u.english_name) FROM people u),
+    'koreanNames', (SELECT jsonb_object_agg(u.id, u.korean_name) FROM people u WHERE u.korean_name <> ''),
     'leave', (SELECT jsonb_build_object('nameEn', t.name_en, 'nameKo', t.name_ko, 'nameDe', t.name_de, 'days', r.days::text, 'hours', coalesce(r.hours::text, ''),
       'substitutes', coalesce((SELECT string_agg(u.english_name, ', ' ORDER BY n.place) FROM unnest(r.substitutes) WITH ORDINALITY n(id, place) JOIN users u ON u.id = n.id), ''))
       FROM leave_request r JOIN leave_type t ON t.code = r.type_code WHERE r.document_id = d.id))

@@ -19,6 +19,18 @@ export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
 
+/** The name of the person of a table alias as SQL, as a language writes it: in Hangul in Korean where it is known. */
+export const personNameSql = (alias: string, language: Language) =>
+  language === 'ko' ? `coalesce(nullif(${alias}.korean_name, ''), ${alias}.english_name)` : `${alias}.english_name`
+
+/** The name of who answers a step as SQL: in English as it was submitted, otherwise the person, department or role as the language calls it today. */
+export const approverNameSql = (step: string, language: Language) =>
+  language === 'en'
+    ? `${step}.approver_name`
+    : `coalesce((select nullif(${personNameSql('n', language)}, n.english_name) from users n where n.id = ${step}.approver_id),
+    case when ${step}.approver_id is null then coalesce((select ${nameSql('n', language)} from department n where ${step}.assignee_key = 'dept:' || n.code),
+      (select ${nameSql('n', language)} from role n where ${step}.assignee_key = 'role:' || n.code)) end, ${step}.approver_name)`
+
 /** What the department of alias `dep` was called on a day, as SQL; where nothing is known of that day, what it is called now. */
 export const departmentNameOn = (dep: string, day: string, language: Language) =>
   `coalesce((select ${nameSql('v', language)} from department_version v where v.department_code = ${dep}.code and v.valid_from <= office_day(${day})

@@ -1,5 +1,5 @@
 import type { Language } from '@maru/shared/labels.ts'
-import { nameSql } from '../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../kernel/names.ts'
 
 // A period is kept as two instants and shown as dates and halves of days where the principal is: `z` are that person's settings.
 const ZONE = `coalesce(z.time_zone_code, office_zone())`
@@ -13,7 +13,7 @@ const halfOf = (time: string) => `case when extract(hour from ${time}) < 12 then
 
 /** Deputies named by ($1 is the principal) or standing in (the deputy is $1); what ended more than a month ago is history. */
 export const delegationListSql = (of: 'principal' | 'deputy', language: Language) => `
-select g.id, g.principal_id as "principalId", p.english_name as "principalName", g.deputy_id as "deputyId", d.english_name as "deputyName",
+select g.id, g.principal_id as "principalId", ${personNameSql('p', language)} as "principalName", g.deputy_id as "deputyId", ${personNameSql('d', language)} as "deputyName",
   ${START_DATE} as "startDate", ${halfOf(START)} as "startHalf", ${END_DATE} as "endDate", ${halfOf(END)} as "endHalf",
   g.valid_from as "validFrom", g.valid_to as "validTo", g.form_codes as "formCodes", g.step_types::text[] as "stepTypes",
   g.sort_order as "order", g.may_arbitrary as "mayArbitrary", g.source::text as source, g.reason,

@@ -13,7 +13,7 @@ import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { containing, type Db } from '../../kernel/database/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { nameIn, nameSql, wordIn } from '../../kernel/names.ts'
+import { nameIn, nameSql, personNameSql, wordIn } from '../../kernel/names.ts'
 import { dateCell, everyPage, rowsOf, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { readChanges, revisionOf } from '../../kernel/changes/change-read.service.ts'
 import { valueNames } from '../users/common/user-history.service.ts'
@@ -33,7 +33,7 @@ export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw
       where a.is_primary and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
         and (asked.day < office_day() or (u.active and not u.deleted)) group by 1)
   select d.code, ${Prisma.raw(nameSql('v', language))} as name, coalesce(v.parent_code, '') as "parentCode", d.abbreviation,
-    coalesce(h.id, '') as "headUserId", coalesce(h.english_name, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
+    coalesce(h.id, '') as "headUserId", coalesce(${Prisma.raw(personNameSql('h', language))}, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
     exists (select 1 from department_version x where x.department_code = d.code and x.valid_from > asked.day)
       or exists (select 1 from department_leader x where x.department_code = d.code and x.valid_from > asked.day) as planned
   from asked, department d join places v on v.department_code = d.code left join leads l on l.department_code = d.code
@@ -65,7 +65,7 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
     leadersOf(db, code),
     versionsOf(db, who, code),
     db.$queryRaw<Department['clerks']>`
-      select u.id as "userId", u.english_name as "userName" from users u
+      select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as "userName" from users u
       where u.department_code = ${code} and u.active and not u.deleted and exists (select 1 from role_held_today h
         where h.user_id = u.id and h.role_code = any(${[...rolesWith('isClerk')]}::text[])) order by u.english_name, u.id`,
     revisionOf(db, 'department', code),

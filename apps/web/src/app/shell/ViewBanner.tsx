@@ -7,13 +7,15 @@ import { Button } from '../../kit/buttons.tsx'
 import { Eye } from '../../kit/icons.ts'
 import { instantText } from '../../kit/text/format.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 const startAnew = () => location.assign('/main')
 
 /** Over every screen while an administrator views the portal as somebody else; at the end everything starts anew as himself. */
 export function ViewBanner() {
   const label = useLabel()
-  const { viewedBy, englishName } = useMe()
+  const me = useMe()
+  const { viewedBy } = me
   const until = viewedBy?.until.getTime()
   useEffect(() => {
     if (until === undefined) return undefined
@@ -25,7 +27,7 @@ export function ViewBanner() {
   return (
     <div className="view-banner" role="status">
       <Eye size={16} />
-      <span>{label(labels.viewing, englishName, instantText(viewedBy.until).slice(-5))}</span>
+      <span>{label(labels.viewing, shownName(me), instantText(viewedBy.until).slice(-5))}</span>
       <Button variant="outlined" size="small" onClick={stop}>
         {label(labels.stopViewing)}
       </Button>

@@ -18,6 +18,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { PeopleInput } from '../../widgets/people/PeopleInput.tsx'
 import { DelegationForm } from './DelegationForm.tsx'
 import { DelegationTable } from './DelegationTable.tsx'
+import { shownName } from '#web/widgets/people/person-name.ts'
 import './delegations.css'
 
 const WIDTH = 860
@@ -75,7 +76,7 @@ function Lists({ person, onEdit }: { person: Person; onEdit: (row: DelegationRow
 export function DelegationsDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const me = useMe()
-  const [person, setPerson] = useState<Person>({ userId: me.userId, name: me.englishName })
+  const [person, setPerson] = useState<Person>({ userId: me.userId, name: shownName(me) })
   const [form, setForm] = useState<DelegationRow | 'new'>()
   if (form !== undefined)
     return <DelegationForm row={form === 'new' ? undefined : form} principal={person} onClose={() => setForm(undefined)} />
@@ -95,7 +96,7 @@ export function DelegationsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={title} width={WIDTH} footer={footer} onClose={onClose}>
       <div className="delegations">
-        <WhoseDeputies person={person} onChange={(one) => setPerson(one ?? { userId: me.userId, name: me.englishName })} />
+        <WhoseDeputies person={person} onChange={(one) => setPerson(one ?? { userId: me.userId, name: shownName(me) })} />
         <Lists person={person} onEdit={setForm} />
       </div>
     </DialogFrame>

@@ -14,6 +14,7 @@ import { today } from '../../kit/text/format.ts'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { UserCell } from '../../widgets/people/UserCell.tsx'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 /** The session whose sign-in was told already, remembered on this computer. */
 const TOLD = 'maru.substitutesTold'
@@ -54,7 +55,7 @@ export function SubstituteDialog() {
   )
   const meta = (
     <span className="muted">
-      {me.englishName} · {label(labels.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
+      {shownName(me)} · {label(labels.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
     </span>
   )
   return (

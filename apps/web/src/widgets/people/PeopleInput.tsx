@@ -8,6 +8,7 @@ import { Users } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { ChosenChips } from '../fields/ChosenChips.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
+import { shownName } from './person-name.ts'
 import './people-input.css'
 
 const UserPicker = later(async () => (await import('./UserPicker.tsx')).UserPicker)
@@ -41,7 +42,7 @@ export function PeopleInput(props: PeopleInputProps) {
   const id = useId()
   const [browsing, setBrowsing] = useState(false)
   const exclude = new Set([...(props.without ?? []), ...people.map(({ userId }) => userId)])
-  const choose = ({ userId, englishName }: Person) => onChange([...people, { userId, name: englishName }])
+  const choose = (person: Person) => onChange([...people, { userId: person.userId, name: shownName(person) }])
   return (
     <div className="people-input" role="group" aria-labelledby={id}>
       <span className="field-label" id={id}>

@@ -4,6 +4,7 @@ import type { LabelKey } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { FilterFrame } from '../lists/FilterFrame.tsx'
 import { useNamed } from './use-named.ts'
+import { shownNameOr } from './person-name.ts'
 
 const UserPicker = later(async () => (await import('./UserPicker.tsx')).UserPicker)
 
@@ -20,7 +21,7 @@ export function PersonFilter({ label: name, value = '', onChange }: PersonFilter
   const personOf = useNamed(value === '' ? [] : [value])
   const [picking, setPicking] = useState(false)
   const close = () => setPicking(false)
-  const shown = value === '' ? undefined : (personOf(value)?.englishName ?? value)
+  const shown = value === '' ? undefined : shownNameOr(personOf(value), value)
   return (
     <>
       <FilterFrame name={label(name)} shown={shown} isOpen={picking} onOpen={() => setPicking(true)} onClear={() => onChange('')} />

@@ -11,6 +11,7 @@ import { usePeople } from './use-people.ts'
 import { PersonOption } from './PersonOption.tsx'
 import { rememberPerson } from './recent-people.ts'
 import { markedRow, useChoices, useEnter } from './use-choices.ts'
+import { shownName, shownSecondName } from './person-name.ts'
 import './people.css'
 
 interface PersonSearchProps {
@@ -109,7 +110,7 @@ export function PersonLine({ person }: { person: Person }) {
   const post = [person.positionName, person.departmentName].filter((part) => part !== '').join(' · ')
   return (
     <span className="person-words">
-      <PersonCell person={{ name: person.englishName, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
+      <PersonCell person={{ name: shownName(person), pictureUrl: person.profileFileUrl }} sub={shownSecondName(person)} />
       <span className="person-post ellipsis">{post}</span>
     </span>
   )

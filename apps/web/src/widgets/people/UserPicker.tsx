@@ -13,6 +13,7 @@ import { ChosenChips } from '../fields/ChosenChips.tsx'
 import { PickerBody, type PickerQuery } from './PickerBody.tsx'
 import { PersonLine } from './PersonSearch.tsx'
 import { recentChoices, rememberPerson } from './recent-people.ts'
+import { shownName } from './person-name.ts'
 import '../../kit/table/table.css'
 
 interface UserPickerProps {
@@ -66,8 +67,8 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
             label={label(labels.chosen)}
             items={chosen}
             keyOf={({ userId }) => userId}
-            text={({ englishName }) => englishName}
-            removeName={({ englishName }) => label(requestLabels.takeOut, englishName)}
+            text={shownName}
+            removeName={(person) => label(requestLabels.takeOut, shownName(person))}
             onRemove={remove}
           />
         }

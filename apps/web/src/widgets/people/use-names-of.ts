@@ -1,6 +1,7 @@
 import { people } from '@maru/shared/users/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
+import { shownNameOr } from './person-name.ts'
 
 /** People by their user ids; the id stands for a name until it has arrived. */
 export function useNamesOf(userIds: readonly string[]) {
@@ -11,6 +12,9 @@ export function useNamesOf(userIds: readonly string[]) {
   })
   return userIds.map((userId) => ({
     userId,
-    name: named.data?.find((person) => person.userId === userId)?.englishName ?? userId,
+    name: shownNameOr(
+      named.data?.find((person) => person.userId === userId),
+      userId,
+    ),
   }))
 }

@@ -8,7 +8,7 @@ export function RecipientLine({ person }: { person: Recipient }) {
   const label = useLabel()
   return (
     <span className="person-words">
-      <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
+      <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.secondName} />
       <span className="person-post ellipsis">
         {[person.address, person.kind === 'learned' ? label(labels.outside) : person.detail].filter((part) => part !== '').join(' · ')}
       </span>

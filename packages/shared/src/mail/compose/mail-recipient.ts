@@ -8,8 +8,8 @@ const recipient = z.object({
   name: z.string(),
   address: z.string(),
   kind: z.enum(['staff', 'learned']),
-  /** Name in Korean script, '' where there is none. */
-  koreanName: z.string(),
+  /** Name in the other script, in Hangul or Latin, '' where there is none. */
+  secondName: z.string(),
   /** Position and department of a colleague. */
   detail: z.string(),
   profileFileUrl: z.string(),

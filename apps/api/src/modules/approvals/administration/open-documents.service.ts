@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { UnderWayQuery, UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 
 type Row = Omit<UnderWayRow, 'waiting' | 'force'> & {
   total: number
@@ -34,9 +34,9 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
   const order = Prisma.sql`${orders[sort]} ${Prisma.raw(direction)}, d.id ${Prisma.raw(direction)}`
   const rows = await db.$queryRaw<Row[]>`
     select d.id as "documentId", coalesce(d.document_no, '') as "documentNo", case when ${Prisma.raw(TELLS_WHY)} then '' else d.title end as title,
-      ${Prisma.raw(nameSql('f', language))} as "formName", u.english_name as "drafterName", ${Prisma.raw(nameSql('dep', language))} as "departmentName",
+      ${Prisma.raw(nameSql('f', language))} as "formName", ${Prisma.raw(personNameSql('u', language))} as "drafterName", ${Prisma.raw(nameSql('dep', language))} as "departmentName",
       d.status::text as status, d.submitted_at as "submittedAt", count(*) over ()::int as total,
-      coalesce((select json_agg(json_build_object('stepId', s.id, 'stepVersion', s.version, 'name', s.approver_name, 'since', s.activated_at,
+      coalesce((select json_agg(json_build_object('stepId', s.id, 'stepVersion', s.version, 'name', ${Prisma.raw(approverNameSql('s', language))}, 'since', s.activated_at,
           'hasActor', exists (select 1 from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id) or exists (select 1 from approval_deputy(s.id)))
           order by s.order_in_stage)
         from approval_step s where s.document_id = d.id and s.round = d.round and s.status in ('WAITING', 'HELD')), '[]') as waiting,

@@ -1,7 +1,7 @@
 import { BOX_WINDOW, boxTypes, readCursor, type BoxQuery, type BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { type Bind, bindings, pageSql } from '../../../kernel/database/database.ts'
-import { departmentNameOn, instantSql, nameSql } from '../../../kernel/names.ts'
+import { approverNameSql, departmentNameOn, instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { PROFILE_FILE_PATH } from '../../../kernel/users/user-format.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
@@ -126,7 +126,9 @@ const totals = (count: string, grows: boolean) =>
 const open = `filter (where s.round = d.round and s.status in ('WAITING', 'HELD'))`
 const own = 'filter (where s.id = p.step_id)'
 /** Everything a row tells of the steps, in one look at them. */
-const LINE = `select string_agg(s.approver_name, ', ' order by s.order_in_stage) ${open} as names, coalesce(min(s.activated_at) ${own}, min(s.activated_at) ${open}) as since,
+const lineSql = (
+  language: Language,
+) => `select string_agg(${approverNameSql('s', language)}, ', ' order by s.order_in_stage) ${open} as names, coalesce(min(s.activated_at) ${own}, min(s.activated_at) ${open}) as since,
   coalesce(min(s.due_at) ${own}, min(s.due_at) ${open}) as due, min(s.type) ${own} as type, min(s.status) ${own} as status,
   count(*) filter (where s.opinion <> '') as opinions
 from approval_step s where s.document_id = d.id`
@@ -154,12 +156,12 @@ const rowColumns = (
   language: Language,
   aprvBoxType: BoxType,
 ) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql(language)} as title,
-  d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, u.english_name as "drafterName",
+  d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, ${personNameSql('u', language)} as "drafterName",
   coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName",
   d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames", ${instantSql('line.since')} as "currentSince",
   ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${unreadSql(aprvBoxType)} as unread, ${DAYS} as days, ${instantSql('d.submitted_at')} as "submittedAt",
   ${instantSql('d.decided_at')} as "decidedAt", ${instantSql('d.updated_at')} as "updatedAt", coalesce(p.step_id::text, '') as "stepId",
-  coalesce(line.type::text, '') as "stepType", coalesce(line.status::text, '') as "stepStatus", coalesce(principal.english_name, '') as "principalName"`
+  coalesce(line.type::text, '') as "stepType", coalesce(line.status::text, '') as "stepStatus", coalesce(${personNameSql('principal', language)}, '') as "principalName"`
 
 /**
  * A page with its total, as the JSON of the answer. The page is chosen on few columns first; names, titles and steps are fetched for its
@@ -176,7 +178,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
   select ${rowColumns(language, query.aprvBoxType)}
   from (${page}) p join approval_document d on d.id = p.document_id join approval_form f on f.code = d.form_code
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
-  join lateral (${LINE}) line on true left join users principal on principal.id = p.principal_id
+  join lateral (${lineSql(language)}) line on true left join users principal on principal.id = p.principal_id
   order by ${by}
 ) shown), '[]'), ${totals('(select count(*) from matching)', grows)}, 'next', ${next})::text as answer`
   return { text: answer, values }

@@ -58,7 +58,7 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
   if (!document) throw notFound()
   const { status, drafterId, pass } = document
   const isOwn = drafterId === who.userId
-  const deputies = document.isDelegated ? await deputiesOf(ask, id) : []
+  const deputies = document.isDelegated ? await deputiesOf(ask, who, id) : []
   const isObjected = document.steps?.some((step) => step.status === 'POST_OBJECTED') ?? false
   return {
     document,
@@ -83,16 +83,16 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     masked,
     drafter: {
       userId: document.drafterId,
-      name: nameThen(document, document.drafterId, document.drafterName),
+      name: nameThen(document, document.drafterId, document.drafterName, who),
       departmentName: document.departmentName,
-      positionName: document.words?.position ?? document.positionName ?? '',
+      positionName: positionThen(document, who),
     },
     line: draft.line,
     stages: stagesOf(masked ? withoutWords(looked) : looked, who),
     ownOpinions: ownOpinionsOf(events, who.userId),
     objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
-    registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? ''),
+    registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? '', who),
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
     cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
@@ -102,7 +102,11 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
 }
 
 /** What somebody was called when the document was decided, before that what he is called now. */
-const nameThen = ({ words }: Pick<DocumentFacts, 'words'>, userId: string, today: string) => words?.people[userId] ?? today
+const nameThen = ({ words }: Pick<DocumentFacts, 'words'>, userId: string, today: string, { language }: Pick<Who, 'language'>) =>
+  (language === 'ko' ? words?.koreanNames?.[userId] : undefined) ?? words?.people[userId] ?? today
+
+const positionThen = ({ words, positionName }: DocumentFacts, { language }: Who) =>
+  words ? (words.positionNames ? nameIn(words.positionNames, language) : words.position) : (positionName ?? '')
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
 function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
@@ -187,7 +191,7 @@ function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): Do
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
     status: step.status,
-    actedByName: nameThen(document, step.actedBy ?? '', step.actedByName ?? step.actedBy ?? ''),
+    actedByName: nameThen(document, step.actedBy ?? '', step.actedByName ?? step.actedBy ?? '', { language }),
     onBehalf: isForAnother(step),
     deputyName: deputyNames.get(step.id) ?? '',
     mode: step.mode ?? ('' as const),

@@ -1,11 +1,12 @@
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { Objection } from '@maru/shared/approvals/actions/objection.ts'
 import { WORKDAY_HOURS, type EngineStage, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
 import { columnsOf, type Ask } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { departmentNameOn, type Named } from '../../../kernel/names.ts'
+import { approverNameSql, departmentNameOn, nameSql, personNameSql, type Named } from '../../../kernel/names.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
 import { inItsLine, readable } from '../common/approval.policy.ts'
 
@@ -84,8 +85,12 @@ export interface EventFacts extends Timed<Omit<DocumentDetail['events'][number],
 export interface Wording {
   form: Named
   position: string
+  /** In each language; documents decided earlier have the English one only. */
+  positionNames?: Named | null
   /** Names by user id. */
   people: Readonly<Record<string, string | undefined>>
+  /** Names in Hangul by user id, where there are any. */
+  koreanNames?: Readonly<Record<string, string | undefined>> | null
 }
 
 /** What a look at a document needs. */
@@ -127,39 +132,41 @@ const POSITION_CODE = `coalesce((select a.position_code from assignment a where 
     order by a.department_code = d.department_code desc, a.is_primary desc limit 1), u.position_code)`
 
 const EDITED = `d.status in ('DFR', 'RCL', 'RJT')`
-const COLUMNS = Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
+const columnsIn = (language: Language) =>
+  Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", case when ${EDITED} then d.draft_line end as "draftLine",
   case when ${EDITED} or b.version is null then d.title end as title, case when ${EDITED} or b.version is null then d.body end as body, b.title as "submittedTitle", b.body as "submittedBody",
-  u.english_name as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, 'en')} as "departmentName", not u.active or u.deleted as "drafterLeft",
-  (select p.name_en from code p where p.group_id = 'CO00000040' and p.code = ${POSITION_CODE}) as "positionName",
-  (select r.english_name from users r where r.id = d.registrar_id) as "registrarName",
+  ${personNameSql('u', language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName", not u.active or u.deleted as "drafterLeft",
+  (select ${nameSql('p', language)} from code p where p.group_id = 'CO00000040' and p.code = ${POSITION_CODE}) as "positionName",
+  (select ${personNameSql('r', language)} from users r where r.id = d.registrar_id) as "registrarName",
   (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need) order by g.stage_no)
     from approval_stage g where g.document_id = d.id and g.round = d.round) as stages,
   (select json_agg(row_to_json(x)) from (
     select ${columnsOf('s', OF_STEP)}, s.stage_no as stage, s.order_in_stage as "order", s.assignee_kind as kind, s.assignee_key as approver,
-      s.approver_name as name, a.english_name as "actedByName", s.status = 'WAITING' and s.due_at < now() as overdue,
+      ${approverNameSql('s', language)} as name, ${personNameSql('a', language)} as "actedByName", s.status = 'WAITING' and s.due_at < now() as overdue,
       case when f.post_approval_allowed and s.status = 'PENDING' and s.approver_id is not null then is_away(s.approver_id) end as away
     from approval_step s left join users a on a.id = s.acted_by where s.document_id = d.id and s.round = d.round
     order by s.pass, s.stage_no, s.order_in_stage, s.superseded desc, s.id) x) as steps,
   exists (select 1 from approval_step s join delegation g on g.principal_id = s.approver_id and g.active and now() >= g.valid_from and now() < g.valid_to
     where s.document_id = d.id and s.status in ('WAITING', 'HELD')) as "isDelegated",
   (select json_agg(row_to_json(x)) from (
-    select e.seq, e.round, e.type, coalesce(a.english_name, e.actor_id) as "actorName", coalesce(o.english_name, e.on_behalf_of, '') as "onBehalfOfName",
+    select e.seq, e.round, e.type, coalesce(${personNameSql('a', language)}, e.actor_id) as "actorName", coalesce(${personNameSql('o', language)}, e.on_behalf_of, '') as "onBehalfOfName",
       e.from_status as "fromStatus", e.to_status as "toStatus", e.opinion, e.at, encode(e.hash, 'hex') as hash,
       e.step_id as "stepId", e.actor_id as "actorId"
     from approval_event e left join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of
     where e.document_id = d.id order by e.seq) x) as events,
   (select json_agg(row_to_json(x)) from (
-    select p.user_id as "userId", t.english_name as name, p.kind, p.read_at as "readAt", '' as "departmentCode", coalesce(pd.name_en, '') as "departmentName"
+    select p.user_id as "userId", ${personNameSql('t', language)} as name, p.kind, p.read_at as "readAt", '' as "departmentCode", coalesce(${nameSql('pd', language)}, '') as "departmentName"
     from approval_participant p join users t on t.id = p.user_id left join department pd on pd.code = p.department_code
     where p.document_id = d.id order by p.user_id) x) as told,
   exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts", c.id as "cancellationId", c.status as "cancellationStatus", w.words`)
+const COLUMNS = { en: columnsIn('en'), ko: columnsIn('ko'), de: columnsIn('de') }
 const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join approval_form f on f.code = d.form_code left join approval_body b on b.document_id = d.id and b.version = d.body_version
   left join approval_document c on c.cancels_id = d.id left join approval_wording w on w.document_id = d.id`)
 
 const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
-  select row_to_json(facts) as facts from (select ${COLUMNS},
+  select row_to_json(facts) as facts from (select ${COLUMNS[who.language]},
     exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version
       and (d.read_scope <> 'LINE' or v.day = (now() at time zone 'UTC')::date)) as "wasViewed"
   from ${TABLES} where d.id = ${id}::uuid and ${right}) facts`
@@ -181,9 +188,9 @@ interface Deputy {
   mayArbitrary: boolean
 }
 /** Who may answer open steps of a document in whose name at this moment. */
-export const deputiesOf = (ask: Ask, id: string) =>
+export const deputiesOf = (ask: Ask, { language }: Who, id: string) =>
   ask<Deputy>(Prisma.sql`
-    select s.id as "stepId", x.deputy_id as "userId", z.english_name as name, x.may_arbitrary as "mayArbitrary"
+    select s.id as "stepId", x.deputy_id as "userId", ${Prisma.raw(personNameSql('z', language))} as name, x.may_arbitrary as "mayArbitrary"
     from approval_step s cross join lateral approval_deputy(s.id) x join users z on z.id = x.deputy_id
     where s.document_id = ${id}::uuid and s.status in ('WAITING', 'HELD')`)
 
@@ -193,8 +200,8 @@ interface FoundObjection extends Omit<Objection, 'closedAt'> {
 /** Objections after the decision with how they ended; asked only of documents that have some. */
 export const objectionsOf = (ask: Ask, who: Who, id: string) =>
   ask<FoundObjection>(Prisma.sql`
-    select s.id as "stepId", s.approver_name as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
-      coalesce(u.english_name, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",
+    select s.id as "stepId", ${Prisma.raw(approverNameSql('s', who.language))} as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
+      coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",
       coalesce(c.corrected_by_no, '') as "correctedByNo",
       c.step_id is null and d.status = 'CPLT' and approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as "mayClose"
     from approval_step s join approval_document d on d.id = s.document_id

@@ -3,7 +3,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
 
 /** Lines of readers an answer holds at most. */
@@ -30,7 +30,7 @@ export async function evidenceOf(db: Db, { language }: Who, id: string): Promise
     where d.id = ${id}::uuid and d.round > 0`
   if (!facts) throw notFound()
   const readings = await db.$queryRaw<DocumentEvidence['readings']>`
-    select v.user_id as "userId", u.english_name as name, ${Prisma.raw(nameSql('dep', language))} as "departmentName", v.body_version as "bodyVersion", v.at
+    select v.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, ${Prisma.raw(nameSql('dep', language))} as "departmentName", v.body_version as "bodyVersion", v.at
     from approval_view v join users u on u.id = v.user_id join department dep on dep.code = u.department_code
     where v.document_id = ${id}::uuid order by v.at desc, v.user_id limit ${MOST_READINGS}`
   const { events, broken, sealedEvents, sealNo, sealDay } = facts

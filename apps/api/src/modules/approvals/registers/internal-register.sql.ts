@@ -3,7 +3,7 @@ import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/registe
 import type { Language } from '@maru/shared/labels.ts'
 import { bindings, containing, pageSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { departmentNameOn, nameSql } from '../../../kernel/names.ts'
+import { departmentNameOn, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
 import { isTold } from '../common/reason-visibility.service.ts'
@@ -89,7 +89,7 @@ export function registerListSql(query: AskedRegister & { page: number; size: num
   const text = `
 select d.id, d.document_no as "documentNo", ${nameSql('f', who.language)} as "formName",
   case when ${isTold('$1')} then d.title else ${nameSql('f', who.language)} end as title, d.file_group_id is not null as "hasFiles",
-  d.dissent, d.status = 'CNL' as cancelled, u.english_name as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, who.language)} as "departmentName",
+  d.dissent, d.status = 'CNL' as cancelled, ${personNameSql('u', who.language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, who.language)} as "departmentName",
   d.decided_at as "decidedAt", d.retention_years as "retentionYears", d.read_scope::text as "readScope"
 ${FROM} where ${where}
 order by ${sortColumns(who.language)[query.sort]} ${query.direction}, d.id ${query.direction}

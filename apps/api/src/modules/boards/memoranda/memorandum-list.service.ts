@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { bindings, containing, pageSql, preparedText } from '../../../kernel/database/database.ts'
-import { nameSql, wordIn } from '../../../kernel/names.ts'
+import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 
 /** Last day to give notice. */
 const NOTICE_BY = `(m.valid_to - make_interval(months => m.notice_months))::date`
@@ -27,7 +27,7 @@ const day = (column: string) => `coalesce(${column}::text, '')`
 const rowSql = (language: Who['language']) => `
 select m.id, m.partner, m.country_code as "countryCode", coalesce(${nameSql('c', language)}, m.country_code) as "countryName", m.kind::text, m.scope,
   m.signatories, ${day('m.signed_on')} as "signedOn", m.valid_from::text as "validFrom", ${day('m.valid_to')} as "validTo", m.auto_renew as "autoRenew",
-  m.notice_months as "noticeMonths", m.owner_id as "ownerId", u.english_name as "ownerName", ${day('m.terminated_on')} as "terminatedOn",
+  m.notice_months as "noticeMonths", m.owner_id as "ownerId", ${personNameSql('u', language)} as "ownerName", ${day('m.terminated_on')} as "terminatedOn",
   ${day('m.renews_id')} as "renewsId", coalesce(m.file_group_id::text, '') as "fileKey", ${day(NOTICE_BY)} as "noticeBy", ${LIGHT} as light,
   exists (select from memorandum n where n.renews_id = m.id) as renewed, m.version`
 const FROM = `from memorandum m join users u on u.id = m.owner_id left join code c on c.group_id = '${COUNTRIES}' and c.code = m.country_code`

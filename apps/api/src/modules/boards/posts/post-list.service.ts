@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Bind, bindings, preparedText } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { type PostReach, reachOf } from './post-access.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
@@ -32,7 +32,7 @@ const STATE = `case when p.status <> 'PUBLISHED' then p.status::text when p.publ
 const rowSql = (language: Who['language'], me: string) => `
 select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "boardName", ${STATE} as state, p.title, p.category,
   case when b.anonymous then json_build_object('userId', '', 'name', '', 'departmentName', '')
-    else json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', coalesce(${nameSql('d', language)}, '')) end as author,
+    else json_build_object('userId', u.id, 'name', ${personNameSql('u', language)}, 'departmentName', coalesce(${nameSql('d', language)}, '')) end as author,
   coalesce(to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "publishedAt", coalesce(${PINNED}, false) as pinned,
   p.status = 'PUBLISHED' and p.author_id <> ${me} and r.read_at is null as unread, p.answer_id is not null as answered,
   (select count(*)::int from post_comment c where c.post_id = p.id and c.removed_at is null) as comments,

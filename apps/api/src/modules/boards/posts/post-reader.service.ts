@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { bindings, containing, type Db, pageSql, preparedText, spliced } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, recordDenied } from '../../../kernel/errors.ts'
-import { instantSql, nameSql } from '../../../kernel/names.ts'
+import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { audienceOf } from './post-audience.sql.ts'
 import { loadEditablePost, loadPost } from './post-access.ts'
 import { remindMissing } from './post-notices.service.ts'
@@ -59,7 +59,7 @@ export async function listReceipts({ db, pool }: Context, who: Who, id: string, 
   const clauses = query.show === undefined ? [] : [`and r.acknowledged_at is ${query.show === 'missing' ? 'null' : 'not null'}`]
   if (query.q?.trim()) clauses.push(`and lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))}`)
   const rows = await preparedText<ReceiptRow>(pool, {
-    text: `${audience} select a.user_id as "userId", u.english_name as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
+    text: `${audience} select a.user_id as "userId", ${personNameSql('u', who.language)} as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
       ${instantSql('r.read_at')} as "readAt", ${instantSql('r.acknowledged_at')} as "acknowledgedAt", ${instantSql('r.reminded_at')} as "remindedAt",
       count(*) over ()::int as total ${from} ${clauses.join(' ')}
       order by r.acknowledged_at is not null, u.english_name, u.id ${pageSql(query, bind)}`,

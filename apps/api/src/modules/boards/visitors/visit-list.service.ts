@@ -9,7 +9,7 @@ import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.t
 import type { Who } from '../../../kernel/access/session.ts'
 import { bindings, containing, pageSql, preparedText } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { instantSql, nameSql, wordIn } from '../../../kernel/names.ts'
+import { instantSql, nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 
 const ORDER: Record<VisitQuery['sort'], string> = { day: 'v.day', hostName: 'lower(u.english_name)', status: 'v.status' }
 /** The day it is at the workplace of a visit. */
@@ -26,7 +26,7 @@ const SEARCHED = `lower(concat_ws(' ', u.english_name, u.korean_name, v.purpose,
   (select string_agg(g.name || ' ' || g.organisation || case when g.badge > 0 then ' ' || g.badge else '' end, ' ') from visitor g where g.visit_id = v.id)))`
 
 const rowSql = (language: Who['language']) => `
-select v.id, v.host_id as "hostId", u.english_name as "hostName", v.workplace_code as "workplaceCode", ${nameSql('w', language)} as "workplaceName",
+select v.id, v.host_id as "hostId", ${personNameSql('u', language)} as "hostName", v.workplace_code as "workplaceCode", ${nameSql('w', language)} as "workplaceName",
   v.day::text, v.time, v.purpose, v.car_plate as "carPlate", v.wifi, v.note, coalesce(v.file_group_id::text, '') as "fileKey", v.status::text,
   v.review::text, ${instantSql('v.checked_in_at')} as "checkedInAt", ${instantSql('v.checked_out_at')} as "checkedOutAt", v.version,
   coalesce(${VISITORS}, '[]') as visitors`

@@ -7,7 +7,7 @@ import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql, wordIn } from '../../../kernel/names.ts'
+import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { departmentTree, seenAccounts } from '../common/leave-access.ts'
 import { figuresDay } from './leave-balance.service.ts'
@@ -54,7 +54,7 @@ function table(who: Who, filters: Filters, year: number, at: string) {
     )
   return Prisma.sql`
     with person as (
-      select u.id, u.english_name, ${Prisma.raw(nameSql('d', who.language))} as department from users u join department d on d.code = u.department_code
+      select u.id, u.english_name, ${Prisma.raw(personNameSql('u', who.language))} as shown_name, ${Prisma.raw(nameSql('d', who.language))} as department from users u join department d on d.code = u.department_code
       where ${Prisma.join(clauses, ' and ')}
     ), ${lotsWithTakes(filters.pool, year, at)}, given as (
       select user_id,
@@ -73,7 +73,7 @@ function table(who: Who, filters: Filters, year: number, at: string) {
         coalesce(sum(amount) filter (where grant_id is null), 0) as owed
       from taken group by user_id
     )
-    select p.id as "userId", p.english_name as name, p.department as "departmentName", coalesce(g.entitled, 0) as entitled,
+    select p.id as "userId", p.shown_name as name, p.department as "departmentName", coalesce(g.entitled, 0) as entitled,
       coalesce(g.carried, 0) - coalesce(t.owed_before, 0) as carried, coalesce(t.used, 0) as used, coalesce(t.pending, 0) as pending,
       coalesce(t.later, 0) as later, coalesce(g.closed, 0) as closed,
       coalesce((select sum(l.rest) from lot l where l.user_id = p.id and l.kind <> 'ANNUAL' and l.valid_to = g.expires_on and l.valid_from <= ${at}::date), 0) as expiring,

@@ -6,7 +6,7 @@ import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { departmentTree, accountReach } from '../common/leave-access.ts'
 import { type Author, authorOf, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
@@ -27,7 +27,7 @@ function lots(who: Who, { id, year, pool, kind, department, q }: Filters) {
   if (q?.trim())
     clauses.push(Prisma.sql`lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${containing(q)}`)
   return Prisma.sql`
-    select g.id::text as id, u.id as "userId", u.english_name as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", g.pool_code as pool,
+    select g.id::text as id, u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", g.pool_code as pool,
       ${Prisma.raw(nameSql('p', who.language))} as "poolName", g.year, g.kind::text as kind, g.amount, leave_lot_amount(g.id) - g.amount as corrected,
       c.used, c.pending, leave_lot_amount(g.id) - c.used - c.pending as "left", to_char(g.valid_from, 'YYYY-MM-DD') as "validFrom",
       coalesce(to_char(g.valid_to, 'YYYY-MM-DD'), '') as "validTo", g.expiry::text as expiry, g.expires,

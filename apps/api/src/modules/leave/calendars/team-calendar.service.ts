@@ -6,7 +6,7 @@ import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn, nameSql } from '../../../kernel/names.ts'
+import { nameIn, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { answersLeaves, departmentTree, seenLeaves } from '../common/leave-access.ts'
 import { day } from '../common/leave-person.service.ts'
@@ -90,7 +90,7 @@ function shownAbsence(who: Who, row: AbsenceRow, seen: boolean): TeamCalendar['a
 
 /** People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. */
 export const peopleOf = (db: Db, who: Who, department: string | Prisma.Sql, on: string) => db.$queryRaw<TeamPerson[]>`
-  select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
+  select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
       w.calendar_code, '') as "calendarCode",
     ${seenLeaves(who)} as seen, ${answersLeaves(who)} as answers

@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { LeaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { requestConditions } from './request-filter.sql.ts'
 
 export interface LeaveListRow {
@@ -62,14 +62,14 @@ const sorts: Readonly<Record<LeaveFilters['sort'], string>> = {
 }
 
 const columns = (who: Who) => Prisma.sql`
-  l.id, coalesce(l.document_id::text, '') as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", u.english_name as name,
+  l.id, coalesce(l.document_id::text, '') as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name,
   (select ${Prisma.raw(nameSql('d', who.language))} from department d where d.code = u.department_code) as "departmentName",
   l.type_code as "typeCode", coalesce(${Prisma.raw(nameSql('t', who.language))}, '') as "typeName", coalesce(t.colour, 'annual') as colour,
   coalesce(to_char(l.date_from, 'YYYY-MM-DD'), '') as from, coalesce(to_char(l.date_to, 'YYYY-MM-DD'), '') as to,
   l.start_half as "startHalf", l.end_half as "endHalf", coalesce(l.hours::text, '') as hours, l.days::text as days, l.status,
-  coalesce((select string_agg(s.english_name, ', ' order by n.place) from unnest(l.substitutes) with ordinality n(id, place)
+  coalesce((select string_agg(${Prisma.raw(personNameSql('s', who.language))}, ', ' order by n.place) from unnest(l.substitutes) with ordinality n(id, place)
     join users s on s.id = n.id), '') as "substituteNames",
-  coalesce((select string_agg(p.approver_name, ', ' order by p.order_in_stage) from approval_step p
+  coalesce((select string_agg(${Prisma.raw(approverNameSql('p', who.language))}, ', ' order by p.order_in_stage) from approval_step p
     where p.document_id = l.document_id and p.status in ('WAITING', 'HELD')), '') as "currentNames",
   case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
 

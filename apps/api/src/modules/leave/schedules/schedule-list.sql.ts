@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { AdjustmentQuery } from '@maru/shared/leave/schedules/schedule.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { requestConditions } from '../requests/request-filter.sql.ts'
 
 export interface StoredAdjustment {
@@ -52,11 +52,11 @@ const sorts: Readonly<Record<AdjustmentFilters['sort'], string>> = {
 }
 
 const columns = (who: Who) => Prisma.sql`
-  l.id, l.document_id::text as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", u.english_name as name,
+  l.id, l.document_id::text as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name,
   (select ${Prisma.raw(nameSql('d', who.language))} from department d where d.code = u.department_code) as "departmentName", l.change,
   coalesce(to_char(l.date_from, 'YYYY-MM-DD'), '') as from, coalesce(to_char(l.date_to, 'YYYY-MM-DD'), '') as to,
   coalesce(h.days, 0) as days, coalesce(h.before::text, '') as "hoursBefore", coalesce(h.after::text, '') as "hoursAfter", l.status,
-  coalesce((select string_agg(p.approver_name, ', ' order by p.order_in_stage) from approval_step p
+  coalesce((select string_agg(${Prisma.raw(approverNameSql('p', who.language))}, ', ' order by p.order_in_stage) from approval_step p
     where p.document_id = l.document_id and p.status in ('WAITING', 'HELD')), '') as "currentNames",
   case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
 

@@ -4,7 +4,7 @@ import type { MissingSchedule, StaffingRow } from '@maru/shared/leave/schedules/
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { codeGroups } from '../../../kernel/users/user-format.ts'
@@ -13,7 +13,7 @@ import { accountReach } from '../common/leave-access.ts'
 /** People within the caller's reach whose working days nobody has entered, those of the fewest hours first. */
 export async function listMissingSchedules(db: Db, who: Who): Promise<MissingSchedule[]> {
   const rows = await db.$queryRaw<(Omit<MissingSchedule, 'weeklyHours'> & { weeklyHours: Prisma.Decimal | null })[]>`
-    select u.id as "userId", u.english_name as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
+    select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
       coalesce(${Prisma.raw(nameSql('c', who.language))}, u.contract_type_code, '') as "contractTypeName", u.weekly_hours as "weeklyHours",
       coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as joined
     from users u join department d on d.code = u.department_code left join code c on c.group_id = ${codeGroups.contractTypeCode} and c.code = u.contract_type_code

@@ -2,7 +2,7 @@ import type { Recipient, RecipientQuery } from '@maru/shared/mail/compose/mail-r
 import type pg from 'pg'
 import { bindings, preparedText, pageSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { LAST_BEGINNING } from '../../../kernel/users/people-rank.sql.ts'
 import { codeGroups, profileFileUrl } from '../../../kernel/users/user-format.ts'
 
@@ -42,7 +42,8 @@ where l.rank is not null and not exists (select 1 from users u where lower(u.com
 
 // Departments, positions and pictures are looked up for those on the page only.
 const pageOfSql = (language: Who['language'], page: string) => `
-select page.name, page.address, page.kind, coalesce(u.korean_name, '') as "koreanName",
+select coalesce(${personNameSql('u', language)}, page.name) as name, page.address, page.kind,
+  coalesce(${language === 'ko' ? `case when u.korean_name <> '' then u.english_name end` : 'u.korean_name'}, '') as "secondName",
   concat_ws(' · ', nullif(${nameSql('position', language)}, ''), ${nameSql('d', language)}) as detail, u.profile_file_id as "profileFileId",
   page.rank <= ${String(LAST_BEGINNING)} as begins, (select count(*)::int from found) as total
 from (select f.*, row_number() over () as place from (

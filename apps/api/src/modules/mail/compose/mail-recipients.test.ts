@@ -23,7 +23,7 @@ async function writeTo(userId: string, address: string, name: string) {
 
 it('finds colleagues in any script with the address a mail goes to, and none who left', async () => {
   const [match] = (await find({ q: '이도윤' }))?.rows ?? []
-  expect(match).toMatchObject({ name: 'Do-yun Lee', kind: 'staff', koreanName: '이도윤', address: expect.stringContaining('@') })
+  expect(match).toMatchObject({ name: 'Do-yun Lee', kind: 'staff', secondName: '이도윤', address: expect.stringContaining('@') })
   const { address } = match ?? { address: '' }
   expect((await find({ q: address.toUpperCase() }))?.total).toBe(1)
   await app.context.db.user.updateMany({ where: { companyEmail: address }, data: { active: false } })

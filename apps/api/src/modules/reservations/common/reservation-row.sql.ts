@@ -3,7 +3,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { ReservationStatus, ResourceKind } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 
 /** From how many minutes before the start a booking can be checked in. */
 export const CHECK_IN_MINUTES = 15
@@ -64,9 +64,9 @@ export const rowColumns = (who: Who) => Prisma.sql`
   r.id::text as id, s.kind::text as kind, s.id::text as "resourceId", ${Prisma.raw(nameSql('s', who.language))} as "resourceName",
   w.code as "siteCode", ${Prisma.raw(nameSql('w', who.language))} as "siteName", w.time_zone as "timeZone", r.starts_at as start, r.ends_at as "end",
   case when ${detailedSql(who)} then r.title else '' end as title, r.is_private as "isPrivate", ${detailedSql(who)} as detailed,
-  u.id as "userId", u.english_name as "userName", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
+  u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as "userName", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
   case when ${detailedSql(who)} then r.project_no else '' end as "projectNo", case when ${detailedSql(who)} then r.destination else '' end as destination,
-  r.people, case when ${detailedSql(who)} then coalesce((select string_agg(a.english_name, ', ' order by a.english_name)
+  r.people, case when ${detailedSql(who)} then coalesce((select string_agg(${Prisma.raw(personNameSql('a', who.language))}, ', ' order by a.english_name)
     from reservation_attendee t join users a on a.id = t.user_id where t.reservation_id = r.id), '') else '' end as "attendeeNames",
   r.status::text as status, coalesce(r.series_id::text, '') as "seriesId", coalesce(r.bundle_id::text, '') as "bundleId",
   r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.offered_until as "offeredUntil", r.revision,

@@ -20,6 +20,7 @@ import { usePeople } from '../../../widgets/people/use-people.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { usePaletteDocuments } from './use-palette-documents.ts'
 import { PaletteList } from './PaletteList.tsx'
+import { shownName, shownNames } from '#web/widgets/people/person-name.ts'
 import './palette.css'
 
 /** Something the palette can do, besides opening a menu or a person. */
@@ -96,10 +97,10 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
   }
   const persons = people.map(({ userId, englishName, koreanName, positionName, departmentName, profileFileUrl }): PaletteItem => ({
     id: `person ${userId}`,
-    text: [englishName, koreanName].filter(Boolean).join(' '),
+    text: shownNames({ englishName, koreanName }),
     detail: [positionName, departmentName].filter(Boolean).join(' · '),
     words: '',
-    picture: <Avatar name={englishName} pictureUrl={profileFileUrl} size={20} />,
+    picture: <Avatar name={shownName({ englishName, koreanName })} pictureUrl={profileFileUrl} size={20} />,
     run: () => openPerson(userId),
   }))
   const documentItem = (entry: PaletteEntry): PaletteItem => ({

@@ -5,6 +5,7 @@ import { Avatar } from '../../../kit/marks.tsx'
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { PaletteAction } from '../palette/CommandPalette.tsx'
+import { shownName, shownSecondName } from '#web/widgets/people/person-name.ts'
 
 /** The round picture at the right end: own profile, settings, appearance, keys, sign out. */
 export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) {
@@ -21,7 +22,7 @@ export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) 
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={28} />
+        <Avatar name={shownName(me)} pictureUrl={me.profileFileUrl} size={28} />
       </button>
       <Menu
         open={anchor !== null}
@@ -31,7 +32,7 @@ export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) 
         anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
       >
         <li className="account-name" role="presentation">
-          <b>{me.englishName}</b> <span className="muted">{me.koreanName}</span>
+          <b>{shownName(me)}</b> <span className="muted">{shownSecondName(me)}</span>
           <span className="muted small account-unit">{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</span>
         </li>
         {actions.map(({ id, text, icon: Icon, run }) => (

@@ -17,6 +17,7 @@ import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleIn
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { useConditionFields } from './use-condition-fields.ts'
 import { nameOf, typedValue } from '../common/administration-labels.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 /** What is typed in the form once it rests, as far as it is whole. */
 function useRestedElements() {
@@ -53,7 +54,7 @@ export function LinePreviewPanel() {
   const label = useLabel()
   const me = useMe()
   const forms = useQuery(query(approvalAdministration.forms, {}))
-  const [people, setPeople] = useState<readonly ChosenPerson[]>([{ userId: me.userId, name: me.englishName }])
+  const [people, setPeople] = useState<readonly ChosenPerson[]>([{ userId: me.userId, name: shownName(me) }])
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const elements = useRestedElements()

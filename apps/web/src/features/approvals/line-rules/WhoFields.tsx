@@ -13,6 +13,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { useDepartments } from '../../../widgets/departments/use-departments.ts'
 import { optionsOf } from '../../../widgets/fields/options.ts'
 import { useRoleOptions } from '../../../widgets/rights/use-roles.ts'
+import { shownNameOr } from '#web/widgets/people/person-name.ts'
 
 const Form = fieldsOf<Record<string, unknown>>()
 
@@ -44,7 +45,7 @@ function PersonOf({ name }: { name: string }) {
   const { setValue, getFieldState, formState } = useFormContext<Record<string, string>>()
   const userId = useWatch<Record<string, string>>({ name }) ?? ''
   const named = useNamed(userId === '' ? [] : [userId])
-  const people = userId === '' ? [] : [{ userId, name: named(userId)?.englishName ?? userId }]
+  const people = userId === '' ? [] : [{ userId, name: shownNameOr(named(userId), userId) }]
   const { error } = getFieldState(name, formState)
   const choose = ([person]: readonly ChosenPerson[]) => setValue(name, person?.userId ?? '', { shouldDirty: true })
   return (

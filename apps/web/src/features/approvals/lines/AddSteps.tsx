@@ -13,6 +13,7 @@ import { PersonSearch } from '../../../widgets/people/PersonSearch.tsx'
 import { UserPicker } from '../../../widgets/people/UserPicker.tsx'
 import { typeWords } from '../common/document-labels.ts'
 import type { Asked, LineEdit } from './use-line-edit.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 const roles = [
   ['H01', labels.office],
@@ -20,9 +21,9 @@ const roles = [
   ['WM00002', labels.patentClerk],
 ] as const
 
-const personAsked = ({ userId, englishName, positionName, departmentName }: Person): Asked => ({
+const personAsked = ({ userId, positionName, departmentName, ...names }: Person): Asked => ({
   step: { userId },
-  name: englishName,
+  name: shownName(names),
   post: [positionName, departmentName].filter((part) => part !== '').join(' · '),
 })
 

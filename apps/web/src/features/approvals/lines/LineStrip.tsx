@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { typeWords } from '../common/document-labels.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 import './line.css'
 
 /** How several people, or sequences of people, of one stage are asked; nothing for a single one. */
@@ -82,10 +83,10 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
             {drafter ? (
               <PersonAvatar userId={drafter.userId} name={drafter.name} size={24} />
             ) : (
-              <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={24} />
+              <Avatar name={shownName(me)} pictureUrl={me.profileFileUrl} size={24} />
             )}
             <span className="line-about">
-              <b>{drafter?.name ?? me.englishName}</b>
+              <b>{drafter?.name ?? shownName(me)}</b>
               <span className="line-post">{label(drafter ? documentLabels.drafter : labels.draftedByYou)}</span>
             </span>
           </li>

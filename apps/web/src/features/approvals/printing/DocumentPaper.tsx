@@ -24,6 +24,7 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { Mark } from '../../../kit/BrandMark.tsx'
 import { documentAddress } from '../common/document-address.ts'
 import { paperAddress } from '../common/document-links.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 import './paper.css'
 
 /** While paper is shown the portal's frame is not; a hidden work tab gives the frame back. */
@@ -132,7 +133,8 @@ function Attachments({ fileKey }: { fileKey: string }) {
 /** What makes the paper comparable with the document: the fingerprint of its content, and a code that leads to both. */
 function Foot({ document: shown }: { document: DocumentDetail }) {
   const label = useLabel()
-  const { timeZone, englishName } = useMe()
+  const me = useMe()
+  const { timeZone } = me
   const [now] = useState(() => new Date())
   return (
     <footer className="paper-foot">
@@ -143,7 +145,7 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
             <p>{label(labels.hash)}</p>
             <p className="paper-hash">{shown.bodyHash}</p>
             <p>{label(labels.verify)}</p>
-            <p>{label(labels.printedBy, instantText(now, timeZone), englishName)}</p>
+            <p>{label(labels.printedBy, instantText(now, timeZone), shownName(me))}</p>
           </div>
         </>
       )}

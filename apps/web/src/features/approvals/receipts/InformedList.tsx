@@ -14,6 +14,7 @@ import { DepartmentPicker } from '../../../widgets/departments/DepartmentPicker.
 import { PersonLine, PersonSearch } from '../../../widgets/people/PersonSearch.tsx'
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { participationWords } from '../common/document-labels.ts'
+import { shownNameOr } from '#web/widgets/people/person-name.ts'
 import '../lines/line-editor.css'
 
 const keyOf = ({ userId, departmentCode }: ParticipantInput) => departmentCode ?? userId
@@ -68,7 +69,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
       <ul>
         {value.map((one) => {
           const person = personOf(one.userId)
-          const name = one.departmentCode ? departmentName(one.departmentCode) : (person?.englishName ?? one.userId)
+          const name = one.departmentCode ? departmentName(one.departmentCode) : shownNameOr(person, one.userId)
           return (
             <li key={keyOf(one)} className="edit-step">
               {one.departmentCode && (

@@ -11,6 +11,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentPicker } from '../../../widgets/departments/DepartmentPicker.tsx'
 import { UserPicker } from '../../../widgets/people/UserPicker.tsx'
 import { useNamed } from '../../../widgets/people/use-named.ts'
+import { shownNameOr } from '#web/widgets/people/person-name.ts'
 import '../lines/line-editor.css'
 
 /** Departments and people who receive the document after the decision and deal with it. */
@@ -24,7 +25,7 @@ export function Receivers() {
   const nameOf = ({ departmentCode, userId }: (typeof value)[number]) =>
     departmentCode
       ? (departments.data?.find(({ code }) => code === departmentCode)?.name ?? departmentCode)
-      : (personOf(userId)?.englishName ?? userId)
+      : shownNameOr(personOf(userId), userId)
   const add = (fresh: typeof value) => {
     setPicking(undefined)
     const known = new Set(value.map((one) => one.departmentCode || one.userId))

@@ -16,6 +16,7 @@ import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { MovePeopleDialog } from './MovePeopleDialog.tsx'
+import { shownName, shownSecondName } from '#web/widgets/people/person-name.ts'
 
 const FIRST = { q: '', page: 1, size: 25 }
 
@@ -35,11 +36,11 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
     key: 'tick',
     label: peopleLabels.choose,
     width: 60,
-    render: ({ userId, primary, englishName }: DepartmentMember) =>
+    render: ({ userId, primary, ...names }: DepartmentMember) =>
       primary && (
         <input
           type="checkbox"
-          aria-label={label(labels.select, englishName)}
+          aria-label={label(labels.select, shownName(names))}
           checked={chosen.has(userId)}
           onChange={() => toggle(userId)}
         />
@@ -51,7 +52,7 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
       label: labels.person,
       render: (row: DepartmentMember) => (
         <Link to={`/chems/userinfodialog?id=${encodeURIComponent(row.userId)}&tab=posts`}>
-          <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />
+          <PersonCell person={{ name: shownName(row), pictureUrl: row.profileFileUrl }} sub={shownSecondName(row)} />
         </Link>
       ),
     },

@@ -9,6 +9,7 @@ import { useLocale } from '../../../widgets/text/use-locale.ts'
 import { timeIn, useMinute } from '../../../kit/text/clock.ts'
 import { greetingPart } from './greeting.ts'
 import { HomeCounters } from './HomeCounters.tsx'
+import { shownName } from '#web/widgets/people/person-name.ts'
 import './home-band.css'
 
 interface HomeBandProps {
@@ -50,7 +51,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
             </li>
           ))}
         </ul>
-        <h1>{label(homeLabels[greetingPart(now, me.timeZone)], me.englishName)}</h1>
+        <h1>{label(homeLabels[greetingPart(now, me.timeZone)], shownName(me))}</h1>
         <p className="ellipsis" title={about}>
           {about}
         </p>

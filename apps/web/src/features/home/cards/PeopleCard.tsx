@@ -11,6 +11,7 @@ import { Avatar, StatusChip } from '../../../kit/marks.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card } from '../../../widgets/cards/Card.tsx'
+import { shownName, shownSecondName, shownNames } from '#web/widgets/people/person-name.ts'
 import '../home.css'
 
 interface PeopleCardProps {
@@ -25,10 +26,10 @@ function PersonLine({ person, sub, onOpen }: { person: Colleague; sub: string; o
   return (
     <li>
       <button type="button" className="person-line" aria-haspopup="dialog" onClick={onOpen}>
-        <Avatar name={person.englishName} pictureUrl={person.profileFileUrl} size={30} />
+        <Avatar name={shownName(person)} pictureUrl={person.profileFileUrl} size={30} />
         <span className="grow">
-          <span className="ellipsis" title={`${person.englishName} ${person.koreanName}`.trim()}>
-            <b>{person.englishName}</b> <span className="muted">{person.koreanName}</span>
+          <span className="ellipsis" title={shownNames(person)}>
+            <b>{shownName(person)}</b> <span className="muted">{shownSecondName(person)}</span>
           </span>
           <small className="ellipsis" title={sub}>
             {sub}

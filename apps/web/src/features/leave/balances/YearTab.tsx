@@ -15,6 +15,7 @@ import { YearStrip } from '../../../widgets/calendar/YearStrip.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { calendarColourOf, PATH } from '../common/leave-labels.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 const search = z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() })
 const COUNTED = new Set(['IN_APPROVAL', 'APPROVED', 'RECORDED', 'TAKEN', 'CANCELLING'])
@@ -83,7 +84,7 @@ export function YearTab() {
           <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
           <YearStrip
-            name={me.englishName}
+            name={shownName(me)}
             year={year}
             today={now}
             entries={entries}

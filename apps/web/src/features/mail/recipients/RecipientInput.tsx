@@ -27,7 +27,7 @@ interface RecipientInputProps {
   readonly onChange: (people: readonly DraftAddress[]) => void
 }
 
-const wordsOf = ({ name, koreanName, address }: Recipient) => `${name} ${koreanName} ${address}`.toLowerCase()
+const wordsOf = ({ name, secondName, address }: Recipient) => `${name} ${secondName} ${address}`.toLowerCase()
 
 /**
  * Who is offered for what is typed; whom one wrote to lately while nothing is. `isCurrent`: the answer is to what stands in the box; until

@@ -15,6 +15,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { useRehearsal } from '../../../widgets/permission-preview/use-permission-preview.tsx'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 interface About {
   readonly role: { readonly code: string; readonly name: string }
@@ -89,7 +90,7 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
   const label = useLabel()
   const take = useAction(roles.take, ALSO)
   const rehearsal = useRehearsal()
-  const names = members.map(({ englishName }) => englishName).join(', ')
+  const names = members.map(shownName).join(', ')
   const save = async ({ reason }: { reason: string }) => {
     const body = { userIds: members.map(({ userId }) => userId), reason }
     if (!(await rehearsal.confirm({ kind: 'take', code: role.code, body }))) return false
@@ -135,12 +136,12 @@ export function MemberDialog({ role, member, onClose }: About & { member: RoleMe
   const actions = (
     <Button variant="outlined" color="error" onClick={() => setTaking(true)}>
       <Trash2 size={14} />
-      {label(words.remove, member.englishName)}
+      {label(words.remove, shownName(member))}
     </Button>
   )
   return (
     <FormDialog
-      title={label(words.datesOf, member.englishName, role.name)}
+      title={label(words.datesOf, shownName(member), role.name)}
       schema={giveInput}
       values={values}
       labels={labels}

@@ -26,6 +26,7 @@ import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
 import { useRoles } from '../../../widgets/rights/use-roles.ts'
 import { Writing } from '../../../kit/forms/reading.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { shownName } from '#web/widgets/people/person-name.ts'
 import './members.css'
 
 const PATH = '/chems/roleuserlist'
@@ -58,7 +59,7 @@ function SelectBox({ member, selection }: { member: RoleMember; selection: Selec
     <input
       type="checkbox"
       className="member-box"
-      aria-label={label(labels.select, member.englishName)}
+      aria-label={label(labels.select, shownName(member))}
       checked={selection.chosen.has(member.userId)}
       disabled={member.userId === selection.me}
       onClick={(event) => event.stopPropagation()}
@@ -75,7 +76,7 @@ const columnsFor = (selection: Selection): readonly Column<RoleMember>[] => [
     label: labels.englishName,
     width: 190,
     grow: true,
-    render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.userId} />,
+    render: (row) => <PersonCell person={{ name: shownName(row), pictureUrl: row.profileFileUrl }} sub={row.userId} />,
   },
   { field: 'departmentName', label: labels.departmentName, width: 170 },
   {

@@ -27,6 +27,7 @@ import { useMenus } from '../../../widgets/menus/use-menus.ts'
 import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { useReachLabel } from '../use-reach-label.ts'
+import { shownNameOr } from '#web/widgets/people/person-name.ts'
 import './access-check.css'
 
 /** What the address has of a question; '' is not chosen yet. */
@@ -143,7 +144,7 @@ function useTargets(target: AccessSearch['target']) {
 
 function PersonChoice({ name, userId, onChange }: { name: string; userId: string; onChange: (userId: string) => void }) {
   const person = useNamed(userId === '' ? [] : [userId])(userId)
-  const chosen = userId === '' ? [] : [{ userId, name: person?.englishName ?? userId }]
+  const chosen = userId === '' ? [] : [{ userId, name: shownNameOr(person, userId) }]
   return <PeopleInput label={name} people={chosen} single browse="" onChange={([one]) => onChange(one?.userId ?? '')} />
 }
 

@@ -13,6 +13,7 @@ import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { shownNames } from '#web/widgets/people/person-name.ts'
 
 const WIDTH = 760
 const FIRST = { page: 1, size: 25 }
@@ -79,9 +80,9 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
                 {
                   key: 'name',
                   label: memberLabels.englishName,
-                  render: ({ englishName, koreanName, userId }) => (
+                  render: ({ userId, ...names }) => (
                     <>
-                      {[englishName, koreanName].filter(Boolean).join(' ')} <span className="muted">{userId}</span>
+                      {shownNames(names)} <span className="muted">{userId}</span>
                     </>
                   ),
                 },

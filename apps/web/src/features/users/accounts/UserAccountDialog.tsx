@@ -17,6 +17,7 @@ import { RolesPanel } from './RolesPanel.tsx'
 import { SessionsPanel } from '../profiles/SessionsPanel.tsx'
 import { UserStatusChip } from '../profiles/UserStatusChip.tsx'
 import { UserTabs } from './UserTabs.tsx'
+import { shownNames } from '#web/widgets/people/person-name.ts'
 import './account.css'
 import '../profiles/user.css'
 
@@ -47,7 +48,7 @@ interface UserAccountDialogProps {
 export function UserAccountDialog({ userId, view, onClose }: UserAccountDialogProps) {
   const profile = useQuery({ ...query(users.profile, { params: { userId } }), throwOnError: isPageFault })
   if (profile.data === undefined) return null
-  const { englishName, koreanName, deleted } = profile.data
+  const { deleted } = profile.data
   const panels = {
     posts: (
       <>
@@ -60,12 +61,7 @@ export function UserAccountDialog({ userId, view, onClose }: UserAccountDialogPr
     history: <HistoryPanel userId={userId} />,
   }
   return (
-    <DialogFrame
-      title={[englishName, koreanName].filter(Boolean).join(' ')}
-      meta={<UserStatusChip user={profile.data} />}
-      width={sizes.userPopup}
-      onClose={onClose}
-    >
+    <DialogFrame title={shownNames(profile.data)} meta={<UserStatusChip user={profile.data} />} width={sizes.userPopup} onClose={onClose}>
       <div className="account-body">
         <UserTabs userId={userId} open={view} />
         {panels[view]}

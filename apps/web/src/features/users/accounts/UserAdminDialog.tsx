@@ -22,6 +22,7 @@ import { UserDialog } from '../profiles/UserDialog.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 import { UserTabs } from './UserTabs.tsx'
 import { blankUser, type LoadedUser } from '../profiles/use-user.ts'
+import { shownName } from '#web/widgets/people/person-name.ts'
 
 const everything = { record: true, password: false, picture: true }
 type Closing = { readonly onClose: () => void }
@@ -51,7 +52,7 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
   const clear = useAction(users.clearLongTimeLogin)
   const reset = useAction(users.resetPassword)
   const args = { params: { userId: user.profile.userId } }
-  const names = [user.profile.englishName]
+  const names = [shownName(user.profile)]
   const onDeactivate = async () => {
     if (!(await confirm({ title: labels.deleteTitle, text: labels.deleteText, args: names, danger: true }))) return
     if ((await remove.mutateAsync(args)) !== 'Success') return
@@ -99,8 +100,8 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
           {label(viewAsLabels.viewAs)}
         </Button>
       )}
-      {viewing && <ViewAsDialog userId={user.profile.userId} name={user.profile.englishName} onClose={() => setViewing(false)} />}
-      {leaving && <LeavingDialog userId={user.profile.userId} name={user.profile.englishName} onClose={() => setLeaving(false)} />}
+      {viewing && <ViewAsDialog userId={user.profile.userId} name={shownName(user.profile)} onClose={() => setViewing(false)} />}
+      {leaving && <LeavingDialog userId={user.profile.userId} name={shownName(user.profile)} onClose={() => setLeaving(false)} />}
     </>
   )
 }

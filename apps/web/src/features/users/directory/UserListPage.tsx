@@ -26,6 +26,7 @@ import { useRoleOptions } from '../../../widgets/rights/use-roles.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { shownName, shownSecondName } from '#web/widgets/people/person-name.ts'
 
 const columns: readonly Column<UserRow>[] = [
   { field: 'userId', label: userLabels.userId, width: 96, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
@@ -35,7 +36,7 @@ const columns: readonly Column<UserRow>[] = [
     width: 170,
     grow: true,
     sortable: true,
-    render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />,
+    render: (row) => <PersonCell person={{ name: shownName(row), pictureUrl: row.profileFileUrl }} sub={shownSecondName(row)} />,
   },
   { field: 'departmentName', label: userLabels.department, width: 150, sortable: true },
   { field: 'positionName', label: userLabels.position, width: 136, sortable: true },

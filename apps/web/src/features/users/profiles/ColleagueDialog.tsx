@@ -9,6 +9,7 @@ import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PictureField } from '../../../widgets/files/PictureField.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
+import { shownName, shownSecondName } from '#web/widgets/people/person-name.ts'
 import './user.css'
 
 const nothing = () => undefined
@@ -20,7 +21,7 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
   const profile = useQuery({ ...query(users.profile, args), throwOnError: isPageFault })
   const contact = useQuery({ ...query(users.basic, args), throwOnError: isPageFault })
   if (profile.data === undefined || contact.data === undefined) return null
-  const { englishName, koreanName, positionName, departmentName, profileFileUrl } = profile.data
+  const { positionName, departmentName, profileFileUrl } = profile.data
   const mail = <a href={`mailto:${contact.data.companyEmail}`}>{contact.data.companyEmail}</a>
   return (
     <DialogFrame
@@ -31,10 +32,10 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
       onClose={onClose}
     >
       <div className="user-head">
-        <PictureField personName={englishName} url={profileFileUrl} editable={false} onChange={nothing} />
+        <PictureField personName={shownName(profile.data)} url={profileFileUrl} editable={false} onChange={nothing} />
         <div className="grow">
           <p className="user-name">
-            {englishName} <span>{koreanName}</span>
+            {shownName(profile.data)} <span>{shownSecondName(profile.data)}</span>
           </p>
           <p className="user-unit">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
         </div>
