@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBoundField } from '../../kit/forms/form-context.ts'
 import { PeopleInput } from './PeopleInput.tsx'
-import { useNamesOf } from './use-names-of.ts'
+import { useNamesOf } from './use-named.ts'
 import './people-input.css'
 
 /** One person, found by typing; the form holds the user id, '' without. */

@@ -1,6 +1,7 @@
 import { people, type Person } from '@maru/shared/users/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
+import { shownNameOr } from './person-name.ts'
 
 const nobody: ReadonlyMap<string, Person> = new Map()
 
@@ -10,4 +11,10 @@ export function useNamed(ids: readonly string[], fresh: ReadonlyMap<string, Pers
   const answer = useQuery({ ...query(people.named, { query: { ids: asked } }), enabled: asked !== '', placeholderData: keepPreviousData })
   const found = new Map((answer.data ?? []).map((one) => [one.userId, one]))
   return (id: string) => fresh.get(id) ?? found.get(id)
+}
+
+/** People by their user ids with the names to show; the id stands for a name until it has arrived. */
+export function useNamesOf(userIds: readonly string[]) {
+  const personOf = useNamed(userIds)
+  return userIds.map((userId) => ({ userId, name: shownNameOr(personOf(userId), userId) }))
 }

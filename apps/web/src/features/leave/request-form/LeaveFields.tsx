@@ -14,7 +14,7 @@ import { daysText } from '../../../widgets/text/days-text.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
-import { useNamesOf } from '../../../widgets/people/use-names-of.ts'
+import { useNamesOf } from '../../../widgets/people/use-named.ts'
 import '../common/leave-form.css'
 
 const Field = bodyFieldsOf<LeaveBody>()

@@ -20,7 +20,7 @@ import { saySaved } from '../administration/say-saved.ts'
 import { MissingSchedules } from './MissingSchedules.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
-import { useNamesOf } from '../../../widgets/people/use-names-of.ts'
+import { useNamesOf } from '../../../widgets/people/use-named.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 
 type PlaceInput = z.output<typeof placeInput>
