@@ -45,7 +45,9 @@ export const evidenceLabels = {
   reader: ['LB00008669', 'Name', '이름', 'Name'],
   readerDepartment: ['LB00008670', 'Department', '부서', 'Abteilung'],
   readVersion: ['LB00008671', 'Version', '버전', 'Version'],
-  readAt: ['LB00008672', 'Opened', '열람 일시', 'Geöffnet'],
+  firstReadAt: ['LB00014400', 'First opened', '최초 열람', 'Zuerst geöffnet'],
+  readAt: ['LB00008672', 'Last opened', '최근 열람', 'Zuletzt geöffnet'],
+  views: ['LB00014401', 'Views', '열람 횟수', 'Aufrufe'],
   nobodyRead: [
     'LB00008673',
     'Only the drafter has opened it',

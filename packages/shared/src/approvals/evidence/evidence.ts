@@ -25,9 +25,17 @@ export const documentEvidence = z.object({
   sealedEvents: z.number().int(),
   sealNo: z.number().int(),
   sealDay: compactDate,
-  /** Who of the others opened it, newest first: each version once, and daily where only the line may read it. */
+  /** Who opened it, newest first: one row a person, version and office day, with the first and the last time and how often. */
   readings: z.array(
-    z.object({ userId: z.string(), name: z.string(), departmentName: z.string(), bodyVersion: z.number().int(), at: instant }),
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      departmentName: z.string(),
+      bodyVersion: z.number().int(),
+      firstAt: instant,
+      at: instant,
+      views: z.number().int(),
+    }),
   ),
 })
 export type DocumentEvidence = z.output<typeof documentEvidence>

@@ -121,8 +121,6 @@ export interface DocumentFacts
   cancellationStatus: ApprovalDocument['status'] | null
   /** Whether anybody stands in for somebody who is asked now; who it is, is asked then only. */
   isDelegated: boolean
-  /** Whether it is kept already that the caller opened this version: once, or once a day where only the line may read it. */
-  wasViewed: boolean
 }
 
 // The paper stays as it was: the drafter's post when it was submitted, which is when the department was taken over. What is not submitted yet
@@ -166,10 +164,7 @@ const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_
   left join approval_document c on c.cancels_id = d.id left join approval_wording w on w.document_id = d.id`)
 
 const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
-  select row_to_json(facts) as facts from (select ${COLUMNS[who.language]},
-    exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version
-      and (d.read_scope <> 'LINE' or v.day = (now() at time zone 'UTC')::date)) as "wasViewed"
-  from ${TABLES} where d.id = ${id}::uuid and ${right}) facts`
+  select row_to_json(facts) as facts from (select ${COLUMNS[who.language]} from ${TABLES} where d.id = ${id}::uuid and ${right}) facts`
 
 /**
  * A document the caller may read, or undefined; one statement with one column, since naming and reading sixty of them costs the program

@@ -17,7 +17,7 @@ interface Facts {
   sealDay: string | null
 }
 
-/** Who of the others opened a submitted document when, and whether its history is whole and sealed; not what it says. Throws 404. */
+/** Who opened a submitted document when and how often, and whether its history is whole and sealed; not what it says. Throws 404. */
 export async function evidenceOf(db: Db, { language }: Who, id: string): Promise<DocumentEvidence> {
   if (!isDocumentId(id)) throw notFound()
   const [facts] = await db.$queryRaw<Facts[]>`
@@ -30,9 +30,12 @@ export async function evidenceOf(db: Db, { language }: Who, id: string): Promise
     where d.id = ${id}::uuid and d.round > 0`
   if (!facts) throw notFound()
   const readings = await db.$queryRaw<DocumentEvidence['readings']>`
-    select v.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, ${Prisma.raw(nameSql('dep', language))} as "departmentName", v.body_version as "bodyVersion", v.at
-    from approval_view v join users u on u.id = v.user_id join department dep on dep.code = u.department_code
-    where v.document_id = ${id}::uuid order by v.at desc, v.user_id limit ${MOST_READINGS}`
+    select v.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, ${Prisma.raw(nameSql('dep', language))} as "departmentName", v.body_version as "bodyVersion",
+      v."firstAt", v.at, v.views
+    from (select user_id, body_version, min(at) as "firstAt", max(at) as at, count(*)::int as views from approval_view
+      where document_id = ${id}::uuid group by user_id, body_version, office_day(at)) v
+    join users u on u.id = v.user_id join department dep on dep.code = u.department_code
+    order by v.at desc, v.user_id limit ${MOST_READINGS}`
   const { events, broken, sealedEvents, sealNo, sealDay } = facts
   return { events, broken, sealedEvents, sealNo: sealNo ?? 0, sealDay: sealDay ?? '', readings }
 }

@@ -153,12 +153,13 @@ it('an owner of the tables who rewrites an event and its hashes is found by the 
   expect(faults).not.toContain('seal 3')
 })
 
-it('an auditor reads who opened a document when: each version once, and daily where only the line may read it', async () => {
+it('an auditor reads who opened a document when: every call of it, grouped by person, version and day', async () => {
   const id = await submitted(app, 'kim', { title: 'Who reads it' })
-  const { pool } = app.context
+  const { db, pool } = app.context
   const evidenceAs = (user: string) => callAs(app, user, approvalEvidence.document, { params: { id } })
-  const readers = async () => granted(await evidenceAs('admin')).readings.map(({ name, bodyVersion }) => `${name} ${String(bodyVersion)}`)
-  const yesterday = () => rewriteViews(`update approval_view set day = day - 1, at = at - interval '1 day' where document_id = '${id}'`)
+  const readers = async () =>
+    granted(await evidenceAs('admin')).readings.map(({ name, bodyVersion, views }) => `${name} ${String(bodyVersion)}: ${String(views)}`)
+  const recorded = () => db.approvalView.count({ where: { documentId: id, userId: 'head' } })
   const rewriteViews = async (sql: string) => {
     await pool.query('alter table approval_view disable trigger user')
     await pool.query(sql)
@@ -173,15 +174,18 @@ it('an auditor reads who opened a document when: each version once, and daily wh
     readings: [],
   })
   await detailAs(app, 'kim', id)
-  for (const _ of [1, 2]) await detailAs(app, 'head', id)
-  expect(await readers()).toEqual(['Katharina Vogel 1'])
-  await pool.query(`update approval_document set read_scope = 'COMPANY' where id = $1`, [id])
-  await yesterday()
+  expect(await readers()).toEqual(['Min-jun Kim 1: 1'])
+  await rewriteViews(`delete from approval_view where document_id = '${id}'`)
+  for (const scope of ['LINE', 'COMPANY']) {
+    await pool.query('update approval_document set read_scope = $2 where id = $1', [id, scope])
+    for (const _ of [1, 2]) await detailAs(app, 'head', id)
+  }
+  expect([await recorded(), await readers()]).toEqual([4, ['Katharina Vogel 1: 4']])
+  await rewriteViews(`update approval_view set at = at - interval '1 day' where document_id = '${id}'`)
   await detailAs(app, 'head', id)
-  expect(await readers()).toHaveLength(1)
-  await pool.query(`update approval_document set read_scope = 'LINE' where id = $1`, [id])
-  for (const _ of [1, 2]) await detailAs(app, 'head', id)
-  expect(await readers()).toEqual(['Katharina Vogel 1', 'Katharina Vogel 1'])
+  expect([await recorded(), await readers()]).toEqual([5, ['Katharina Vogel 1: 1', 'Katharina Vogel 1: 4']])
+  const [, earlier] = granted(await evidenceAs('admin')).readings
+  expect(earlier!.at.getTime()).toBeGreaterThan(earlier!.firstAt.getTime())
   await seal()
   expect(granted(await evidenceAs('admin'))).toMatchObject({
     events: 1,

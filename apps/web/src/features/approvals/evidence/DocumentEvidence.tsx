@@ -19,7 +19,9 @@ const columns = [
     align: 'right' as const,
     render: (row: Reading) => <span className="num">{row.bodyVersion}</span>,
   },
+  { key: 'firstAt', label: labels.firstReadAt, render: (row: Reading) => <InstantText at={row.firstAt} /> },
   { key: 'at', label: labels.readAt, render: (row: Reading) => <InstantText at={row.at} /> },
+  { key: 'views', label: labels.views, align: 'right' as const, render: (row: Reading) => <span className="num">{row.views}</span> },
 ]
 const rowId = ({ userId, at, bodyVersion }: Reading) => `${userId} ${String(bodyVersion)} ${at.toISOString()}`
 
