@@ -62,13 +62,16 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION keep_office_zone() FROM PUBLIC;
 
--- Hours a person works on a day: by the exception of the day, the schedule, or the weekly hours over five days, less what a holiday leaves out.
+-- Hours a person works on a day: by the exception of the day, the schedule, or the weekly hours over as many days from Monday on as full
+-- days of eight hours need (at most five), less what a holiday leaves out.
 CREATE OR REPLACE FUNCTION working_hours_on(person varchar, day date) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT coalesce(
       (SELECT e.hours FROM schedule_exception e WHERE e.user_id = person AND e.date = day),
       (SELECT (ARRAY[s.monday, s.tuesday, s.wednesday, s.thursday, s.friday, s.saturday, s.sunday])[extract(isodow FROM day)::int]
         FROM work_schedule s WHERE s.user_id = person AND s.valid_from <= day ORDER BY s.valid_from DESC LIMIT 1),
-      CASE WHEN extract(isodow FROM day) < 6 THEN coalesce((SELECT nullif(u.weekly_hours, 0) FROM users u WHERE u.id = person), 40) / 5 ELSE 0 END)
+      (SELECT CASE WHEN extract(isodow FROM day) <= n.days THEN w.hours / n.days ELSE 0 END
+        FROM (SELECT coalesce((SELECT nullif(u.weekly_hours, 0) FROM users u WHERE u.id = person), 40) AS hours) w,
+        LATERAL (SELECT least(5, greatest(1, ceil(w.hours / 8))) AS days) n))
     * (1 - coalesce((SELECT h.fraction FROM holiday h WHERE h.date = day AND NOT h.removed AND h.calendar_code = coalesce(
       (SELECT p.calendar_code FROM user_workplace_history p WHERE p.user_id = person AND p.valid_from <= day ORDER BY p.valid_from DESC LIMIT 1),
       (SELECT w.calendar_code FROM user_settings z JOIN workplace w ON w.code = z.workplace_code WHERE z.user_id = person))), 0))

@@ -186,6 +186,12 @@ export const leaveMessages = {
     'An diesen Tagen abwesend: {0}',
   ],
   leaveOwnTrip: ['MS00003534', "You're on a business trip on {0}.", '{0}에 출장 일정이 있습니다.', 'Am {0} sind Sie auf Dienstreise.'],
+  leaveScheduleMissing: [
+    'MS00007351',
+    'Your working days are missing: {0} a week from Monday are assumed. Ask the office to add them.',
+    '근무 요일이 등록되지 않아 월요일부터 주 {0}일로 계산합니다. 총무 부서에 등록을 요청하세요.',
+    'Ihre Arbeitstage fehlen: {0} je Woche ab Montag werden angenommen. Bitten Sie das Büro, sie einzutragen.',
+  ],
   leaveCodeTaken: [
     'MS00003535',
     'A leave type with this code already exists. Choose another code.',

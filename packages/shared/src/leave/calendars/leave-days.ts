@@ -68,11 +68,17 @@ export function weekOn(weeks: readonly Week[], date: string): Week | undefined {
 export const hoursOn = ({ hours }: Week, date: string) => hours[weekdays[weekdayOf(date)] ?? 'monday']
 export const daysPerWeek = ({ hours }: Week) => Object.values(hours).filter((value) => value > 0).length
 
-/** Weekly hours spread over Monday to Friday: the week of somebody without a schedule of his own. */
+/** Hours of a full day, in hundredths: a fifth of the usual 40 hours. */
+const FULL_DAY = 800
+
+/**
+ * The week of somebody without a schedule, from weekly hours in hundredths: as many days from Monday on as full days need, at most five,
+ * with equal hours. Ten hours are two days of five (`working_hours_on` in `prisma/sql/days.sql` has the same rule).
+ */
 export function plainWeek(weeklyHours: number): Week {
-  const day = Math.round(weeklyHours / 5)
-  const hours = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: 0, sunday: 0 }
-  return { validFrom: '0001-01-01', hours }
+  const days = Math.min(5, Math.max(1, Math.ceil(weeklyHours / FULL_DAY)))
+  const hours = Object.fromEntries(weekdays.map((name, index) => [name, index < days ? Math.round(weeklyHours / days) : 0]))
+  return { validFrom: '0001-01-01', hours: hours as Week['hours'] }
 }
 
 /** Whether two leaves share a half of a day. */

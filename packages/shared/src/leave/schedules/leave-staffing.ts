@@ -3,7 +3,7 @@ import { text } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { amount, maybeLeaveDate } from '../common/leave-model.ts'
 
-/** Somebody whose working days nobody has entered: leave counts Monday to Friday. */
+/** Somebody whose working days nobody has entered: leave counts the days assumed from Monday on. */
 export const missingSchedule = z.object({
   userId: z.string(),
   name: z.string(),
@@ -11,6 +11,8 @@ export const missingSchedule = z.object({
   contractTypeName: z.string(),
   /** Hours a week by the contract. */
   weeklyHours: amount,
+  /** Days a week that leave assumes until the schedule is there. */
+  assumedDays: z.number().int(),
   joined: maybeLeaveDate,
 })
 export type MissingSchedule = z.output<typeof missingSchedule>

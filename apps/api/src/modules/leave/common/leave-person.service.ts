@@ -13,6 +13,8 @@ const USUAL_WEEK = '40'
 
 /** A decimal of the database in hundredths, 0 for none. */
 export const inHundredths = (value: Prisma.Decimal | null) => (value === null ? 0 : hundredths(value.toFixed(2)))
+/** The week of somebody without a schedule, from weekly hours in hundredths, 0 = not agreed. */
+export const assumedWeek = (weeklyHours: number) => plainWeek(weeklyHours || hundredths(USUAL_WEEK))
 /** A date as its column. */
 export const day = (date: string) => dateValue(date) ?? new Date(Number.NaN)
 
@@ -57,7 +59,7 @@ const toWeek = ({ validFrom, ...row }: Record['workSchedules'][number]): Week =>
 function personOf(record: Record): LeavePerson {
   const workplace = record.settings?.workplace
   const weeks = record.workSchedules.map(toWeek)
-  const plain = plainWeek(inHundredths(record.weeklyHours) || hundredths(USUAL_WEEK))
+  const plain = assumedWeek(inHundredths(record.weeklyHours))
   const ends = [dateText(record.contractEndDate), dateText(record.retirementDate)].filter((date) => date !== '').toSorted()
   return {
     record,

@@ -142,6 +142,13 @@ async function fewStaff(db: Db, userId: string, plan: Plan): Promise<HookIssue[]
   return [{ path: 'body.from', code: 'FEW_STAFF', text: 'leaveFewStaffNames', values }]
 }
 
+/** Whether the days are counted by a week that is only assumed. */
+function assumedWeekWarnings({ person, days }: Pick<Plan, 'person' | 'days'>): HookIssue[] {
+  const perWeek = person.daysPerWeekOn(days[0]?.date ?? '')
+  if (person.record.workSchedules.length > 0 || perWeek === 5) return []
+  return [{ path: 'body.from', code: 'SCHEDULE_MISSING', text: 'leaveScheduleMissing', values: [String(perWeek)] }]
+}
+
 /** What one should know before asking; none of it stands in the way. */
 export async function warningsOf(
   db: Db,
@@ -150,7 +157,7 @@ export async function warningsOf(
   away: readonly Colleague[],
 ): Promise<HookIssue[]> {
   if (plan.days.length === 0) return []
-  const warnings = await holidaysUnknown(db, { userId, language }, countedOf(plan), 'asks')
+  const warnings = [...(await holidaysUnknown(db, { userId, language }, countedOf(plan), 'asks')), ...assumedWeekWarnings(plan)]
   // Illness happens whoever else is away.
   if (plan.type?.needsApproval === false) return warnings
   if (away.length > 0) warnings.push({ path: 'body.from', code: 'TEAM_AWAY', text: 'leaveTeamAway', values: [String(away.length)] })

@@ -1,6 +1,7 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
+import { hoursOn, plainWeek } from '@maru/shared/leave/calendars/leave-days.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -48,9 +49,36 @@ it('people without a working schedule are listed for the office, with the hours 
   await colleague('s.unscheduled', '1')
   const missing = () => callAs(app, 'office', leaveStaffing.missingSchedules, {})
   const row = granted(await missing()).find(({ userId }) => userId === 's.unscheduled')
-  expect(row).toMatchObject({ name: 'Test s.unscheduled', weeklyHours: '39.5', contractTypeName: 'Permanent' })
+  expect(row).toMatchObject({ name: 'Test s.unscheduled', weeklyHours: '39.5', assumedDays: 5, contractTypeName: 'Permanent' })
   expect(granted(await missing()).map(({ userId }) => userId)).not.toContain('kim')
   expect((await callAs(app, 'head', leaveStaffing.missingSchedules, {})).problem?.status).toBe(810)
+})
+
+it('ten hours a week without a schedule are two days, in the preview, the list of the office and the hours of the database', async () => {
+  await colleague('s.ten', '5')
+  await db().user.update({ where: { id: 's.ten' }, data: { weeklyHours: 10 } })
+  const preview = async () =>
+    granted(await callAs(app, 's.ten', leaves.preview, { body: { body: leaveOf(monday, addDays(monday, 6)), documentId: '' } }))
+  const { total, warnings } = await preview()
+  expect([total, warnings.filter(({ code }) => code === 'SCHEDULE_MISSING').map(({ message }) => message)]).toEqual([
+    '2',
+    ['Your working days are missing: 2 a week from Monday are assumed. Ask the office to add them.'],
+  ])
+  const missing = granted(await callAs(app, 'office', leaveStaffing.missingSchedules, {}))
+  expect(missing.find(({ userId }) => userId === 's.ten')).toMatchObject({ weeklyHours: '10', assumedDays: 2 })
+  for (const weekly of [4, 8, 8.5, 10, 19, 26, 32, 33, 39.5, 40, 48]) {
+    await db().user.update({ where: { id: 's.ten' }, data: { weeklyHours: weekly } })
+    const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+    const { rows } = await app.context.pool.query<{ hours: string }>(
+      `select round(working_hours_on('s.ten', d), 2)::float8::text as hours from unnest($1::date[]) with ordinality t(d, n) order by n`,
+      [week],
+    )
+    const assumed = plainWeek(Math.round(weekly * 100))
+    expect([weekly, rows.map(({ hours }) => Number(hours))]).toEqual([weekly, week.map((date) => hoursOn(assumed, date) / 100)])
+  }
+  const hours = { monday: 0, tuesday: 5, wednesday: 0, thursday: 5, friday: 0, saturday: 0, sunday: 0 }
+  await db().workSchedule.create({ data: { userId: 's.ten', validFrom: new Date('2020-01-01'), ...hours } })
+  expect((await preview()).warnings.map(({ code }) => code)).not.toContain('SCHEDULE_MISSING')
 })
 
 it('approved leave releases the bookings it covers, in the transaction of the approval, and tells the person which', async () => {

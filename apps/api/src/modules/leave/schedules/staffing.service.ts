@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
+import { daysPerWeek } from '@maru/shared/leave/calendars/leave-days.ts'
+import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
 import type { MissingSchedule, StaffingRow } from '@maru/shared/leave/schedules/leave-staffing.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
@@ -8,18 +9,22 @@ import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { codeGroups } from '../../../kernel/users/user-format.ts'
+import { assumedWeek, inHundredths } from '../common/leave-person.service.ts'
 import { accountReach } from '../common/leave-access.ts'
 
 /** People within the caller's reach whose working days nobody has entered, those of the fewest hours first. */
 export async function listMissingSchedules(db: Db, who: Who): Promise<MissingSchedule[]> {
-  const rows = await db.$queryRaw<(Omit<MissingSchedule, 'weeklyHours'> & { weeklyHours: Prisma.Decimal | null })[]>`
+  const rows = await db.$queryRaw<(Omit<MissingSchedule, 'weeklyHours' | 'assumedDays'> & { weeklyHours: Prisma.Decimal | null })[]>`
     select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
       coalesce(${Prisma.raw(nameSql('c', who.language))}, u.contract_type_code, '') as "contractTypeName", u.weekly_hours as "weeklyHours",
       coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as joined
     from users u join department d on d.code = u.department_code left join code c on c.group_id = ${codeGroups.contractTypeCode} and c.code = u.contract_type_code
     where u.active and not u.deleted and ${accountReach(who)} and not exists (select 1 from work_schedule w where w.user_id = u.id)
     order by u.weekly_hours nulls last, u.english_name, u.id`
-  return rows.map((row) => ({ ...row, weeklyHours: row.weeklyHours === null ? '0' : amountText(hundredths(row.weeklyHours.toFixed(2))) }))
+  return rows.map(({ weeklyHours, ...row }) => {
+    const hours = inHundredths(weeklyHours)
+    return { ...row, weeklyHours: amountText(hours), assumedDays: daysPerWeek(assumedWeek(hours)) }
+  })
 }
 
 const staffing = (who: Who, clause: Prisma.Sql) => Prisma.sql`

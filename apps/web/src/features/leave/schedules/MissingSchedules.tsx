@@ -26,6 +26,13 @@ export function MissingSchedules({ onChoose }: { onChoose: (userId: string) => v
       align: 'right' as const,
       render: (row: MissingSchedule) => <span className="num">{daysText(row.weeklyHours)}</span>,
     },
+    {
+      key: 'assumed',
+      label: labels.assumedDays,
+      width: 130,
+      align: 'right' as const,
+      render: (row: MissingSchedule) => <span className="num">{row.assumedDays}</span>,
+    },
     { key: 'joined', label: labels.joined, width: 110, render: (row: MissingSchedule) => <DateText text={row.joined} /> },
     {
       key: 'state',
