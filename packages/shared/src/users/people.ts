@@ -16,6 +16,10 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** Somebody who is named in a list; `userId` is '' for a department or a role. */
+export const namedPerson = z.object({ userId: z.string(), name: z.string() })
+export type NamedPerson = z.output<typeof namedPerson>
+
 /** `begins`: what was typed is a beginning (of an id, a name, a word, a number, an address), so that Enter may take the person. */
 const foundPerson = person.extend({ begins: z.boolean() })
 export type FoundPerson = z.output<typeof foundPerson>

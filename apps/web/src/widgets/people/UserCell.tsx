@@ -1,5 +1,6 @@
+import type { NamedPerson } from '@maru/shared/users/people.ts'
 import { PersonCell } from '../../kit/marks.tsx'
-import { pictureOf } from './PersonAvatar.tsx'
+import { PersonAvatar, pictureOf } from './PersonAvatar.tsx'
 
 interface UserCellProps {
   readonly userId: string
@@ -12,3 +13,25 @@ interface UserCellProps {
 export const UserCell = ({ userId, name, ...more }: UserCellProps) => (
   <PersonCell person={{ name, pictureUrl: pictureOf(userId) }} {...more} />
 )
+
+/** Pictures that have room in a cell; the names of all are in its title. */
+const MOST_PICTURES = 3
+const SIZE = 22
+
+/** Several people in one cell: one with picture and name, more as pictures and the names after them. */
+export function PeopleCell({ people }: { people: readonly NamedPerson[] }) {
+  const [first, ...others] = people
+  if (first === undefined) return <span className="muted">–</span>
+  if (others.length === 0) return <UserCell {...first} />
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <span className="person">
+      {people.slice(0, MOST_PICTURES).map(({ userId, name }) => (
+        <PersonAvatar key={`${userId} ${name}`} userId={userId} name={name} size={SIZE} />
+      ))}
+      <span className="ellipsis title-cell" title={names}>
+        {names}
+      </span>
+    </span>
+  )
+}

@@ -10,6 +10,7 @@ const comparedRow = z.object({
   id: z.string(),
   title: z.string(),
   formName: z.string(),
+  drafterId: z.string(),
   drafterName: z.string(),
   departmentName: z.string(),
   /** First and last day the request is about, `yyyy-MM-dd`; '' without. */

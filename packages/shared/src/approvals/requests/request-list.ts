@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { documentStatuses } from '../engine/engine.ts'
+import { namedPerson } from '../../users/people.ts'
 
 // The list every plain request type has: requests of one kind whose document is their whole record.
 
@@ -38,7 +39,7 @@ const requestRow = z.object({
   drafterName: z.string(),
   departmentName: z.string(),
   /** Who has to answer now. */
-  currentNames: z.string(),
+  current: z.array(namedPerson),
   submittedAt: z.union([z.literal(''), instant]),
   decidedAt: z.union([z.literal(''), instant]),
 })

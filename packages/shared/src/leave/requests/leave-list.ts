@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from '../../codecs.ts'
 import { listQuery } from '../../contract.ts'
+import { namedPerson } from '../../users/people.ts'
 import { autoReply } from './auto-reply.ts'
 import { dayHalves } from './leave-body.ts'
 import { amount, dayStates, leaveColours, leaveDate, maybeLeaveDate, shownStatuses } from '../common/leave-model.ts'
@@ -38,9 +39,9 @@ export const leaveRow = z.object({
   hours: z.string(),
   days: amount,
   status: z.enum(shownStatuses),
-  substituteNames: z.string(),
+  substitutes: z.array(namedPerson),
   /** Who has to answer now. */
-  currentNames: z.string(),
+  current: z.array(namedPerson),
   appliedAt: maybeInstant,
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
@@ -73,7 +74,6 @@ export const leaveDetail = z.object({
   reason: z.string(),
   contact: z.string(),
   handover: z.string(),
-  substitutes: z.array(z.object({ userId: z.string(), name: z.string() })),
   rows: z.array(z.object({ ...dayRow.shape, lots: z.string() })),
   changesRequestId: z.string(),
   /** What the own mailbox answers meanwhile, and how often it did; null where it does not, and for others. */

@@ -3,6 +3,7 @@ import { instant, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { leaveDate, maybeLeaveDate } from '../common/leave-model.ts'
 import { scheduleBody, scheduleChanges } from './schedule-body.ts'
+import { namedPerson } from '../../users/people.ts'
 
 const issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
 /** Those of a leave (`shownStatuses`) an adjustment can have. */
@@ -25,7 +26,7 @@ const adjustmentRow = z.object({
   hoursAfter: z.string(),
   status: z.enum(adjustmentStatuses),
   /** Who has to answer now. */
-  currentNames: z.string(),
+  current: z.array(namedPerson),
   appliedAt: z.union([z.literal(''), instant]),
   mayCancel: z.boolean(),
 })

@@ -15,7 +15,9 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 /** What the documents of these ids say, in the order of the ids; of requests whose reason is private only to whom it is told. */
 export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: ApprovalKinds, who: Who, ids: readonly string[]) {
   const readable = await canReadAll(db, who, ids)
-  const include = { form: true, drafter: true, department: true, views: { where: { userId: who.userId } } } as const
+  // Of the openings only the newest version counts.
+  const newest = { where: { userId: who.userId }, orderBy: { bodyVersion: 'desc' }, take: 1 } as const
+  const include = { form: true, drafter: true, department: true, views: newest } as const
   const documents = await db.approvalDocument.findMany({ where: { id: { in: [...readable] }, round: { gt: 0 } }, include })
   const rows = new Map<string, ComparedRow>()
   for (const { id, title, body, urgent, bodyVersion, form, drafter, department, views, drafterId } of documents) {
@@ -27,6 +29,7 @@ export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: Appr
       title,
       urgent,
       formName: nameIn(form, who.language),
+      drafterId,
       drafterName: drafter.englishName,
       departmentName: nameIn(department, who.language),
       from: textIn(content, 'from'),

@@ -9,6 +9,7 @@ import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { rowsByCursor, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
+import { joinPeople } from '../../../kernel/users/current-approvers.sql.ts'
 import { requestCountSql, requestListSql, type RequestSearch } from './request-list.sql.ts'
 
 /** A plain request type as its list needs it: the kind of its forms, and the fields of the body that are filters. */
@@ -63,7 +64,7 @@ export function requestWorkbook<B extends DocumentBody>(
       ...columns,
       { header: word(labels.drafterName), width: 26, value: (row) => row.drafterName },
       { header: word(labels.departmentName), width: 26, value: (row) => row.departmentName },
-      { header: word(labels.currentNames), width: 26, value: (row) => row.currentNames },
+      { header: word(labels.currentNames), width: 26, value: (row) => joinPeople(row.current) },
       { header: word(labels.status), width: 16, value: (row) => word(statusWords[row.status]) },
       { header: word(labels.submittedAt), ...time, value: (row) => row.submittedAt },
       { header: word(labels.decidedAt), ...time, value: (row) => row.decidedAt },

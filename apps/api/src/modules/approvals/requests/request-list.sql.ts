@@ -3,7 +3,8 @@ import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { RequestFilters } from '@maru/shared/approvals/requests/request-list.ts'
 import { containing } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { readable } from '../common/approval.policy.ts'
 
@@ -69,8 +70,7 @@ export function requestListSql(who: Who, search: RequestSearch, { limit, offset 
     select d.id::text as id, coalesce(d.document_no, '') as "documentNo", ${TITLE} as title, d.status::text as status,
       d.current_stage as "currentStage", d.stage_count as "stageCount", d.drafter_id as "drafterId",
       ${Prisma.raw(personNameSql('u', who.language))} as "drafterName", ${Prisma.raw(nameSql('dep', who.language))} as "departmentName",
-      coalesce((select string_agg(${Prisma.raw(approverNameSql('s', who.language))}, ', ' order by s.stage_no, s.order_in_stage) from approval_step s
-        where s.document_id = d.id and s.status in ('WAITING', 'HELD')), '') as "currentNames",
+      ${currentApproversSql('d.id', who.language)} as current,
       d.submitted_at as "submittedAt", d.decided_at as "decidedAt", ${BODY} as body
     ${from(who, search)} order by ${order} limit ${limit} offset ${offset}`
 }

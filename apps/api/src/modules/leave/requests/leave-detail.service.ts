@@ -14,7 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findLeaveDetail>>>
 /** How much of a leave somebody may see: the reason and certificates are for the person, the line and the office alone. */
 function sightOf(who: Who, { row, extras }: Found) {
   const knowsWhy = row.userId === who.userId || extras.isInLine || extras.writes
-  const isDeputy = extras.substitutes.some(({ userId }) => userId === who.userId) && extras.storedStatus === 'APPROVED'
+  const isDeputy = row.substitutes.some(({ userId }) => userId === who.userId) && extras.storedStatus === 'APPROVED'
   // A reason is not read by whoever views as somebody else.
   const isSelf = who.viewedBy === undefined
   return { seen: knowsWhy || isDeputy || extras.sees, reason: knowsWhy && isSelf, handover: (knowsWhy || isDeputy) && isSelf }
@@ -32,7 +32,6 @@ export async function leaveDetailOf(db: Db, who: Who, id: string): Promise<Leave
     reason: sight.reason ? extras.reason : '',
     contact: sight.handover ? extras.contact : '',
     handover: sight.handover ? extras.handover : '',
-    substitutes: [...extras.substitutes],
     rows: extras.days.map((one) => toDayRow(who, one)),
     changesRequestId: extras.changesRequestId,
     autoReply:

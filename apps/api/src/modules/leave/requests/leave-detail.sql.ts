@@ -3,7 +3,7 @@ import type { DayHalf } from '@maru/shared/leave/requests/leave-body.ts'
 import type { DayState, GrantKind } from '@maru/shared/leave/common/leave-model.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { nameSql } from '../../../kernel/names.ts'
 import { inLineOf, seenLeaves, writtenFor } from '../common/leave-access.ts'
 import { oneLeave, type LeaveListRow } from './leave-list.sql.ts'
 
@@ -36,7 +36,6 @@ interface DetailExtras {
   reason: string
   contact: string
   handover: string
-  substitutes: readonly { userId: string; name: string }[]
   changesRequestId: string
   changedByRequestId: string
   autoReply: unknown
@@ -77,8 +76,6 @@ export async function findLeaveDetail(db: Db, who: Who, id: string): Promise<{ r
   const { columns, from } = oneLeave(who, id)
   const [found] = await db.$queryRaw<(LeaveListRow & { extras: DetailExtras })[]>`
     select ${columns}, json_build_object('storedStatus', q.status, 'reason', q.reason, 'contact', q.contact, 'handover', q.handover,
-      'substitutes', (select coalesce(json_agg(json_build_object('userId', n.id, 'name', coalesce(${Prisma.raw(personNameSql('s', who.language))}, n.id)) order by n.place), '[]')
-        from unnest(q.substitutes) with ordinality n(id, place) left join users s on s.id = n.id),
       'changesRequestId', coalesce(q.changes_id::text, ''),
       'changedByRequestId', coalesce((select c.id::text from leave_request c
         where c.changes_id = q.id and c.status in ('IN_APPROVAL', 'APPROVED') order by c.created_at limit 1), ''),

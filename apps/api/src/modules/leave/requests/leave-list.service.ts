@@ -12,6 +12,7 @@ import { rowsByCursor, type Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
+import { joinPeople } from '../../../kernel/users/current-approvers.sql.ts'
 import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { isOffice } from '../common/leave-access.ts'
 import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow } from './leave-list.sql.ts'
@@ -85,7 +86,7 @@ export function leaveWorkbook(pool: pg.Pool, who: Who, filters: LeaveFilters): W
       { header: word(control.halfDays), width: 16, value: (row) => halvesOf(row, who.language) },
       { header: word(leaveLabels.days), width: 8, format: '0.##', value: (row) => Number(row.days) },
       { header: word(leaveLabels.status), width: 20, value: (row) => word(leaveStatusLabels[row.status]) },
-      { header: word(leaveLabels.substitutes), width: 26, value: (row) => row.substituteNames },
+      { header: word(leaveLabels.substitutes), width: 26, value: (row) => joinPeople(row.substitutes) },
       { header: word(leaveLabels.appliedAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.appliedAt },
     ],
     rows: allLeaves(pool, who, filters),

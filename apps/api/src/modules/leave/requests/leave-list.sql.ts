@@ -1,7 +1,9 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { NamedPerson } from '@maru/shared/users/people.ts'
 import type { LeaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { requestConditions } from './request-filter.sql.ts'
 
 export interface LeaveListRow {
@@ -21,8 +23,8 @@ export interface LeaveListRow {
   hours: string
   days: string
   status: string
-  substituteNames: string
-  currentNames: string
+  substitutes: NamedPerson[]
+  current: NamedPerson[]
   appliedAt: Date | null
 }
 
@@ -67,10 +69,9 @@ const columns = (who: Who) => Prisma.sql`
   l.type_code as "typeCode", coalesce(${Prisma.raw(nameSql('t', who.language))}, '') as "typeName", coalesce(t.colour, 'annual') as colour,
   coalesce(to_char(l.date_from, 'YYYY-MM-DD'), '') as from, coalesce(to_char(l.date_to, 'YYYY-MM-DD'), '') as to,
   l.start_half as "startHalf", l.end_half as "endHalf", coalesce(l.hours::text, '') as hours, l.days::text as days, l.status,
-  coalesce((select string_agg(${Prisma.raw(personNameSql('s', who.language))}, ', ' order by n.place) from unnest(l.substitutes) with ordinality n(id, place)
-    join users s on s.id = n.id), '') as "substituteNames",
-  coalesce((select string_agg(${Prisma.raw(approverNameSql('p', who.language))}, ', ' order by p.order_in_stage) from approval_step p
-    where p.document_id = l.document_id and p.status in ('WAITING', 'HELD')), '') as "currentNames",
+  coalesce((select json_agg(json_build_object('userId', n.id, 'name', coalesce(${Prisma.raw(personNameSql('s', who.language))}, n.id)) order by n.place)
+    from unnest(l.substitutes) with ordinality n(id, place) left join users s on s.id = n.id), '[]') as substitutes,
+  ${currentApproversSql('l.document_id', who.language)} as current,
   case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
 
 const named = Prisma.sql`

@@ -124,6 +124,21 @@ it('a fault of an area undoes the approval', async () => {
   granted(await answerAs(app, 'head', document, 'APPROVE'))
 })
 
+it('the list names substitutes and the current approver with their user ids, so that each has a picture', async () => {
+  await colleague('s.pictures', '5')
+  const document = await submittedLeave('s.pictures', leaveOf(addDays(monday, 2), addDays(monday, 2), { substitutes: ['lee', 'kim'] }))
+  const query = leaveListQuery.parse({ scope: 'mine' })
+  const [row] = granted(await callAs(app, 's.pictures', leaves.list, { query })).rows
+  expect(row).toMatchObject({
+    documentId: document,
+    substitutes: [
+      { userId: 'lee', name: 'Do-yun Lee' },
+      { userId: 'kim', name: 'Min-jun Kim' },
+    ],
+    current: [{ userId: 'head', name: 'Katharina Vogel' }],
+  })
+})
+
 it('the list says which halves a leave of several days begins and ends with', async () => {
   await colleague('s.halves', '5')
   await submittedLeave('s.halves', leaveOf(addDays(monday, 10), addDays(monday, 11), { startHalf: 'PM', endHalf: 'AM' }))

@@ -1,7 +1,9 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { NamedPerson } from '@maru/shared/users/people.ts'
 import type { AdjustmentQuery } from '@maru/shared/leave/schedules/schedule.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { requestConditions } from '../requests/request-filter.sql.ts'
 
 export interface StoredAdjustment {
@@ -18,7 +20,7 @@ export interface StoredAdjustment {
   hoursBefore: string
   hoursAfter: string
   status: string
-  currentNames: string
+  current: NamedPerson[]
   appliedAt: Date | null
 }
 export type AdjustmentFilters = Omit<AdjustmentQuery, 'page' | 'size'>
@@ -56,8 +58,7 @@ const columns = (who: Who) => Prisma.sql`
   (select ${Prisma.raw(nameSql('d', who.language))} from department d where d.code = u.department_code) as "departmentName", l.change,
   coalesce(to_char(l.date_from, 'YYYY-MM-DD'), '') as from, coalesce(to_char(l.date_to, 'YYYY-MM-DD'), '') as to,
   coalesce(h.days, 0) as days, coalesce(h.before::text, '') as "hoursBefore", coalesce(h.after::text, '') as "hoursAfter", l.status,
-  coalesce((select string_agg(${Prisma.raw(approverNameSql('p', who.language))}, ', ' order by p.order_in_stage) from approval_step p
-    where p.document_id = l.document_id and p.status in ('WAITING', 'HELD')), '') as "currentNames",
+  ${currentApproversSql('l.document_id', who.language)} as current,
   case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
 
 const named = Prisma.sql`

@@ -12,6 +12,7 @@ import { FormBody } from '../../../kit/layout.tsx'
 import { moneyText } from '../../../kit/text/format.ts'
 import { type LabelKey, numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import type { BoxRow } from '../boxes/use-box.ts'
 import { type ComparedLine, differencesOf } from './bulk-differences.ts'
 import './bulk-comparison.css'
@@ -75,7 +76,11 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
                 </th>
                 {varying.map((column) => (
                   <td key={column} className={isApart(line, column) ? 'is-apart' : undefined}>
-                    {line.values[column] || '–'}
+                    {column === 'drafter' ? (
+                      <UserCell userId={rows[index]?.drafterId ?? ''} name={line.values.drafter} />
+                    ) : (
+                      line.values[column] || '–'
+                    )}
                     {isApart(line, column) && <span className="sr"> ({label(labels.differs)})</span>}
                   </td>
                 ))}

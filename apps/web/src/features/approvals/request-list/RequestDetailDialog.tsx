@@ -13,7 +13,7 @@ import { FileText, Printer, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../common/document-address.ts'
 import { currentStageNo, livingSteps } from '../common/document-labels.ts'
 import { DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
@@ -22,22 +22,21 @@ import type { RequestScreen } from './request-screen.ts'
 
 const WIDTH = 820
 
-const currentNames = (document: DocumentDetail) =>
+const currentApprovers = (document: DocumentDetail) =>
   livingSteps(document)
     .filter(({ status }) => status === 'WAITING' || status === 'HELD')
-    .map(({ name }) => name)
-    .join(', ')
+    .map(({ userId, name }) => ({ userId, name }))
 
 function Summary({ document }: { document: DocumentDetail }) {
   const { drafter, submittedAt, decidedAt, documentNo } = document
-  const current = currentNames(document)
+  const current = currentApprovers(document)
   return (
     <KeyValues
       entries={[
         [labels.drafterName, <UserCell key="drafter" userId={drafter.userId} name={drafter.name} sub={drafter.departmentName} />],
         [labels.submittedAt, submittedAt === '' ? '–' : <InstantText key="submitted" at={submittedAt} />],
         ...(decidedAt === '' ? [] : [[labels.decidedAt, <InstantText key="decided" at={decidedAt} />] as const]),
-        ...(current === '' ? [] : [[labels.currentNames, current] as const]),
+        ...(current.length === 0 ? [] : [[labels.currentNames, <PeopleCell key="current" people={current} />] as const]),
         ...(documentNo === '' ? [] : [[labels.documentNo, documentNo] as const]),
       ]}
     />

@@ -2,7 +2,7 @@ import { requestListLabels as labels } from '@maru/shared/approvals/requests/req
 import type { RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
 import type { RequestBody } from '../requests/request-kind.ts'
 import type { BodyColumn } from './request-screen.ts'
@@ -49,7 +49,7 @@ export const requestColumns = (
         { field: 'departmentName', label: labels.departmentName, width: 120 } as const,
       ]
     : []),
-  { field: 'currentNames', label: labels.currentNames, width: 130 },
+  { field: 'current', label: labels.currentNames, width: 140, render: (row) => <PeopleCell people={row.current} /> },
   {
     field: 'submittedAt',
     label: labels.submittedAt,

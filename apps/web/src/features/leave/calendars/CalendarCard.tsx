@@ -10,6 +10,8 @@ import { Card } from '../../../widgets/cards/Card.tsx'
 import { MonthBar } from '../../../widgets/calendar/MonthBar.tsx'
 import { MonthCalendar } from '../../../widgets/calendar/MonthCalendar.tsx'
 import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import type { CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { entriesOf } from './calendar-entries.ts'
 import { PATH } from '../common/leave-labels.ts'
 import { useTeamCalendar } from './use-team-calendar.ts'
@@ -18,6 +20,20 @@ import './calendar-card.css'
 /** Lines below the month, and how many of them are entries of the chosen day at most; the rest tells what comes next. */
 const LINES = 4
 const SHOWN = 3
+/** A photo within the height of a line. */
+const AVATAR = 18
+
+/** What an entry is, with the photo of the person who is away. */
+function EntryTitle({ entry, nameOf }: { entry: CalendarEntry & { userId?: string }; nameOf: (userId: string) => string }) {
+  return (
+    <>
+      {entry.userId !== undefined && <PersonAvatar userId={entry.userId} name={nameOf(entry.userId)} size={AVATAR} />}
+      <span className="ellipsis grow" title={entry.title}>
+        {entry.title}
+      </span>
+    </>
+  )
+}
 
 /**
  * A month of the own leave, holidays at the own place and colleagues who are away, and what of it falls on the chosen day; below it what
@@ -31,11 +47,12 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
   const [day, setDay] = useState(now)
   const team = useTeamCalendar(day).data
   const names = new Map((team?.people ?? []).map((person) => [person.userId, person.name]))
+  const nameOf = (userId: string) => names.get(userId) ?? userId
   const place = team?.people.find((person) => person.userId === me.userId)?.calendarCode
   const holidays = (team?.holidays ?? [])
     .filter(({ calendarCode }) => calendarCode === place)
     .map(({ date, name }) => ({ id: `h${date}`, from: date, to: date, title: name, colour: 'red' as const }))
-  const absences = entriesOf(team?.absences ?? [], (userId) => names.get(userId) ?? userId)
+  const absences = entriesOf(team?.absences ?? [], nameOf)
   const entries = [...holidays, ...absences]
   const ofDay = entries.filter(({ from, to }) => from <= day && to >= day)
   const upcoming = entries.filter(({ from }) => from > day).toSorted((one, other) => one.from.localeCompare(other.from))
@@ -53,9 +70,7 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
         {ofDay.length === 0 && <li className="muted">{label(leaveHomeLabels.nothingOn, dayText(day))}</li>}
         {ofDay.slice(0, SHOWN).map((entry) => (
           <li key={entry.id} className={`mark-${entry.colour}`}>
-            <span className="ellipsis grow" title={entry.title}>
-              {entry.title}
-            </span>
+            <EntryTitle entry={entry} nameOf={nameOf} />
             {entry.to > day && (
               <span className="muted num">
                 <DateText text={label(leaveHomeLabels.untilDay, entry.to)} />
@@ -69,9 +84,7 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
         <ul className="calendar-card-day is-upcoming" aria-label={label(leaveHomeLabels.upcoming)}>
           {upcoming.slice(0, linesLeft).map((entry) => (
             <li key={entry.id} className={`mark-${entry.colour}`}>
-              <span className="ellipsis grow" title={entry.title}>
-                {entry.title}
-              </span>
+              <EntryTitle entry={entry} nameOf={nameOf} />
               <span className="muted num">
                 <DateText text={entry.from} />
               </span>

@@ -8,7 +8,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
-import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Mark } from './ColourMark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText, hoursText } from '../../../widgets/text/days-text.ts'
@@ -76,7 +76,12 @@ const dates: readonly Column<LeaveRow>[] = [
     ),
   },
 ]
-const current: Column<LeaveRow> = { field: 'currentNames', label: labels.current, width: 104 }
+const current: Column<LeaveRow> = {
+  field: 'current',
+  label: labels.current,
+  width: 128,
+  render: (row) => <PeopleCell people={row.current} />,
+}
 const appliedOn: Column<LeaveRow> = {
   field: 'appliedAt',
   label: labels.appliedOn,
@@ -91,7 +96,12 @@ const status: Column<LeaveRow> = {
   sortable: true,
   render: (row) => <LeaveChip status={row.status} />,
 }
-const substitute: Column<LeaveRow> = { field: 'substituteNames', label: labels.substitute, width: 102 }
+const substitute: Column<LeaveRow> = {
+  field: 'substitutes',
+  label: labels.substitute,
+  width: 124,
+  render: (row) => <PeopleCell people={row.substitutes} />,
+}
 
 /** Of one's own leave. */
 export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, current, appliedOn, status]
@@ -125,9 +135,9 @@ function Period({ row }: { row: LeaveRow }) {
 /** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
   number,
-  { field: 'name', label: labels.person, width: 136, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
-  { field: 'departmentName', label: labels.department, width: 88 },
-  type,
+  { field: 'name', label: labels.person, width: 132, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
+  { field: 'departmentName', label: labels.department, width: 84 },
+  { ...type, width: 102 },
   {
     field: 'from',
     label: labels.period,
@@ -136,8 +146,8 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     render: (row) => <Period row={row} />,
   },
   days,
-  { ...substitute, width: 96 },
-  { ...current, width: 90 },
+  { ...substitute, width: 104 },
+  { ...current, width: 98 },
   {
     ...appliedOn,
     width: 90,

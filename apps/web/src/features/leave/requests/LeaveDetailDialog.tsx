@@ -14,7 +14,7 @@ import { FileText, Pencil, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
@@ -36,7 +36,7 @@ function Facts({ leave }: { leave: LeaveDetail }) {
         [labels.from, <DateText key="from" text={leave.from} />],
         [labels.to, <DateText key="to" text={leave.to} />],
         [labels.appliedOn, leave.appliedAt === '' ? '–' : <InstantText key="on" at={leave.appliedAt} />],
-        ...(leave.currentNames === '' ? [] : [[labels.current, leave.currentNames] as const]),
+        ...(leave.current.length === 0 ? [] : [[labels.current, <PeopleCell key="current" people={leave.current} />] as const]),
         ...(leave.documentNo === '' ? [] : [[labels.number, leave.documentNo] as const]),
       ]}
     />
@@ -48,12 +48,12 @@ function Said({ leave }: { leave: LeaveDetail }) {
   const label = useLabel()
   const said = [
     [labels.reason, leave.reason],
-    [labels.substitutes, leave.substitutes.map(({ name }) => name).join(', ')],
+    [labels.substitutes, leave.substitutes.length > 0 && <PeopleCell people={leave.substitutes} />],
     [labels.contact, leave.contact],
     [labels.handover, leave.handover],
     [autoReplyLabels.shown, leave.autoReply === null ? '' : label(autoReplyLabels.answered, leave.autoReply.answered)],
   ] as const
-  const given = said.filter(([, text]) => text !== '')
+  const given = said.filter(([, text]) => text !== '' && text !== false)
   if (given.length === 0) return null
   return (
     <Section title={labels.handoverTitle}>

@@ -13,7 +13,7 @@ import { FileText, Printer, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
@@ -34,7 +34,7 @@ function Facts({ adjustment: one }: { adjustment: AdjustmentDetail }) {
         [leaveScreen.to, <DateText key="to" text={one.to} />],
         [leaveScreen.appliedOn, one.appliedAt === '' ? '–' : <InstantText key="on" at={one.appliedAt} />],
         ...(one.freeDays === '' ? [] : [[labels.freeDays, label(labels.freeDaysText, daysText(one.freeDays))] as const]),
-        ...(one.currentNames === '' ? [] : [[leaveScreen.current, one.currentNames] as const]),
+        ...(one.current.length === 0 ? [] : [[leaveScreen.current, <PeopleCell key="current" people={one.current} />] as const]),
         ...(one.documentNo === '' ? [] : [[leaveScreen.number, one.documentNo] as const]),
         ...(one.reason === '' ? [] : [[labels.reason, one.reason] as const]),
       ]}

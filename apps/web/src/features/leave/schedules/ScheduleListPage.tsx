@@ -17,7 +17,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
-import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -67,7 +67,12 @@ const amounts: readonly Column<AdjustmentRow>[] = [
   },
   { field: 'hoursAfter', label: labels.hours, width: 124, align: 'right', render: (row) => <Hours row={row} /> },
 ]
-const current: Column<AdjustmentRow> = { field: 'currentNames', label: leaveScreen.current, width: 116 }
+const current: Column<AdjustmentRow> = {
+  field: 'current',
+  label: leaveScreen.current,
+  width: 132,
+  render: (row) => <PeopleCell people={row.current} />,
+}
 const appliedOn: Column<AdjustmentRow> = {
   field: 'appliedAt',
   label: leaveScreen.appliedOn,

@@ -3,7 +3,11 @@ import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.
 import { X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { formatName } from '../common/addresses.ts'
+import { SenderAvatar } from '../common/SenderAvatar.tsx'
 import { isAddress, isOutside } from './recipients.ts'
+
+/** A photo within the height of a chip. */
+const AVATAR = 18
 
 interface RecipientChipsProps {
   readonly name: string
@@ -24,6 +28,7 @@ export function RecipientChips({ name, people, domains, onRemove, onCorrect }: R
         const look = isWrong ? 'write-chip is-wrong' : isOutside(person.address, domains) ? 'write-chip is-outside' : 'write-chip'
         return (
           <li key={person.address} className={look}>
+            {!isWrong && <SenderAvatar from={person} size={AVATAR} />}
             <button
               type="button"
               className="ellipsis"
