@@ -7,6 +7,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { delegationRows } from './demo/delegations.ts'
 import { addPeople, addPictures, resetUnchosenLanguages, type StoreFile } from './demo/organisation.ts'
 import { addPosts } from './demo/posts.ts'
+import { addProjects } from './demo/projects.ts'
 import { scheduleRows } from './demo/schedules.ts'
 import { DEMO_PASSWORD } from './demo/password.ts'
 import { approvalFormRows, authorityRuleRows, lineTemplateRows } from './reference/approval-forms.ts'
@@ -185,6 +186,7 @@ export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now 
       await addPeople(tx, passwordHash, now)
       await tx.delegation.createMany({ data: delegationRows(now) })
       await addPosts(tx, now)
+      await addProjects(tx, now)
       await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }], skipDuplicates })
     }
     await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })

@@ -179,6 +179,7 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
     'personal work summary: favourite menus': favourites(page),
     'six-icon shortcut group': page.getByRole('navigation', { name: text(labels.shortcuts) }),
     'tabs of cards': page.getByRole('tablist'),
+    'card: project members': page.getByRole('region', { name: text(labels.projectMembers), exact: true }),
     'card: colleagues': page.getByRole('region', { name: text(labels.joinedRecently), exact: true }),
   }
   for (const [block, place] of Object.entries(places)) {
@@ -186,7 +187,7 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
     await shown(place)
   }
   const boards = [postLabels.homeNotices, postLabels.homePosts, postLabels.homeQuestions]
-  const people = [labels.favourites, labels.myDepartment, labels.joinedRecently]
+  const people = [labels.favourites, labels.myDepartment, labels.projectMembers, labels.joinedRecently]
   const always = [leaveScreen.teamCalendar, ...boards, ...people, postLabels.homePictures].map(text)
   for (const name of always) await shown(page.locator('.home').getByRole('heading', { level: 2, name, exact: true }))
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()

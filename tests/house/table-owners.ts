@@ -1,6 +1,6 @@
 /** The areas that write tables, each with its own; a name that ends in `_` stands for all that begin so. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['outbox', 'job_run', 'change_log', 'portal_fact'],
+  kernel: ['outbox', 'job_run', 'change_log', 'portal_fact', 'budget_'],
   session: ['session', 'sign_in', 'sign_in_throttle', 'known_device'],
   users: ['users', 'assignment', 'user_department', 'reporting_line'],
   departments: ['department', 'department_version', 'department_leader'],
@@ -34,6 +34,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'work_schedule',
   ],
   mail: ['mail_'],
+  projects: ['project', 'project_participation', 'research_rule'],
   reservations: [
     'resource',
     'resource_',

@@ -7,7 +7,7 @@ export const homeBlocks = [
   { block: 'six-icon shortcut group', area: 'home', state: 'built' },
   { block: 'tabs of cards', area: 'home', state: 'built' },
   { block: 'card: notices', area: 'boards', state: 'built' },
-  { block: 'card: project members', area: 'projects', state: 'pending' },
+  { block: 'card: project members', area: 'projects', state: 'built' },
   { block: 'card: colleagues', area: 'users', state: 'built' },
   { block: 'community: calendar', area: 'boards', state: 'pending' },
   { block: "community: today's items", area: 'leave', state: 'built' },

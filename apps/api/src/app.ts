@@ -43,6 +43,7 @@ import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
+import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
@@ -172,6 +173,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   postRoutes(app, context)
   visitRoutes(app, context)
   memorandumRoutes(app, context)
+  projectRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

@@ -57,6 +57,7 @@ import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
 import { posts } from './boards/posts/post.ts'
 import { visits } from './boards/visitors/visit.ts'
+import { projects } from './projects/project.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaces } from './workplaces/workplace.ts'
@@ -146,6 +147,7 @@ export const allContracts: readonly Contract[] = [
   posts,
   visits,
   memoranda,
+  projects,
   textTemplates,
   templatePreviews,
   referenceHistory,

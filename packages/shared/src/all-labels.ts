@@ -80,6 +80,7 @@ import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
+import * as projectLabelRecords from './projects/project.labels.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
 import { workplaceLabels } from './workplaces/workplace.labels.ts'
@@ -192,6 +193,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   postLabels,
   visitLabels,
   memorandumLabels,
+  ...projectLabelRecords,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

@@ -32,6 +32,10 @@ export const isoDay = z.iso
   // What is no date at all has its fault already; stopping there would hide it where '' may stand instead.
   .refine((value) => !/^\d{4}-/.test(value) || (value >= FIRST_YEAR && value.slice(0, 4) <= LAST_YEAR), { error: 'BAD_DATE' })
 
+/** An amount of money as text with at most two decimals and so many digits before them; never negative. */
+export const moneyText = (digits: number) =>
+  z.string().regex(new RegExp(`^\\d{1,${String(digits)}}(\\.\\d{1,2})?$`), { error: 'BAD_NUMBER' })
+
 const isDate = (value: string) => isoDay.safeParse(value).success
 
 /**

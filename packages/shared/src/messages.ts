@@ -29,6 +29,7 @@ import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
+import { projectMessages } from './projects/project.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { requestMessages } from './platform/request.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
@@ -70,6 +71,7 @@ export const messages = {
   ...postMessages,
   ...visitMessages,
   ...memorandumMessages,
+  ...projectMessages,
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

@@ -24,7 +24,7 @@ type Scope = Prisma.DataScopeCreateManyInput
 const everybody = (roleCode: string, domain: string): Scope => ({ roleCode, domain, scope: 'ALL' })
 /** First reach of the roles: administration and office see everybody's, the auditor what everybody did. Given to new roles only. */
 export const roleScopeRows: readonly Scope[] = [
-  ...['users', 'leave', 'papers', 'histories'].map((domain) => everybody('M01', domain)),
-  ...['users', 'leave', 'papers'].map((domain) => everybody('H01', domain)),
+  ...['users', 'leave', 'papers', 'histories', 'projects'].map((domain) => everybody('M01', domain)),
+  ...['users', 'leave', 'papers', 'projects'].map((domain) => everybody('H01', domain)),
   everybody('A01', 'histories'),
 ]

@@ -20,6 +20,7 @@ import { boardsPages } from '../features/boards/boards.routes.ts'
 import { memorandaPages } from '../features/boards/memoranda.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
+import { projectsPages } from '../features/projects/projects.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
 import { textTemplatesPages } from '../features/text-templates/text-templates.routes.ts'
 import { codesPages } from '../features/codes/codes.routes.ts'
@@ -95,6 +96,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...postsPages,
   ...visitsPages,
   ...memorandaPages,
+  ...projectsPages,
   ...workplacesPages,
   ...textTemplatesPages,
   ...codesPages,

@@ -44,6 +44,14 @@ export const homeLabels = {
   menusTab: ['LB00000751', 'All menus', '전체 메뉴', 'Alle Menüs'],
   myDepartment: ['LB00000752', 'My department', '내 부서', 'Meine Abteilung'],
   joinedRecently: ['LB00000753', 'New colleagues', '최근 입사', 'Neue Kolleginnen und Kollegen'],
+  projectMembers: ['LB00015184', 'Project members', '과제 구성원', 'Projektmitglieder'],
+  noProjectMembersTitle: ['LB00015185', 'No projects yet', '참여 과제가 없습니다', 'Noch keine Projekte'],
+  noProjectMembersText: [
+    'LB00015186',
+    'People of your projects appear here.',
+    '참여하는 과제의 구성원이 여기에 표시됩니다.',
+    'Hier erscheinen die Menschen Ihrer Projekte.',
+  ],
   leader: ['LB00000754', 'Leader', '부서장', 'Leitung'],
   noColleaguesTitle: ['LB00000755', 'No colleagues yet', '동료가 없습니다', 'Noch keine Kolleginnen und Kollegen'],
   noColleaguesText: [

@@ -22,7 +22,7 @@ export const colleague = z.object({
   departmentName: z.string(),
   positionName: z.string(),
   profileFileUrl: z.string(),
-  /** Heads the department. */
+  /** Heads the department; of projects: leads one of them. */
   leader: z.boolean(),
 })
 export type Colleague = z.output<typeof colleague>
@@ -61,10 +61,10 @@ export const home = contract('home', {
   people: {
     method: 'GET',
     path: '/api/v1/common/home/people',
-    summary: 'Colleagues of the own department, or those who joined within 90 days',
+    summary: 'Colleagues of the own department, of the own projects, or those who joined within 90 days',
     access: { kind: 'session', row: 'colleague' },
     query: z.strictObject({
-      group: z.enum(['department', 'joined']),
+      group: z.enum(['department', 'joined', 'projects']),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(PEOPLE_PER_CARD),
     }),

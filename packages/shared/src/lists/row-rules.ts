@@ -42,6 +42,8 @@ export const rowRules = {
   readsBoard: 'posts of boards one reads that are for one’s departments',
   writesBoard: 'boards one writes on',
   hostOrDesk: 'visits one hosts, or all of them for the desk',
+  seesProject: 'projects open to one, those one leads, works on or owns the budget of, and those within the data scope',
+  leadsProject: 'projects one leads, while they are proposals; all of them for the office',
   managesPost: 'the own posts, or those of boards one manages',
 } as const
 

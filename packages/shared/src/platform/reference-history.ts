@@ -18,6 +18,7 @@ const elsewhere = [
   'job',
   'outbox',
   'noticeMail',
+  'project',
 ] as const
 const ofApprovals = [
   'approvalForm',

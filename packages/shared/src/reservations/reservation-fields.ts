@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../codecs.ts'
+import { instant, moneyText } from '../codecs.ts'
 
 export const resourceKinds = ['ROOM', 'GUEST', 'CAR', 'EQUIPMENT'] as const
 export type ResourceKind = (typeof resourceKinds)[number]
@@ -81,7 +81,7 @@ export const maybeInstant = z.union([z.literal(''), instant])
 /** A clock time of a day, `24:00` = its end. */
 export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'BAD_TIME' })
 /** An amount of euros with two decimals as text. */
-export const euro = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'BAD_NUMBER' })
+export const euro = moneyText(9)
 export const resourceId = z.uuid()
 
 /** A list in an address, separated by commas. */

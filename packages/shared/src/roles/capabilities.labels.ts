@@ -15,6 +15,12 @@ export const powerLabels = {
     '외부 기관과의 협약을 관리합니다.',
     'Verzeichnis der Vereinbarungen mit Partnern führen',
   ],
+  keepsProjects: [
+    'LB00015180',
+    'Approve projects, change their plans and let budget lines go below zero',
+    '과제를 승인하고 계획을 변경하며 예산 초과를 허용합니다.',
+    'Projekte genehmigen, ihre Pläne ändern und Überziehungen von Budgetposten zulassen',
+  ],
   keepsVisits: [
     'LB00014001',
     'See all visits, check guests in and out, and decide security reviews',

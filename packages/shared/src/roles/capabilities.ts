@@ -27,6 +27,7 @@ export const powers = {
   isToldOfStaff: ['H01'],
   managesBoards: ['M01'],
   keepsAgreements: ['M01', 'H01'],
+  keepsProjects: ['H01'],
   keepsVisits: ['M01', 'H01'],
   isClerk: ['WM00001'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>

@@ -4,9 +4,9 @@ import { isoDay, text } from '../codecs.ts'
 /**
  * Kinds of data a role's reach is set for. `users`: whose record is listed, read whole and exported, and who may be given a role;
  * `leave`: whose leave, hours and balances; `papers`: whose department's entries of the paper register; `histories`: whose sign-ins and
- * calls. An area whose lists show other people's data adds its own.
+ * calls; `projects`: whose projects with their budgets. An area whose lists show other people's data adds its own.
  */
-export const dataDomains = ['users', 'leave', 'papers', 'histories'] as const
+export const dataDomains = ['users', 'leave', 'papers', 'histories', 'projects'] as const
 export type DataDomain = (typeof dataDomains)[number]
 
 /** From the narrowest to the widest; CUSTOM = named departments, each with all below it. */

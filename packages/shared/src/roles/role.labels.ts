@@ -65,6 +65,13 @@ export const roleLabels = {
     'Einträge verantwortlicher und empfangender Abteilungen',
   ],
   counts_histories: ['LB00007806', 'sign-in and API call history', '로그인 이력과 API 호출 이력', 'Anmelde- und API-Verlauf'],
+  domainprojects: ['LB00015000', 'Projects and budgets', '과제와 예산', 'Projekte und Budgets'],
+  counts_projects: [
+    'LB00015001',
+    'projects with their budgets and participants',
+    '과제와 예산, 참여 인력',
+    'Projekte mit Budgets und Mitwirkenden',
+  ],
   countsFor: ['LB00007807', 'Applies to', '적용 대상', 'Für'],
   change: ['LB00007809', 'Change', '변경', 'Ändern'],
   changeScopeOf: ['LB00007808', 'Change data scope: {0}', '범위 변경: {0}', 'Datenbereich ändern: {0}'],

@@ -10,6 +10,7 @@ import type { LabelRecords } from '@maru/shared/labels.ts'
 import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
+import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -69,6 +70,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   approvalDestruction: { fields: { ...administrationLabels, ...retentionLabels } },
   resource: { fields: resources, named: { table: 'resource', key: 'id::text' } },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
+  project: { fields: projectLabels, named: { table: 'project', key: 'project_no' } },
   job: { fields: parts },
   outbox: { fields: parts },
   noticeMail: { fields: parts },

@@ -11,35 +11,56 @@ type Row = Omit<Colleague, 'profileFileUrl'> & { profileFileId: string | null }
 
 /** People at work: with an account in use and employment not ended. */
 const AT_WORK = `u.active and not u.deleted and u.status_code not in ('LEFT', 'RETIRED', 'PLANNED')`
-const groups: Record<Query['group'], { where: string; order: string }> = {
-  department: { where: 'u.department_code = $1', order: 'leader desc, u.english_name, u.id' },
+interface Group {
+  /** What `$1` is: the person or the department. */
+  of: 'userId' | 'departmentCode'
+  where: string
+  leader: string
+  order: string
+}
+const HEAD = 'coalesce(d.head_user_id = u.id, false)'
+/** Approved and running projects that the person leads or works on today. */
+const OWN_PROJECTS = `select p.id, p.pi_user_id from project p where p.status in ('APPROVED', 'RUNNING') and (p.pi_user_id = $1 or exists (
+  select from project_participation a where a.project_id = p.id and a.user_id = $1 and a.replaced_by_id is null and office_day() between a.valid_from and a.valid_to))`
+const groups: Record<Query['group'], Group> = {
+  department: { of: 'departmentCode', where: 'u.department_code = $1', leader: HEAD, order: 'leader desc, u.english_name, u.id' },
   joined: {
+    of: 'departmentCode',
     where: `$1 <> '' and u.join_date between office_day() - ${String(RECENT_DAYS)} and office_day()`,
+    leader: HEAD,
     order: 'u.join_date desc, u.english_name, u.id',
+  },
+  projects: {
+    of: 'userId',
+    where: `exists (select from (${OWN_PROJECTS}) p where p.pi_user_id = u.id or exists (select from project_participation a
+      where a.project_id = p.id and a.user_id = u.id and a.replaced_by_id is null and office_day() between a.valid_from and a.valid_to))`,
+    leader: `exists (select from (${OWN_PROJECTS}) p where p.pi_user_id = u.id)`,
+    order: 'leader desc, u.english_name, u.id',
   },
 }
 
-const listSql = ({ where, order }: (typeof groups)['joined'], language: Who['language']) => `
+const listSql = ({ where, leader, order }: Group, language: Who['language']) => `
 select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
   coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId",
-  coalesce(d.head_user_id = u.id, false) as leader
+  ${leader} as leader
 from users u join department d on d.code = u.department_code
 left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code
 where ${AT_WORK} and ${where}
 order by ${order} limit $2 offset $3`
 
-const countSql = ({ where }: (typeof groups)['joined']) => `select count(*)::int as total from users u where ${AT_WORK} and ${where}`
+const countSql = ({ where }: Group) => `select count(*)::int as total from users u where ${AT_WORK} and ${where}`
 
-/** One page of the colleagues of the caller's department, its head first, or of those who joined lately, the newest first. */
+/** One page of the colleagues of the caller's department or projects, those who lead first, or of those who joined lately, the newest first. */
 export async function listPeople(pool: pg.Pool, who: Who, query: Query) {
   const group = groups[query.group]
+  const of = who[group.of]
   const [rows, [count]] = await Promise.all([
     prepared<Row & pg.QueryResultRow>(pool, `home-${query.group}-${who.language}`, listSql(group, who.language), [
-      who.departmentCode,
+      of,
       query.size,
       (query.page - 1) * query.size,
     ]),
-    prepared<{ total: number }>(pool, `home-${query.group}-count`, countSql(group), [who.departmentCode]),
+    prepared<{ total: number }>(pool, `home-${query.group}-count`, countSql(group), [of]),
   ])
   return {
     rows: rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) })),

@@ -63,11 +63,13 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
   const offices = home.data?.workplaces ?? []
   const department = { title: homeLabels.noColleaguesTitle, text: homeLabels.noColleaguesText }
   const joined = { title: homeLabels.nobodyJoinedTitle, text: homeLabels.nobodyJoinedText }
+  const projects = { title: homeLabels.noProjectMembersTitle, text: homeLabels.noProjectMembersText }
   const overview = (
     <CardGrid>
       <BoardCards />
       <FavouriteMenus menus={menus} chosen={chosen} />
       <PeopleCard group="department" title={homeLabels.myDepartment} empty={department} onOpen={colleague.open} />
+      <PeopleCard group="projects" title={homeLabels.projectMembers} empty={projects} onOpen={colleague.open} />
       <PeopleCard group="joined" title={homeLabels.joinedRecently} empty={joined} onOpen={colleague.open} />
       <PhotosCard />
     </CardGrid>

@@ -17,6 +17,8 @@ const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ROLE_GROUP'), role: z.enum(roleCodes) }),
   /** The person named by a field of the request. */
   z.strictObject({ kind: z.literal('FIELD'), field: z.string() }),
+  /** Who leads the project the request is about. */
+  z.strictObject({ kind: z.literal('PROJECT_PI') }),
 ])
 export type LineWho = z.output<typeof element>
 

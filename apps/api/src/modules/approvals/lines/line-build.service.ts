@@ -45,6 +45,12 @@ interface Place {
   fields: LineFields
 }
 
+/** The person a request knows by the project or budget it is about; missing while none is chosen. */
+function namedBy(fields: LineFields, field: string, more: Pick<Found, 'reason' | 'values'>): Found | Missing {
+  const named = fields[field]
+  return typeof named === 'string' && named !== '' ? { userIds: [named], ...more } : { missing: lineReasons[more.reason][1] }
+}
+
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
 async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Place): Promise<Found | Missing> {
   switch (who.kind) {
@@ -66,6 +72,8 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
       return { userIds: [`dept:${who.department}`], reason: 'department', values: [directory.departments.get(who.department)?.name ?? ''] }
     case 'ROLE_GROUP':
       return { userIds: [`role:${who.role}`], reason: 'role', values: [who.role] }
+    case 'PROJECT_PI':
+      return namedBy(fields, 'projectPi', { reason: 'projectLead', values: [] })
     case 'FIELD': {
       const named = fields[who.field]
       if (typeof named !== 'string' || named === '') return { missing: fillText(lineReasons.field[1], [who.field]) }

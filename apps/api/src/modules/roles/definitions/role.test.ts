@@ -147,7 +147,7 @@ it('a role is created, copied without the calls of administrators, changed by it
   const made = granted(await callAs(app, 'admin', roles.create, { body: { ...blank, code: 'TAUDIT', copyOf: 'H01' } }))
   expect(made).toMatchObject({ kind: 'BUSINESS', fixed: false, people: 0 })
   expect(made.scopes).toEqual(
-    (['users', 'leave', 'papers', 'histories'] as const).map((domain) => ({
+    (['users', 'leave', 'papers', 'histories', 'projects'] as const).map((domain) => ({
       domain,
       reach: domain === 'histories' ? 'SELF' : 'ALL',
       departments: [],

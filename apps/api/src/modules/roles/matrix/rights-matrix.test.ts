@@ -152,7 +152,7 @@ it('the explainer names the role behind each menu, API and scope, and why a role
   const open = new Set(lee.menus.filter(({ url }) => url !== '').map(({ url }) => url))
   expect([...open].toSorted()).toEqual([...new Set(await urls('lee'))].filter((url) => url !== '').toSorted())
   const office = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'office' } }))
-  expect(office.scopes).toMatchObject(['leave', 'papers', 'users'].map((domain) => ({ domain, reach: 'ALL', because: 'H01' })))
+  expect(office.scopes).toMatchObject(['leave', 'papers', 'projects', 'users'].map((domain) => ({ domain, reach: 'ALL', because: 'H01' })))
   expect(office.powers).toContainEqual({ power: 'readsLeaveReasons', because: ['H01'] })
   expect(office.powers.map(({ power }) => power)).not.toContain('editsPeople')
   expect(lee.powers).toEqual([])

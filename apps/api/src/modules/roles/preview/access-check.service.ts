@@ -183,6 +183,7 @@ const screenOf: Readonly<Record<DataDomain, string>> = {
   leave: '/application/holidaylist',
   papers: '/approval/hdwrdoclist',
   histories: '/chems/loginhislist',
+  projects: '/project/projectlist',
 }
 
 /** Whether the data scopes of the roles reach whose data it is: asked with all roles that count, and with each role alone to name those that would. */

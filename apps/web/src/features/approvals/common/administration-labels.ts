@@ -16,6 +16,7 @@ export const whoWords: Readonly<Record<LineWho['kind'], LabelRecord>> = {
   DEPARTMENT: labels.kindDEPARTMENT,
   ROLE_GROUP: labels.kindROLE_GROUP,
   FIELD: labels.kindFIELD,
+  PROJECT_PI: labels.kindPROJECT_PI,
 }
 
 export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>> = {

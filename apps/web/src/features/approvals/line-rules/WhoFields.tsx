@@ -37,6 +37,7 @@ export const blankWho: Readonly<Record<LineWho['kind'], LineWho>> = {
   DEPARTMENT: { kind: 'DEPARTMENT', department: '' },
   ROLE_GROUP: { kind: 'ROLE_GROUP', role: 'H01' },
   FIELD: { kind: 'FIELD', field: '' },
+  PROJECT_PI: { kind: 'PROJECT_PI' },
 }
 
 /** A fixed person. */
@@ -98,6 +99,8 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
       return <Form.Select name={`${name}.role`} label={labels.role} required span={4} options={holders} />
     case 'DEPARTMENT':
       return <Form.Autocomplete name={`${name}.department`} label={labels.department} required span={5} options={departments} />
+    case 'PROJECT_PI':
+      return null
     case 'FIELD':
       return <Form.Text name={`${name}.field`} label={labels.field} required span={4} maxLength={60} />
   }

@@ -15,7 +15,7 @@ import { shownName, shownSecondName, shownNames } from '#web/widgets/people/pers
 import '../home.css'
 
 interface PeopleCardProps {
-  readonly group: 'department' | 'joined'
+  readonly group: 'department' | 'joined' | 'projects'
   readonly title: LabelKey
   readonly empty: { readonly title: LabelKey; readonly text: LabelKey }
   readonly onOpen: (userId: string) => void
@@ -59,7 +59,7 @@ function CardPager({ title, page, pages, onPage }: { title: string; page: number
   )
 }
 
-/** People of a group, six on a page, the head of the department marked; a line opens the person. */
+/** People of a group, six on a page, who leads them marked; a line opens the person. */
 export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
   const label = useLabel()
   const [page, setPage] = useState(1)
@@ -83,7 +83,7 @@ export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
   const { rows, total } = people.data
   if (total === 0) return frame(<Empty title={label(empty.title)} text={label(empty.text)} />)
   const sub = (person: Colleague) =>
-    [person.positionName, ...(group === 'joined' ? [person.departmentName] : [])].filter(Boolean).join(' · ')
+    [person.positionName, ...(group === 'department' ? [] : [person.departmentName])].filter(Boolean).join(' · ')
   return frame(
     <ul className={total > PEOPLE_PER_CARD ? 'person-lines is-paged' : 'person-lines'}>
       {rows.map((person) => (

@@ -1,0 +1,29 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { withinReach } from '../../kernel/access/data-scope.service.ts'
+import type { Who } from '../../kernel/access/session.ts'
+
+// Who sees which project, as conditions over `project p`.
+
+/** Leads the project, owns its budget, heads the lead department or one above it, or reaches it by the data scope: sees the figures. */
+export const seesFiguresSql = (who: Who) => Prisma.sql`(p.budget_owner_id = ${who.userId}
+  or ${withinReach(who, 'projects', { person: 'p.pi_user_id', department: 'p.lead_department_code' })}
+  or heads_department(${who.userId}, p.lead_department_code))`
+
+/** Leads the project, owns its budget or works on it, now or in another time. */
+export const takesPartSql = (who: Who) => Prisma.sql`(p.pi_user_id = ${who.userId} or p.budget_owner_id = ${who.userId} or exists (
+  select from project_participation x where x.project_id = p.id and x.user_id = ${who.userId} and x.replaced_by_id is null))`
+
+/** Sees that the project exists: by its visibility, or by taking part, or together with its figures. */
+export const seesProjectSql = (who: Who) => Prisma.sql`(p.confidentiality = 'OPEN'
+  or (p.confidentiality = 'DEPARTMENT' and p.lead_department_code = any(${[...who.departments]}::text[]))
+  or ${takesPartSql(who)} or ${seesFiguresSql(who)})`
+
+/** The office changes every project, its lead the proposal. */
+export const mayEditProject = (who: Who, { status, piUserId }: { status: string; piUserId: string }) =>
+  hasPower(who, 'keepsProjects') || (status === 'PROPOSAL' && piUserId === who.userId)
+
+const usable = new Set(['APPROVED', 'RUNNING'])
+/** Lead, budget owner and office move budget of a project that may spend. */
+export const mayMoveBudget = (who: Who, project: { status: string; piUserId: string; budgetOwnerId: string }) =>
+  usable.has(project.status) && (hasPower(who, 'keepsProjects') || [project.piUserId, project.budgetOwnerId].includes(who.userId))

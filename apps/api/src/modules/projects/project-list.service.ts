@@ -1,0 +1,61 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { ProjectQuery } from '@maru/shared/projects/project.ts'
+import type { ProjectRow } from '@maru/shared/projects/project-fields.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/database/read-page.ts'
+import { nameSql } from '../../kernel/names.ts'
+import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
+
+const sortColumns: Record<ProjectQuery['sort'], string> = {
+  projectNo: 'p.project_no',
+  name: 'lower(p.name_en)',
+  piName: 'lower(pi.english_name)',
+  startsOn: 'p.starts_on',
+  endsOn: 'p.ends_on',
+  status: 'p.status',
+  planned: 's.planned',
+  available: 's.available',
+  spentPercent: 's.spent_percent',
+}
+
+/** Sums of the lines of `project p`, all null for whoever may not see them, so that a sort by them says nothing either. */
+const sumsSql = (who: Who) => Prisma.sql`left join lateral (
+  select sum(planned) as planned, sum(changed) as changed, sum(reserved) as reserved, sum(committed) as committed, sum(spent) as spent,
+    sum(planned + changed - reserved - committed - spent) as available, round(100 * sum(spent) / nullif(sum(planned + changed), 0)) as spent_percent
+  from budget_line l where l.project_id = p.id and ${seesFiguresSql(who)}
+) s on true`
+
+const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')`
+
+/** A project as lists show it, with `p`, `pi` and `s` for further columns and conditions. */
+export const projectRowSql = (who: Who): RowSql => ({
+  columns: Prisma.sql`p.id::text, p.project_no as "projectNo", ${Prisma.raw(nameSql('p', who.language))} as name, p.type::text, p.status::text,
+    p.confidentiality::text, p.funder, p.lead_department_code as "leadDepartmentCode", ${Prisma.raw(nameSql('d', who.language))} as "leadDepartmentName",
+    p.pi_user_id as "piUserId", pi.english_name as "piName", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
+    ${Prisma.raw(['planned', 'changed', 'reserved', 'committed', 'spent', 'available'].map((name) => `${amount(`s.${name}`)} as ${name}`).join(', '))},
+    coalesce(s.spent_percent::text, '') as "spentPercent"`,
+  from: Prisma.sql`project p join users pi on pi.id = p.pi_user_id join department d on d.code = p.lead_department_code ${sumsSql(who)}`,
+})
+
+function conditions(who: Who, { q, status, type, department, year, scope }: ProjectQuery) {
+  const searched = Prisma.sql`p.project_no, p.name_en, p.name_ko, p.name_de, p.funder, p.agreement_no, p.keywords, pi.english_name, pi.korean_name`
+  return [
+    seesProjectSql(who),
+    ...containsText(q, searched),
+    ...(status === undefined ? [] : [Prisma.sql`p.status = ${status}::project_status`]),
+    ...(type === undefined ? [] : [Prisma.sql`p.type = ${type}::project_type`]),
+    ...(department === undefined ? [] : [Prisma.sql`p.lead_department_code = ${department}`]),
+    ...(year === undefined ? [] : [Prisma.sql`${year} between extract(year from p.starts_on) and extract(year from p.ends_on)`]),
+    ...(scope === 'mine' ? [takesPartSql(who)] : []),
+  ]
+}
+
+/** One page of the projects the caller may see. */
+export const listProjects = (db: Db, who: Who, query: ProjectQuery) =>
+  readPage<ProjectRow>(db, { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query) }, query)
+
+const orderSql = (query: ProjectQuery) =>
+  ['planned', 'available', 'spentPercent'].includes(query.sort)
+    ? Prisma.raw(`${sortColumns[query.sort]} ${query.direction} nulls last, p.project_no`)
+    : orderBySql(sortColumns, query, 'p.project_no')

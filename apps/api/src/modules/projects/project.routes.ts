@@ -1,0 +1,28 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { projectColumns, projects } from '@maru/shared/projects/project.ts'
+import type { FastifyInstance } from 'fastify'
+import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
+import { implement } from '../../http/implement.ts'
+import { exportList } from '../../http/list-export.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
+import { listProjects } from './project-list.service.ts'
+import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
+import { createProject, setProjectStatus, updateProject } from './project.service.ts'
+
+export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+  implement(app, projects, {
+    list: ({ who, query }) => listProjects(db, who, query),
+    export: exportList(app, projects.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.projectList, projectColumns, (page) => listProjects(db, who, { ...query, ...page })),
+    ),
+    get: ({ who, params }) => loadProject(db, who, params.projectNo),
+    create: ({ who, body }) => createProject(db, who, body),
+    update: ({ who, params, body }) => updateProject(db, who, params.projectNo, body),
+    setStatus: ({ who, params, body }) => setProjectStatus(db, who, params.projectNo, body),
+    entries: ({ who, params, query }) => listBudgetEntries(db, who, params.projectNo, query),
+    history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),
+    move: ({ who, params, body }) => moveWithinLimit(db, who, params.projectNo, body),
+    setOverdraft: ({ who, params, body }) => setOverdraft(db, who, params, body),
+  })
+}

@@ -1,0 +1,53 @@
+import { type ProjectInput } from '@maru/shared/projects/project-fields.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { callAs, granted, type TestApp } from './test-app.ts'
+
+export const blankProject: ProjectInput = {
+  nameEn: 'Sensors for clean water',
+  nameKo: '',
+  nameDe: '',
+  type: 'EU',
+  confidentiality: 'OPEN',
+  funder: 'European Commission',
+  callId: '',
+  agreementNo: '',
+  leadDepartmentCode: 'ENV',
+  piUserId: 'park',
+  budgetOwnerId: 'tbecker',
+  startsOn: '2026-01-01',
+  endsOn: '2028-12-31',
+  ownShare: '25',
+  overheadPct: '20',
+  national: false,
+  keywords: '',
+  lines: [],
+}
+
+export const lineOf = (part: Partial<ProjectInput['lines'][number]> = {}): ProjectInput['lines'][number] => ({
+  id: '',
+  year: 2026,
+  category: 'MATERIAL',
+  name: '',
+  planned: '1000',
+  ...part,
+})
+
+/** A project that park leads, running unless it is to stay a proposal. */
+export async function createTestProject(app: TestApp, part: Partial<ProjectInput> = {}, { runs = true } = {}) {
+  const { projectNo } = granted(await callAs(app, 'office', projects.create, { body: { ...blankProject, ...part } }))
+  for (const status of runs ? (['APPROVED', 'RUNNING'] as const) : [])
+    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status, reason: '' } }))
+  return granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
+}
+
+/** Fails when one of the invariant views of research has a row. */
+export async function assertResearchInvariants({ context: { pool } }: TestApp) {
+  const { rows: views } = await pool.query<{ name: string }>(
+    `select viewname as name from pg_views where schemaname = 'public' and viewname like 'research_invariant_%'`,
+  )
+  if (views.length < 4) throw new Error('the invariants are not there')
+  for (const { name } of views) {
+    const { rows } = await pool.query(`select * from ${name}`)
+    if (rows.length > 0) throw new Error(`${name}: ${JSON.stringify(rows)}`)
+  }
+}

@@ -1,0 +1,137 @@
+import { type Project, PROJECT_NAME_MAX, type ProjectInput, projectInput, toProjectInput } from '@maru/shared/projects/project-fields.ts'
+import { confidentialityLabels, projectLabels as labels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { ErrorBox } from '../../kit/feedback/states.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { FormGrid, Section } from '../../kit/layout.tsx'
+import { listAddress } from '../../kit/table/saved-search.ts'
+import { today } from '../../kit/text/format.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { useDepartments } from '../../widgets/departments/use-departments.ts'
+import { optionsOf } from '../../widgets/fields/options.ts'
+import { PersonField } from '../../widgets/people/PersonField.tsx'
+import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
+import { PROJECTS, projectStatusAddress } from './common/project-addresses.ts'
+import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
+import { ProjectLineFields } from './ProjectLineFields.tsx'
+import { ProjectListPage } from './ProjectListPage.tsx'
+import './projects.css'
+
+const WIDTH = 1000
+const Field = fieldsOf<ProjectInput>()
+const blank = (piUserId: string, day: string): ProjectInput => ({
+  nameEn: '',
+  nameKo: '',
+  nameDe: '',
+  type: 'BASIC',
+  confidentiality: 'OPEN',
+  funder: '',
+  callId: '',
+  agreementNo: '',
+  leadDepartmentCode: '',
+  piUserId,
+  budgetOwnerId: '',
+  startsOn: day,
+  endsOn: `${day.slice(0, 4)}-12-31`,
+  ownShare: '0',
+  overheadPct: '0',
+  national: false,
+  keywords: '',
+  lines: [],
+})
+
+function ProjectFields() {
+  const label = useLabel()
+  return (
+    <>
+      <Section title={labels.general}>
+        <FormGrid>
+          <Field.Text name="nameEn" required span={12} maxLength={PROJECT_NAME_MAX} />
+          <Field.Text name="nameKo" span={6} maxLength={PROJECT_NAME_MAX} />
+          <Field.Text name="nameDe" span={6} maxLength={PROJECT_NAME_MAX} />
+          <Field.Select name="type" required span={4} options={optionsOf(label, projectTypeLabels)} />
+          <Field.Text name="keywords" span={8} maxLength={500} />
+        </FormGrid>
+      </Section>
+      <Section title={labels.people}>
+        <FormGrid>
+          <PersonField name="piUserId" />
+          <PersonField name="budgetOwnerId" />
+          <Field.Autocomplete name="leadDepartmentCode" required span={4} options={useDepartments()} />
+        </FormGrid>
+      </Section>
+      <Section title={labels.schedule}>
+        <FormGrid>
+          <Field.Date name="startsOn" required span={4} />
+          <Field.Date name="endsOn" required span={4} />
+          <Field.Select name="confidentiality" required span={4} options={optionsOf(label, confidentialityLabels)} />
+        </FormGrid>
+      </Section>
+      <Section title={labels.funding}>
+        <FormGrid>
+          <Field.Text name="funder" span={6} maxLength={200} />
+          <Field.Text name="callId" span={3} maxLength={100} />
+          <Field.Text name="agreementNo" span={3} maxLength={100} />
+          <Field.Text name="ownShare" span={3} inputMode="decimal" maxLength={6} />
+          <Field.Text name="overheadPct" span={3} inputMode="decimal" maxLength={6} />
+          <Field.Check name="national" span={6} text={label(labels.nationalText)} />
+        </FormGrid>
+      </Section>
+      <Section title={labels.lines} text={labels.planText}>
+        <ProjectLineFields />
+      </Section>
+    </>
+  )
+}
+
+/** A project, new or stored; who may not change it reads it. */
+function ProjectDialog({ row, onClose }: { row: Project | undefined; onClose: (projectNo: string) => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const save = useSaveRecord(projects)
+  const [values] = useState(row ? toProjectInput(row) : blank(me.userId, today(me.timeZone)))
+  const send = (body: ProjectInput) =>
+    row ? save.update({ params: { projectNo: row.projectNo }, body: { ...body, revision: row.revision } }) : save.create({ body })
+  return (
+    <FormDialog
+      title={row ? `${row.projectNo} ${row.name}` : label(labels.newProject)}
+      meta={row && <ProjectStatusChip status={row.status} />}
+      width={WIDTH}
+      schema={projectInput}
+      values={values}
+      labels={labels}
+      {...(row && !row.mayEdit && { readOnly: true })}
+      onSave={send}
+      onClose={() => onClose(row?.projectNo ?? '')}
+    >
+      <ProjectFields />
+    </FormDialog>
+  )
+}
+
+/** `/project/projectedt/{projectNo}`: the form of a project over the list; without a number it proposes one. */
+export function ProjectEditPage() {
+  const { projectedt: projectNo = '' } = useParams<'projectedt'>()
+  const navigate = useNavigate()
+  const answer = useQuery({ ...query(projects.get, { params: { projectNo } }), enabled: projectNo !== '' })
+  const toList = () => void navigate(listAddress(PROJECTS))
+  const close = (stored: string) => (stored === '' ? toList() : void navigate(projectStatusAddress(stored)))
+  return (
+    <>
+      <ProjectListPage />
+      {(projectNo === '' || answer.data !== undefined) && <ProjectDialog key={projectNo} row={answer.data} onClose={close} />}
+      {answer.isError && (
+        <DialogFrame title={projectNo} width={640} readOnly onClose={toList}>
+          <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
+        </DialogFrame>
+      )}
+    </>
+  )
+}

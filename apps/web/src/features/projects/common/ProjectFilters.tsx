@@ -1,0 +1,54 @@
+import { type projects } from '@maru/shared/projects/project.ts'
+import { projectStatuses, projectTypes } from '@maru/shared/projects/project-fields.ts'
+import { projectLabels as labels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import type { z } from 'zod'
+import { useMe } from '../../../api/identity.ts'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import type { ListSearch } from '../../../kit/table/use-list-search.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+
+type Search = ListSearch<z.output<typeof projects.list.query>>
+const YEARS_BACK = 5
+const YEARS = 11
+
+/** What the lists of projects are narrowed by. */
+export function ProjectFilters({ search: { value, set } }: { search: Search }) {
+  const label = useLabel()
+  const thisYear = Number(today(useMe().timeZone).slice(0, 4))
+  const years = Array.from({ length: YEARS }, (_, at) => String(thisYear - YEARS_BACK + at))
+  return (
+    <>
+      <FilterChip
+        label={labels.scope}
+        value={value.scope === 'mine' ? 'mine' : ''}
+        options={[{ value: 'mine', text: label(labels.scopeMine) }]}
+        onChange={(scope) => set({ scope: scope === 'mine' ? 'mine' : 'all' })}
+      />
+      <FilterChip
+        label={labels.status}
+        value={value.status ?? ''}
+        options={projectStatuses.map((status) => ({ value: status, text: label(projectStatusLabels[status]) }))}
+        onChange={(status) => set({ status: projectStatuses.find((one) => one === status) })}
+      />
+      <FilterChip
+        label={labels.type}
+        value={value.type ?? ''}
+        options={projectTypes.map((type) => ({ value: type, text: label(projectTypeLabels[type]) }))}
+        onChange={(type) => set({ type: projectTypes.find((one) => one === type) })}
+      />
+      <FilterChip
+        label={labels.yearFilter}
+        value={value.year === undefined ? '' : String(value.year)}
+        options={years.map((year) => ({ value: year, text: year }))}
+        onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
+      />
+      <DepartmentFilter
+        label={labels.leadDepartmentCode}
+        value={value.department}
+        onChange={(department) => set({ department: department === '' ? undefined : department })}
+      />
+    </>
+  )
+}

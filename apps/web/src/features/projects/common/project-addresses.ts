@@ -1,0 +1,4 @@
+export const PROJECTS = '/project/projectlist'
+export const PROJECT_STATUSES = '/project/projectstatuslist'
+export const projectEditAddress = (projectNo = '') => `/project/projectedt${projectNo === '' ? '' : `/${encodeURIComponent(projectNo)}`}`
+export const projectStatusAddress = (projectNo: string) => `/project/status/${encodeURIComponent(projectNo)}`

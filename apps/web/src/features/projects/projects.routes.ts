@@ -1,0 +1,9 @@
+import type { PageTable } from '../../kit/later.tsx'
+
+/** Pages of this area by their path. */
+export const projectsPages = {
+  '/project/projectlist': async () => ({ Component: (await import('./ProjectListPage.tsx')).ProjectListPage }),
+  '/project/projectedt/:projectedt?': async () => ({ Component: (await import('./ProjectEditPage.tsx')).ProjectEditPage }),
+  '/project/projectstatuslist': async () => ({ Component: (await import('./ProjectStatusListPage.tsx')).ProjectStatusListPage }),
+  '/project/status/:projectNo?': async () => ({ Component: (await import('./status/ProjectStatusPage.tsx')).ProjectStatusPage }),
+} satisfies PageTable

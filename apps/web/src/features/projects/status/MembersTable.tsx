@@ -1,0 +1,27 @@
+import type { ProjectMember } from '@maru/shared/projects/project-fields.ts'
+import { participantRoleLabels, projectLabels as labels } from '@maru/shared/projects/project.labels.ts'
+import { Empty } from '../../../kit/feedback/states.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
+
+/** Who works on the project, from when to when, for how much of the time. */
+export function MembersTable({ members }: { members: readonly ProjectMember[] }) {
+  const label = useLabel()
+  if (members.length === 0) return <Empty title={label(labels.noMembers)} />
+  const columns = [
+    { key: 'name', label: labels.members, render: (one: ProjectMember) => <UserCell userId={one.userId} name={one.name} /> },
+    { key: 'role', label: labels.role, width: 200, render: (one: ProjectMember) => label(participantRoleLabels[one.role]) },
+    { key: 'from', label: labels.startsOn, width: 120, render: (one: ProjectMember) => <DateText text={one.validFrom} /> },
+    { key: 'to', label: labels.endsOn, width: 120, render: (one: ProjectMember) => <DateText text={one.validTo} /> },
+    {
+      key: 'rate',
+      label: labels.rate,
+      width: 100,
+      align: 'right' as const,
+      render: ({ rate }: ProjectMember) => <span className="num">{rate === '' ? '–' : `${Number(rate)}%`}</span>,
+    },
+  ]
+  return <PlainTable name={label(labels.members)} columns={columns} rows={members} rowId={(one) => `${one.userId} ${one.validFrom}`} />
+}

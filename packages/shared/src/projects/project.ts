@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { instant, requiredText, text } from '../codecs.ts'
+import { binary, contract, listQuery, page, revision } from '../contract.ts'
+import { changeEntry } from '../histories/change.ts'
+import type { ListColumn } from '../lists/list-columns.ts'
+import {
+  budgetAmount,
+  budgetEntryKinds,
+  PROJECT_REASON_MAX,
+  project,
+  projectInput,
+  projectRow,
+  type ProjectRow,
+  projectStatuses,
+  projectTypes,
+} from './project-fields.ts'
+import { confidentialityLabels, projectLabels as labels, projectStatusLabels, projectTypeLabels } from './project.labels.ts'
+
+const path = '/api/v1/project/projects'
+const byNo = z.strictObject({ projectNo: text(20).min(1) })
+const lineOf = byNo.extend({ lineId: z.uuid() })
+const reads = { kind: 'session', row: 'seesProject' } as const
+const filters = {
+  /** Any part of number, names, funder, agreement, keywords or PI. */
+  q: text(100).optional(),
+  status: z.enum(projectStatuses).optional(),
+  type: z.enum(projectTypes).optional(),
+  department: text(20).optional(),
+  /** Projects that run in this calendar year. */
+  year: z.coerce.number().int().min(1990).max(2999).optional(),
+  /** Projects one leads, owns the budget of or works on. */
+  scope: z.enum(['mine', 'all']).default('all'),
+  sort: z
+    .enum(['projectNo', 'name', 'piName', 'startsOn', 'endsOn', 'status', 'planned', 'available', 'spentPercent'])
+    .default('projectNo'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+
+export const budgetEntry = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(budgetEntryKinds),
+  year: z.number().int(),
+  category: z.string(),
+  lineName: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  userName: z.string(),
+})
+export type BudgetEntryRow = z.output<typeof budgetEntry>
+
+export const moveInput = z.strictObject({
+  fromLineId: z.uuid({ error: 'REQUIRED' }),
+  toLineId: z.uuid({ error: 'REQUIRED' }),
+  amount: budgetAmount,
+  reason: requiredText(PROJECT_REASON_MAX),
+})
+export type MoveInput = z.output<typeof moveInput>
+
+export const projects = contract(
+  'projects',
+  {
+    list: {
+      method: 'GET',
+      path,
+      summary: 'Projects one may see, with the budget figures for whoever may see those',
+      access: reads,
+      query: z.strictObject({ ...listQuery, ...filters }),
+      answer: page(projectRow),
+    },
+    export: {
+      method: 'GET',
+      path: `${path}/export`,
+      summary: 'The projects that a search finds, as a workbook',
+      access: reads,
+      query: z.strictObject(filters),
+      answer: binary,
+    },
+    get: {
+      method: 'GET',
+      path: `${path}/:projectNo`,
+      summary: 'One project with its budget lines and members',
+      access: reads,
+      params: byNo,
+      answer: project,
+    },
+    create: {
+      method: 'POST',
+      path,
+      summary: 'Proposes a project: one’s own, or any for the office',
+      access: { kind: 'grant', row: 'leadsProject', roles: ['G01', 'H01'] },
+      body: projectInput,
+      answer: project,
+    },
+    update: {
+      method: 'PUT',
+      path: `${path}/:projectNo`,
+      summary: 'Changes a project; 409 when somebody else changed the same fields since it was read',
+      access: { kind: 'grant', row: 'leadsProject', roles: ['G01', 'H01'] },
+      params: byNo,
+      body: projectInput.extend({ revision }),
+      answer: project,
+    },
+    setStatus: {
+      method: 'PUT',
+      path: `${path}/:projectNo/status`,
+      summary: 'Approves, starts, suspends, ends or closes a project',
+      access: { kind: 'grant', roles: ['H01'] },
+      params: byNo,
+      body: z.strictObject({ status: z.enum(projectStatuses), reason: text(PROJECT_REASON_MAX) }),
+      answer: project,
+    },
+    entries: {
+      method: 'GET',
+      path: `${path}/:projectNo/entries`,
+      summary: 'The ledger of a project, the latest entry first',
+      access: reads,
+      params: byNo,
+      query: z.strictObject(listQuery),
+      answer: page(budgetEntry),
+    },
+    history: {
+      method: 'GET',
+      path: `${path}/:projectNo/history`,
+      summary: 'What was changed of a project, by whom and when',
+      access: reads,
+      params: byNo,
+      query: z.strictObject(listQuery),
+      answer: page(changeEntry),
+    },
+    move: {
+      method: 'POST',
+      path: `${path}/:projectNo/moves`,
+      summary: 'Moves budget between two lines of a category and year within the free limit, at once',
+      access: { kind: 'grant', row: 'leadsProject', roles: ['G01', 'H01'] },
+      params: byNo,
+      body: moveInput,
+      answer: project,
+    },
+    setOverdraft: {
+      method: 'PUT',
+      path: `${path}/:projectNo/lines/:lineId/overdraft`,
+      summary: 'Lets a budget line go below zero by an amount',
+      access: { kind: 'grant', roles: ['H01'] },
+      params: lineOf,
+      body: z.strictObject({ amount: budgetAmount, reason: requiredText(PROJECT_REASON_MAX) }),
+      answer: project,
+    },
+  },
+  '/project/projectlist',
+)
+export type ProjectQuery = z.output<typeof projects.list.query>
+export type ProjectUpdate = z.output<typeof projects.update.body>
+
+const money = { align: 'right', sheetWidth: 16 } as const
+const amountOf = (field: 'planned' | 'changed' | 'reserved' | 'committed' | 'spent' | 'available') => (row: ProjectRow) =>
+  row[field] === '' ? '' : Number(row[field])
+
+/** The workbook of the projects; the two lists show a part each. */
+export const projectColumns: readonly ListColumn<ProjectRow>[] = [
+  { field: 'projectNo', label: labels.projectNo, width: 116, sortable: true, sheetWidth: 14 },
+  { field: 'name', label: labels.name, width: 220, grow: true, sortable: true, sheetWidth: 50 },
+  { field: 'type', label: labels.type, sheetWidth: 20, value: ({ type }, textOf) => textOf(projectTypeLabels[type]) },
+  { field: 'piName', label: labels.piUserId, width: 150, sortable: true, sheetWidth: 26 },
+  { field: 'leadDepartmentName', label: labels.leadDepartmentCode, width: 150, sheetWidth: 28 },
+  { field: 'funder', label: labels.funder, width: 130, sheetWidth: 30 },
+  { field: 'startsOn', label: labels.startsOn, width: 96, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'endsOn', label: labels.endsOn, width: 96, sortable: true, sheetWidth: 12, format: 'date' },
+  {
+    field: 'status',
+    label: labels.status,
+    width: 108,
+    sortable: true,
+    sheetWidth: 16,
+    value: ({ status }, textOf) => textOf(projectStatusLabels[status]),
+  },
+  {
+    field: 'confidentiality',
+    label: labels.confidentiality,
+    sheetWidth: 22,
+    value: (row, textOf) => textOf(confidentialityLabels[row.confidentiality]),
+  },
+  { field: 'planned', label: labels.planned, ...money, value: amountOf('planned') },
+  { field: 'changed', label: labels.changed, ...money, value: amountOf('changed') },
+  { field: 'reserved', label: labels.reserved, ...money, value: amountOf('reserved') },
+  { field: 'committed', label: labels.committed, ...money, value: amountOf('committed') },
+  { field: 'spent', label: labels.spent, ...money, value: amountOf('spent') },
+  { field: 'available', label: labels.available, ...money, value: amountOf('available') },
+  { field: 'spentPercent', label: labels.spentPercent, align: 'right', sheetWidth: 10 },
+]

@@ -1,0 +1,134 @@
+-- Research: the budget ledger keeps its figures by itself, and nobody works more than the whole of the time.
+
+-- The only writer of the figures: each entry moves its amount in the line and in what its request has of the line. A release takes what is
+-- reserved first, then what is committed.
+CREATE OR REPLACE FUNCTION post_budget_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  reserved_now numeric;
+  to_reserved numeric := 0;
+  to_committed numeric := 0;
+  to_spent numeric := 0;
+BEGIN
+  PERFORM 1 FROM "budget_line" WHERE "id" = NEW."line_id" FOR NO KEY UPDATE;
+  IF NEW."kind" IN ('PLAN', 'CHANGE') THEN
+    UPDATE "budget_line" SET "planned" = "planned" + CASE WHEN NEW."kind" = 'PLAN' THEN NEW."amount" ELSE 0 END,
+      "changed" = "changed" + CASE WHEN NEW."kind" = 'CHANGE' THEN NEW."amount" ELSE 0 END WHERE "id" = NEW."line_id";
+    RETURN NULL;
+  END IF;
+  INSERT INTO "budget_hold" ("line_id", "purpose") VALUES (NEW."line_id", NEW."purpose") ON CONFLICT DO NOTHING;
+  SELECT "reserved" INTO reserved_now FROM "budget_hold" WHERE "line_id" = NEW."line_id" AND "purpose" = NEW."purpose";
+  CASE NEW."kind"
+    WHEN 'RESERVE' THEN to_reserved := NEW."amount";
+    WHEN 'COMMIT' THEN to_reserved := -NEW."amount"; to_committed := NEW."amount";
+    WHEN 'SPEND' THEN to_committed := -NEW."amount"; to_spent := NEW."amount";
+    WHEN 'RELEASE' THEN to_reserved := -least(reserved_now, NEW."amount"); to_committed := -(NEW."amount" + to_reserved);
+    WHEN 'REVERT' THEN to_spent := -NEW."amount";
+  END CASE;
+  UPDATE "budget_hold" SET "reserved" = "reserved" + to_reserved, "committed" = "committed" + to_committed, "spent" = "spent" + to_spent
+    WHERE "line_id" = NEW."line_id" AND "purpose" = NEW."purpose";
+  UPDATE "budget_line" SET "reserved" = "reserved" + to_reserved, "committed" = "committed" + to_committed, "spent" = "spent" + to_spent
+    WHERE "id" = NEW."line_id";
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION refuse_budget_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'entries of a budget stay as they are' USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Figures change only inside the trigger of an entry.
+CREATE OR REPLACE FUNCTION guard_budget_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_trigger_depth() > 1 THEN RETURN NEW; END IF;
+  IF TG_OP = 'INSERT' THEN
+    IF NEW."planned" = 0 AND NEW."changed" = 0 AND NEW."reserved" = 0 AND NEW."committed" = 0 AND NEW."spent" = 0 THEN RETURN NEW; END IF;
+  ELSIF (NEW."planned", NEW."changed", NEW."reserved", NEW."committed", NEW."spent", NEW."project_id")
+    = (OLD."planned", OLD."changed", OLD."reserved", OLD."committed", OLD."spent", OLD."project_id") THEN RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'figures of a budget line follow its entries' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_budget_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_trigger_depth() > 1 THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'what a request has of a line follows the entries' USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- The highest sum of a person's rates on any day of a period, over all approved and running projects. 0 without any.
+CREATE OR REPLACE FUNCTION participation_peak(person varchar, from_day date, to_day date) RETURNS numeric LANGUAGE sql STABLE AS $$
+  WITH counted AS (
+    SELECT a."valid_from", a."valid_to", a."rate" FROM "project_participation" a JOIN "project" p ON p."id" = a."project_id"
+    WHERE a."user_id" = person AND a."replaced_by_id" IS NULL AND a."valid_from" <= to_day AND a."valid_to" >= from_day
+      AND p."status" IN ('APPROVED', 'RUNNING')
+  )
+  SELECT coalesce(max(d."total"), 0) FROM (
+    SELECT (SELECT sum(o."rate") FROM counted o WHERE greatest(c."valid_from", from_day) BETWEEN o."valid_from" AND o."valid_to") AS "total" FROM counted c
+  ) d
+$$;
+
+-- Checked when the transaction ends, so that versions may change in between. The person's row is locked: of two the second sees the first.
+CREATE OR REPLACE FUNCTION assert_participation_rate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM "users" WHERE "id" = NEW."user_id" FOR NO KEY UPDATE;
+  IF participation_peak(NEW."user_id", NEW."valid_from", NEW."valid_to") > 100 THEN
+    RAISE EXCEPTION '% would work more than 100 percent', NEW."user_id" USING ERRCODE = 'check_violation', CONSTRAINT = 'participation_rate';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION assert_project_rates() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN SELECT DISTINCT "user_id" FROM "project_participation" WHERE "project_id" = NEW."id" AND "replaced_by_id" IS NULL ORDER BY "user_id" LOOP
+    PERFORM 1 FROM "users" WHERE "id" = one."user_id" FOR NO KEY UPDATE;
+    IF participation_peak(one."user_id", NEW."starts_on", NEW."ends_on") > 100 THEN
+      RAISE EXCEPTION '% would work more than 100 percent', one."user_id" USING ERRCODE = 'check_violation', CONSTRAINT = 'participation_rate';
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+-- Whether a person heads a department or one above it.
+CREATE OR REPLACE FUNCTION heads_department(person varchar, department varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE above AS (
+    SELECT d."code", d."parent_code", d."head_user_id" FROM "department" d WHERE d."code" = department
+    UNION SELECT d."code", d."parent_code", d."head_user_id" FROM "department" d JOIN above a ON d."code" = a."parent_code"
+  )
+  SELECT EXISTS (SELECT 1 FROM above WHERE "head_user_id" = person)
+$$;
+
+-- What must never be: each of these views is empty.
+CREATE VIEW "research_invariant_figures" AS -- figures of a line are the sums of its entries
+SELECT l."id" FROM "budget_line" l LEFT JOIN LATERAL (
+  SELECT coalesce(sum(e."amount") FILTER (WHERE e."kind" = 'PLAN'), 0) AS "planned", coalesce(sum(e."amount") FILTER (WHERE e."kind" = 'CHANGE'), 0) AS "changed",
+    coalesce(sum(CASE WHEN e."kind" = 'RESERVE' THEN e."amount" WHEN e."kind" IN ('RELEASE', 'SPEND') THEN -e."amount" END), 0) AS "held",
+    coalesce(sum(CASE WHEN e."kind" = 'SPEND' THEN e."amount" WHEN e."kind" = 'REVERT' THEN -e."amount" END), 0) AS "spent"
+  FROM "budget_entry" e WHERE e."line_id" = l."id"
+) s ON true
+WHERE (l."planned", l."changed", l."reserved" + l."committed", l."spent") <> (s."planned", s."changed", s."held", s."spent");
+
+CREATE VIEW "research_invariant_holds" AS -- figures of a line are what its requests have of it
+SELECT l."id" FROM "budget_line" l LEFT JOIN LATERAL (
+  SELECT coalesce(sum(h."reserved"), 0) AS "reserved", coalesce(sum(h."committed"), 0) AS "committed", coalesce(sum(h."spent"), 0) AS "spent"
+  FROM "budget_hold" h WHERE h."line_id" = l."id"
+) s ON true
+WHERE (l."reserved", l."committed", l."spent") <> (s."reserved", s."committed", s."spent");
+
+CREATE VIEW "research_invariant_moves" AS -- what a move gives to a line it takes from another one of the same project
+SELECT e."key" FROM "budget_entry" e JOIN "budget_line" l ON l."id" = e."line_id" WHERE e."kind" = 'CHANGE'
+GROUP BY e."key" HAVING sum(e."amount") <> 0 OR count(DISTINCT l."project_id") <> 1;
+
+CREATE VIEW "research_invariant_rates" AS -- nobody works more than the whole of the time
+SELECT a."id" FROM "project_participation" a JOIN "project" p ON p."id" = a."project_id"
+WHERE a."replaced_by_id" IS NULL AND p."status" IN ('APPROVED', 'RUNNING') AND participation_peak(a."user_id", a."valid_from", a."valid_to") > 100;
+
+CREATE TRIGGER "budget_entry_post" AFTER INSERT ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION post_budget_entry();
+CREATE TRIGGER "budget_entry_kept" BEFORE UPDATE OR DELETE ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION refuse_budget_entry_change();
+CREATE TRIGGER "budget_entry_kept_whole" BEFORE TRUNCATE ON "budget_entry" EXECUTE FUNCTION refuse_budget_entry_change();
+CREATE TRIGGER "budget_line_figures" BEFORE INSERT OR UPDATE ON "budget_line" FOR EACH ROW EXECUTE FUNCTION guard_budget_line();
+CREATE TRIGGER "budget_hold_figures" BEFORE INSERT OR UPDATE ON "budget_hold" FOR EACH ROW EXECUTE FUNCTION guard_budget_hold();
+CREATE CONSTRAINT TRIGGER "project_participation_rate" AFTER INSERT OR UPDATE ON "project_participation" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+WHEN (NEW."replaced_by_id" IS NULL) EXECUTE FUNCTION assert_participation_rate();
+CREATE CONSTRAINT TRIGGER "project_rates" AFTER UPDATE ON "project" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+WHEN (NEW."status" IN ('APPROVED', 'RUNNING') AND OLD."status" <> NEW."status") EXECUTE FUNCTION assert_project_rates();
