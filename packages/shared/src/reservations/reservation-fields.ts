@@ -29,8 +29,8 @@ export const blockingStatuses = ['REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED'] 
 export const shownStatuses = [...blockingStatuses, 'DONE'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** Who confirms a booking: nobody, or a manager of the resource. */
-export const approvalModes = ['NONE', 'MANAGER'] as const
+/** Who confirms a booking: nobody, a manager of the resource, or the approval line of whoever books. */
+export const approvalModes = ['NONE', 'MANAGER', 'LINE'] as const
 export type ApprovalMode = (typeof approvalModes)[number]
 
 export const blackoutKinds = ['OUTAGE', 'MAINTENANCE', 'HOLD'] as const
@@ -124,6 +124,7 @@ export const policyCodes = [
   'NO_PRICE',
 ] as const
 export type PolicyCode = (typeof policyCodes)[number]
+export const isPolicyCode = (code: string): code is PolicyCode => policyCodes.some((one) => one === code)
 
 export const policyProblem = z.object({
   code: z.enum(policyCodes),

@@ -1,4 +1,4 @@
-import type { PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
+import { isPolicyCode, type PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { reservationSeries, type SeriesException } from '@maru/shared/reservations/reservation-series.ts'
@@ -60,7 +60,9 @@ function useSave({ stored }: Pick<BookingDialogProps, 'stored'>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await cache.invalidateQueries({ queryKey: [reservations.preview.resource] })
-      throw error.withIssues(error.issues.map((issue) => ({ ...issue, path: formFieldOf(issue.path) })))
+      // What the rules refuse is said once, with free slots, by the checks of the form.
+      const atFields = error.issues.filter(({ code }) => !isPolicyCode(code))
+      throw error.withIssues(atFields.map((issue) => ({ ...issue, path: formFieldOf(issue.path) })))
     }
   }
 }

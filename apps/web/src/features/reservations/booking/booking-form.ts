@@ -1,4 +1,4 @@
-import { isoDay, requiredText, text } from '@maru/shared/codecs.ts'
+import { isoDay, text } from '@maru/shared/codecs.ts'
 import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, type PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Recurrence } from '@maru/shared/reservations/reservation-series.ts'
@@ -17,7 +17,7 @@ export const bookingForm = z
     startTime: clockTime,
     endDate: isoDay,
     endTime: clockTime,
-    title: requiredText(200),
+    title: text(200),
     purpose: text(2000),
     projectNo: text(40),
     destination: text(200),
@@ -41,6 +41,8 @@ export const bookingForm = z
     until: z.union([z.literal(''), isoDay]),
     changeReason: text(400),
   })
+  // A stay is called after its guest.
+  .refine(({ byNight, title }) => byNight || title.trim() !== '', { path: ['title'], error: 'REQUIRED' })
   .refine(({ byNight, guestName }) => !byNight || guestName.trim() !== '', { path: ['guestName'], error: 'REQUIRED' })
   .refine(({ repeat, until }) => repeat === 'NONE' || until !== '', { path: ['until'], error: 'REQUIRED' })
 export type BookingForm = z.output<typeof bookingForm>

@@ -75,8 +75,12 @@ export const tripOf = ({
   reason: '',
 })
 
-/** The entry of a booking's trip; it ended when its driver entered it, at the latest with the booking. */
+/**
+ * The entry of a booking's trip: it began with the check-in where that was before the booked start, and ended when its driver entered it,
+ * at the latest with the booking.
+ */
 export function tripInputOf({ reason: _reason, ...trip }: TripForm, booking: ReservationDetail, now: Date): CarTripInput {
-  const isEarly = now < booking.end && now > booking.start
-  return { reservationId: booking.id, carId: booking.resourceId, startedAt: booking.start, endedAt: isEarly ? now : booking.end, ...trip }
+  const { id, resourceId, start, end, checkedInAt } = booking
+  const startedAt = checkedInAt !== '' && checkedInAt < start ? checkedInAt : start
+  return { reservationId: id, carId: resourceId, startedAt, endedAt: now < end ? now : end, ...trip }
 }

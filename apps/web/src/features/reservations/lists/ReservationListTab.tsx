@@ -67,9 +67,17 @@ function Filters({ screen, value, onChange }: { screen: KindScreen; value: ListS
 export function ReservationListTab({ screen, scope }: { screen: KindScreen; scope: 'mine' | 'all' | 'inbox' }) {
   const label = useLabel()
   const navigate = useNavigate()
+  const zone = useMe().timeZone
   const search = useTabList(listSearch, screen.path, scope, scope)
   // What waits for a manager is shown whole: the count of the tab is over all kinds.
-  const value = { ...search.value, scope, ...(scope !== 'inbox' && { kind: screen.kind }) }
+  const { from, to } = search.value
+  const value = {
+    ...search.value,
+    // What is over is found by choosing its period.
+    ...(scope === 'mine' && from === undefined && to === undefined && { from: today(zone) }),
+    scope,
+    ...(scope !== 'inbox' && { kind: screen.kind }),
+  }
   const list = useQuery({ ...query(reservations.list, { query: value }), placeholderData: keepPreviousData })
   const { page: _page, size: _size, ...asked } = value
   const paper = usePrintAll((page, size) => call(reservations.list, { query: { ...asked, page, size } }))
@@ -79,7 +87,7 @@ export function ReservationListTab({ screen, scope }: { screen: KindScreen; scop
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchBookings)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <Filters screen={screen} value={search.value} onChange={search.set} />
+          <Filters screen={screen} value={value} onChange={search.set} />
         </FilterBar>
         <span className="grow" />
         <SavedViews path={screen.path} />
