@@ -3,6 +3,7 @@ import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
+import { reservationHooks } from './modules/reservations/approval/reservation-hooks.ts'
 
 const nothing = () => Promise.resolve()
 
@@ -22,4 +23,5 @@ export const approvalKinds: ApprovalKinds = {
   LEAVE: leaveHooks,
   SCHEDULE: scheduleHooks,
   CODE: codeRequestHooks,
+  RESERVATION: reservationHooks,
 }

@@ -1,3 +1,4 @@
+import { reservationMoreLabels } from './reservations/screens/reservation-more.labels.ts'
 import { reservationPlaceLabels } from './reservations/screens/reservation-places.labels.ts'
 import { reservationScreenLabels } from './reservations/screens/reservation-screen.labels.ts'
 import { timelineLabels } from './reservations/screens/timeline.labels.ts'
@@ -209,6 +210,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   changeEntityWords,
   reservationScreenLabels,
   reservationPlaceLabels,
+  reservationMoreLabels,
   timelineLabels,
   richTextLabels,
   waitingLabels,

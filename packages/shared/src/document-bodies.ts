@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { blankLeave, leaveBody } from './leave/requests/leave-body.ts'
 import { blankSchedule, scheduleBody } from './leave/schedules/schedule-body.ts'
 import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
+import { blankReservationRequest, reservationRequestBody } from './reservations/approval/reservation-request-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE'] as const
+export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -15,7 +16,7 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 export const documentBody = z
   .unknown()
   .refine(isShallow, { error: 'TOO_DEEP', abort: true })
-  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody, codeRequestBody]))
+  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody, codeRequestBody, reservationRequestBody]))
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
 export type DocumentBody = z.output<typeof documentBody>
 
@@ -25,4 +26,5 @@ export const blankBodies = {
   LEAVE: blankLeave,
   SCHEDULE: blankSchedule,
   CODE: blankCodeRequest,
+  RESERVATION: blankReservationRequest,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

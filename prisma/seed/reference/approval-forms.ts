@@ -19,6 +19,11 @@ const codeElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayAr
   { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
 ]
 
+/** A booking: whom one reports to decides. */
+const reservationElements: typeof codeElements = [
+  { stage: 1, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+]
+
 /** Lines the forms begin with; `elements` has the shape of `lineElements`. */
 export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInput[] = [
   {
@@ -41,6 +46,13 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '상위자, 행정실',
     nameDe: 'Vorgesetzte, Verwaltung',
     elements: codeElements,
+  },
+  {
+    code: 'RESERVATION',
+    nameEn: 'Line manager',
+    nameKo: '상위자',
+    nameDe: 'Vorgesetzte',
+    elements: reservationElements,
   },
 ]
 
@@ -95,11 +107,24 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 5,
     sortOrder: 40,
   },
+  {
+    // Drafted by the portal for a booking of a resource that an approval line decides.
+    code: 'RESERVATION',
+    kind: 'RESERVATION',
+    nameEn: 'Reservation',
+    nameKo: '예약 신청',
+    nameDe: 'Reservierung',
+    lineTemplateCode: 'RESERVATION',
+    drafterMayEditLine: 'NO',
+    readScope: 'LINE',
+    retentionYears: 1,
+    sortOrder: 50,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */
 export const authorityRuleRows: readonly Prisma.ApprovalAuthorityRuleCreateManyInput[] = [
-  ...['GENERAL', 'LEAVE', 'SCHEDULE'].map((formCode) => ({
+  ...['GENERAL', 'LEAVE', 'SCHEDULE', 'RESERVATION'].map((formCode) => ({
     ruleNo: '0-1',
     formCode,
     textEn: 'The head of the house, above whom nobody stands, decides alone.',

@@ -10,6 +10,7 @@ const bodies: BodyViews = {
   }),
   leave: later(async () => (await import('../features/leave/common/DocumentLeave.tsx')).DocumentLeave),
   code: later(async () => (await import('../features/codes/requests/DocumentCodeRequest.tsx')).DocumentCodeRequest),
+  reservation: later(async () => (await import('../features/reservations/details/DocumentReservation.tsx')).DocumentReservation),
   schedule: later(async () => (await import('../features/leave/schedules/DocumentSchedule.tsx')).DocumentSchedule),
 }
 

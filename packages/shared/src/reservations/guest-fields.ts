@@ -69,3 +69,12 @@ export const guestStay = guestInput.extend({
   erasedAt: z.union([z.literal(''), instant]),
 })
 export type GuestStay = z.output<typeof guestStay>
+
+/** How long data of guests is kept. */
+export const guestDataRule = z.strictObject({
+  /** Days after departure until name, organisation and address are erased. */
+  guestDays: z.number().int().min(1).max(365),
+  /** Months after arrival until the registration form is deleted: kept a year and destroyed within three months after (BMG § 30). */
+  registrationMonths: z.number().int().min(12).max(15),
+})
+export type GuestDataRule = z.output<typeof guestDataRule>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDay, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
-import { cleaningStates, guestStay, registrationInput, stayInput } from './guest-fields.ts'
+import { cleaningStates, guestDataRule, guestStay, registrationInput, stayInput } from './guest-fields.ts'
 import { reservationRow } from './reservation-shapes.ts'
 
 /** What the guesthouse has to do with a stay. */
@@ -47,6 +47,21 @@ export const guestStays = contract('reservations', {
     params: byId,
     body: stayInput,
     answer: stayRow,
+  },
+  dataRule: {
+    method: 'GET',
+    path: `${path}/data-rule`,
+    summary: 'How long data of guests is kept',
+    access: office,
+    answer: guestDataRule,
+  },
+  saveDataRule: {
+    method: 'PUT',
+    path: `${path}/data-rule`,
+    summary: 'Changes how long data of guests is kept, of what is stored already too',
+    access: office,
+    body: guestDataRule,
+    answer: guestDataRule,
   },
   clean: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDay } from '../codecs.ts'
 import { contract } from '../contract.ts'
-import { alternative, MAX_SERIES_DATES, policyProblem } from './reservation-fields.ts'
+import { alternative, approvalModes, MAX_SERIES_DATES, policyProblem } from './reservation-fields.ts'
 import { reservationInput } from './reservation-shapes.ts'
 
 /** When a booking comes again. The first date is the booking's own; times are kept as the clocks of the resource's zone show them. */
@@ -46,7 +46,7 @@ export const seriesPreview = z.object({
   rule: z.string(),
   dates: z.array(seriesDate),
   mayOverride: z.boolean(),
-  needsApproval: z.boolean(),
+  approval: z.enum(approvalModes),
 })
 
 const path = '/api/v1/application/reservation-series'

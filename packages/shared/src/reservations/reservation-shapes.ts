@@ -3,6 +3,7 @@ import { instant, isoDay, requiredText, text } from '../codecs.ts'
 import { guestInput, guestStay, stayPrice } from './guest-fields.ts'
 import {
   alternative,
+  approvalModes,
   blackoutKinds,
   listOf,
   maybeInstant,
@@ -99,6 +100,8 @@ export const reservationDetail = reservationRow.extend({
   overrideReason: z.string(),
   checkIn: z.boolean(),
   noShowMinutes: z.number().int(),
+  /** The approval document of one's own booking; '' where there is none. */
+  documentId: z.string(),
   /** Earlier times and places of the same booking, newest first. */
   moves: z.array(
     z.object({ id: z.string(), resourceName: z.string(), start: instant, end: instant, movedAt: instant, reason: z.string() }),
@@ -122,7 +125,8 @@ export const reservationPreview = z.object({
   problems: z.array(policyProblem),
   /** Whether the caller may pass over what is overridable. */
   mayOverride: z.boolean(),
-  needsApproval: z.boolean(),
+  /** Who has to confirm it before it holds. */
+  approval: z.enum(approvalModes),
   alternatives: z.array(alternative),
   /** Attendees who are away or booked elsewhere then. */
   busy: z.array(busyPerson),

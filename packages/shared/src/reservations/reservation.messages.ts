@@ -46,6 +46,12 @@ export const reservationMessages = {
     '반복 예약에 해당하는 날짜가 없습니다. 종료일이나 요일을 바꾸세요.',
     'Die Serie hat keinen Termin. Wählen Sie ein späteres Ende oder andere Wochentage.',
   ],
+  reservationSeriesByLine: [
+    'MS00007371',
+    'Each booking of {0} needs its own approval. Book the dates one by one.',
+    '{0}{0:은/는} 예약마다 결재가 필요합니다. 날짜별로 예약하세요.',
+    'Jede Buchung von {0} wird einzeln genehmigt. Buchen Sie die Termine einzeln.',
+  ],
   reservationSeriesRefused: [
     'MS00007037',
     '{0} {0|date|dates} of the series cannot be booked. Skip or move {0|it|them}.',

@@ -48,7 +48,7 @@ export interface ApprovalHooks {
   /** Decision: makes the request true. Called once a round. */
   apply: (db: Db, document: HookDocument) => Promise<void>
   /** Return or recall: gives back what was set aside. */
-  release: (db: Db, document: HookDocument) => Promise<void>
+  release: (db: Db, document: HookDocument, ended: 'RJT' | 'RCL') => Promise<void>
   /** A decided cancellation: makes `apply` undone. */
   revert: (db: Db, document: HookDocument) => Promise<void>
   /** Destruction after the retention period: what is kept of these documents says no more why; the documents go next. */

@@ -6,6 +6,8 @@ import { askThrough, type Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { addStepTo, answerDocument, recallDocument, undoAnswer } from './actions/approval-act.service.ts'
+import { requestDocumentsOf } from './actions/request-document.service.ts'
+import { registerRequestDocuments } from '../../kernel/extension-points/request-documents.ts'
 import { reassignStep } from './actions/reassign.service.ts'
 import { originOf } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
@@ -16,6 +18,7 @@ import { submitDocument } from './actions/approval-submit.service.ts'
 
 export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  registerRequestDocuments(requestDocumentsOf(kinds))
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
     export: exportList(app, approvalBoxes.export, ({ who, query }) => boxWorkbook(pool, who, query)),

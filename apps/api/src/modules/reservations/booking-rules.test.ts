@@ -139,6 +139,18 @@ it('a series keeps its wall-clock times when clocks change, and dates that clash
   expect(granted(await callAs(app, 'kim', reservations.cancel, cancel)).cancelled).toBe(28)
 })
 
+it('dates of a series count against the limits of a person before they are booked, and free slots for them are of the same room', async () => {
+  const room = await createTestResource(app, { nameEn: 'Two bookings', maxOpenPerUser: 2 })
+  const rule = { frequency: 'WEEKLY', interval: 1, weekdays: [], until: '', count: 3 } as const
+  const input = { ...body(room, 40, '10:00', '11:00'), recurrence: { ...rule, weekdays: [] }, exceptions: [] }
+  const preview = granted(await callAs(app, 'kim', reservationSeries.preview, { body: input }))
+  expect(preview.dates.map(({ state }) => state)).toEqual(['OK', 'OK', 'PROBLEM'])
+  expect((await callAs(app, 'kim', reservationSeries.create, { body: input })).problem?.code).toBe('SERIES_REFUSED')
+  granted(await book('han', room, 40, '10:00', '11:00'))
+  const [taken] = granted(await callAs(app, 'kim', reservationSeries.preview, { body: input })).dates
+  expect(taken?.alternatives.map(({ resourceId }) => resourceId)).toEqual([room, room, room])
+})
+
 it('a series without an end or with 5,000 dates is refused with the reason', async () => {
   const rule = { frequency: 'DAILY', interval: 1, weekdays: [], until: '', count: 5000 } as const
   const input = { ...body(roomId, 60, '07:00', '07:30'), recurrence: { ...rule, weekdays: [] }, exceptions: [] }

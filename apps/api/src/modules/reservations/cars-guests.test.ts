@@ -1,6 +1,7 @@
 import { carLogs } from '@maru/shared/reservations/car-log.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { addDays, addMonths } from '@maru/shared/leave/common/leave-dates.ts'
 import { localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
 import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
@@ -137,6 +138,42 @@ it('the office registers a guest who is not German, and the data deletes itself 
   const after = granted(await callAs(app, 'kim', reservations.get, { params }))
   expect([after.title, after.guest?.guestName, after.guest?.registration]).toEqual(['', '', 'DELETED'])
   expect(await db.$queryRaw`select reservation_id from guest_data_overdue`).toEqual([])
+})
+
+it('a stay that is moved keeps its form, deposit and invoice, and how long its data is kept is a setting for what is stored too', async () => {
+  const prices = [{ guestType: 'VISITOR', validFrom: '2020-01-01', amount: '40' }] as const
+  const room = await createTestResource(app, { kind: 'GUEST', nameEn: 'Guest room M', prices: [...prices] })
+  const times = (from: number, to: number) => ({
+    start: bookingAt(from, '08:00', '09:00').start,
+    end: bookingAt(to, '08:00', '09:00').start,
+  })
+  const body = { ...blankBooking, resourceId: room, ...times(30, 32), guest }
+  const { id, revision } = granted(await callAs(app, 'kim', reservations.create, { body }))
+  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo: 'X1', companions: 0 }
+  const filled = granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id }, body: form }))
+  const stay = { ...filled.guest.stay, deposit: 'HELD', depositAmount: '50.00', invoiceName: 'CNRS', agreedPrice: '70.00' } as const
+  granted(await callAs(app, 'office', guestStays.save, { params: { id }, body: stay }))
+  const change = { ...body, ...times(31, 34), revision, reason: 'A night more' }
+  const moved = granted(await callAs(app, 'kim', reservations.change, { params: { id }, body: change }))
+  expect(moved.guest).toMatchObject({
+    registration: 'DONE',
+    registrationUntil: addMonths(day(31), 12),
+    price: { nights: 3, total: '120.00' },
+  })
+  // What was agreed for two nights says nothing of three.
+  expect(moved.guest?.stay).toEqual({ ...stay, agreedPrice: '' })
+
+  const save = (user: string, registrationMonths: number) =>
+    callAs(app, user, guestStays.saveDataRule, { body: { guestDays: 30, registrationMonths } })
+  expect((await save('kim', 13)).problem?.status).toBe(810)
+  granted(await save('office', 13))
+  const { db } = app.context
+  const stored = await db.guestStay.findUniqueOrThrow({ where: { reservationId: moved.id }, include: { registration: true } })
+  expect([stored.eraseAfter, stored.registration?.deleteAfter].map((date) => date?.toISOString().slice(0, 10))).toEqual([
+    addDays(day(34), 30),
+    addMonths(day(31), 13),
+  ])
+  granted(await callAs(app, 'office', guestStays.saveDataRule, { body: { guestDays: 90, registrationMonths: 12 } }))
 })
 
 it('the office changes a resource and staff do not; what was booked is switched off instead of deleted', async () => {

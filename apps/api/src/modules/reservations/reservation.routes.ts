@@ -27,6 +27,7 @@ import { acceptOffer } from './booking/waitlist.service.ts'
 import { calendarFileOf, createFeed, readCalendar, readFeed, revokeFeed } from './calendar/calendar-feed.service.ts'
 import { listTrips, tripWorkbook } from './cars/car-log-list.service.ts'
 import { addTrip, correctTrip, startOfTrip } from './cars/car-log.service.ts'
+import { readGuestDataRule, saveGuestDataRule } from './guests/guest-data-rule.service.ts'
 import { listStays, markCleaned, readRegistration, saveRegistration, saveStay, stayWorkbook } from './guests/guest-stay.service.ts'
 import { addBlackout, listBlackouts, removeBlackout } from './resources/blackout.service.ts'
 import { addHolder, addQualification, listHolders, listQualifications, removeHolder } from './resources/qualification.service.ts'
@@ -115,6 +116,8 @@ export function reservationRoutes(app: FastifyInstance, context: Database & { en
     list: ({ who, query }) => listStays(db, who, query),
     excel: exportList(app, guestStays.excel, ({ who, query }) => stayWorkbook(db, who, query)),
     save: ({ who, params, body }) => saveStay(db, who, params.id, body),
+    dataRule: () => readGuestDataRule(db),
+    saveDataRule: ({ who, body }) => saveGuestDataRule(db, who, body),
     clean: ({ who, params, body }) => markCleaned(db, who, params.id, body.cleaning === 'DONE'),
     registration: ({ params }) => readRegistration(db, params.id),
     saveRegistration: ({ who, params, body }) => saveRegistration(db, who, params.id, body),

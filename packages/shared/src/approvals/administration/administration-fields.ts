@@ -51,6 +51,8 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   LEAVE: ['title', 'from', 'to', 'reason', 'contact', 'handover'],
   SCHEDULE: ['title', 'from', 'to', 'reason'],
   CODE: ['title', 'code', 'nameEn', 'nameKo', 'nameDe'],
+  // A booking is changed where it was made.
+  RESERVATION: [],
 }
 
 export const formInput = z.strictObject({

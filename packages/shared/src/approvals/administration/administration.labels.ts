@@ -100,6 +100,7 @@ export const administrationLabels = {
   kindGENERAL: ['LB00003611', 'General document', '일반 문서', 'Allgemeines Dokument'],
   kindSCHEDULE: ['LB00005250', 'Schedule adjustment', '근무 일정 조정', 'Arbeitszeitänderung'],
   kindCODE: ['LB00012450', 'Code request', '기초 코드 신청', 'Codeantrag'],
+  kindRESERVATION: ['LB00014501', 'Reservation', '예약', 'Reservierung'],
   kindLEAVE: ['LB00003612', 'Leave', '휴가', 'Urlaub'],
   lineTemplateCode: ['LB00003613', 'Line template', '결재선', 'Linienvorlage'],
   numberRuleCode: ['LB00003614', 'Numbering rule', '문서번호 규칙', 'Nummernregel'],

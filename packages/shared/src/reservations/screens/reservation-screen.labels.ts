@@ -158,5 +158,6 @@ export const reservationScreenLabels = {
     '하나를 취소해도 나머지는 유지됩니다.',
     'Eine Stornierung lässt die anderen bestehen.',
   ],
+  dateShifted: ['LB00014500', 'Moved', '시간 변경됨', 'Verschoben'],
   undo: ['LB00013687', 'Undo', '실행 취소', 'Rückgängig'],
 } as const satisfies LabelRecords

@@ -24,7 +24,8 @@ export async function effectsOf(
   if (after.status === 'PRG' || state.status !== 'PRG') return {}
   if (after.status === 'CPLT') return decide(db, kinds, { document, at, who, origin })
   // A cancellation sets nothing aside.
-  if (!document.cancelsId) await hooksOf(kinds, document.form).release(db, await submittedOf(db, document))
+  const ended = after.status === 'RCL' ? 'RCL' : 'RJT'
+  if (!document.cancelsId) await hooksOf(kinds, document.form).release(db, await submittedOf(db, document), ended)
   await record(db, document, 'RELEASE')
   return {}
 }

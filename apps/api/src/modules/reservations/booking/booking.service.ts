@@ -2,17 +2,17 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { PolicyProblem, ReservationStatus } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
-import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { dateValue } from '../../../kernel/users/user-format.ts'
 import { databaseCode } from '../../../http/error-handler.ts'
-import { type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { type Range, storedRange, withBuffers } from '../common/booking-times.ts'
+import { requestApproval } from '../approval/approval-request.service.ts'
 import { enqueueNotices } from './booking-notices.ts'
+import { eraseDay } from '../guests/guest-data-rule.service.ts'
 import { BookingRefused, refusalOf } from '../policy/booking-refusal.ts'
 import { checkPolicy, type PolicyQuestion, stayPriceOf } from '../policy/policy.service.ts'
 
@@ -25,10 +25,11 @@ export interface BookingLinks {
   moveReason?: string
   /** Resources booked in the same step. */
   together?: readonly string[]
+  /** Dates of its series that are only planned so far. */
+  earlierDates?: readonly Range[]
+  /** Its people are told by another booking of the same step. */
+  silent?: boolean
 }
-
-/** Days after departure until a guest's name is erased (DECISIONS: visitors' data). */
-const GUEST_DATA_DAYS = 90
 
 /** The question a booking asks of the rules. */
 export function toQuestion(
@@ -46,6 +47,7 @@ export function toQuestion(
     guestType: input.guest?.guestType ?? null,
     exceptId: links.predecessorId ?? '',
     together: links.together ?? [],
+    earlierDates: links.earlierDates ?? [],
     now,
   }
 }
@@ -70,34 +72,29 @@ export const remainingProblems = (
   mayOverride: boolean,
 ) => problems.filter(({ code, overridable }) => !(overridable && mayOverride && overrides.includes(code)))
 
-const guestData = (
+async function guestData(
+  db: Db,
   resource: BookableResource,
   input: ReservationInput,
   range: Range,
-): Prisma.GuestStayCreateNestedOneWithoutReservationInput => {
+): Promise<Prisma.GuestStayCreateNestedOneWithoutReservationInput> {
   const { guest } = input
   if (guest === null) return {}
-  const eraseAfter = dateValue(addDays(localDay(range.end, resource.timeZone), GUEST_DATA_DAYS)) ?? range.end
+  const eraseAfter = await eraseDay(db, localDay(range.end, resource.timeZone))
   return { create: { ...guest, price: stayPriceOf(resource, range, guest.guestType)?.total ?? '0', eraseAfter } }
 }
 
-/** Tells attendees of an invitation and managers of a request. */
-async function announce(
-  db: Db,
-  who: Who,
-  input: ReservationInput,
-  booked: { id: string; resource: BookableResource; range: Range; status: string },
-) {
-  const { id, resource, range, status } = booked
-  if (status === 'WAITLISTED') return
+/** Invites attendees, and whoever it is booked for. */
+async function announce(db: Db, who: Who, input: ReservationInput, booked: { id: string; resource: BookableResource; range: Range }) {
+  const { id, resource, range } = booked
   const person = await db.user.findUniqueOrThrow({ where: { id: input.onBehalfOf || who.userId }, select: { englishName: true } })
-  const values = [resource.nameEn, range.start.toISOString(), range.end.toISOString(), person.englishName]
-  const guests = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
-  const managers = status === 'REQUESTED' ? resource.managerIds : []
-  await enqueueNotices(db, who.userId, [
-    ...guests.map((userId) => ({ userId, kind: 'reservationInvited' as const, values: [...values, input.title], about: id })),
-    ...managers.map((userId) => ({ userId, kind: 'reservationRequested' as const, values, about: id })),
-  ])
+  const values = [resource.nameEn, range.start.toISOString(), range.end.toISOString(), person.englishName, input.title]
+  const invited = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
+  await enqueueNotices(
+    db,
+    who.userId,
+    invited.map((userId) => ({ userId, kind: 'reservationInvited', values, about: id })),
+  )
 }
 
 interface Allowed {
@@ -115,12 +112,12 @@ async function judge(db: Db, who: Who, resource: BookableResource, input: Reserv
   const remaining = remainingProblems(problems, input, manages)
   const waits = input.waitlist && remaining.length > 0 && remaining.every(({ code }) => code === 'TAKEN')
   if (remaining.length > 0 && !waits) throw new BookingRefused(remaining, question)
-  const needsApproval = resource.approvalMode === 'MANAGER' && !manages
+  const needsApproval = approvalFor(who, resource) !== 'NONE'
   const overridden = problems.filter((problem) => !remaining.includes(problem)).map(({ code }) => code)
   return { resource, question, overridden, status: waits ? 'WAITLISTED' : needsApproval ? 'REQUESTED' : 'CONFIRMED' }
 }
 
-/** The row of a booking with everything that hangs on it. */
+/** The row of a booking with everything that hangs on it, but the guest. */
 function toStored(who: Who, input: ReservationInput, links: BookingLinks, { resource, question, status, overridden }: Allowed) {
   const { start, end, userId, people } = question
   const blocked = withBuffers({ start, end }, resource)
@@ -146,7 +143,6 @@ function toStored(who: Who, input: ReservationInput, links: BookingLinks, { reso
     overrides: overridden,
     overrideReason: overridden.length > 0 ? input.overrideReason : '',
     attendees: { create: [...new Set(input.attendees)].map((attendee) => ({ userId: attendee })) },
-    guest: guestData(resource, input, { start, end }),
   } satisfies Prisma.ReservationUncheckedCreateInput
 }
 
@@ -156,12 +152,15 @@ export async function writeBooking(db: Db, who: Who, input: ReservationInput, li
   await assertInput(db, who, resource, input)
   await lockResources(db, [resource.id])
   const allowed = await judge(db, who, resource, input, links)
-  const { id } = await db.reservation.create({ data: toStored(who, input, links, allowed), select: { id: true } })
   const { status, overridden, question } = allowed
-  await announce(db, who, input, { id, resource, range: question, status })
+  const guest = await guestData(db, resource, input, question)
+  const { id } = await db.reservation.create({ data: { ...toStored(who, input, links, allowed), guest }, select: { id: true } })
+  if (!links.silent && status !== 'WAITLISTED') await announce(db, who, input, { id, resource, range: question })
   const times = { start: question.start.toISOString(), end: question.end.toISOString() }
   const after = { resourceId: resource.id, ...times, status, overrides: overridden, reason: input.overrideReason }
   await recordChange(db, who, { entity: 'reservation', entityId: id, action: overridden.length > 0 ? 'override' : 'create', after })
+  const isAnnounced = links.silent === true && resource.approvalMode === 'MANAGER'
+  if (status === 'REQUESTED' && !isAnnounced) await requestApproval(db, who, id)
   return id
 }
 
@@ -176,9 +175,10 @@ export async function inBooking<T>(
   who: Who,
   input: ReservationInput,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
+  options: { timeout?: number } = {},
 ): Promise<T> {
   try {
-    return await db.$transaction(work)
+    return await db.$transaction(work, options)
   } catch (error) {
     if (error instanceof BookingRefused) throw await refusalOf(db, who, error)
     if (!WAITED_TOO_LONG.test(databaseCode(error))) throw error

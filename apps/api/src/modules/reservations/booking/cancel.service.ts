@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { plusMinutes } from '../common/booking-times.ts'
+import { recallApproval } from '../approval/approval-request.service.ts'
 import { enqueueNotices } from './booking-notices.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
 import { loadReservationRow } from './reservation-detail.service.ts'
@@ -64,6 +65,7 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
   const now = await databaseNow(db)
   if (scope === 'ONE' || first.seriesId === null) {
     await cancelLocked(db, who, [first], reason.trim(), now)
+    await recallApproval(db, who, first, reason)
     return { cancelled: 1 }
   }
   const where = {
@@ -78,5 +80,6 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
   )
   const rows = await db.reservation.findMany({ where, include: { resource: true }, orderBy: { startsAt: 'asc' } })
   await cancelLocked(db, who, rows, reason.trim(), now)
+  for (const row of rows) await recallApproval(db, who, row, reason)
   return { cancelled: rows.length }
 }

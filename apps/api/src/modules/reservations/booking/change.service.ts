@@ -6,6 +6,9 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { loadBookable } from '../common/bookable-resource.ts'
 import { storedRange } from '../common/booking-times.ts'
+import { recallApproval } from '../approval/approval-request.service.ts'
+import { stayPriceOf } from '../policy/policy.service.ts'
+import { takeOverStay } from '../guests/stay-move.service.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
 import { inBooking, writeBooking } from './booking.service.ts'
 import { loadReservation, loadReservationRow } from './reservation-detail.service.ts'
@@ -21,6 +24,10 @@ async function updateInPlace(db: Db, who: Who, id: string, input: ReservationInp
     destination: input.destination.trim(),
     isPrivate: input.isPrivate,
   }
+  // Another type of guest pays another price.
+  const range = { start: before.startsAt, end: before.endsAt }
+  const total = stayPriceOf(await loadBookable(db, who, before.resourceId), range, input.guest?.guestType ?? null)?.total
+  const price = total === undefined ? {} : { price: total }
   await db.reservationAttendee.deleteMany({ where: { reservationId: id } })
   await db.reservation.update({
     where: { id },
@@ -28,7 +35,7 @@ async function updateInPlace(db: Db, who: Who, id: string, input: ReservationInp
       ...fields,
       revision: { increment: 1 },
       attendees: { create: [...new Set(input.attendees)].map((userId) => ({ userId })) },
-      ...(input.guest && before.status !== 'MOVED' && { guest: { update: input.guest } }),
+      ...(input.guest && before.status !== 'MOVED' && { guest: { update: { ...input.guest, ...price } } }),
     },
   })
   const names = Object.keys(fields) as (keyof typeof fields)[]
@@ -43,6 +50,8 @@ async function moveBooking(db: Db, who: Who, id: string, input: ReservationInput
   const { seriesId, bundleId, userId } = old
   const links = { predecessorId: id, moveReason, ...(seriesId !== null && { seriesId }), ...(bundleId !== null && { bundleId }) }
   const movedId = await writeBooking(db, who, { ...input, onBehalfOf: userId, waitlist: false }, links)
+  await takeOverStay(db, id, movedId)
+  await recallApproval(db, who, old, moveReason)
   await offerFreedSlots(db, [old], await databaseNow(db))
   await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'move', after: { movedTo: movedId, reason: moveReason } })
   return movedId

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ReservationInput, ReservationPreview } from '@maru/shared/reservations/reservation-shapes.ts'
 import { databaseNow } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { loadBookable, managesResource } from '../common/bookable-resource.ts'
+import { approvalFor, loadBookable, managesResource } from '../common/bookable-resource.ts'
 import { listBusyPeople } from '../search/free-busy.service.ts'
 import { findAlternatives } from '../policy/alternatives.service.ts'
 import { toQuestion } from './booking.service.ts'
@@ -26,7 +26,7 @@ export async function previewReservation(
     end,
     problems,
     mayOverride: manages,
-    needsApproval: resource.approvalMode === 'MANAGER' && !manages,
+    approval: approvalFor(who, resource),
     alternatives: isTaken ? await findAlternatives(db, who, question) : [],
     busy: isBroken ? [] : await listBusyPeople(db, input.attendees, { start, end }, movesId),
     price: isBroken ? null : stayPriceOf(resource, { start, end }, guestType),

@@ -63,23 +63,23 @@ const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =
         end: row.endsAt,
       }))
 
+const detailParts = {
+  resource: { include: { prices: true, workplace: true } },
+  bookedBy: { select: { englishName: true } },
+  decidedBy: { select: { englishName: true } },
+  cancelledBy: { select: { englishName: true } },
+  attendees: { include: { user: { select: { englishName: true } } } },
+  guest: { include: stayParts },
+  user: { select: { englishName: true } },
+  carTrips: { select: { id: true }, take: 1 },
+} as const satisfies Prisma.ReservationInclude
+
 /** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
 export async function loadReservation(db: Db, who: Who, id: string): Promise<ReservationDetail> {
   const row = await loadReservationRow(db, who, id)
-  const stored = await db.reservation.findUniqueOrThrow({
-    where: { id },
-    include: {
-      resource: { include: { prices: true, workplace: true } },
-      bookedBy: { select: { englishName: true } },
-      decidedBy: { select: { englishName: true } },
-      cancelledBy: { select: { englishName: true } },
-      attendees: { include: { user: { select: { englishName: true } } } },
-      guest: { include: stayParts },
-      user: { select: { englishName: true } },
-      carTrips: { select: { id: true }, take: 1 },
-    },
-  })
+  const stored = await db.reservation.findUniqueOrThrow({ where: { id }, include: detailParts })
   const { detailed } = row
+  const isOwn = stored.userId === who.userId || stored.bookedById === who.userId
   const attendees = detailed ? stored.attendees.map(({ userId, user }) => ({ userId, name: user.englishName })) : []
   const isTripOver = stored.resource.kind === 'CAR' && stored.carTrips.length === 0
   return {
@@ -96,6 +96,7 @@ export async function loadReservation(db: Db, who: Who, id: string): Promise<Res
     overrideReason: detailed ? stored.overrideReason : '',
     checkIn: stored.resource.checkIn,
     noShowMinutes: stored.resource.noShowMinutes,
+    documentId: (isOwn && stored.documentId) || '',
     moves: detailed ? await listMoves(db, who, stored) : [],
     guest: detailed && stored.guest ? presentStay(stored, stored.guest) : null,
     seriesDates: detailed ? await seriesDates(db, stored.seriesId) : [],

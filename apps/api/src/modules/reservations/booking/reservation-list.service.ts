@@ -28,7 +28,9 @@ function scopeSql(who: Who, scope: Filters['scope']) {
   if (scope === 'mine')
     return Prisma.sql`r.id in (select id from reservation where user_id = ${who.userId} or booked_by = ${who.userId}
       union select reservation_id from reservation_attendee where user_id = ${who.userId})`
-  return scope === 'inbox' ? Prisma.sql`r.status = 'REQUESTED' and r.ends_at > now() and ${managesSql(who)}` : Prisma.sql`true`
+  return scope === 'inbox'
+    ? Prisma.sql`r.status = 'REQUESTED' and r.document_id is null and r.ends_at > now() and ${managesSql(who)}`
+    : Prisma.sql`true`
 }
 
 function conditions(who: Who, { scope, kind, q, site, resourceId, status, from, to }: Filters) {

@@ -4,9 +4,11 @@ import { lockResources } from '../common/bookable-resource.ts'
 
 /** The row of a booking under the lock of its resources, as it is now. Throws 404, and 409 where it is another state than was read. */
 export async function lockReservation(db: Db, id: string, revision?: number, alsoLock: readonly string[] = []) {
-  const known = await db.reservation.findUnique({ where: { id }, select: { resourceId: true } })
-  if (!known) throw notFound()
-  await lockResources(db, [known.resourceId, ...alsoLock])
+  const unlocked = await db.reservation.findUnique({ where: { id }, select: { resourceId: true, documentId: true } })
+  if (!unlocked) throw notFound()
+  // Decisions lock the document before its booking; so does everybody else.
+  if (unlocked.documentId) await db.$queryRaw`select 1 from approval_document where id = ${unlocked.documentId}::uuid for update`
+  await lockResources(db, [unlocked.resourceId, ...alsoLock])
   const row = await db.reservation.findUniqueOrThrow({
     where: { id },
     include: { resource: true, user: { select: { englishName: true } } },

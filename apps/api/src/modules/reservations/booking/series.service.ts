@@ -7,10 +7,10 @@ import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { overlaps } from '../common/booking-times.ts'
-import { findAlternatives } from '../policy/alternatives.service.ts'
-import { remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
+import { findNearbySlots } from '../policy/alternatives.service.ts'
+import { inBooking, remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
 import { checkPolicy } from '../policy/policy.service.ts'
 import { toProblem } from '../policy/policy-rules.ts'
 import { type PlannedDate, planSeries } from './series-dates.ts'
@@ -23,7 +23,7 @@ const stateOf = (problems: readonly PolicyProblem[]): SeriesDate['state'] => {
 
 /** Dates of the series that overlap each other are as taken as those somebody else has. */
 function ownClash(resource: BookableResource, date: PlannedDate, earlier: readonly PlannedDate[], name: string): PolicyProblem[] {
-  const other = earlier.find((one) => !one.skip && overlaps(one, date))
+  const other = earlier.find((one) => overlaps(one, date))
   return other ? [toProblem('TAKEN', 'start', [resource.name, name, other.start.toISOString(), other.end.toISOString()])] : []
 }
 
@@ -45,12 +45,13 @@ async function previewDates(
       shown.push({ ...base, state: 'SKIPPED', problems: [], alternatives: [] })
       continue
     }
-    const question = toQuestion(resource, who, { ...input, start, end }, now)
-    const all = [...(await checkPolicy(db, question)), ...ownClash(resource, date, dates.slice(0, index), englishName)]
+    const earlierDates = dates.slice(0, index).filter(({ skip }) => !skip)
+    const question = toQuestion(resource, who, { ...input, start, end }, now, { earlierDates })
+    const all = [...(await checkPolicy(db, question)), ...ownClash(resource, date, earlierDates, englishName)]
     const problems = remainingProblems(all, input, manages)
     const state = stateOf(problems)
     const isTaken = state === 'CONFLICT' || state === 'BLACKOUT'
-    const alternatives = isTaken ? await findAlternatives(db, who, question) : []
+    const alternatives = isTaken ? await findNearbySlots(db, question) : []
     const sameDay = alternatives.filter((one) => localDay(one.start, one.timeZone) === localDay(start, resource.timeZone))
     shown.push({ ...base, state, problems, alternatives: sameDay })
   }
@@ -60,20 +61,24 @@ async function previewDates(
 /** Every date of a series with what it would meet; nothing is booked. Throws 400 for a rule without dates or with more than 366. */
 export async function previewSeries(db: Db, who: Who, input: SeriesInput) {
   const resource = await loadBookable(db, who, input.resourceId)
+  if (resource.approvalMode === 'LINE') throw new Refusal(400, 'SERIES_BY_LINE', 'reservationSeriesByLine', { values: [resource.name] })
   const { rule, dates } = planSeries(input, resource.timeZone)
   const manages = managesResource(who, resource)
   return {
     rule,
     dates: await previewDates(db, who, input, resource, dates),
     mayOverride: manages,
-    needsApproval: resource.approvalMode === 'MANAGER' && !manages,
+    approval: approvalFor(who, resource),
   }
 }
 
 /** Books a series as its preview showed it, all dates or none. Throws 409 with a new preview where a date cannot be had any more. */
 export async function createSeries(db: PrismaClient, who: Who, input: SeriesInput) {
   const { recurrence: _recurrence, exceptions: _exceptions, ...booking } = input
-  return db.$transaction(
+  return inBooking(
+    db,
+    who,
+    input,
     async (tx) => {
       await lockResources(tx, [input.resourceId])
       const preview = await previewSeries(tx, who, input)
@@ -89,7 +94,11 @@ export async function createSeries(db: PrismaClient, who: Who, input: SeriesInpu
       const userId = input.onBehalfOf || who.userId
       const { id: seriesId } = await tx.reservationSeries.create({ data: { rule: preview.rule, timeZone, userId }, select: { id: true } })
       const ids: string[] = []
-      for (const { start, end } of wanted) ids.push(await writeBooking(tx, who, { ...booking, start, end, waitlist: false }, { seriesId }))
+      for (const { start, end } of wanted) {
+        // People are told once of a series, by its first date.
+        const links = { seriesId, silent: ids.length > 0 }
+        ids.push(await writeBooking(tx, who, { ...booking, start, end, waitlist: false }, links))
+      }
       await recordChange(tx, who, {
         entity: 'reservationSeries',
         entityId: seriesId,

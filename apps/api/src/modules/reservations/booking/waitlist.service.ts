@@ -3,6 +3,8 @@ import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { requestApproval } from '../approval/approval-request.service.ts'
+import { approvalFor, loadBookable } from '../common/bookable-resource.ts'
 import { HOUR_MS, type Range } from '../common/booking-times.ts'
 import { listBusy } from '../common/busy-times.ts'
 import { enqueueNotices } from './booking-notices.ts'
@@ -50,8 +52,10 @@ export async function acceptOffer(db: Db, who: Who, id: string) {
   const now = await databaseNow(db)
   if (row.status !== 'OFFERED' || row.offeredUntil === null || row.offeredUntil <= now)
     throw new Refusal(409, 'OFFER_OVER', 'reservationOfferOver')
-  const status = row.resource.approvalMode === 'MANAGER' ? 'REQUESTED' : 'CONFIRMED'
+  const resource = await loadBookable(db, who, row.resourceId)
+  const status = approvalFor(who, resource) === 'NONE' ? 'CONFIRMED' : 'REQUESTED'
   await db.reservation.update({ where: { id }, data: { status, offeredUntil: null, revision: { increment: 1 } } })
   await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'accept', after: { status } })
+  if (status === 'REQUESTED') await requestApproval(db, who, id)
   return loadReservation(db, who, id)
 }

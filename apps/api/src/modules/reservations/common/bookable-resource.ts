@@ -45,6 +45,10 @@ export async function loadBookable(db: Db, who: Pick<Who, 'language'>, id: strin
 export const managesResource = (who: Pick<Who, 'userId' | 'roles'>, { managerIds }: Pick<BookableResource, 'managerIds'>) =>
   hasPower(who, 'keepsReservations') || managerIds.includes(who.userId)
 
+/** Who has to confirm a booking of somebody: what managers book holds at once, but an approval line is for everybody. */
+export const approvalFor = (who: Pick<Who, 'userId' | 'roles'>, resource: Pick<BookableResource, 'approvalMode' | 'managerIds'>) =>
+  resource.approvalMode === 'MANAGER' && managesResource(who, resource) ? 'NONE' : resource.approvalMode
+
 /** Locks resources in one order, so that bookings and closures of the same ones wait for each other and never deadlock. */
 export const lockResources = (db: Db, ids: readonly string[]) =>
   db.$queryRaw`select id from resource where id = any(${[...new Set(ids)].toSorted()}::uuid[]) order by id for no key update`

@@ -39,6 +39,8 @@ export interface StoredRow {
   manages: boolean
   attends: boolean
   isOwn: boolean
+  /** An approval line decides it. */
+  hasDocument: boolean
   now: Date
 }
 
@@ -70,10 +72,11 @@ export const rowColumns = (who: Who) => Prisma.sql`
     from reservation_attendee t join users a on a.id = t.user_id where t.reservation_id = r.id), '') else '' end as "attendeeNames",
   r.status::text as status, coalesce(r.series_id::text, '') as "seriesId", coalesce(r.bundle_id::text, '') as "bundleId",
   r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.offered_until as "offeredUntil", r.revision,
-  ${managesSql(who)} as manages, ${attendsSql(who)} as attends, (r.user_id = ${who.userId} or r.booked_by = ${who.userId}) as "isOwn", now() as now`
+  ${managesSql(who)} as manages, ${attendsSql(who)} as attends, (r.user_id = ${who.userId} or r.booked_by = ${who.userId}) as "isOwn",
+  r.document_id is not null as "hasDocument", now() as now`
 
 /** A booking with what the caller may do with it now. */
-export function toReservationRow({ manages, attends, isOwn, now, ...row }: StoredRow): ReservationRow {
+export function toReservationRow({ manages, attends, isOwn, hasDocument, now, ...row }: StoredRow): ReservationRow {
   const { status, kind } = row
   const isMine = isOwn || manages
   const isAhead = row.end > now
@@ -85,7 +88,7 @@ export function toReservationRow({ manages, attends, isOwn, now, ...row }: Store
     offeredUntil: row.offeredUntil ?? '',
     mayChange: isMine && isAhead && (status === 'REQUESTED' || status === 'CONFIRMED'),
     mayCancel: isMine && isAhead && ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'].includes(status),
-    mayDecide: manages && isAhead && status === 'REQUESTED',
+    mayDecide: manages && isAhead && status === 'REQUESTED' && !hasDocument,
     mayCheckIn: (isMine || attends) && status === 'CONFIRMED' && now >= opensAt && isAhead,
     mayCheckOut: (isMine || attends) && status === 'IN_USE' && kind !== 'CAR',
     mayAccept: isOwn && status === 'OFFERED' && row.offeredUntil !== null && row.offeredUntil > now,

@@ -4,7 +4,6 @@ import type { guestStays, StayQuery, StayRow } from '@maru/shared/reservations/g
 import type { RegistrationInput, StayInput } from '@maru/shared/reservations/guest-fields.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { addMonths } from '@maru/shared/leave/common/leave-dates.ts'
 import type { z } from 'zod'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
@@ -14,10 +13,8 @@ import { wordIn } from '../../../kernel/names.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { dateCell, everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
+import { registrationEndDay } from './guest-data-rule.service.ts'
 import { needsRegistration, presentStay, stayParts } from './stay-present.ts'
-
-/** Registration forms are kept a year from arrival (BMG § 30), and destroyed within three months after. */
-const REGISTRATION_MONTHS = 12
 
 type Filters = z.output<typeof guestStays.excel.query>
 
@@ -137,7 +134,7 @@ export async function saveRegistration(db: PrismaClient, who: Who, id: string, {
       where: { id },
       include: { resource: { include: { workplace: true } } },
     })
-    const deleteAfter = dateValue(addMonths(localDay(startsAt, resource.workplace.timeZone), REGISTRATION_MONTHS)) ?? startsAt
+    const deleteAfter = await registrationEndDay(tx, localDay(startsAt, resource.workplace.timeZone))
     const data = { ...input, birthDate: dateValue(birthDate) ?? startsAt, deleteAfter }
     await tx.guestRegistration.upsert({ where: { reservationId: id }, create: { reservationId: id, ...data }, update: data })
     await recordChange(tx, who, { entity: 'guestStay', entityId: id, action: 'register', after: {} })

@@ -65,10 +65,22 @@ function freeLater({ resource, now, ...asked }: Asked, busy: readonly Range[]): 
     .map((slot) => toAlternative(resource, slot))
 }
 
+const canHaveAlternatives = ({ start, end, now }: Asked) => end > start && end.getTime() - start.getTime() <= 31 * DAY_MS && end >= now
+
+/** What keeps others out of resources around a slot, as far as alternatives are looked for. */
+const busyAround = (db: Db, ids: readonly string[], { start, end, exceptId }: Asked) =>
+  listBusy(db, ids, { start: plusMinutes(start, -2 * 1440), end: new Date(end.getTime() + (DAYS_AHEAD + 2) * DAY_MS) }, exceptId)
+
+/** Up to three free slots of the same resource near one that is taken. */
+export async function findNearbySlots(db: Db, asked: Asked): Promise<Alternative[]> {
+  if (!canHaveAlternatives(asked)) return []
+  return freeLater(asked, await busyAround(db, [asked.resource.id], asked)).slice(0, MOST)
+}
+
 /** Up to three free slots instead of one: other resources at the same time, and the same one nearby. */
 export async function findAlternatives(db: Db, who: Pick<Who, 'language'>, asked: Asked): Promise<Alternative[]> {
   const { resource, now } = asked
-  if (asked.end <= asked.start || asked.end.getTime() - asked.start.getTime() > 31 * DAY_MS || asked.end < now) return []
+  if (!canHaveAlternatives(asked)) return []
   const others = await listBookable(db, who, {
     kind: resource.kind,
     workplaceCode: resource.workplaceCode,
@@ -78,9 +90,7 @@ export async function findAlternatives(db: Db, who: Pick<Who, 'language'>, asked
     companions: { none: {} },
   })
   const open = await qualifiedFor(db, asked.userId, others, now)
-  const ids = [resource.id, ...open.map(({ id }) => id)]
-  const window = { start: plusMinutes(asked.start, -2 * 1440), end: new Date(asked.end.getTime() + (DAYS_AHEAD + 2) * DAY_MS) }
-  const busy = await listBusy(db, ids, window, asked.exceptId)
+  const busy = await busyAround(db, [resource.id, ...open.map(({ id }) => id)], asked)
   const elsewhere = freeElsewhere(asked, open, busy)
   const own = busy.filter(({ resourceId }) => resourceId === resource.id)
   const later = freeLater(asked, own)

@@ -19,6 +19,8 @@ export interface PolicyQuestion extends Range {
   exceptId: string
   /** Resources booked in the same step for the same time. */
   together: readonly string[]
+  /** Dates of the same series before it, which are booked with it and count against the limits of a person. */
+  earlierDates: readonly Range[]
   now: Date
 }
 
@@ -54,9 +56,11 @@ async function blackoutProblem(db: Db, { resource, start, end }: PolicyQuestion)
     : []
 }
 
+const hoursOf = ({ start, end }: Range) => (end.getTime() - start.getTime()) / HOUR_MS
+
 /** How many bookings of a resource a person has ahead, and hours around a time; no-shows count in a quota, cancellations do not. */
 async function limitProblems(db: Db, question: PolicyQuestion): Promise<PolicyProblem[]> {
-  const { resource, userId, exceptId, start, end, now } = question
+  const { resource, userId, exceptId, start, end, now, earlierDates } = question
   const { name, maxOpenPerUser, quotaHours, quotaDays } = resource
   if (maxOpenPerUser === 0 && quotaHours === 0) return []
   const span = Math.max(1, quotaDays) * DAY_MS
@@ -65,10 +69,12 @@ async function limitProblems(db: Db, question: PolicyQuestion): Promise<PolicyPr
       coalesce(sum(extract(epoch from r.ends_at - r.starts_at) / 3600) filter (
         where (r.status in (${BLOCKING}) or r.status in ('DONE', 'NO_SHOW')) and r.starts_at > ${new Date(end.getTime() - span)} and r.starts_at < ${new Date(start.getTime() + span)}), 0)::float8 as hours
     from reservation r where r.resource_id = ${resource.id}::uuid and r.user_id = ${userId} and r.id::text <> ${exceptId}`
-  const { open = 0, hours = 0 } = count ?? {}
+  const open = (count?.open ?? 0) + earlierDates.length
+  const counted = earlierDates.filter((one) => one.start.getTime() > end.getTime() - span && one.start.getTime() < start.getTime() + span)
+  const hours = (count?.hours ?? 0) + counted.reduce((sum, one) => sum + hoursOf(one), 0)
   const problems: PolicyProblem[] = []
   if (maxOpenPerUser > 0 && open >= maxOpenPerUser) problems.push(toProblem('OPEN_BOOKINGS', 'resourceId', [name, open, maxOpenPerUser]))
-  const used = hours + (end.getTime() - start.getTime()) / HOUR_MS
+  const used = hours + hoursOf(question)
   if (quotaHours > 0 && used > quotaHours)
     problems.push(toProblem('QUOTA', 'end', [name, Math.round(used * 10) / 10, quotaHours, Math.max(1, quotaDays)]))
   return problems

@@ -23,7 +23,13 @@ const Form = fieldsOf<FormInput>()
 const WIDTH = 960
 const ALSO = ['approvals']
 
-const kinds = { GENERAL: labels.kindGENERAL, LEAVE: labels.kindLEAVE, SCHEDULE: labels.kindSCHEDULE, CODE: labels.kindCODE }
+const kinds = {
+  GENERAL: labels.kindGENERAL,
+  LEAVE: labels.kindLEAVE,
+  SCHEDULE: labels.kindSCHEDULE,
+  CODE: labels.kindCODE,
+  RESERVATION: labels.kindRESERVATION,
+}
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }
 const scopes = {

@@ -12,6 +12,8 @@ const drafts = {
   leave: '/application/holidaydetailpopup?draft',
   schedule: '/application/scheduleadjustmentdetailpopup?draft',
   code: '/application/basiccodedetailpopup?draft',
+  // Of all kinds of resources: nothing in it depends on the kind.
+  reservation: '/application/cnfrmrsvpopup?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

@@ -1,5 +1,6 @@
 import type { Alternative, PolicyCode, PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationPreview } from '@maru/shared/reservations/reservation-shapes.ts'
+import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -18,6 +19,7 @@ import './booking.css'
 
 const Field = fieldsOf<BookingForm>()
 const REASON_MAX = 400
+const freeTexts = { NONE: labels.isFree, MANAGER: labels.freeOnRequest, LINE: reservationMoreLabels.freeByLine } as const
 
 /** Everything that stands in the way, at once. */
 export function Problems({ problems, zone }: { problems: readonly PolicyProblem[]; zone: string }) {
@@ -100,7 +102,7 @@ export function BookingChecks({ zone, movesId, onOverridable }: BookingChecksPro
       {data.problems.length === 0 && (
         <p className="booking-free">
           <CircleCheck size={15} aria-hidden />
-          {label(data.needsApproval ? labels.freeOnRequest : labels.isFree)}
+          {label(freeTexts[data.approval])}
         </p>
       )}
       <Problems problems={data.problems} zone={zone} />

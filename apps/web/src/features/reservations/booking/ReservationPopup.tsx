@@ -1,5 +1,6 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
-import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { fromLocal, localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
@@ -13,6 +14,7 @@ import { DetailDialog } from '../details/DetailDialog.tsx'
 import { AboutDialog } from '../resources/AboutDialog.tsx'
 import { blankBooking, type BookingForm, formOf, timesOf } from './booking-form.ts'
 import { BookingDialog } from './BookingDialog.tsx'
+import { RequestAgain } from './RequestAgain.tsx'
 
 interface PopupProps {
   readonly screen: KindScreen
@@ -27,11 +29,22 @@ function timesIn(params: URLSearchParams, zone: string) {
 }
 
 const HOUR_MS = 3_600_000
+const OPENS = '08:00'
+const CLOSES = '18:00'
+
+/** The moment itself within working hours, else the next morning of a working day. */
+function workingHour(at: number, zone: string): number {
+  const [day, time] = [localDay(new Date(at), zone), localTime(new Date(at), zone)]
+  const isFree = weekdayOf(day) > 4
+  if (!isFree && time >= OPENS && time < CLOSES) return at
+  const next = !isFree && time < OPENS ? day : addDays(day, 1)
+  return workingHour(fromLocal(`${next}T${OPENS}`, zone).getTime(), zone)
+}
 const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
 
-/** The next whole hour, or one night from today. */
+/** The next whole hour of a working day, or one night from today. */
 function usualTimes(byNight: boolean, zone: string) {
-  const start = nextHour()
+  const start = workingHour(nextHour(), zone)
   if (!byNight) return timesOf({ start, end: start + HOUR_MS }, zone)
   const arrival = localDay(new Date(), zone)
   return { date: arrival, endDate: addDays(arrival, 1), startTime: '', endTime: '' }
@@ -63,7 +76,7 @@ function ChangedBooking({ screen, params, onClose }: PopupProps) {
 
 /**
  * The popup of each kind: `?new` (with `resource`, `start` and `end` on those) books, `?change=…` changes a booking, `?id=…` shows
- * one, `?trip=…` enters its trip in the car log, `?about=…` shows a resource.
+ * one, `?trip=…` enters its trip in the car log, `?about=…` shows a resource, `?draft=…` goes on with an approval document.
  */
 export function ReservationPopup() {
   const navigate = useNavigate()
@@ -73,6 +86,8 @@ export function ReservationPopup() {
   const props = { screen, params, onClose: () => void navigate(listAddress(screen.path)) }
   if (params.has('new')) return <NewBooking key={params.toString()} {...props} />
   if (params.has('change')) return <ChangedBooking key={params.get('change')} {...props} />
+  const draft = params.get('draft')
+  if (draft !== null) return <RequestAgain key={draft} id={draft} onClose={props.onClose} />
   const about = params.get('about')
   const trip = params.get('trip')
   if (about !== null) return <AboutDialog key={about} id={about} screen={screen} onClose={props.onClose} />

@@ -26,12 +26,14 @@ const texts = {
 
 interface DateLineProps {
   readonly date: SeriesDate
+  /** Whether it was moved to another time than that of the rule. */
+  readonly isShifted: boolean
   readonly zone: string
   readonly onChange: (exception: SeriesException | undefined) => void
 }
 
 /** A date of the series: free, or left out, or moved to a free slot of its day. */
-function DateLine({ date, zone, onChange }: DateLineProps) {
+function DateLine({ date, isShifted, zone, onChange }: DateLineProps) {
   const label = useLabel()
   const text = useSpanText(zone)
   const isSkipped = date.state === 'SKIPPED'
@@ -42,11 +44,12 @@ function DateLine({ date, zone, onChange }: DateLineProps) {
       <span className="num">{text.whole(date.start.getTime(), date.end.getTime())}</span>
       <span>
         <StatusChip tone={tones[date.state]} text={label(texts[date.state])} />
+        {isShifted && <span className="muted small"> {label(labels.dateShifted)}</span>}
         {date.clockChange && <span className="muted small"> {label(labels.clockChange)}</span>}
       </span>
-      {isSkipped ? (
+      {isSkipped || isShifted ? (
         <Button variant="text" size="small" onClick={() => onChange(undefined)}>
-          {label(labels.bookDate)}
+          {label(isSkipped ? labels.bookDate : labels.undo)}
         </Button>
       ) : (
         <Button variant="text" size="small" onClick={() => onChange({ ...nothing, skip: true })}>
@@ -95,7 +98,13 @@ export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps
       <ScrollRegion name={label(labels.dates)} className="series-dates">
         <ul>
           {dates.map((date) => (
-            <DateLine key={date.date} date={date} zone={zone} onChange={change(date.date)} />
+            <DateLine
+              key={date.date}
+              date={date}
+              isShifted={exceptions.some((one) => one.date === date.date && one.start !== '')}
+              zone={zone}
+              onChange={change(date.date)}
+            />
           ))}
         </ul>
       </ScrollRegion>

@@ -4,10 +4,13 @@ import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
+import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { DataTable } from '../../../kit/table/DataTable.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
@@ -19,7 +22,9 @@ import { DaysChip } from '../../../widgets/calendar/DaysChip.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { DataRuleDialog } from './DataRuleDialog.tsx'
 import { stayColumns } from './stay-columns.tsx'
 import { StayDialog } from './StayDialog.tsx'
 
@@ -42,6 +47,8 @@ const staySearch = z.object({
 /** `/application/gsthsrsvprco`: who arrives, leaves and stays, which rooms are to be cleaned, prices and invoice data. */
 export function GuestProcessPage() {
   const label = useLabel()
+  const may = useMay()
+  const [ruling, setRuling] = useState(false)
   const now = today(useMe().timeZone)
   const search = useListSearch({ query: staySearch }, PATH)
   const { from = now, to = addDays(now, DAYS_AHEAD), id, page, size, ...filters } = search.value
@@ -52,6 +59,11 @@ export function GuestProcessPage() {
   const title = label(menuLabels.guesthouseProcessing)
   const actions = (
     <>
+      {may(guestStays.saveDataRule) && (
+        <Button variant="text" onClick={() => setRuling(true)}>
+          {label(reservationMoreLabels.dataRule)}
+        </Button>
+      )}
       <PrintButton all={paper} />
       <ExcelButton route={guestStays.excel} args={{ query: asked }} />
     </>
@@ -83,6 +95,7 @@ export function GuestProcessPage() {
         onOpen={(row) => search.set({ id: row.id, page })}
         empty={{ title: labels.noStays, text: labels.noStaysText }}
       />
+      {ruling && <DataRuleDialog onClose={() => setRuling(false)} />}
       {open && <StayDialog key={open.id} stay={open} onClose={() => search.set({ id: undefined, page })} />}
     </ListPage>
   )

@@ -3,6 +3,7 @@ import { approvalModes, featuresOfKind } from '@maru/shared/reservations/reserva
 import { platform } from '@maru/shared/platform/platform.ts'
 import { reservationLabels, resourceFeatureLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
+import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { type ResourceInput, resourceInput, type ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -79,7 +80,7 @@ function Rules({ screen }: { screen: KindScreen }) {
   const label = useLabel()
   const qualifications = useQuery(query(resourceAdmin.qualifications, {})).data ?? []
   const others = useResources(screen.kind).map(({ id, name }) => ({ code: id, name }))
-  const modes = { NONE: reservationLabels.automatic, MANAGER: reservationLabels.byManager }
+  const modes = { NONE: reservationLabels.automatic, MANAGER: reservationLabels.byManager, LINE: reservationMoreLabels.byLine }
   return (
     <FormGrid>
       <Field.Select name="approvalMode" required span={6} options={approvalModes.map((value) => ({ value, text: label(modes[value]) }))} />

@@ -1,0 +1,68 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { ReservationRequestBody } from '@maru/shared/reservations/approval/reservation-request-body.ts'
+import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { requestDocuments } from '../../../kernel/extension-points/request-documents.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn } from '../../../kernel/names.ts'
+import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { enqueueNotices } from '../booking/booking-notices.ts'
+
+/** The form of bookings that an approval line decides. */
+export const RESERVATION_FORM = 'RESERVATION'
+
+const parts = {
+  resource: { include: { workplace: true, managers: { select: { userId: true } } } },
+  user: { select: { englishName: true } },
+} as const satisfies Prisma.ReservationInclude
+type Requested = Prisma.ReservationGetPayload<{ include: typeof parts }>
+
+function toBody({ resource, startsAt, endsAt, ...row }: Requested, who: Pick<Who, 'language'>): ReservationRequestBody {
+  const { timeZone } = resource.workplace
+  // The title of a stay is the name of a guest.
+  const isStay = resource.kind === 'GUEST'
+  return {
+    type: 'reservation',
+    reservationId: row.id,
+    kind: resource.kind,
+    resourceName: nameIn(resource, who.language),
+    siteName: nameIn(resource.workplace, who.language),
+    timeZone,
+    start: toLocal(startsAt, timeZone),
+    end: toLocal(endsAt, timeZone),
+    title: isStay ? '' : row.title,
+    purpose: isStay ? '' : row.purpose,
+    projectNo: row.projectNo,
+    destination: row.destination,
+    people: row.people,
+  }
+}
+
+const timesText = ({ start, end }: ReservationRequestBody) =>
+  `${start.replace('T', ' ')}–${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end.replace('T', ' ')}`
+
+/**
+ * Asks for what a requested booking waits for: the managers of its resource (the office where it has none) are notified, or its document
+ * is submitted to the approval line. Throws 400 where the line has faults.
+ */
+export async function requestApproval(db: Db, who: Who, id: string): Promise<void> {
+  const row = await db.reservation.findUniqueOrThrow({ where: { id }, include: parts })
+  const { resource, startsAt, endsAt, user } = row
+  if (resource.approvalMode === 'LINE') {
+    const body = toBody(row, who)
+    await requestDocuments().submit(db, who, { formCode: RESERVATION_FORM, title: `${body.resourceName}, ${timesText(body)}`, body })
+    return
+  }
+  const managers = resource.managers.length > 0 ? resource.managers.map(({ userId }) => userId) : await officeWithout(db, who.userId)
+  const values = [resource.nameEn, startsAt.toISOString(), endsAt.toISOString(), user.englishName]
+  await enqueueNotices(
+    db,
+    who.userId,
+    managers.map((userId) => ({ userId, kind: 'reservationRequested', values, about: id })),
+  )
+}
+
+/** Takes the document of a booking back that is cancelled or moved by who submitted it. */
+export async function recallApproval(db: Db, who: Who, { documentId }: { documentId: string | null }, reason: string): Promise<void> {
+  if (documentId !== null) await requestDocuments().recall(db, who, documentId, reason)
+}

@@ -1,0 +1,32 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Words of bookings an approval line decides, of bundles and of how long data of guests is kept: LB00014502–14599. */
+export const reservationMoreLabels = {
+  freeByLine: ['LB00014502', 'Available, needs approval', '예약 가능, 결재 필요', 'Verfügbar, wird genehmigt'],
+  byLine: ['LB00014503', 'Approval line', '결재선', 'Genehmigungslinie'],
+  document: ['LB00014504', 'Approval document', '결재 문서', 'Genehmigung'],
+  openDocument: ['LB00014505', 'Open document', '문서 열기', 'Dokument öffnen'],
+  openBooking: ['LB00014506', 'Open booking', '예약 열기', 'Buchung öffnen'],
+  requestTitle: ['LB00014507', 'Request booking again', '예약 재신청', 'Buchung erneut beantragen'],
+  requestText: [
+    'LB00014508',
+    'To change the time, make a new booking.',
+    '시간을 바꾸려면 새로 예약하세요.',
+    'Für eine andere Zeit buchen Sie neu.',
+  ],
+  dataRule: ['LB00014510', 'Data retention', '보관 기간', 'Aufbewahrung'],
+  guestDays: ['LB00014511', 'Guest data (days)', '손님 정보(일)', 'Gästedaten (Tage)'],
+  guestDaysHint: [
+    'LB00014512',
+    'Name, organisation and address, counted from departure',
+    '이름, 소속, 주소. 출발일 기준',
+    'Name, Einrichtung und Anschrift, ab der Abreise',
+  ],
+  registrationMonths: ['LB00014513', 'Registration forms (months)', '숙박 신고서(개월)', 'Meldescheine (Monate)'],
+  registrationMonthsHint: [
+    'LB00014514',
+    'Counted from arrival. By law 12, at most 15',
+    '도착일 기준. 법정 12개월, 최대 15개월',
+    'Ab der Anreise. Gesetzlich 12, höchstens 15',
+  ],
+} as const satisfies LabelRecords
