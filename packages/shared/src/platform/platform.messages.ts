@@ -30,7 +30,54 @@ export const platformMessages = {
     '영문자, 숫자, 점, 하이픈, 밑줄만 쓸 수 있으며 영문자나 숫자로 시작해야 합니다.',
     'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich; am Anfang Buchstabe oder Ziffer',
   ],
-  fieldInvalid: ['MS00002208', 'Not a valid value', '입력할 수 없는 값입니다.', 'Ungültiger Wert'],
+  fieldInvalid: [
+    'MS00002208',
+    'Not a valid value. Check your entry.',
+    '입력할 수 없는 값입니다. 입력한 내용을 확인하세요.',
+    'Ungültiger Wert. Prüfen Sie Ihre Eingabe.',
+  ],
+  fieldUnknown: [
+    'MS00002209',
+    'No longer available. Choose another one.',
+    '더 이상 선택할 수 없습니다. 다른 값을 선택하세요.',
+    'Nicht mehr verfügbar. Wählen Sie einen anderen Eintrag.',
+  ],
+  fieldDatesTurned: [
+    'MS00002210',
+    'The end is before the start. Change one of them.',
+    '종료가 시작보다 빠릅니다. 둘 중 하나를 수정하세요.',
+    'Das Ende liegt vor dem Beginn. Ändern Sie eines von beiden.',
+  ],
+  fieldInPast: [
+    'MS00002211',
+    'In the past. Choose a later date.',
+    '이미 지났습니다. 이후 날짜를 선택하세요.',
+    'Liegt in der Vergangenheit. Wählen Sie ein späteres Datum.',
+  ],
+  fieldOverlaps: [
+    'MS00002212',
+    'Overlaps another period. Change the dates.',
+    '다른 기간과 겹칩니다. 날짜를 수정하세요.',
+    'Überschneidet sich mit einem anderen Zeitraum. Ändern Sie die Daten.',
+  ],
+  fieldFixed: [
+    'MS00002213',
+    "Can't be changed after creation",
+    '생성한 뒤에는 변경할 수 없습니다.',
+    'Nach dem Anlegen nicht mehr änderbar',
+  ],
+  fieldPersonNotActive: [
+    'MS00002214',
+    'This account is inactive. Choose someone else.',
+    '사용이 중지된 계정입니다. 다른 사람을 선택하세요.',
+    'Dieses Konto ist inaktiv. Wählen Sie eine andere Person.',
+  ],
+  fieldTooMany: [
+    'MS00002215',
+    'Too many entries. Remove some.',
+    '항목이 너무 많습니다. 일부를 삭제하세요.',
+    'Zu viele Einträge. Entfernen Sie einige.',
+  ],
 
   // Files: MS00002100–2199
   diskFull: [

@@ -103,7 +103,7 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`
   const names = { principal: await person(db, principalId, 'principalId'), deputy: await person(db, input.deputyId, 'deputyId') }
   const known = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
-  if (known !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'a form is not known' }])
+  if (known !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'UNKNOWN' }])
   const asked = await periodOf(db, principalId, input)
   // What has begun keeps its beginning; everything else lies ahead.
   if (before?.begun !== true && asked.past) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')

@@ -63,7 +63,7 @@ export interface ProfilePicture {
 const pictureRefused = (name: string) =>
   new Refusal(415, 'PICTURE_REFUSED', 'pictureRefused', {
     values: [name],
-    issues: [{ path: 'profileFileKey', code: 'PICTURE_REFUSED', message: 'not a picture' }],
+    issues: [{ path: 'profileFileKey', code: 'PICTURE_REFUSED', message: 'PICTURE_REFUSED' }],
   })
 
 /**

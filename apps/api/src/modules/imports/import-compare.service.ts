@@ -17,9 +17,9 @@ function columnFaults(kind: ImportKind, { headings }: StoredRun, columns: Readon
   )
   const missing = kind.key.filter((field) => columns[field] === undefined)
   return [
-    ...wrong.map(([field]) => ({ path: `columns.${field}`, code: 'INVALID', message: 'no such column' })),
-    ...twice.map(([field]) => ({ path: `columns.${field}`, code: 'COLUMN_TWICE', message: 'column chosen twice' })),
-    ...missing.map((field) => ({ path: `columns.${field}`, code: 'KEY_COLUMN', message: 'the key has no column' })),
+    ...wrong.map(([field]) => ({ path: `columns.${field}`, code: 'INVALID', message: 'INVALID' })),
+    ...twice.map(([field]) => ({ path: `columns.${field}`, code: 'COLUMN_TWICE', message: 'COLUMN_TWICE' })),
+    ...missing.map((field) => ({ path: `columns.${field}`, code: 'KEY_COLUMN', message: 'KEY_COLUMN' })),
   ]
 }
 

@@ -67,8 +67,7 @@ function found(tree: ReadonlyMap<string, MenuEntry>, number: string): MenuEntry 
 /** An entry opens a page of the table of routes; one in use opens a page that is there. */
 function assertPage({ url, active }: Pick<MenuInput, 'url' | 'active'>) {
   if (url === '') return
-  if (!matchRoute(pageOf(url)) || (active && !isBuiltPage(url)))
-    throw invalidField('url', 'UNKNOWN_PAGE', 'the portal has no page at this address')
+  if (!matchRoute(pageOf(url)) || (active && !isBuiltPage(url))) throw invalidField('url', 'UNKNOWN_PAGE')
 }
 
 /** Which of the pages the administrators cannot do without their menu opens. */

@@ -1,7 +1,7 @@
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { createContext, useContext } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { fieldMessage, hasFieldMessage } from './field-issues.ts'
+import { faultText } from './field-issues.ts'
 import type { LabelKey } from '../text/label-store.ts'
 import { useLabel } from '../text/use-label.ts'
 
@@ -30,8 +30,7 @@ export function useBoundField(props: CommonFieldProps) {
   const meta = useContext(FormMetaContext)
   const label = useLabel()
   const code = fieldState.error?.message
-  // A fault without a word of its own is a sentence of the server.
-  const error = code === undefined ? undefined : hasFieldMessage(code) || /^[A-Z_]+$/.test(code) ? label(fieldMessage(code)) : code
+  const error = code === undefined ? undefined : faultText(code)
   const frame = {
     label: label(props.label ?? meta.labels[props.name] ?? props.name),
     required: props.required,

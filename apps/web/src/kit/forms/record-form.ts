@@ -1,6 +1,7 @@
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
+import { issueToShow } from './field-issues.ts'
 
 const byZodCode: Readonly<Record<string, string>> = { too_big: 'TOO_LONG', too_small: 'REQUIRED', invalid_type: 'REQUIRED' }
 const wordOf = (issue: z.core.$ZodIssue) => (/^[A-Z_]+$/.test(issue.message) ? issue.message : (byZodCode[issue.code] ?? 'INVALID'))
@@ -43,6 +44,6 @@ export function showIssues<T extends FieldValues>(form: UseFormReturn<T>, error:
   if (!(error instanceof ApiError)) throw error
   for (const issue of error.issues) {
     if (issue.path in form.getValues())
-      form.setError(issue.path as never, { type: 'server', message: issue.message }, { shouldFocus: true })
+      form.setError(issue.path as never, { type: 'server', message: issueToShow(issue) }, { shouldFocus: true })
   }
 }

@@ -121,7 +121,7 @@ async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: Doc
     { userId: document.drafterId, departmentCode },
     { fields: await hooks.subject(db, document), line },
   )
-  const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }] : []
+  const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'REQUIRED' }] : []
   // A cancellation runs through the line of what it cancels, whoever may edit lines.
   const relevant = built.faults.filter(({ code }) => !document.cancelsId || code !== 'LINE_NOT_EDITABLE')
   const faults = relevant.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))

@@ -19,7 +19,7 @@ export async function orTaken<T>(work: Promise<T>, field: string): Promise<T> {
   }
 }
 
-export const unknownAt = (path: string): Issue => ({ path, code: 'NOT_THERE', message: 'this is not there or not in use' })
+export const unknownAt = (path: string): Issue => ({ path, code: 'NOT_THERE', message: 'NOT_THERE' })
 
 /** Writes a change with all of the record before and after it, so that "who changed who decides" can be read later. */
 export const logged = (db: Db, who: Who, about: { entity: string; id: string; before?: object | undefined; after?: object | undefined }) =>

@@ -122,7 +122,7 @@ async function afterChange(
   const hooks = hooksOf(kinds, document.form)
   const subject: HookDocument = { ...document, title: fresh.title, body: fresh.body }
   const said = (await hooks.validate(db, subject, who.language)).map((issue) => issueIn(issue, who.language))
-  const wrong: Issue[] = fresh.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }, ...said] : said
+  const wrong: Issue[] = fresh.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'REQUIRED' }, ...said] : said
   if (isMinor && wrong.length === 0) return { after: withoutEarlyAnswers(state, randomUUID) }
   const drafter = { userId: document.drafterId, departmentCode: document.departmentCode }
   const built = await buildLine(db, document.form, drafter, {

@@ -121,7 +121,7 @@ async function drafterOf(
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
   if (!hasPower(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
-  if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE', onBehalfOf)
+  if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
   if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()
   return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
 }

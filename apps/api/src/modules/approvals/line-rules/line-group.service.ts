@@ -73,7 +73,7 @@ async function assertGroup(db: Db, { departmentCode, line }: GroupInput) {
   const gone = ids.length === 0 || ids.some((userId) => !people.get(userId)?.active)
   const noDepartment = departmentCode !== '' && (await db.department.count({ where: { code: departmentCode } })) === 0
   const issues = [
-    ...(gone ? [{ path: 'line', code: 'UNKNOWN_PERSON', message: 'nobody, or somebody who does not work here' }] : []),
+    ...(gone ? [{ path: 'line', code: 'UNKNOWN_PERSON', message: 'UNKNOWN_PERSON' }] : []),
     ...(noDepartment ? [unknownAt('departmentCode')] : []),
   ]
   if (issues.length > 0) throw invalid(issues)

@@ -87,7 +87,7 @@ async function assertPossible(db: Db, input: PaperInput) {
     { day: string }[]
   >`select to_char((now() at time zone 'UTC') + interval '14 hours', 'YYYY-MM-DD') as day`
   const future = (['documentDate', 'receivedDate', 'decidedDate'] as const).filter((field) => input[field] > (latest?.day ?? ''))
-  if (future.length > 0) throw invalid(future.map((path) => ({ path, code: 'IN_FUTURE', message: 'this day has not come yet' })))
+  if (future.length > 0) throw invalid(future.map((path) => ({ path, code: 'IN_FUTURE', message: 'IN_FUTURE' })))
   if (input.receivingDepartment !== '' && (await db.department.count({ where: { code: input.receivingDepartment } })) === 0)
     throw invalidField('receivingDepartment', 'UNKNOWN_DEPARTMENT')
   const people = await peopleOf(db, input.notify)

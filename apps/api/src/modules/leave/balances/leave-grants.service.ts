@@ -75,8 +75,8 @@ async function grantRowOf(db: Db, who: Who, id: string): Promise<GrantRow> {
 
 async function assertGrant(db: Db, { userId, pool }: GrantInput) {
   const person = await db.user.findUnique({ where: { id: userId } })
-  if (!person?.active || person.deleted) throw invalidField('userId', 'PERSON_NOT_ACTIVE', userId)
-  if ((await db.leavePool.count({ where: { code: pool } })) === 0) throw invalidField('pool', 'POOL_UNKNOWN', pool)
+  if (!person?.active || person.deleted) throw invalidField('userId', 'PERSON_NOT_ACTIVE')
+  if ((await db.leavePool.count({ where: { code: pool } })) === 0) throw invalidField('pool', 'POOL_UNKNOWN')
 }
 
 /** Gives a person a lot of days with its reason, or proposes it where one person is not enough. */

@@ -63,7 +63,7 @@ async function departmentsAbove(db: Db, userId: string) {
 /** Throws 400 for a department or a type there is not, and for one that is told: nobody can put an illness off. */
 async function assertSound(db: Db, { language }: Who, { departmentCode, typeCodes }: BlockInput) {
   if (departmentCode !== '' && (await db.department.count({ where: { code: departmentCode } })) === 0)
-    throw invalidField('departmentCode', 'DEPARTMENT_UNKNOWN', departmentCode)
+    throw invalidField('departmentCode', 'UNKNOWN_DEPARTMENT')
   const types = await db.leaveType.findMany({ where: { code: { in: typeCodes } } })
   const known = new Map(types.map((type) => [type.code, type]))
   const faults = typeCodes.flatMap((code): HookIssue[] => {

@@ -28,7 +28,7 @@ async function askedAbout(db: Db, who: Who, userId = who.userId) {
 
 /** Throws 400 for who is not there, 850 for who is beyond the data scope. */
 async function assertPerson(db: Db, who: Who, userId: string) {
-  if ((await db.user.count({ where: { id: userId, deleted: false } })) === 0) throw invalidField('userId', 'PERSON_UNKNOWN', userId)
+  if ((await db.user.count({ where: { id: userId, deleted: false } })) === 0) throw invalidField('userId', 'UNKNOWN_PERSON')
   await askedAbout(db, who, userId)
 }
 

@@ -24,7 +24,7 @@ const DAYS_AHEAD = 60
 
 async function sickType(db: Db, { language }: Who, code: string): Promise<LeaveType> {
   const type = await db.leaveType.findUnique({ where: { code } })
-  if (!type?.active) throw invalidField('typeCode', 'TYPE_UNKNOWN', code)
+  if (!type?.active) throw invalidField('typeCode', 'TYPE_UNKNOWN')
   const asked: HookIssue = { path: 'typeCode', code: 'NOT_TOLD', text: 'leaveNotSickType', values: [nameIn(type, language)] }
   if (type.needsApproval) throw invalid([issueIn(asked, language)])
   return type

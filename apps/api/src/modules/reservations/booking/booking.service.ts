@@ -58,7 +58,7 @@ async function assertInput(db: Db, who: Who, resource: BookableResource, input: 
   if (resource.kind !== 'GUEST' && input.guest !== null) throw invalidField('guest', 'NOT_A_GUEST_ROOM')
   if (input.overrides.length > 0 && isBlank(input.overrideReason))
     throw new Refusal(400, 'VALIDATION', 'reservationOverrideReason', {
-      issues: [{ path: 'overrideReason', code: 'REQUIRED', message: 'a reason is needed' }],
+      issues: [{ path: 'overrideReason', code: 'REQUIRED', message: 'REQUIRED' }],
     })
   const ids = [...new Set([...input.attendees, ...(input.onBehalfOf === '' ? [] : [input.onBehalfOf])])]
   const known = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })

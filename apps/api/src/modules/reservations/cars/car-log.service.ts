@@ -79,7 +79,7 @@ async function assertChain(db: Db, car: BookableResource, startOdometer: number)
   if (startOdometer === odometer) return (last?.number ?? 0) + 1
   throw new Refusal(409, 'CAR_LOG_GAP', 'carLogGap', {
     values: [String(odometer), last?.driverName ?? car.name],
-    issues: [{ path: 'startOdometer', code: 'GAP', message: 'a trip is missing' }],
+    issues: [{ path: 'startOdometer', code: 'GAP', message: 'GAP' }],
   })
 }
 
@@ -130,7 +130,7 @@ export async function correctTrip(db: PrismaClient, who: Who, id: string, { reas
     const last = await findLastTrip(tx, car.id)
     if (input.endOdometer !== valid?.endOdometer && last?.number !== first.number)
       throw new Refusal(409, 'CAR_LOG_NOT_LAST', 'carLogNotLast', {
-        issues: [{ path: 'endOdometer', code: 'FIXED', message: 'not the last trip' }],
+        issues: [{ path: 'endOdometer', code: 'FIXED', message: 'FIXED' }],
       })
     assertDistance({ ...input, startOdometer: first.startOdometer })
     const { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer } = first

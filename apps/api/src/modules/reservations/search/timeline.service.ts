@@ -21,7 +21,7 @@ export function assertDays({ from, to }: { from: string; to: string }, most: num
   if (daysBetween(from, to) >= most)
     throw new Refusal(400, 'VALIDATION', 'reservationQuestionTooLong', {
       values: [String(most)],
-      issues: [{ path: 'to', code: 'TOO_LONG', message: 'too many days' }],
+      issues: [{ path: 'to', code: 'TOO_LONG', message: 'TOO_LONG' }],
     })
 }
 

@@ -51,7 +51,5 @@ export async function assertNamesFit(db: Db, input: UserInput) {
   }
   const wrong = sent.filter((field) => !namesOf(field).includes((input[field] ?? '').trim()))
   if (wrong.length > 0)
-    throw invalid(
-      wrong.map((field) => ({ path: wireName(wireUserInput, field), code: 'NAME_CONTRADICTS', message: 'not the name of the code sent' })),
-    )
+    throw invalid(wrong.map((field) => ({ path: wireName(wireUserInput, field), code: 'NAME_CONTRADICTS', message: 'NAME_CONTRADICTS' })))
 }

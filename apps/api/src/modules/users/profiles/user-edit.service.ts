@@ -108,9 +108,7 @@ export async function assertCodesOffered(db: Db, columns: UserColumns, changed: 
   if (changed.includes('departmentCode') && (await db.department.count({ where: { code: columns.departmentCode } })) === 0)
     wrong.push('departmentCode')
   if (wrong.length > 0)
-    throw invalid(
-      wrong.map((field): Issue => ({ path: wireName(wireUserInput, field), code: 'NOT_OFFERED', message: 'this code is not offered' })),
-    )
+    throw invalid(wrong.map((field): Issue => ({ path: wireName(wireUserInput, field), code: 'NOT_OFFERED', message: 'NOT_OFFERED' })))
 }
 
 /** The role a new person starts with. */

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useContext } from 'react'
 import type { ApiError } from '../../../kit/feedback/api-error.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldMessage, hasFieldMessage } from '../../../kit/forms/field-issues.ts'
+import { faultText, issueToShow } from '../../../kit/forms/field-issues.ts'
 import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { CircleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -25,9 +25,8 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   const label = useLabel()
   const { labels } = useContext(FormMetaContext)
   const faults = faultsIn(form.formState.errors)
-  const other = [...new Set([...lineFaults, ...refused.map(({ message }) => message)])]
+  const other = [...new Set([...lineFaults, ...refused.map((one) => faultText(issueToShow(one)))])]
   if (faults.length + other.length === 0) return null
-  const sentence = (message: string) => (hasFieldMessage(message) || /^[A-Z_]+$/.test(message) ? label(fieldMessage(message)) : message)
   return (
     <section className="request-faults" aria-label={label(words.faultsTitle)}>
       <h3>
@@ -41,7 +40,7 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
               {label(labels[name] ?? words.document)}
             </button>
             {' – '}
-            {sentence(message)}
+            {faultText(message)}
           </li>
         ))}
         {other.map((message) => (

@@ -1,3 +1,4 @@
+import { faultText, issueToShow } from '../../../kit/forms/field-issues.ts'
 import { CircleAlert } from '../../../kit/icons.ts'
 import './leave-form.css'
 
@@ -13,7 +14,7 @@ export const Said = ({ issues, warnings = [] }: { issues: readonly Sentence[]; w
     {[...issues.map((said) => ({ ...said, isIssue: true })), ...warnings.map((said) => ({ ...said, isIssue: false }))].map((said) => (
       <p key={said.code + said.path} className={said.isIssue ? 'is-issue' : 'is-warning'}>
         <CircleAlert size={14} aria-hidden />
-        <span>{said.message}</span>
+        <span>{faultText(issueToShow(said))}</span>
       </p>
     ))}
   </div>

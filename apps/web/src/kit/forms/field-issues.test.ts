@@ -1,0 +1,15 @@
+import { messages } from '@maru/shared/messages.ts'
+import { expect, it } from 'vitest'
+import { faultText, issueToShow } from './field-issues.ts'
+
+const shown = (code: string, message: string) => faultText(issueToShow({ code, message }))
+
+it.each([
+  ['DATES_TURNED', 'DATES_TURNED', messages.fieldDatesTurned[1]],
+  ['BAD_DATE', 'body: BAD_DATE', messages.fieldBadDate[1]],
+  ['TOO_BIG', 'query: Too big: expected number to be <=100', messages.fieldInvalid[1]],
+  ['POOL_UNKNOWN', 'POOL_UNKNOWN', messages.fieldUnknown[1]],
+  ['BRANCH', 'plan.exe is not a PDF file. Choose another one.', 'plan.exe is not a PDF file. Choose another one.'],
+])('a person reads a sentence, whatever a program is told: %s', (code, message, sentence) => {
+  expect(shown(code, message)).toBe(sentence)
+})
