@@ -175,7 +175,7 @@ interface AddInput {
 /** A further agreement or consultation behind the caller's step, or a view he asks for and waits for. */
 export async function addStepTo(db: Db, kinds: ApprovalKinds, request: Request, { place, type, toUserId, ...at }: AddInput) {
   const person = (await peopleOf(db, [toUserId])).get(toUserId)
-  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, toUserId) }])
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
   const asker = await nameOf(db, request.who.userId)
   const newcomer: Newcomer = { ...person, origin: 'APPROVER', reasonCode: 'addedByApprover', reasonValues: [asker] }
   const command: Command = { type: place === 'INSIDE' ? 'ASK' : 'ADD_STEP', stepType: type, to: toUserId, ...at }

@@ -4,7 +4,6 @@ import type { Command } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { canRead, isDocumentId, mayReassignForAll } from '../common/approval.policy.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
 import type { Newcomer } from '../engine/approval-state.ts'
 import { peopleOf, type LinePerson } from '../lines/line-directory.ts'
 import { perform, type Request } from './approval-act.service.ts'
@@ -21,7 +20,7 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   const asAdmin = mayReassignForAll(request.who)
   if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
   const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
-  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
   if (!asAdmin && !request.who.departments.includes(person.departmentCode))
     throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
   const { stepId, stepVersion, opinion, toUserId } = input

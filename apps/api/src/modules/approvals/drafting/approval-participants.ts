@@ -19,8 +19,11 @@ export async function knownParticipants(db: Db, drafterId: string, given: readon
   const departments = new Set(found.map(({ code }) => code))
   const wrong = given.flatMap(({ userId, departmentCode = '' }, index) => {
     const at = `participants.${String(index)}`
-    if (userId !== '') return people.get(userId)?.active ? [] : [{ path: `${at}.userId`, code: 'PERSON_NOT_ACTIVE', message: userId }]
-    return departments.has(departmentCode) ? [] : [{ path: `${at}.departmentCode`, code: 'DEPARTMENT_UNKNOWN', message: departmentCode }]
+    if (userId !== '')
+      return people.get(userId)?.active ? [] : [{ path: `${at}.userId`, code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }]
+    return departments.has(departmentCode)
+      ? []
+      : [{ path: `${at}.departmentCode`, code: 'DEPARTMENT_UNKNOWN', message: 'DEPARTMENT_UNKNOWN' }]
   })
   if (wrong.length > 0) throw invalid(wrong)
   const highest = new Map<string, ParticipantInput>()

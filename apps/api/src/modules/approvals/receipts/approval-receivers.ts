@@ -16,7 +16,7 @@ const keyOf = ({ userId, departmentCode }: ReceiverInput) => (userId === '' ? `d
 export async function knownReceivers(db: Db, given: readonly ReceiverInput[]): Promise<ReceiverInput[]> {
   const known = await peopleOf(db, given.map(keyOf))
   const wrong = given.flatMap((one, index) =>
-    known.get(keyOf(one))?.active ? [] : [{ path: `receivers.${String(index)}`, code: 'PERSON_NOT_ACTIVE', message: keyOf(one) }],
+    known.get(keyOf(one))?.active ? [] : [{ path: `receivers.${String(index)}`, code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }],
   )
   if (wrong.length > 0) throw invalid(wrong)
   return [...new Map(given.map((one) => [keyOf(one), one])).values()]
