@@ -82,6 +82,13 @@ it('English chooses the form of a noun wherever German does', () => {
   expect(missing.map(({ name, en, de }) => `${name}: ${en} / ${de}`)).toEqual([])
 })
 
+/** Words a Korean product writes differently: 님 follows the name, the office is 총무 부서, a button 버튼, the reader 나 or 본인. */
+const NEVER_KOREAN = /\{\d\} 님|회원님|단추|사무국|사용 안 함|근무지|게스트룸|직무대리|하시겠습니까|\/api\//
+
+it('the Korean texts use one word for one thing', () => {
+  expect(texts.filter(({ ko }) => NEVER_KOREAN.test(ko)).map(({ name, ko }) => `${name}: ${ko}`)).toEqual([])
+})
+
 it('no text leaves the choice of an ending to the reader', () => {
   const open = texts.filter(
     ({ en, ko, de }) => /\w\(e?s\)/.test(en) || /\p{L}\((?:e|n|en|r|er|s)\)/u.test(de) || /[은을이과와]\([는를가와과]\)|\(으\)로/.test(ko),

@@ -16,7 +16,7 @@ export const baseMessages = {
   partMissing: [
     'MS00005110',
     "Part of the portal couldn't be loaded, probably because a new version is available. Save your work and reload the page.",
-    '포털의 일부를 불러오지 못했습니다. 새 버전이 나왔을 가능성이 큽니다. 작업을 저장한 뒤 페이지를 새로 고침하세요.',
+    '포털의 일부를 불러오지 못했습니다. 새 버전일 수 있습니다. 저장한 뒤 새로 고침하세요.',
     'Ein Teil des Portals konnte nicht geladen werden, wahrscheinlich wegen einer neuen Version. Speichern Sie Ihre Arbeit und laden Sie die Seite neu.',
   ],
 
@@ -43,13 +43,13 @@ export const baseMessages = {
   unavailable: [
     'MS00002004',
     "The portal isn't responding right now. Saved data is safe; try again in a moment.",
-    '지금은 포털이 응답할 수 없습니다. 저장한 내용은 그대로 있으니 잠시 후 다시 시도하세요.',
+    '포털이 응답하지 않습니다. 저장한 내용은 안전하니 잠시 후 다시 시도하세요.',
     'Das Portal antwortet gerade nicht. Gespeicherte Daten sind sicher; versuchen Sie es gleich erneut.',
   ],
   stepUpRequired: [
     'MS00002007',
     'Enter your password again to continue',
-    '이 작업을 하려면 비밀번호를 한 번 더 입력하세요.',
+    '계속하려면 비밀번호를 다시 입력하세요.',
     'Geben Sie zum Fortfahren Ihr Passwort erneut ein',
   ],
   viewOnly: [

@@ -6,7 +6,7 @@ export const specMessages = {
   failed: [
     'MS00000014',
     'Something went wrong and nothing was changed. Try again; if it keeps happening, contact your administrator.',
-    '처리하지 못했으며 변경된 내용은 없습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
+    '처리하지 못했으며 변경된 내용은 없습니다. 다시 시도하고, 계속되면 관리자에게 문의하세요.',
     'Es ist ein Fehler aufgetreten, nichts wurde geändert. Versuchen Sie es erneut; tritt er wieder auf, wenden Sie sich an die Administration.',
   ],
   deleted: ['MS00000041', 'Deleted', '삭제했습니다', 'Gelöscht'],
@@ -37,7 +37,7 @@ export const specMessages = {
   noFiles: [
     'MS00000682',
     'No files yet. Use Upload to add one.',
-    '첨부 파일이 없습니다. 업로드 단추로 추가하세요.',
+    '첨부 파일이 없습니다. 업로드 버튼으로 추가하세요.',
     'Noch keine Dateien. Mit „Hochladen“ fügen Sie eine hinzu.',
   ],
   noPermission: [

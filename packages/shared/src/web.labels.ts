@@ -8,9 +8,9 @@ export const kitLabels = {
   delete: ['LB00000004', 'Delete', '삭제', 'Löschen'],
   yes: ['LB00000005', 'Yes', '예', 'Ja'],
   no: ['LB00000006', 'No', '아니요', 'Nein'],
-  excel: ['LB00000009', 'Excel', '엑셀', 'Excel'],
+  excel: ['LB00000009', 'Excel', 'Excel', 'Excel'],
   tryAgain: ['LB00000010', 'Try again', '다시 시도', 'Erneut versuchen'],
-  clearFilters: ['LB00000011', 'Clear filters', '필터 지우기', 'Filter zurücksetzen'],
+  clearFilters: ['LB00000011', 'Clear filters', '필터 초기화', 'Filter zurücksetzen'],
   status: ['LB00000012', 'Status', '상태', 'Status'],
   loading: ['LB00000014', 'Loading', '불러오는 중', 'Wird geladen'],
   copy: ['LB00000015', 'Copy', '복사', 'Kopieren'],
@@ -40,22 +40,27 @@ export const kitLabels = {
     '서버가 정상적으로 응답하지 않았습니다. 필터는 유지됩니다.',
     'Der Server hat nicht wie erwartet geantwortet. Ihre Filter bleiben erhalten.',
   ],
-  noRightTitle: ['LB00000036', "You don't have access", '볼 수 있는 권한이 없습니다', 'Kein Zugriff'],
+  noRightTitle: ['LB00000036', "You don't have access", '접근 권한이 없습니다', 'Kein Zugriff'],
   noRightText: [
     'LB00000037',
     'Ask an administrator if you need access',
-    '필요하면 관리자에게 요청하세요',
+    '접근이 필요하면 관리자에게 문의하세요',
     'Fragen Sie die Administration, wenn Sie Zugriff brauchen',
   ],
   errorNumber: ['LB00000038', 'Error {0}', '오류 {0}', 'Fehler {0}'],
   faults: [
     'LB00000041',
     '{0} {0|field needs|fields need} your attention',
-    '확인이 필요한 항목이 {0}개 있습니다',
+    '확인이 필요한 항목: {0}개',
     '{0} {0|Feld braucht|Felder brauchen} Ihre Aufmerksamkeit',
   ],
   leaveTitle: ['LB00000042', 'Leave without saving?', '저장하지 않고 나갈까요?', 'Ohne Speichern verlassen?'],
-  leaveText: ['LB00000043', 'Your unsaved changes will be lost.', '변경한 내용이 사라집니다.', 'Ihre Änderungen gehen verloren.'],
+  leaveText: [
+    'LB00000043',
+    'Your unsaved changes will be lost.',
+    '저장하지 않은 변경 사항이 사라집니다.',
+    'Ihre Änderungen gehen verloren.',
+  ],
   counter: ['LB00000044', '{0} of {1} {1|character|characters}', '{1}자 중 {0}자', '{0} von {1} Zeichen'],
   showPassword: ['LB00000045', 'Show password', '비밀번호 표시', 'Passwort anzeigen'],
   hidePassword: ['LB00000046', 'Hide password', '비밀번호 숨기기', 'Passwort verbergen'],
@@ -92,7 +97,7 @@ export const shellLabels = {
 /** Sign-in, step-up and the pages for errors (LB00000150–0199). */
 export const signInLabels = {
   title: ['LB00000150', 'Sign in to Maru', 'Maru 로그인', 'Bei Maru anmelden'],
-  intro: ['LB00000151', 'Use your organisation account', '소속 기관 계정을 사용하세요', 'Mit dem Konto Ihrer Einrichtung'],
+  intro: ['LB00000151', 'Use your organisation account', '기관 계정으로 로그인하세요', 'Mit dem Konto Ihrer Einrichtung'],
   staySignedIn: ['LB00009680', 'Stay signed in', '로그인 유지', 'Angemeldet bleiben'],
   againTitle: ['LB00000152', 'Sign in to continue', '계속하려면 로그인하세요', 'Zum Fortfahren anmelden'],
   againIntro: [
@@ -125,7 +130,7 @@ export const signInLabels = {
     'Geben Sie Ihr Passwort ein, um fortzufahren',
   ],
   stepUpConfirm: ['LB00000162', 'Confirm', '확인', 'Bestätigen'],
-  stepUpWrong: ['LB00000163', 'Wrong password', '비밀번호가 맞지 않습니다', 'Falsches Passwort'],
+  stepUpWrong: ['LB00000163', 'Wrong password', '비밀번호가 올바르지 않습니다', 'Falsches Passwort'],
 } as const satisfies LabelRecords
 
 /** Pages for errors (LB00000200–0229). */
@@ -153,7 +158,7 @@ export const errorLabels = {
   ],
   temporaryText: ['LB00000206', 'Try again later.', '잠시 후 다시 시도하세요.', 'Versuchen Sie es später erneut.'],
   signInAgain: ['LB00000207', 'Sign in again', '다시 로그인', 'Erneut anmelden'],
-  screenFault: ['LB00000208', 'This screen stopped working', '이 화면이 멈췄습니다', 'Diese Ansicht wurde angehalten'],
+  screenFault: ['LB00000208', 'This screen stopped working', '화면이 작동을 멈췄습니다', 'Diese Ansicht wurde angehalten'],
 } as const satisfies LabelRecords
 
 /** Settings dialog (LB00000230–0249). */
@@ -169,5 +174,5 @@ export const settingsLabels = {
     '포털은 영어로 표시됩니다. 부재중 자동 회신에 이 언어를 사용합니다.',
     'Das Portal ist auf Englisch. Abwesenheitsantworten nutzen diese Sprache.',
   ],
-  workspaceHint: ['LB00000235', 'Opens after you sign in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
+  workspaceHint: ['LB00000235', 'Opens after you sign in', '로그인하면 먼저 열립니다', 'Wo Sie nach der Anmeldung beginnen'],
 } as const satisfies LabelRecords

@@ -36,13 +36,13 @@ export const approvalMessages = {
   lineParallelApprove: [
     'MS00003005',
     'Several approvers in one stage need "any one of them". Choose that, or give each approver a separate stage.',
-    '한 단계의 여러 결재자는 "그중 한 명"으로 결재합니다. 이 단계를 그렇게 바꾸거나 각각 단계를 나누세요.',
+    '한 단계에 결재자가 여럿이면 ‘1인 결재’여야 합니다. 결재 방식을 바꾸거나 단계를 나누세요.',
     'Mehrere Genehmigende in einer Stufe erfordern „eine von ihnen“. Wählen Sie dies oder geben Sie jeder Person eine eigene Stufe.',
   ],
   lineNeedOutOfRange: [
     'MS00003006',
     '{0} {0|reply is|replies are} required from a group of {1}. Require between 1 and {1}.',
-    '{1}명의 그룹에 {0}명의 응답이 필요하도록 되어 있습니다. 1명에서 {1}명 사이로 정하세요.',
+    '{1}명 중 {0}명의 응답이 필요하도록 되어 있습니다. 1명에서 {1}명 사이로 정하세요.',
     'Von einer Gruppe mit {1} Mitgliedern {0|wird|werden} {0} {0|Antwort|Antworten} verlangt. Geben Sie 1 bis {1} an.',
   ],
   lineDrafter: [
@@ -78,13 +78,13 @@ export const approvalMessages = {
   lineNoApprover: [
     'MS00003012',
     'There is no approver for "{0}". Ask the office to name one.',
-    '"{0}"에 해당하는 결재자가 없습니다. 총무 부서에 지정을 요청하세요.',
+    '“{0}”에 해당하는 결재자가 없습니다. 총무 부서에 지정을 요청하세요.',
     'Für „{0}“ gibt es keine genehmigende Person. Bitten Sie das Büro, eine zu benennen.',
   ],
   lineNotEditable: [
     'MS00003013',
     'The approval line of this form is fixed. Ask the office if the form needs to change.',
-    '이 양식의 결재선은 변경할 수 없습니다. 그대로 두거나 총무 부서에 양식 변경을 요청하세요.',
+    '이 양식의 결재선은 변경할 수 없습니다. 변경이 필요하면 총무 부서에 문의하세요.',
     'Die Genehmigungslinie dieses Formulars ist fest. Wenden Sie sich an das Büro, wenn das Formular geändert werden soll.',
   ],
 
@@ -110,19 +110,19 @@ export const approvalMessages = {
   approvalStepChanged: [
     'MS00003053',
     '{0} changed this step on {1}, after you opened it. Review it before you answer.',
-    '문서를 연 뒤 단계가 변경되었습니다. 마지막 변경: {0}, {1}. 다시 확인한 후 응답하세요.',
+    '문서를 연 뒤 {0}님이 {1}에 단계를 변경했습니다. 확인한 뒤 처리하세요.',
     '{0} hat diesen Schritt am {1} geändert, nachdem Sie ihn geöffnet hatten. Prüfen Sie ihn vor der Antwort.',
   ],
   approvalContentChanged: [
     'MS00003054',
     '{0} submitted a new version on {1}. Read it before you answer.',
-    '확인한 내용과 다릅니다. {0}님이 {1}에 새 버전을 상신했습니다. 다시 읽고 응답하세요.',
+    '{0}님이 {1}에 새 버전을 상신했습니다. 내용을 확인한 뒤 처리하세요.',
     '{0} hat am {1} eine neue Version eingereicht. Lesen Sie sie vor der Antwort.',
   ],
   approvalNotYourTurn: [
     'MS00003055',
     "It isn't your turn yet. {0} has had the document since {1}; you're next once all earlier steps are answered.",
-    '아직 이 단계의 차례가 아닙니다. {0}님이 {1}부터 검토 중이며, 앞 단계가 모두 응답하면 열립니다.',
+    '아직 차례가 아닙니다. {0}님이 {1}부터 검토 중이며, 앞 단계가 끝나면 결재할 수 있습니다.',
     'Sie sind noch nicht an der Reihe. {0} hat das Dokument seit {1}; Sie folgen, sobald alle früheren Schritte beantwortet sind.',
   ],
   approvalNotActor: [
@@ -134,19 +134,19 @@ export const approvalMessages = {
   approvalWrongAnswer: [
     'MS00003057',
     "This answer isn't available for this step. Choose one of the options shown.",
-    '이 단계에 맞지 않는 응답입니다. 문서에 표시된 응답 중에서 선택하세요.',
+    '이 단계에서는 선택할 수 없습니다. 표시된 항목 중에서 선택하세요.',
     'Diese Antwort ist für diesen Schritt nicht möglich. Wählen Sie eine der angezeigten Antworten.',
   ],
   approvalOpinionRequired: [
     'MS00003058',
     'This answer requires a comment. Enter your reason.',
-    '사유를 입력하세요. 이 응답에는 의견이 필요합니다.',
+    '의견이 필요합니다. 사유를 입력하세요.',
     'Diese Antwort erfordert eine Stellungnahme. Geben Sie Ihre Begründung ein.',
   ],
   approvalMayNotReturn: [
     'MS00003059',
     "This step can't return the document. Disagree and add a comment instead.",
-    '이 단계에서는 반려할 수 없습니다. 의견과 함께 반대하세요.',
+    '이 단계에서는 반려할 수 없습니다. 의견을 적어 반대하세요.',
     'Dieser Schritt kann das Dokument nicht zurückgeben. Widersprechen Sie stattdessen und geben Sie eine Stellungnahme ab.',
   ],
   approvalAgreementOpen: [
@@ -170,7 +170,7 @@ export const approvalMessages = {
   approvalHoldNotAllowed: [
     'MS00003063',
     "This document can't be put on hold: the form doesn't allow it or it's already on hold. Answer or return it.",
-    '양식이 허용하지 않거나 이미 보류 중이어서 보류할 수 없습니다. 응답하거나 반려하세요.',
+    '보류할 수 없습니다. 양식에서 허용하지 않거나 이미 보류 중입니다. 처리하거나 반려하세요.',
     'Dieses Dokument kann nicht zurückgestellt werden: Das Formular erlaubt es nicht, oder es ist bereits zurückgestellt. Antworten Sie oder geben Sie es zurück.',
   ],
   approvalNotHeld: [
@@ -182,13 +182,13 @@ export const approvalMessages = {
   approvalRecallTooLate: [
     'MS00003065',
     'Too late to recall: {0} answered on {1}. Ask {0} to return the document.',
-    '{0}님이 {1}에 응답하여 회수할 수 없습니다. 해당 담당자에게 반려를 요청하세요.',
+    '{0}님이 {1}에 이미 처리하여 회수할 수 없습니다. {0}님에게 반려를 요청하세요.',
     'Zurückziehen ist nicht mehr möglich: {0} hat am {1} geantwortet. Bitten Sie {0}, das Dokument zurückzugeben.',
   ],
   approvalUndoTooLate: [
     'MS00003066',
     'Too late to undo: {0} answered on {1}. Ask {0} to return the document to you.',
-    '{0}님이 {1}에 이미 응답하여 취소할 수 없습니다. 해당 담당자에게 지정 반송을 요청하세요.',
+    '{0}님이 {1}에 이미 처리하여 취소할 수 없습니다. {0}님에게 반려를 요청하세요.',
     'Rückgängig machen ist nicht mehr möglich: {0} hat am {1} geantwortet. Bitten Sie {0}, das Dokument an Sie zurückzugeben.',
   ],
   approvalUndoNotAllowed: [
@@ -206,7 +206,7 @@ export const approvalMessages = {
   approvalKeyReused: [
     'MS00003069',
     'This request key was already used. Send the request again with a new key.',
-    '다른 요청에 사용된 키입니다. 새 키로 다시 요청하세요.',
+    '이미 사용된 요청 키입니다. 새 키로 다시 요청하세요.',
     'Dieser Anfrageschlüssel wurde bereits verwendet. Senden Sie die Anfrage mit einem neuen Schlüssel.',
   ],
   approvalVersionOld: [
@@ -224,7 +224,7 @@ export const approvalMessages = {
   approvalNotDeletable: [
     'MS00003072',
     'Only drafts that were never submitted can be deleted. You can edit and resubmit this document.',
-    '상신한 적이 없는 임시 문서만 삭제할 수 있습니다. 이 문서는 남으며 수정하여 다시 상신할 수 있습니다.',
+    '상신한 적이 없는 임시 문서만 삭제할 수 있습니다. 이 문서는 수정하여 다시 상신할 수 있습니다.',
     'Nur nie eingereichte Entwürfe können gelöscht werden. Dieses Dokument können Sie bearbeiten und erneut einreichen.',
   ],
   approvalNotDrafter: [

@@ -17,7 +17,7 @@ export const boardMessages = {
   fieldBoardCircle: [
     'MS00004382',
     'The board would be placed below itself. Choose another parent.',
-    '게시판이 자신의 아래에 놓이게 됩니다. 하위가 아닌 게시판을 선택하세요.',
+    '게시판이 자신의 하위가 됩니다. 다른 상위 게시판을 선택하세요.',
     'Die Pinnwand wäre sich selbst untergeordnet. Wählen Sie eine andere übergeordnete.',
   ],
 } as const satisfies LabelRecords

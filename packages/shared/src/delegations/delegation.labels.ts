@@ -10,7 +10,7 @@ export const substituteTypes = {
 
 /** The substitute-information dialog (LB00004685–4699). */
 export const substituteLabels = {
-  title: ['LB00004685', "You're covering for", '대리 업무 안내', 'Sie vertreten'],
+  title: ['LB00004685', "You're covering for", '대행 안내', 'Sie vertreten'],
   today: ['LB00004686', 'today', '오늘', 'heute'],
   typeName: ['LB00004687', 'Type', '구분', 'Art'],
   principalName: ['LB00004688', 'Applicant', '신청자', 'Antragsteller/in'],
@@ -20,10 +20,10 @@ export const substituteLabels = {
 
 /** Deputies of one's own (LB00004700–4739). */
 export const delegationLabels = {
-  mine: ['LB00004701', 'My deputies', '나를 대신하는 사람', 'Meine Vertretungen'],
-  forOthers: ['LB00004702', "I'm deputy for", '내가 대신하는 사람', 'Ich vertrete'],
-  add: ['LB00004703', 'Add deputy', '대결자 지정', 'Vertretung hinzufügen'],
-  edit: ['LB00004704', 'Edit deputy', '대결자 변경', 'Vertretung bearbeiten'],
+  mine: ['LB00004701', 'My deputies', '내 대결자', 'Meine Vertretungen'],
+  forOthers: ['LB00004702', "I'm deputy for", '내가 대결하는 사람', 'Ich vertrete'],
+  add: ['LB00004703', 'Add deputy', '대결자 추가', 'Vertretung hinzufügen'],
+  edit: ['LB00004704', 'Edit deputy', '대결자 수정', 'Vertretung bearbeiten'],
   deputyId: ['LB00004705', 'Deputy', '대결자', 'Vertretung'],
   principalId: ['LB00004706', 'For', '대상자', 'Für'],
   startDate: ['LB00004707', 'From', '시작일', 'Von'],
@@ -38,7 +38,7 @@ export const delegationLabels = {
   reason: ['LB00004714', 'Reason', '사유', 'Grund'],
   morning: ['LB00004715', 'Morning', '오전', 'Am Morgen'],
   noon: ['LB00004716', 'Noon', '정오', 'Mittags'],
-  evening: ['LB00004717', 'End of day', '하루 끝', 'Tagesende'],
+  evening: ['LB00004717', 'End of day', '하루 종료', 'Tagesende'],
   endNow: ['LB00004718', 'End now', '지금 종료', 'Jetzt beenden'],
   endText: [
     'LB00004719',
@@ -50,10 +50,10 @@ export const delegationLabels = {
   noneText: [
     'LB00004721',
     "Add a colleague who answers for you while you're away. Leave and trips add their deputies automatically.",
-    '부재 중에 대신 결재할 동료를 지정하세요. 휴가와 출장의 대리자는 자동으로 지정됩니다.',
+    '부재 중 대신 결재할 동료를 추가하세요. 휴가와 출장의 대행자는 자동으로 추가됩니다.',
     'Fügen Sie jemanden hinzu, der für Sie antwortet, während Sie weg sind. Urlaub und Dienstreisen übernehmen ihre Vertretung automatisch.',
   ],
-  noneForOthers: ['LB00004722', "You're not covering for anyone", '대신하는 사람이 없습니다', 'Sie vertreten niemanden'],
+  noneForOthers: ['LB00004722', "You're not covering for anyone", '대결하는 사람이 없습니다', 'Sie vertreten niemanden'],
   running: ['LB00004723', 'Active', '진행 중', 'Aktiv'],
   upcoming: ['LB00004724', 'Upcoming', '예정', 'Geplant'],
   over: ['LB00004725', 'Ended', '종료', 'Beendet'],
@@ -62,19 +62,19 @@ export const delegationLabels = {
   principal: ['LB00004728', 'Colleague', '동료', 'Person'],
   byLeave: ['LB00004729', 'through leave', '휴가', 'durch Urlaub'],
   byTrip: ['LB00004730', 'through a trip', '출장', 'durch Dienstreise'],
-  byOffice: ['LB00004731', 'by the office', '담당 부서', 'durch das Büro'],
+  byOffice: ['LB00004731', 'by the office', '총무 부서', 'durch das Büro'],
   orderHint: [
     'LB00004732',
     'If you have several deputies, the first available one is asked',
-    '여러 명이면 부재가 아닌 첫 번째 사람이 결재합니다',
+    '여러 명이면 부재가 아닌 첫 번째 대결자가 결재합니다',
     'Bei mehreren wird die erste verfügbare Person gefragt',
   ],
   mayArbitrary: ['LB00009336', 'Final approval', '전결', 'Abschließende Genehmigung'],
   mayArbitraryText: [
     'LB00009337',
     'Can also give final approval where I can',
-    '내가 전결할 수 있는 문서를 전결할 수 있음',
+    '내가 전결할 수 있는 문서는 전결 가능',
     'Darf auch abschließend genehmigen, wo ich es darf',
   ],
-  forOther: ['LB00004733', 'For another person', '다른 사람을 위해', 'Für jemand anderen'],
+  forOther: ['LB00004733', 'For another person', '다른 사람의 대결자', 'Für jemand anderen'],
 } as const satisfies LabelRecords

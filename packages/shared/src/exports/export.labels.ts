@@ -6,14 +6,14 @@ export const exportLabels = {
   text: [
     'LB00007701',
     'Long lists are exported in the background. Only you can download the files, for {0} {0|day|days}.',
-    '긴 목록은 백그라운드에서 작성됩니다. 파일은 {0}일 동안 보관되며 본인만 내려받을 수 있습니다.',
+    '긴 목록은 백그라운드에서 내보냅니다. 파일은 {0}일 동안 본인만 내려받을 수 있습니다.',
     'Lange Listen werden im Hintergrund exportiert. Nur Sie können die Dateien herunterladen, {0} {0|Tag|Tage} lang.',
   ],
   emptyTitle: ['LB00007702', 'No exports yet', '내보내기가 없습니다', 'Noch keine Exporte'],
   emptyText: [
     'LB00007703',
     'Lists of more than {0} {0|row|rows} appear here after you choose Excel.',
-    '목록에서 Excel을 누르세요. {0}행이 넘으면 파일이 여기에 나타납니다.',
+    '{0}행이 넘는 목록에서 Excel을 누르면 여기에 표시됩니다.',
     'Listen mit mehr als {0} {0|Zeile|Zeilen} erscheinen hier, nachdem Sie Excel gewählt haben.',
   ],
   queued: ['LB00007704', 'Waiting', '대기 중', 'Wartet'],
@@ -50,7 +50,7 @@ export const exportHistoryLabels = {
   downloads: ['LB00008805', 'Downloads', '내려받은 횟수', 'Downloads'],
   show: ['LB00008806', 'Show', '보기', 'Anzeigen'],
   large: ['LB00008807', '{0} {0|row|rows} or more', '{0}행 이상', 'Ab {0} {0|Zeile|Zeilen}'],
-  background: ['LB00008808', 'In the background', '백그라운드 작성', 'Im Hintergrund'],
-  notFetched: ['LB00008809', 'Not downloaded', '내려받지 않은 항목', 'Nicht heruntergeladen'],
+  background: ['LB00008808', 'In the background', '백그라운드', 'Im Hintergrund'],
+  notFetched: ['LB00008809', 'Not downloaded', '내려받지 않음', 'Nicht heruntergeladen'],
   failed: ['LB00008810', 'Failed or stopped', '실패 또는 중지', 'Fehlgeschlagen oder gestoppt'],
 } as const satisfies LabelRecords

@@ -5,13 +5,13 @@ export const exportMessages = {
   exportInBackground: [
     'MS00004660',
     'The list has more than {0} {0|row|rows}. Start a background export instead.',
-    '목록이 {0}행을 넘어 백그라운드에서 작성합니다. POST /api/v1/common/exports 로 시작하세요.',
+    '목록이 {0}행을 넘습니다. 백그라운드 내보내기를 시작하세요.',
     'Die Liste hat mehr als {0} {0|Zeile|Zeilen}. Starten Sie stattdessen einen Export im Hintergrund.',
   ],
   exportStarted: [
     'MS00004661',
     "{0} is long, so we're preparing the file in the background. You can continue working.",
-    '{0} 목록이 길어 파일을 백그라운드에서 작성합니다. 계속 작업하셔도 됩니다.',
+    '{0} 목록이 길어 백그라운드에서 파일을 준비합니다. 계속 작업할 수 있습니다.',
     '{0} ist lang, daher erstellen wir die Datei im Hintergrund. Sie können weiterarbeiten.',
   ],
   exportsTooMany: [
@@ -47,7 +47,7 @@ export const exportMessages = {
   exportFault: [
     'MS00004667',
     'The export failed. Try again; if it fails again, give an administrator the number {0}.',
-    '파일을 작성하지 못했습니다. 다시 시도하고, 또 실패하면 관리자에게 번호 {0}{0:을/를} 알려 주세요.',
+    '내보내지 못했습니다. 다시 시도하고, 또 실패하면 관리자에게 번호 {0}{0:을/를} 전달하세요.',
     'Der Export ist fehlgeschlagen. Versuchen Sie es erneut; schlägt er wieder fehl, nennen Sie der Administration die Nummer {0}.',
   ],
   exportEnded: [

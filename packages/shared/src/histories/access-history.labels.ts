@@ -11,7 +11,7 @@ export const accessHistoryLabels = {
   browser: ['LB00006606', 'Browser', '브라우저', 'Browser'],
   call: ['LB00006607', 'Call', '호출', 'Aufruf'],
   status: ['LB00006608', 'Status', '상태', 'Status'],
-  duration: ['LB00006609', 'Duration (ms)', '소요 시간 (ms)', 'Dauer (ms)'],
+  duration: ['LB00006609', 'Duration (ms)', '소요 시간(ms)', 'Dauer (ms)'],
   trace: ['LB00006610', 'Trace', '추적 번호', 'Vorgangsnummer'],
   period: ['LB00006611', 'Period', '기간', 'Zeitraum'],
   show: ['LB00006612', 'Show', '보기', 'Anzeigen'],
@@ -22,14 +22,14 @@ export const accessHistoryLabels = {
   more: [
     'LB00006617',
     'Showing the newest {0} {0|result|results}. Narrow the search or export to see older ones.',
-    '이 검색의 최근 {0}건입니다. 더 오래된 이력은 조건을 좁히거나 내보내세요.',
+    '최근 {0}건만 표시합니다. 이전 이력은 조건을 좁히거나 내보내세요.',
     'Die neuesten {0} Treffer. Grenzen Sie die Suche ein oder exportieren Sie, um ältere zu sehen.',
   ],
-  none: ['LB00006618', 'No results', '해당 이력이 없습니다', 'Keine Treffer'],
+  none: ['LB00006618', 'No results', '결과가 없습니다', 'Keine Treffer'],
   noneText: [
     'LB00009490',
     'Choose a longer period or remove a filter',
-    '기간을 늘리거나 필터를 해제해 보세요.',
+    '기간을 늘리거나 필터를 제거하세요',
     'Wählen Sie einen längeren Zeitraum oder entfernen Sie einen Filter',
   ],
 } as const satisfies LabelRecords
@@ -38,7 +38,7 @@ export const accessHistoryLabels = {
 export const signInResultWords = {
   OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
   WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Kennwort falsch'],
-  LOCKED: ['LB00006622', 'Locked after failed attempts', '실패로 잠김', 'Nach Fehlversuchen gesperrt'],
+  LOCKED: ['LB00006622', 'Locked after failed attempts', '로그인 실패로 잠김', 'Nach Fehlversuchen gesperrt'],
   DISABLED: ['LB00006623', 'Account inactive', '사용 중지 계정', 'Konto deaktiviert'],
   DORMANT: ['LB00006624', 'Blocked (long unused)', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
   EXPIRED: ['LB00006625', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
@@ -55,7 +55,7 @@ export const periodWords = {
 } as const satisfies LabelRecords
 
 export const callWords = {
-  failed: ['LB00006640', 'Failed (400 and above)', '실패 (400 이상)', 'Fehlgeschlagen (ab 400)'],
-  broken: ['LB00006641', 'Server error (500 and above)', '오류 (500 이상)', 'Defekt (ab 500)'],
-  slow: ['LB00006642', 'Slow (1 s or more)', '느림 (1초 이상)', 'Langsam (ab 1 s)'],
+  failed: ['LB00006640', 'Failed (400 and above)', '실패(400 이상)', 'Fehlgeschlagen (ab 400)'],
+  broken: ['LB00006641', 'Server error (500 and above)', '서버 오류(500 이상)', 'Defekt (ab 500)'],
+  slow: ['LB00006642', 'Slow (1 s or more)', '느림(1초 이상)', 'Langsam (ab 1 s)'],
 } as const satisfies LabelRecords

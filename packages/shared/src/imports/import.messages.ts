@@ -11,13 +11,13 @@ export const importMessages = {
   importTooLarge: [
     'MS00004201',
     'This workbook is too large. The limit is 20 MB, 60,000 rows and 200 columns; split it and import the parts.',
-    '안전하게 읽기에는 너무 큰 파일입니다. 최대 20MB, 60,000행, 200열입니다. 나누어 하나씩 가져오세요.',
+    '파일이 너무 큽니다. 최대 20MB, 60,000행, 200열이니 나누어 가져오세요.',
     'Diese Arbeitsmappe ist zu groß. Zulässig sind 20 MB, 60.000 Zeilen und 200 Spalten; teilen Sie sie auf und importieren Sie die Teile.',
   ],
   importDamaged: [
     'MS00004202',
     'This workbook is damaged. Open it in Excel, save it under a new name and choose it again.',
-    '파일이 손상되었거나 올바른 형식이 아닙니다. Excel에서 열어 새 이름으로 저장한 뒤 다시 선택하세요.',
+    '파일이 손상되었습니다. Excel에서 열어 새 이름으로 저장한 뒤 다시 선택하세요.',
     'Diese Arbeitsmappe ist beschädigt. Öffnen Sie sie in Excel, speichern Sie sie unter neuem Namen und wählen Sie sie erneut.',
   ],
   importEmpty: [
@@ -29,7 +29,7 @@ export const importMessages = {
   importBusy: [
     'MS00004204',
     'This import is in progress. Wait a moment.',
-    '이 가져오기는 지금 처리 중입니다. 잠시 기다리면 진행 상황이 표시됩니다.',
+    '가져오기를 처리하고 있습니다. 잠시 기다리세요.',
     'Dieser Import läuft. Warten Sie einen Moment.',
   ],
   importDone: [
@@ -53,19 +53,19 @@ export const importMessages = {
   importNothing: [
     'MS00004208',
     'Nothing to import: no row would create or change anything.',
-    '가져올 내용이 없습니다. 새로 만들거나 바꿀 행이 없습니다.',
+    '가져올 내용이 없습니다. 추가하거나 변경할 행이 없습니다.',
     'Nichts zu importieren: Keine Zeile würde etwas anlegen oder ändern.',
   ],
   importOutdated: [
     'MS00004209',
     'Someone changed row {0} after the check, so nothing was saved. Check again.',
-    '검사 이후 {0}행의 데이터가 다른 사람에 의해 바뀌어 아무것도 저장하지 않았습니다. 다시 검사하여 차이를 확인하세요.',
+    '검사한 뒤 {0}행의 데이터가 변경되어 저장하지 않았습니다. 다시 검사하세요.',
     'Zeile {0} wurde nach der Prüfung von einer anderen Person geändert, daher wurde nichts gespeichert. Prüfen Sie erneut.',
   ],
   importUndoLate: [
     'MS00004210',
     'Imports can be undone for 24 hours. Correct the records manually or import a corrected file.',
-    '가져오기는 24시간 동안만 되돌릴 수 있습니다. 시간이 지났으므로 개별 수정하거나 고친 파일을 가져오세요.',
+    '가져오기는 24시간 안에만 되돌릴 수 있습니다. 직접 수정하거나 고친 파일을 가져오세요.',
     'Importe können 24 Stunden lang rückgängig gemacht werden. Korrigieren Sie die Einträge von Hand oder importieren Sie eine korrigierte Datei.',
   ],
   importChangedSince: [
@@ -86,23 +86,23 @@ export const importMessages = {
     '적용된 가져오기만 한 번 되돌릴 수 있습니다.',
     'Nur ein ausgeführter Import kann rückgängig gemacht werden, und nur einmal.',
   ],
-  importTwice: ['MS00004214', 'Duplicate of row {0}', '같은 항목이 이미 {0}행에 있습니다.', 'Doppelt mit Zeile {0}'],
+  importTwice: ['MS00004214', 'Duplicate of row {0}', '{0}행과 중복됩니다.', 'Doppelt mit Zeile {0}'],
   importExists: [
     'MS00004215',
     'Already exists; only new records are created',
-    '이미 존재하는 항목입니다. 새 항목만 만들도록 설정되어 있습니다.',
+    '이미 있는 항목입니다. 새 항목만 추가합니다.',
     'Bereits vorhanden; nur neue Einträge werden angelegt',
   ],
   importMissing: [
     'MS00004216',
     "Doesn't exist; only existing records are changed",
-    '존재하지 않는 항목입니다. 기존 항목만 변경하도록 설정되어 있습니다.',
+    '없는 항목입니다. 기존 항목만 변경합니다.',
     'Nicht vorhanden; nur vorhandene Einträge werden geändert',
   ],
   importBadChoice: [
     'MS00004217',
     '"{0}" isn\'t available. Use a code or name from the list in the template.',
-    '“{0}”{0:은/는} 선택할 수 없는 값입니다. 서식의 목록에 있는 코드나 이름을 사용하세요.',
+    '“{0}”{0:은/는} 선택할 수 없는 값입니다. 템플릿 목록의 코드나 이름을 사용하세요.',
     '„{0}“ ist nicht verfügbar. Verwenden Sie einen Code oder Namen aus der Liste in der Vorlage.',
   ],
   importCellFault: [
@@ -127,7 +127,7 @@ export const importMessages = {
   importKeyColumn: [
     'MS00004221',
     'Choose the column that identifies the record',
-    '어느 항목에 대한 행인지 나타내는 열을 선택하세요.',
+    '항목을 식별하는 열을 선택하세요.',
     'Spalte wählen, die den Eintrag identifiziert',
   ],
   importApplied: [

@@ -5,7 +5,7 @@ export const leaveMessages = {
   approvalDomainConflict: [
     'MS00003500',
     'This can no longer be approved: {0} Return it to the drafter or leave it.',
-    '지금은 이대로 결정할 수 없습니다: {0} 기안자에게 반려하거나 그대로 둘 수 있습니다.',
+    '더 이상 승인할 수 없습니다: {0} 기안자에게 반려하거나 그대로 두세요.',
     'Das kann nicht mehr genehmigt werden: {0} Geben Sie es an die verfassende Person zurück oder lassen Sie es offen.',
   ],
   leaveTypeMissing: ['MS00003501', 'Choose a leave type', '휴가 종류를 선택하세요.', 'Urlaubsart wählen'],
@@ -37,13 +37,13 @@ export const leaveMessages = {
   leaveToldNotAsked: [
     'MS00003507',
     'Sick leave ({0}) is reported, not requested. Use "Report sick leave" instead.',
-    "{0}{0:은/는} 신청이 아니라 신고 대상입니다. '병가 알림'을 이용하세요.",
+    '병가({0})는 신청이 아니라 신고합니다. ‘병가 신고’를 이용하세요.',
     'Krankheit ({0}) wird gemeldet, nicht beantragt. Verwenden Sie „Krankmeldung“.',
   ],
   leaveHalvesApart: [
     'MS00003508',
     'Leave over several days can only start with an afternoon and end with a morning. Correct the half days.',
-    '여러 날의 휴가는 종일 또는 오후로 시작하고 종일 또는 오전으로 끝나야 합니다. 반일을 고치거나 하루씩 신청하세요.',
+    '여러 날의 휴가는 오후 반차로 시작하고 오전 반차로 끝날 수만 있습니다. 반차를 수정하세요.',
     'Mehrtägiger Urlaub kann nur mit einem Nachmittag beginnen und mit einem Vormittag enden. Korrigieren Sie die halben Tage.',
   ],
   leaveWholeDaysOnly: [
@@ -68,7 +68,7 @@ export const leaveMessages = {
   leaveZeroDays: [
     'MS00003513',
     "You don't work on any of these days, so you don't need to request leave.",
-    '모두 근무일이 아니므로 신청할 필요가 없습니다.',
+    '모두 근무일이 아니므로 휴가를 신청할 필요가 없습니다.',
     'An keinem dieser Tage arbeiten Sie; ein Urlaubsantrag ist nicht nötig.',
   ],
   leaveOverlap: [
@@ -86,13 +86,13 @@ export const leaveMessages = {
   leaveWaiting: [
     'MS00003516',
     'You requested {3} {3|day|days}, but only {1} {1|day|days} can be taken before {0}. The waiting period is {2} {2|month|months}. Choose fewer or later days.',
-    '{0}까지는 대기 기간 {2}개월이 끝나지 않아 {1}일만 사용할 수 있습니다. 신청한 {3}일을 줄이거나 이후의 날을 선택하세요.',
+    '대기 기간 {2}개월이 지나지 않아 {0}까지 {1}일만 쓸 수 있습니다. {3}일을 줄이거나 이후로 신청하세요.',
     'Sie haben {3} {3|Tag|Tage} beantragt, vor dem {0} {1|ist|sind} aber nur {1} {1|Tag|Tage} möglich. Die Wartezeit beträgt {2} {2|Monat|Monate}. Wählen Sie weniger oder spätere Tage.',
   ],
   leaveBlocked: [
     'MS00003517',
     'Leave is blocked from {0} to {1}: {2}. Choose other days or talk to your manager.',
-    '{0}부터 {1}까지는 휴가를 사용할 수 없습니다: {2}. 다른 날을 선택하거나 상급자와 상의하세요.',
+    '{0}부터 {1}까지는 휴가 제한 기간입니다: {2}. 다른 날을 선택하거나 상급자와 상의하세요.',
     'Vom {0} bis {1} besteht eine Urlaubssperre: {2}. Wählen Sie andere Tage oder sprechen Sie mit Ihrer Führungskraft.',
   ],
   leaveNotice: [
@@ -104,7 +104,7 @@ export const leaveMessages = {
   leaveBackdated: [
     'MS00003519',
     '{0} can be backdated by up to {1} {1|day|days}, to {2}. Contact the office.',
-    '{0}{0:은/는} 최대 {1}일 전({2})부터 신청할 수 있습니다. 담당 부서에 문의하세요.',
+    '{0}{0:은/는} 최대 {1}일 전({2})부터 신청할 수 있습니다. 총무 부서에 문의하세요.',
     '{0} kann höchstens {1} {1|Tag|Tage} rückwirkend beantragt werden, ab {2}. Wenden Sie sich an das Büro.',
   ],
   leaveProof: [
@@ -134,7 +134,7 @@ export const leaveMessages = {
   leaveSubstituteMissing: [
     'MS00003524',
     '{0} of this length requires a deputy. Choose one.',
-    '이 기간의 {0}에는 대행자를 지정해야 합니다.',
+    '이 기간의 {0}에는 직무 대행자가 필요합니다. 대행자를 지정하세요.',
     'Für {0} dieser Länge ist eine Vertretung erforderlich. Wählen Sie eine Person.',
   ],
   leaveSubstituteInactive: [
@@ -179,12 +179,7 @@ export const leaveMessages = {
     '달력이 변경되었습니다. 신청 당시 {0}일이었으나 지금은 {1}일입니다.',
     'Der Kalender hat sich geändert: Sie haben {0} {0|Tag|Tage} beantragt, jetzt wären es {1}.',
   ],
-  leaveTeamAway: [
-    'MS00003532',
-    'Colleagues away on these dates: {0}',
-    '부서원 {0}명이 이 기간에 부재입니다.',
-    'An diesen Tagen abwesend: {0}',
-  ],
+  leaveTeamAway: ['MS00003532', 'Colleagues away on these dates: {0}', '이 기간의 부재자: {0}명', 'An diesen Tagen abwesend: {0}'],
   leaveOwnTrip: ['MS00003534', "You're on a business trip on {0}.", '{0}에 출장 일정이 있습니다.', 'Am {0} sind Sie auf Dienstreise.'],
   leaveScheduleMissing: [
     'MS00007351',
@@ -219,7 +214,7 @@ export const leaveMessages = {
   leaveSickTwice: [
     'MS00003540',
     'Sick leave from {0} to {1} was already reported. Open it to add the certificate, or choose other days.',
-    '{0}부터 {1}까지의 병가가 이미 신고되어 있습니다. 그 신고를 열어 증명서를 추가하거나 다른 날을 선택하세요.',
+    '{0}부터 {1}까지 이미 병가를 신고했습니다. 진단서를 추가하거나 다른 날을 선택하세요.',
     'Krankheit vom {0} bis {1} ist bereits gemeldet. Öffnen Sie die Meldung, um die Bescheinigung hinzuzufügen, oder wählen Sie andere Tage.',
   ],
   leaveNotSickType: [

@@ -6,7 +6,7 @@ export const mailKeyLabels = {
   ends: ['LB00008893', 'First and last message', '처음과 마지막 메일', 'Erste und letzte E-Mail'],
   archive: ['LB00007251', 'Archive', '보관', 'Archivieren'],
   trash: ['LB00007252', 'Move to trash', '휴지통으로', 'In den Papierkorb'],
-  flag: ['LB00007253', 'Add or remove flag', '중요 표시 켜기/끄기', 'Markieren oder Markierung entfernen'],
+  flag: ['LB00007253', 'Add or remove flag', '중요 표시/해제', 'Markieren oder Markierung entfernen'],
   unread: ['LB00007254', 'Mark as read or unread', '읽음/안 읽음', 'Gelesen oder ungelesen'],
   undo: ['LB00007255', 'Undo', '실행 취소', 'Rückgängig'],
   reply: ['LB00008180', 'Reply', '답장', 'Antworten'],

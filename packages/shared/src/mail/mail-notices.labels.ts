@@ -11,13 +11,13 @@ export const mailNoticeTexts = {
   mailUncertain: [
     'LB00007131',
     '"{0}" may not have arrived. Decide in Scheduled whether to send it again.',
-    '메일 “{0}”의 발송 여부를 확인할 수 없습니다. 예약 메일함에서 다시 보낼지 선택하세요.',
+    '메일 “{0}”의 도착 여부를 알 수 없습니다. 예약 메일함에서 다시 보낼지 결정하세요.',
     '„{0}“ ist vielleicht nicht angekommen. Entscheiden Sie unter Geplant, ob erneut gesendet wird.',
   ],
   mailLate: [
     'LB00007132',
     '"{0}" is more than a day late. Decide in Scheduled what to do.',
-    '메일 “{0}”의 발송 예정 시각이 하루 이상 지나 확인을 기다립니다.',
+    '메일 “{0}”의 발송이 하루 넘게 지연되었습니다. 예약 메일함에서 결정하세요.',
     '„{0}“ ist mehr als einen Tag verspätet. Entscheiden Sie unter Geplant, was geschehen soll.',
   ],
 } as const satisfies LabelRecords

@@ -5,61 +5,56 @@ export const mailMessages = {
   mailNotConfigured: [
     'MS00004400',
     "Mail isn't set up on this portal. Contact your administrator.",
-    '이 포털에는 메일이 설정되지 않았습니다. 관리자에게 메일 서버 설정을 요청하세요.',
+    '이 포털에는 메일이 설정되지 않았습니다. 관리자에게 문의하세요.',
     'E-Mail ist in diesem Portal nicht eingerichtet. Wenden Sie sich an die Administration.',
   ],
   mailPasswordNeeded: [
     'MS00004401',
     'Enter your mail password in the mailbox settings.',
-    '메일 서버에 메일 비밀번호가 필요합니다. 메일함 설정에서 입력하세요.',
+    '메일함 설정에서 메일 비밀번호를 입력하세요.',
     'Geben Sie Ihr Mail-Passwort in den Postfach-Einstellungen ein.',
   ],
   mailPasswordWrong: [
     'MS00004402',
     'The mail server rejected this name or password. Check both and try again.',
-    '메일 서버가 이 이름과 비밀번호를 받아들이지 않습니다. 확인 후 다시 시도하세요.',
+    '메일 서버가 이름이나 비밀번호를 거부했습니다. 확인한 뒤 다시 시도하세요.',
     'Der Mailserver hat den Namen oder das Passwort abgelehnt. Prüfen Sie beides und versuchen Sie es erneut.',
   ],
-  fieldMailPassword: [
-    'MS00005460',
-    'The mail server rejected this',
-    '메일 서버가 이 비밀번호를 받아들이지 않습니다.',
-    'Vom Mailserver abgelehnt',
-  ],
+  fieldMailPassword: ['MS00005460', 'The mail server rejected this', '메일 서버가 거부했습니다.', 'Vom Mailserver abgelehnt'],
   mailSignInRefused: [
     'MS00004850',
     "The mail server rejected the portal's sign-in. An administrator has to check it; we'll keep retrying.",
-    '메일 서버가 포털의 로그인을 받아들이지 않습니다. 관리자가 설정을 확인해야 하며, 자동으로 다시 시도합니다.',
+    '메일 서버가 포털의 로그인을 거부했습니다. 관리자 확인이 필요하며 계속 다시 시도합니다.',
     'Der Mailserver hat die Anmeldung des Portals abgelehnt. Die Administration muss sie prüfen; wir versuchen es weiter.',
   ],
   mailUnreachable: [
     'MS00004403',
     "Can't reach the mail server. Mail received earlier is still here; we'll keep retrying.",
-    '메일 서버에 연결할 수 없습니다. 이미 가져온 내용은 볼 수 있으며, 자동으로 다시 시도합니다.',
+    '메일 서버에 연결할 수 없습니다. 받은 메일은 볼 수 있으며 계속 다시 시도합니다.',
     'Der Mailserver ist nicht erreichbar. Bereits empfangene E-Mails sind verfügbar; wir versuchen es weiter.',
   ],
   mailBusy: [
     'MS00004404',
     'The mail server is busy. Try again in a minute.',
-    '지금 메일 서버에 요청이 많습니다. 몇 초 뒤에 다시 시도하세요.',
+    '메일 서버가 응답하지 않습니다. 1분 뒤에 다시 시도하세요.',
     'Der Mailserver ist ausgelastet. Versuchen Sie es in einer Minute erneut.',
   ],
   mailCertificate: [
     'MS00004405',
     "The mail server's certificate isn't valid, so nothing was sent. Contact your administrator.",
-    '메일 서버의 인증서가 유효하지 않아 아무것도 보내지 않았습니다. 관리자에게 알려 주세요.',
+    '메일 서버의 인증서가 유효하지 않아 보내지 않았습니다. 관리자에게 문의하세요.',
     'Das Zertifikat des Mailservers ist ungültig, daher wurde nichts gesendet. Wenden Sie sich an die Administration.',
   ],
   mailPasswordInAddress: [
     'MS00004406',
     "Mail passwords aren't accepted in calls. Save yours in the mailbox settings.",
-    '호출로 전달된 메일 비밀번호는 사용하지 않습니다. 메일함 설정에서 한 번 저장하세요.',
+    '호출에는 메일 비밀번호를 쓸 수 없습니다. 메일함 설정에 저장하세요.',
     'Mail-Passwörter werden in Aufrufen nicht angenommen. Speichern Sie Ihres in den Postfach-Einstellungen.',
   ],
   mailTooManyTries: [
     'MS00004407',
     'Too many attempts. Wait a minute and try again.',
-    '메일 비밀번호를 너무 많이 시도했습니다. 1분 뒤에 다시 시도하세요.',
+    '시도 횟수가 너무 많습니다. 1분 뒤에 다시 시도하세요.',
     'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.',
   ],
   mailFolderExists: [
@@ -71,37 +66,37 @@ export const mailMessages = {
   mailFolderFixed: [
     'MS00004411',
     'This is a system folder. Only folders you created can be renamed or deleted.',
-    '용도가 정해진 폴더는 바꿀 수 없습니다. 직접 만든 폴더만 이름을 바꾸거나 삭제할 수 있습니다.',
+    '시스템 폴더입니다. 직접 만든 폴더만 이름을 바꾸거나 삭제할 수 있습니다.',
     'Das ist ein Systemordner. Nur selbst angelegte Ordner können umbenannt oder gelöscht werden.',
   ],
   mailFolderKeepsSent: [
     'MS00005580',
     '"{0}" is your folder for sent mail. Choose another one in the mailbox settings before you delete it.',
-    '“{0}” 폴더에는 보낸 메일이 저장됩니다. 먼저 메일함 설정에서 보낸 메일의 폴더를 바꾼 뒤 삭제하세요.',
+    '“{0}”{0:은/는} 보낸 메일 폴더입니다. 메일함 설정에서 다른 폴더로 바꾼 뒤 삭제하세요.',
     '„{0}“ ist Ihr Ordner für gesendete E-Mails. Wählen Sie in den Postfach-Einstellungen einen anderen, bevor Sie ihn löschen.',
   ],
   mailFolderKeepsDrafts: [
     'MS00005581',
     '"{0}" is your folder for drafts. Choose another one in the mailbox settings before you delete it.',
-    '“{0}” 폴더에는 임시 보관 메일이 저장됩니다. 먼저 메일함 설정에서 임시 보관 폴더를 바꾼 뒤 삭제하세요.',
+    '“{0}”{0:은/는} 임시 보관 폴더입니다. 메일함 설정에서 다른 폴더로 바꾼 뒤 삭제하세요.',
     '„{0}“ ist Ihr Ordner für Entwürfe. Wählen Sie in den Postfach-Einstellungen einen anderen, bevor Sie ihn löschen.',
   ],
   mailFolderKeepsJunk: [
     'MS00005582',
     '"{0}" is your spam folder. Choose another one in the mailbox settings before you delete it.',
-    '“{0}” 폴더에는 스팸 메일이 저장됩니다. 먼저 메일함 설정에서 스팸 폴더를 바꾼 뒤 삭제하세요.',
+    '“{0}”{0:은/는} 스팸 폴더입니다. 메일함 설정에서 다른 폴더로 바꾼 뒤 삭제하세요.',
     '„{0}“ ist Ihr Spam-Ordner. Wählen Sie in den Postfach-Einstellungen einen anderen, bevor Sie ihn löschen.',
   ],
   mailFolderKeepsTrash: [
     'MS00005583',
     '"{0}" is your trash folder. Choose another one in the mailbox settings before you delete it.',
-    '“{0}” 폴더는 휴지통으로 쓰이고 있습니다. 먼저 메일함 설정에서 휴지통 폴더를 바꾼 뒤 삭제하세요.',
+    '“{0}”{0:은/는} 휴지통 폴더입니다. 메일함 설정에서 다른 폴더로 바꾼 뒤 삭제하세요.',
     '„{0}“ ist Ihr Papierkorb. Wählen Sie in den Postfach-Einstellungen einen anderen Ordner, bevor Sie ihn löschen.',
   ],
   mailFolderKeepsArchive: [
     'MS00005584',
     '"{0}" is your archive folder. Choose another one in the mailbox settings before you delete it.',
-    '“{0}” 폴더는 보관함으로 쓰이고 있습니다. 먼저 메일함 설정에서 보관 폴더를 바꾼 뒤 삭제하세요.',
+    '“{0}”{0:은/는} 보관 폴더입니다. 메일함 설정에서 다른 폴더로 바꾼 뒤 삭제하세요.',
     '„{0}“ ist Ihr Archivordner. Wählen Sie in den Postfach-Einstellungen einen anderen, bevor Sie ihn löschen.',
   ],
   fieldMailFolderExists: [
@@ -113,19 +108,19 @@ export const mailMessages = {
   fieldMailFolderName: [
     'MS00005586',
     "Don't use *, % or the folder separator (usually / or a dot)",
-    '*, %와 폴더를 구분하는 문자(보통 / 또는 마침표)는 쓸 수 없습니다.',
+    '*, %, 폴더 구분 문자(보통 / 또는 .)는 쓸 수 없습니다.',
     'Ohne *, % und Ordnertrennzeichen (meist / oder Punkt)',
   ],
   fieldMailFolderInside: [
     'MS00005587',
     'This location is inside the folder itself',
-    '이 위치는 폴더 자신이거나 그 하위입니다.',
+    '이 폴더의 하위 위치입니다.',
     'Dieser Ort ist im Ordner selbst',
   ],
   mailFolderNotEmptied: [
     'MS00004412',
     'Only spam and trash can be emptied. Move the messages to the trash first.',
-    '스팸함과 휴지통만 한 번에 비울 수 있습니다. 먼저 메일을 휴지통으로 옮기세요.',
+    '스팸 메일함과 휴지통만 비울 수 있습니다. 먼저 메일을 휴지통으로 옮기세요.',
     'Nur Spam und Papierkorb können geleert werden. Verschieben Sie die E-Mails zuerst in den Papierkorb.',
   ],
   mailFolderName: [
@@ -137,13 +132,13 @@ export const mailMessages = {
   mailFolderMissing: [
     'MS00004414',
     'Your mailbox has no folder for this. Choose one in the mailbox settings or create a folder first.',
-    '이 용도의 폴더가 아직 없습니다. 메일함 설정에서 폴더를 정하거나 먼저 만드세요.',
+    '이 용도의 폴더가 없습니다. 메일함 설정에서 지정하거나 폴더를 만드세요.',
     'Ihr Postfach hat dafür keinen Ordner. Wählen Sie einen in den Postfach-Einstellungen oder legen Sie zuerst einen an.',
   ],
   mailServerRefused: [
     'MS00004415',
     'The mail server rejected this and nothing was changed. Try again, or contact your administrator.',
-    '메일 서버가 이 작업을 거부했습니다. 바뀐 것은 없습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
+    '메일 서버가 거부하여 변경하지 못했습니다. 다시 시도하거나 관리자에게 문의하세요.',
     'Der Mailserver hat dies abgelehnt, nichts wurde geändert. Versuchen Sie es erneut oder wenden Sie sich an die Administration.',
   ],
   fieldOnePurpose: [
@@ -155,13 +150,13 @@ export const mailMessages = {
   mailGone: [
     'MS00004416',
     'This message is no longer on the mail server. The list has been updated.',
-    '이 메일은 더 이상 메일 서버에 없습니다. 목록을 새로 고칩니다.',
+    '메일 서버에 더 이상 없는 메일입니다. 목록을 새로 고쳤습니다.',
     'Diese E-Mail ist nicht mehr auf dem Mailserver. Die Liste wurde aktualisiert.',
   ],
   mailUndoOver: [
     'MS00004417',
     'Too late to undo. Move the messages back manually.',
-    '실행 취소할 수 있는 시간이 지났습니다. 직접 메일을 되돌려 놓으세요.',
+    '실행 취소 시간이 지났습니다. 메일을 직접 옮기세요.',
     'Rückgängig machen ist nicht mehr möglich. Verschieben Sie die E-Mails von Hand zurück.',
   ],
   mailSearchFault: [
@@ -173,7 +168,7 @@ export const mailMessages = {
   mailImageRefused: [
     'MS00004419',
     "This image can't be loaded: its server isn't responding or the address isn't valid.",
-    '이 이미지를 가져올 수 없습니다. 서버가 응답하지 않거나 일반적인 주소가 아닙니다.',
+    '이미지를 불러올 수 없습니다. 서버가 응답하지 않거나 주소가 올바르지 않습니다.',
     'Dieses Bild kann nicht geladen werden: Der Server antwortet nicht, oder die Adresse ist ungültig.',
   ],
   mailFolderInside: [
@@ -185,7 +180,7 @@ export const mailMessages = {
   mailRunGoing: [
     'MS00005350',
     "Another bulk change is running. Wait until it's finished, or stop it above the list.",
-    '아직 목록 전체를 변경하는 중입니다. 끝날 때까지 기다리거나 목록 위에서 중지하세요.',
+    '다른 일괄 변경이 실행 중입니다. 끝날 때까지 기다리거나 목록 위에서 중지하세요.',
     'Eine andere Sammeländerung läuft. Warten Sie, bis sie fertig ist, oder stoppen Sie sie über der Liste.',
   ],
   mailRunLate: [
@@ -197,7 +192,7 @@ export const mailMessages = {
   mailRunFault: [
     'MS00005352',
     "Something went wrong. We'll keep retrying; stop it if you don't want to wait.",
-    '포털에서 문제가 발생했습니다. 자동으로 다시 시도합니다. 기다리지 않으려면 중지하세요.',
+    '오류가 발생했습니다. 계속 다시 시도하며, 기다리지 않으려면 중지하세요.',
     'Es ist ein Fehler aufgetreten. Wir versuchen es weiter; stoppen Sie den Vorgang, wenn Sie nicht warten möchten.',
   ],
 } as const satisfies LabelRecords

@@ -5,33 +5,33 @@ export const accountNoticeTexts = {
   accountSleeps: [
     'LB00009670',
     'Your account will be blocked on {0} unless you sign in before',
-    '{0} 전에 로그인하지 않으면 계정이 잠깁니다',
+    '{0}까지 로그인하지 않으면 계정이 차단됩니다',
     'Ihr Konto wird am {0} gesperrt, wenn Sie sich nicht vorher anmelden',
   ],
   accountCleared: [
     'LB00009671',
     'Your account is unblocked. Sign in by {0} to keep it active.',
-    '계정이 다시 열렸습니다. {0}까지 로그인하면 계속 사용할 수 있습니다',
+    '계정 차단이 해제되었습니다. {0}까지 로그인하면 계속 사용할 수 있습니다',
     'Ihr Konto ist entsperrt. Melden Sie sich bis {0} an, damit es aktiv bleibt.',
   ],
   signInStorm: [
     'LB00009672',
     '{0} failed {0|sign-in|sign-ins} within a minute. See the sign-in history for where they come from.',
-    '비밀번호 추측 시도가 있습니다. 1분 동안 로그인 실패 {0}건. 로그인 이력에서 출처를 확인하세요',
+    '1분 동안 로그인 실패가 {0}건 발생했습니다. 로그인 이력에서 출처를 확인하세요',
     '{0} fehlgeschlagene {0|Anmeldung|Anmeldungen} in einer Minute. Die Herkunft finden Sie im Anmeldeverlauf.',
   ],
   viewedAs: [
     'LB00011401',
     '{0} viewed the portal as you to help with: {1}',
-    '{0} 님이 다음 사유로 내 화면을 조회했습니다: {1}',
+    '{0}님이 다음 사유로 내 화면을 조회했습니다: {1}',
     '{0} hat das Portal in Ihrer Ansicht geöffnet. Grund: {1}',
   ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
 export const accountNoticeNames = {
-  accountSleeps: ['LB00009673', 'My account is about to be blocked', '내 계정 잠금 예정', 'Mein Konto wird bald gesperrt'],
-  accountCleared: ['LB00009674', 'My account is unblocked', '내 계정 잠금 해제', 'Mein Konto wurde entsperrt'],
+  accountSleeps: ['LB00009673', 'My account is about to be blocked', '내 계정 차단 예정', 'Mein Konto wird bald gesperrt'],
+  accountCleared: ['LB00009674', 'My account is unblocked', '내 계정 차단 해제', 'Mein Konto wurde entsperrt'],
   signInStorm: ['LB00009675', 'Many sign-ins fail', '로그인 실패 급증', 'Viele Anmeldungen schlagen fehl'],
   viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand hat das Portal in meiner Ansicht geöffnet'],
 } as const satisfies LabelRecords

@@ -3,18 +3,18 @@ import type { LabelRecords } from '../labels.ts'
 /** Words of the mails the portal writes (LB00009370–9379). */
 export const noticeLetterLabels = {
   subject: ['LB00009370', '[Maru] {0}', '[Maru] {0}', '[Maru] {0}'],
-  openDocument: ['LB00009371', 'Open document', '포털에서 문서 열기', 'Dokument öffnen'],
+  openDocument: ['LB00009371', 'Open document', '문서 열기', 'Dokument öffnen'],
   openPortal: ['LB00009372', 'Open portal', '포털 열기', 'Portal öffnen'],
   signIn: [
     'LB00009373',
     "You'll be asked to sign in. Replying to this email doesn't approve anything.",
-    '링크를 열면 로그인이 필요합니다. 이 메일이나 회신으로는 결재되지 않습니다.',
+    '로그인이 필요합니다. 이 메일에 회신해도 결재되지 않습니다.',
     'Sie werden zur Anmeldung aufgefordert. Eine Antwort auf diese E-Mail genehmigt nichts.',
   ],
   foot: [
     'LB00009374',
     "This is an automated email; replies aren't read. Change what you receive under My account › Notification settings.",
-    '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 계정 › 알림 설정에서 정할 수 있습니다.',
+    '자동 발송 메일로 회신은 확인하지 않습니다. 받을 알림은 내 계정 › 알림 설정에서 바꿀 수 있습니다.',
     'Dies ist eine automatische E-Mail; Antworten werden nicht gelesen. Was Sie erhalten, ändern Sie unter Mein Konto › Benachrichtigungseinstellungen.',
   ],
   digestSubject: [
@@ -26,11 +26,16 @@ export const noticeLetterLabels = {
   digestText: [
     'LB00009376',
     'You had more than {0} {0|notification|notifications} within an hour. Here are the rest:',
-    '한 시간 안에 메일이 {0}통을 넘어 나머지 알림을 한 번에 알려 드립니다.',
+    '한 시간 동안 알림이 {0}건을 넘어 나머지를 모아 보냅니다:',
     'Sie hatten mehr als {0} {0|Benachrichtigung|Benachrichtigungen} in einer Stunde. Hier sind die übrigen:',
   ],
-  digestMore: ['LB00009377', 'and {0} more in the portal', '그 밖에 포털에 {0}건이 더 있습니다', 'und {0} weitere im Portal'],
-  discreet: ['LB00009378', 'You have a notification in the portal: {0}', '새 알림: {0}', 'Sie haben eine Benachrichtigung im Portal: {0}'],
+  digestMore: ['LB00009377', 'and {0} more in the portal', '그 외 {0}건은 포털에서 확인', 'und {0} weitere im Portal'],
+  discreet: [
+    'LB00009378',
+    'You have a notification in the portal: {0}',
+    '포털에 새 알림이 있습니다: {0}',
+    'Sie haben eine Benachrichtigung im Portal: {0}',
+  ],
   inPortal: ['LB00009379', '{0} (title in the portal)', '{0}(제목은 포털에서 확인)', '{0} (Titel im Portal)'],
 } as const satisfies LabelRecords
 
@@ -60,20 +65,20 @@ export const noticeMailProblemLabels = {
   noAddress: [
     'LB00009386',
     'No valid work email address. Correct it in the user popup and try again.',
-    '회사 메일 주소가 없거나 올바르지 않습니다. 사용자 정보에서 수정한 후 다시 시도하세요.',
+    '회사 메일 주소가 올바르지 않습니다. 사용자 정보에서 수정한 뒤 다시 시도하세요.',
     'Keine gültige dienstliche E-Mail-Adresse. Korrigieren Sie sie in den Benutzerinformationen und versuchen Sie es erneut.',
   ],
   late: [
     'LB00009387',
     'Not sent: more than a day overdue.',
-    '하루 넘게 대기하여 보내지 않았습니다.',
+    '하루 넘게 지연되어 보내지 않았습니다.',
     'Nicht gesendet: mehr als einen Tag überfällig.',
   ],
-  unreachable: ['LB00009388', "The mail server isn't responding.", '메일 서버가 응답하지 않았습니다.', 'Der Mailserver antwortet nicht.'],
+  unreachable: ['LB00009388', "The mail server isn't responding.", '메일 서버가 응답하지 않습니다.', 'Der Mailserver antwortet nicht.'],
   password: [
     'LB00009389',
     'The mail server rejected the sign-in. Check NOTICE_MAIL_USER and its password.',
-    '메일 서버가 포털의 로그인을 거부했습니다. NOTICE_MAIL_USER와 비밀번호를 확인하세요.',
+    '메일 서버가 로그인을 거부했습니다. NOTICE_MAIL_USER와 비밀번호를 확인하세요.',
     'Der Mailserver hat die Anmeldung abgelehnt. Prüfen Sie NOTICE_MAIL_USER und das Passwort.',
   ],
   sender: [
@@ -85,19 +90,19 @@ export const noticeMailProblemLabels = {
   recipients: [
     'LB00009391',
     "The mail server doesn't know this address.",
-    '메일 서버가 주소를 알지 못합니다.',
+    '메일 서버에 없는 주소입니다.',
     'Der Mailserver kennt diese Adresse nicht.',
   ],
   refused: [
     'LB00009392',
     'The mail server rejected the email.',
-    '메일 서버가 메일을 받지 않았습니다.',
+    '메일 서버가 메일을 거부했습니다.',
     'Der Mailserver hat die E-Mail abgelehnt.',
   ],
   lost: [
     'LB00009393',
     "The connection was lost while sending. It may have arrived, so it isn't sent again automatically.",
-    '마지막에 연결이 끊겨 도착했을 수도 있으므로 자동으로 다시 보내지 않습니다.',
+    '보내는 중 연결이 끊겼습니다. 도착했을 수 있어 자동으로 다시 보내지 않습니다.',
     'Die Verbindung wurde beim Senden unterbrochen. Die E-Mail kann angekommen sein und wird nicht automatisch erneut gesendet.',
   ],
 } as const satisfies LabelRecords

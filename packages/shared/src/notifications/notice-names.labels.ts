@@ -50,7 +50,7 @@ export const noticeNames = {
     '부서원의 갑작스러운 부재',
     'Jemand aus meiner Abteilung ist unerwartet abwesend',
   ],
-  illnessTold: ['LB00009624', 'The office reports my sick leave', '총무의 병가 대리 알림', 'Das Büro meldet mich krank'],
+  illnessTold: ['LB00009624', 'The office reports my sick leave', '총무 부서의 병가 대리 신고', 'Das Büro meldet mich krank'],
   paperTold: ['LB00009625', 'A paper document is shared with me', '비전자문서 통보', 'Ein Papierdokument wurde mit mir geteilt'],
   paperReceived: [
     'LB00009626',
@@ -70,9 +70,9 @@ export const noticeNames = {
     '내 휴가 기간의 휴가 제한',
     'Ein Zeitraum meines Urlaubs wurde gesperrt',
   ],
-  placeSet: ['LB00007613', 'My workplace is set', '내 근무지 지정', 'Mein Standort wurde festgelegt'],
+  placeSet: ['LB00007613', 'My workplace is set', '내 사업장 지정', 'Mein Standort wurde festgelegt'],
   hoursSet: ['LB00007614', 'My working hours are set', '내 근무 시간 지정', 'Meine Arbeitszeit wurde festgelegt'],
-  placeChosen: ['LB00007615', 'Someone chooses another workplace', '직원의 근무지 변경', 'Jemand wählt einen anderen Standort'],
+  placeChosen: ['LB00007615', 'Someone chooses another workplace', '직원의 사업장 변경', 'Jemand wählt einen anderen Standort'],
   wishAgreed: ['LB00007616', 'My leave preference is agreed', '내 희망 휴가 동의', 'Meinem Urlaubswunsch wurde zugestimmt'],
   wishDeclined: ['LB00007617', 'My leave preference is declined', '내 희망 휴가 거절', 'Mein Urlaubswunsch wurde abgelehnt'],
   rightsChanged: [
@@ -89,7 +89,7 @@ export const noticeNames = {
   objectionClosed: ['LB00009335', 'An objection is resolved', '이의 처리 완료', 'Ein Einspruch wurde erledigt'],
   opinionCorrected: ['LB00009726', 'A comment is corrected', '의견 정정', 'Eine Stellungnahme wurde berichtigt'],
   contentChanged: ['LB00004657', 'The content of a document is edited', '문서 내용 변경', 'Der Inhalt eines Dokuments wurde bearbeitet'],
-  informed: ['LB00005058', 'A document is shared with me', '문서 참조·열람 지정', 'Ein Dokument wurde mit mir geteilt'],
+  informed: ['LB00005058', 'A document is shared with me', '나에게 공유된 문서', 'Ein Dokument wurde mit mir geteilt'],
   receive: ['LB00004820', 'A document needs to be accepted', '접수할 문서', 'Ein Dokument ist anzunehmen'],
   receiptDone: [
     'LB00004821',

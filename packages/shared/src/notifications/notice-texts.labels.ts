@@ -10,7 +10,7 @@ export const noticeTexts = {
   deputy: [
     'LB00004621',
     '{0} requests approval from {2}, whom you cover for: {1}',
-    '{0}님이 {2}님(대결)에게 결재를 요청했습니다: {1}',
+    '{0}님이 {2}님의 대결자인 나에게 결재를 요청했습니다: {1}',
     '{0} bittet um Genehmigung durch {2} (Sie vertreten): {1}',
   ],
   dissent: ['LB00004622', '{0} disagreed: {1}', '{0}님이 반대 의견을 냈습니다: {1}', '{0} hat widersprochen: {1}'],
@@ -20,14 +20,14 @@ export const noticeTexts = {
   reassigned: [
     'LB00009114',
     '{0} reassigned a step of {1}. See its history for details.',
-    '{0}님이 {1} 문서의 결재 단계를 다른 사람에게 넘겼습니다. 사유는 문서 이력에 있습니다',
+    '{0}님이 {1} 문서의 결재자를 재지정했습니다. 사유는 문서 이력에 있습니다',
     '{0} hat einen Schritt von {1} weitergegeben. Einzelheiten enthält der Verlauf.',
   ],
   held: ['LB00004626', '{0} put {1} on hold', '{0}님이 보류했습니다: {1}', '{0} hat {1} zurückgestellt'],
   reminder: [
     'LB00004627',
     '{1} from {0} needs your reply by {2}',
-    '{0}님의 {1} 문서를 {2}까지 처리해 주세요',
+    '{0}님의 {1} 문서를 {2}까지 처리하세요',
     '{1} von {0} braucht Ihre Antwort bis {2}',
   ],
   overdue: [
@@ -39,46 +39,46 @@ export const noticeTexts = {
   noApprover: [
     'LB00004629',
     'Nobody can answer {1}: {0} is inactive. The office has been notified.',
-    '{1} 문서를 처리할 사람이 없습니다: {0}님이 비활성 상태입니다. 담당 부서에 알렸습니다.',
+    '{1} 문서를 처리할 사람이 없습니다. {0}님의 계정이 비활성 상태여서 총무 부서에 알렸습니다.',
     'Niemand kann {1} beantworten: {0} ist inaktiv. Das Büro wurde benachrichtigt.',
   ],
   evidenceBroken: [
     'LB00008643',
     "The approval history doesn't match its seals in {0} {0|place|places}. See the job run in the batch history.",
-    '결재 이력이 봉인과 {0}곳에서 일치하지 않습니다. 배치 이력에서 작업 실행을 확인하세요',
+    '결재 이력이 봉인과 {0}곳에서 다릅니다. 배치 이력의 작업 실행을 확인하세요',
     'Der Genehmigungsverlauf passt an {0} {0|Stelle|Stellen} nicht zu seinen Siegeln. Einzelheiten enthält der Lauf im Batch-Verlauf.',
   ],
   retentionDue: [
     'LB00008717',
     'Retention of {0} {0|document|documents} has ended. Propose {0|its|their} destruction under Approval lines › Retention.',
-    '문서 {0}건의 보존 기간이 지났습니다. 결재선 관리 › 보존 만료에서 폐기를 제안하세요',
+    '문서 {0}건의 보존 기간이 끝났습니다. 결재선 관리 › 보존에서 폐기를 제안하세요',
     'Die Aufbewahrung von {0} {0|Dokument|Dokumenten} ist beendet. Schlagen Sie die Vernichtung unter Genehmigungslinien › Aufbewahrung vor.',
   ],
   standsIn: [
     'LB00004630',
     "You're deputy for {0} from {1} to {2}",
-    '{1}부터 {2}까지 {0}님의 대결자로 지정되었습니다',
+    '{1}부터 {2}까지 {0}님의 대결자입니다',
     'Sie vertreten {0} vom {1} bis {2}',
   ],
-  standsInEnded: ['LB00004631', "You're no longer deputy for {0}", '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
+  standsInEnded: ['LB00004631', "You're no longer deputy for {0}", '더 이상 {0}님의 대결자가 아닙니다', 'Sie vertreten {0} nicht mehr'],
   leaveExpires: [
     'LB00004632',
     '{0} {0|day|days} of leave {0|expires|expire} on {1}',
     '휴가 {0}일이 {1}에 소멸됩니다',
     '{0} {0|Urlaubstag verfällt|Urlaubstage verfallen} am {1}',
   ],
-  colleagueAway: ['LB00004170', '{0} is away from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
+  colleagueAway: ['LB00004170', '{0} is away from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재중입니다', '{0} ist vom {1} bis {2} abwesend'],
   illnessTold: [
     'LB00009620',
     "{0} reported you sick from {1} to {2}. Contact the office if that's wrong.",
-    '{0}님이 {1}부터 {2}까지의 병가를 대신 알렸습니다. 사실과 다르면 총무 부서에 알려 주세요',
+    '{0}님이 {1}부터 {2}까지 나의 병가를 신고했습니다. 사실과 다르면 총무 부서에 문의하세요',
     '{0} hat Sie vom {1} bis {2} krankgemeldet. Wenden Sie sich an das Büro, wenn das nicht stimmt.',
   ],
   // {0} who did it, {1} number of the entry, {2} its title
   paperTold: [
     'LB00009621',
     '{0} shared the paper document {1} with you: {2}',
-    '{0}님이 비전자문서 {1}{1:을/를} 통보했습니다: {2}',
+    '{0}님이 비전자문서 {1}{1:을/를} 공유했습니다: {2}',
     '{0} hat das Papierdokument {1} mit Ihnen geteilt: {2}',
   ],
   paperReceived: [
@@ -90,37 +90,37 @@ export const noticeTexts = {
   paperAssigned: [
     'LB00009623',
     '{0} assigned the paper document {1} to you: {2}',
-    '{0}님이 비전자문서 {1}의 담당자로 지정했습니다: {2}',
+    '{0}님이 비전자문서 {1}의 담당자로 나를 지정했습니다: {2}',
     '{0} hat Ihnen das Papierdokument {1} zugewiesen: {2}',
   ],
   certificateDue: [
     'LB00005300',
     'The certificate for your sick leave from {0} to {1} was due on {2}',
-    '{0}부터 {1}까지의 병가 진단서가 제출되지 않았습니다. 제출 기한은 {2}입니다',
+    '{0}부터 {1}까지의 병가 진단서 제출 기한({2})이 지났습니다',
     'Die Bescheinigung für Ihre Krankmeldung vom {0} bis {1} war am {2} fällig',
   ],
   holidaysMissing: [
     'LB00009993',
     'Leave in {1} has been requested, but the holidays of {0} are missing. Add them under Public holidays.',
-    '{1}년 휴가 등이 신청되었으나 {0} 공휴일이 등록되지 않았습니다. 공휴일 화면에서 반영하세요',
+    '{1}년 휴가가 신청되었지만 {0}의 공휴일이 없습니다. 공휴일에서 추가하세요',
     'Für {1} wurde Urlaub beantragt, aber die Feiertage von {0} fehlen. Fügen Sie sie unter Feiertage hinzu.',
   ],
   calendarMissing: [
     'LB00009998',
     'Leave in {1} has been requested, but {0} has no holiday calendar. Set one under Workplaces or Workplace and hours.',
-    '{1}년 휴가 등이 신청되었으나 {0}에 공휴일 달력이 지정되지 않았습니다. 관리자가 사업장에서 지정하거나 근무지와 근무 시간에서 지정하세요',
+    '{1}년 휴가가 신청되었지만 {0}에 공휴일 달력이 없습니다. 사업장에서 지정하세요',
     'Für {1} wurde Urlaub beantragt, aber {0} hat keinen Feiertagskalender. Legen Sie ihn unter Standorte oder unter Standort und Arbeitszeit fest.',
   ],
   leaveRecounted: [
     'LB00007600',
     'Your leave from {0} to {1} now uses {3} {3|day|days} instead of {2}: holidays or working hours changed',
-    '공휴일 또는 근무 시간이 변경되어 {0}부터 {1}까지의 휴가가 {2}일에서 {3}일로 다시 계산되었습니다',
+    '공휴일이나 근무 시간이 바뀌어 {0}부터 {1}까지의 휴가가 {2}일에서 {3}일로 바뀌었습니다',
     'Ihr Urlaub vom {0} bis {1} verbraucht jetzt {3} {3|Tag|Tage} statt {2}: Feiertage oder Arbeitszeit haben sich geändert',
   ],
   leaveAskAnew: [
     'LB00007601',
     'Your leave request from {0} to {1} would use {3} {3|day|days} instead of {2}. Recall it and submit it again.',
-    '{0}부터 {1}까지의 휴가 신청이 {2}일이 아닌 {3}일로 계산됩니다. 회수한 후 다시 상신하세요',
+    '{0}부터 {1}까지의 휴가 신청이 {2}일에서 {3}일로 바뀝니다. 회수한 뒤 다시 상신하세요',
     'Ihr Urlaubsantrag vom {0} bis {1} würde {3} {3|Tag|Tage} statt {2} verbrauchen. Ziehen Sie ihn zurück und reichen Sie ihn erneut ein.',
   ],
   leaveClosed: [
@@ -144,7 +144,7 @@ export const noticeTexts = {
   placeChosen: [
     'LB00007605',
     '{0} chose the workplace {1}. Public holidays stay the same until you set the workplace.',
-    '{0}님이 근무지를 {1}{1:으로/로} 선택했습니다. 근무지를 지정하기 전까지 공휴일은 그대로 적용됩니다',
+    '{0}님이 사업장을 {1}{1:으로/로} 선택했습니다. 사업장을 지정할 때까지 공휴일은 그대로입니다',
     '{0} hat den Standort {1} gewählt. Die Feiertage bleiben gleich, bis Sie den Standort festlegen.',
   ],
   wishAgreed: [
@@ -156,7 +156,7 @@ export const noticeTexts = {
   wishDeclined: [
     'LB00007607',
     '{0} declined your preference from {1} to {2}: {3}',
-    '{0}님이 {1}부터 {2}까지의 희망 휴가에 동의하지 않았습니다: {3}',
+    '{0}님이 {1}부터 {2}까지의 희망 휴가를 거절했습니다: {3}',
     '{0} hat Ihren Urlaubswunsch vom {1} bis {2} abgelehnt: {3}',
   ],
   rightsChanged: [
@@ -168,26 +168,26 @@ export const noticeTexts = {
   oneAdministrator: [
     'LB00009162',
     "You're the only administrator. Assign the role to a second person so the portal can be managed without you.",
-    '관리자가 본인 한 명만 남았습니다. 본인이 없어도 관리할 수 있도록 다른 사람에게도 관리자 역할을 부여하세요',
+    '관리자가 나 혼자입니다. 다른 사람에게도 관리자 역할을 부여하세요',
     'Sie sind die einzige Person der Administration. Weisen Sie die Rolle einer zweiten Person zu, damit das Portal auch ohne Sie verwaltet werden kann.',
   ],
   ...areaNoticeTexts,
   noResponse: [
     'LB00004634',
     "A request for input wasn't answered in time: {1}",
-    '협조 요청에 기한 내 응답이 없습니다: {1}',
+    '의견 요청에 기한 내 답이 없습니다: {1}',
     'Eine angefragte Stellungnahme wurde nicht rechtzeitig abgegeben: {1}',
   ],
   postOpen: [
     'LB00004635',
     '{1} from {3} was approved without you and needs your post-approval',
-    '{3}님의 {1} 문서가 후결을 기다립니다',
+    '{3}님의 {1} 문서가 먼저 승인되어 후결이 필요합니다',
     '{1} von {3} wurde ohne Sie genehmigt und braucht Ihre nachträgliche Genehmigung',
   ],
   objected: [
     'LB00004636',
     '{0} objected after the decision: {1}',
-    '{0}님이 후결에서 이의를 제기했습니다: {1}',
+    '{0}님이 결재 후 이의를 제기했습니다: {1}',
     '{0} hat nach der Entscheidung Einspruch erhoben: {1}',
   ],
   objectionClosed: [
@@ -202,24 +202,24 @@ export const noticeTexts = {
     '{0}님이 의견을 정정했습니다: {1}',
     '{0} hat eine Stellungnahme berichtigt: {1}',
   ],
-  contentChanged: ['LB00004637', '{0} edited {1}', '{0}님이 {1}의 내용을 변경했습니다', '{0} hat {1} bearbeitet'],
+  contentChanged: ['LB00004637', '{0} edited {1}', '{0}님이 {1} 문서를 수정했습니다', '{0} hat {1} bearbeitet'],
   informed: ['LB00005057', '{0} shared {1} with you', '{0}님이 {1} 문서를 공유했습니다', '{0} hat {1} mit Ihnen geteilt'],
   receive: [
     'LB00004810',
     '{1} from {3} needs to be accepted by you or your department',
-    '{3}님의 {1} 문서가 접수를 기다립니다',
+    '{3}님의 {1} 문서를 접수해야 합니다',
     '{1} von {3} ist von Ihnen oder Ihrer Abteilung anzunehmen',
   ],
   receiptDone: ['LB00004811', '{0} completed {1}', '{0}님이 {1} 문서의 처리를 마쳤습니다', '{0} hat {1} erledigt'],
   receiptReturned: [
     'LB00004812',
     '{0} sent back {1} with a reason',
-    '{0}님이 {1} 문서를 접수하지 않고 사유를 남겼습니다',
+    '{0}님이 사유와 함께 {1} 문서를 돌려보냈습니다',
     '{0} hat {1} mit Begründung zurückgegeben',
   ],
-  reminded: ['LB00004813', '{3} reminds you of {1}', '{3}님이 {1} 문서의 결재를 다시 요청했습니다', '{3} erinnert Sie an {1}'],
+  reminded: ['LB00004813', '{3} reminds you of {1}', '{3}님이 {1} 문서의 결재를 독촉했습니다', '{3} erinnert Sie an {1}'],
   cancelled: ['LB00004814', '{2} is cancelled: {1} ({3})', '{2} 문서가 취소되었습니다: {1} ({3})', '{2} ist aufgehoben: {1} ({3})'],
-  submittedFor: ['LB00004815', '{1} was submitted for you', '{1} 문서가 회원님 이름으로 상신되었습니다', '{1} wurde für Sie eingereicht'],
+  submittedFor: ['LB00004815', '{1} was submitted for you', '{1} 문서가 내 이름으로 상신되었습니다', '{1} wurde für Sie eingereicht'],
   exportDone: [
     'LB00007730',
     'The Excel file of {0} is ready: {1} {1|row|rows}',

@@ -2,13 +2,13 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Counters of the top bar and the home band (LB00004600–4619). */
 export const counterLabels = {
-  received: ['LB00004600', 'Received approvals: {0}', '받은 결재: {0}건', 'Eingegangene Genehmigungen: {0}'],
-  receivedBox: ['LB00004601', 'Received approvals', '받은 결재', 'Eingegangene Genehmigungen'],
+  received: ['LB00004600', 'Received approvals: {0}', '결재 수신: {0}건', 'Eingegangene Genehmigungen: {0}'],
+  receivedBox: ['LB00004601', 'Received approvals', '결재 수신', 'Eingegangene Genehmigungen'],
   toDecide: ['LB00004602', 'To approve', '결재할 문서', 'Zu genehmigen'],
-  inProgress: ['LB00004603', 'Submitted by me', '내가 올린 문서', 'Von mir eingereicht'],
+  inProgress: ['LB00004603', 'Submitted by me', '내가 상신한 문서', 'Von mir eingereicht'],
   unread: ['LB00004604', 'To read', '읽을 문서', 'Zu lesen'],
   waiting: ['LB00004605', 'Waiting for you', '결재 대기 문서', 'Wartet auf Sie'],
-  openBox: ['LB00004606', 'Open Received', '문서함 열기', 'Eingang öffnen'],
+  openBox: ['LB00004606', 'Open Received', '결재 수신함 열기', 'Eingang öffnen'],
   summary: ['LB00004607', 'My work at a glance', '내 업무 요약', 'Meine Arbeit im Überblick'],
   urgent: ['LB00004608', 'Urgent', '긴급', 'Dringend'],
   standsInFor: ['LB00004609', 'for {0}', '{0} 대신', 'für {0}'],
@@ -30,7 +30,7 @@ export const noticeLabels = {
   emptyText: [
     'LB00004669',
     "We'll notify you here about your documents and leave.",
-    '문서와 휴가에 관한 소식을 여기에서 알려 드립니다.',
+    '문서와 휴가 알림이 여기에 표시됩니다.',
     'Hier benachrichtigen wir Sie über Ihre Dokumente und Ihren Urlaub.',
   ],
   deputies: ['LB00004670', 'My deputies', '내 대결자', 'Meine Vertretungen'],

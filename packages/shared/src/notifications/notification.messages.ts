@@ -5,7 +5,7 @@ export const notificationMessages = {
   eventStreamOnly: [
     'MS00003700',
     'This address only serves the event stream of a browser.',
-    '이 주소는 브라우저의 이벤트 스트림에만 응답합니다.',
+    '브라우저의 이벤트 스트림 전용 주소입니다.',
     'Diese Adresse liefert nur den Ereignisstrom eines Browsers.',
   ],
   delegationPast: [
@@ -17,7 +17,7 @@ export const notificationMessages = {
   delegationEndsFirst: [
     'MS00003702',
     'The end is before the start. Choose a later end.',
-    '종료가 시작보다 빠릅니다. 종료일을 뒤로 정하세요.',
+    '종료가 시작보다 빠릅니다. 종료를 늦추세요.',
     'Das Ende liegt vor dem Beginn. Wählen Sie ein späteres Ende.',
   ],
   delegationSelf: [
@@ -47,19 +47,19 @@ export const notificationMessages = {
   delegationBegun: [
     'MS00003707',
     "{0} has been covering since {1}, so the start and the person can't change. End it and set another deputy.",
-    '{0}님이 {1}부터 대결 중입니다. 시작일과 대결자는 바꿀 수 없습니다. 종료 후 새로 지정하세요.',
+    '{0}님이 {1}부터 대결 중이어서 시작일과 대결자를 바꿀 수 없습니다. 종료한 뒤 새로 지정하세요.',
     '{0} vertritt seit {1}; Beginn und Person sind daher fest. Beenden Sie die Vertretung und legen Sie eine neue fest.',
   ],
   delegationOver: [
     'MS00003708',
     "This delegation ended on {0} and can't be changed. Set a new deputy.",
-    '{0}에 종료되어 변경할 수 없습니다. 새로 지정하세요.',
+    '{0}에 종료된 대결은 변경할 수 없습니다. 새로 지정하세요.',
     'Diese Vertretung endete am {0} und kann nicht geändert werden. Legen Sie eine neue fest.',
   ],
   delegationOfLeave: [
     'MS00003709',
     'This delegation belongs to a leave or trip and ends with it. Change that request.',
-    '휴가나 출장에서 만들어진 항목입니다. 해당 신청을 변경하세요.',
+    '휴가나 출장에 따른 대결로 함께 종료됩니다. 해당 신청을 변경하세요.',
     'Diese Vertretung gehört zu einem Urlaub oder einer Dienstreise und endet damit. Ändern Sie diesen Antrag.',
   ],
   deputyNamed: ['MS00003710', '{0} is now your deputy', '{0}님을 대결자로 지정했습니다.', '{0} ist jetzt Ihre Vertretung'],

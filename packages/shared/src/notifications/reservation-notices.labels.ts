@@ -50,7 +50,7 @@ export const reservationNoticeTexts = {
     '{3}님이 {0} 예약({1} ~ {2})을 취소했습니다: {4}',
     '{3} hat {0} von {1} bis {2} storniert: {4}',
   ],
-  reservationReminder: ['LB00013144', '{0} is yours from {1} to {2}', '{0} 예약: {1} ~ {2}', '{0} ist für Sie gebucht: {1} bis {2}'],
+  reservationReminder: ['LB00013144', '{0} is yours from {1} to {2}', '{0} 예약 시작: {1} ~ {2}', '{0} ist für Sie gebucht: {1} bis {2}'],
   reservationOffered: [
     'LB00013145',
     '{0} is free from {1} to {2}. Accept it by {4}',
@@ -73,18 +73,18 @@ export const reservationNoticeTexts = {
 
 /** Jobs of reservations and what each does (LB00013150–13159). */
 export const reservationJobLabels = {
-  reservationClock: ['LB00013150', 'Start and end of bookings', '예약 시작·종료 처리', 'Beginn und Ende von Buchungen'],
+  reservationClock: ['LB00013150', 'Start and end of bookings', '예약 시작과 종료', 'Beginn und Ende von Buchungen'],
   reservationClockHint: [
     'LB00013151',
     'Releases bookings without check-in, ends past ones, offers free slots and reminds people.',
-    '체크인 없는 예약을 해제하고, 지난 예약을 종료하며, 빈 시간을 제안하고 알림을 보냅니다.',
+    '체크인 없는 예약을 해제하고, 지난 예약을 종료하며, 빈 시간을 제안하고 알립니다',
     'Gibt Buchungen ohne Check-in frei, beendet vergangene, bietet freie Zeiten an und erinnert.',
   ],
   guestData: ['LB00013152', 'Deletion of guest data', '손님 정보 삭제', 'Löschung von Gästedaten'],
   guestDataHint: [
     'LB00013153',
     'Deletes registration forms a year after arrival and names of visitors after their visit.',
-    '숙박 신고서는 도착 1년 후, 방문객 이름은 방문 후 기한이 지나면 삭제합니다.',
+    '숙박 신고서는 도착 1년 후, 방문자 이름은 방문 후 삭제합니다',
     'Löscht Meldescheine ein Jahr nach der Ankunft und Namen von Gästen nach ihrem Besuch.',
   ],
 } as const satisfies LabelRecords

@@ -83,13 +83,13 @@ export const platformMessages = {
   diskFull: [
     'MS00002100',
     "The file wasn't saved because storage is full. Contact your administrator.",
-    '파일 저장 공간이 가득 차서 저장하지 못했습니다. 관리자에게 알려 주세요.',
+    '저장 공간이 가득 차 파일을 저장하지 못했습니다. 관리자에게 문의하세요.',
     'Der Speicher ist voll, die Datei wurde nicht gespeichert. Wenden Sie sich an die Administration.',
   ],
   fileDamaged: [
     'MS00002101',
     "This file is damaged or missing. Contact your administrator. Other files aren't affected.",
-    '저장소에서 이 파일이 손상되었거나 없습니다. 관리자에게 알려 주세요. 다른 파일에는 영향이 없습니다.',
+    '파일이 손상되었거나 없습니다. 관리자에게 문의하세요. 다른 파일에는 영향이 없습니다.',
     'Diese Datei ist beschädigt oder fehlt. Wenden Sie sich an die Administration. Andere Dateien sind nicht betroffen.',
   ],
   quotaExceeded: [
@@ -101,7 +101,7 @@ export const platformMessages = {
   uploadBroken: [
     'MS00002103',
     'The upload was interrupted and nothing was saved. Try again.',
-    '업로드가 온전히 도착하지 않아 저장하지 않았습니다. 다시 시도하세요.',
+    '업로드가 중단되어 저장하지 않았습니다. 다시 시도하세요.',
     'Der Upload wurde unterbrochen, nichts wurde gespeichert. Versuchen Sie es erneut.',
   ],
   pictureRefused: [
@@ -112,12 +112,12 @@ export const platformMessages = {
   ],
 
   // Home and pivot: MS00002400–2419
-  favouritesSaved: ['MS00002400', 'Favourites saved', '즐겨찾는 메뉴를 저장했습니다.', 'Favoriten gespeichert'],
-  favouritesRestored: ['MS00002401', 'Favourites restored', '즐겨찾는 메뉴를 이전 상태로 되돌렸습니다.', 'Favoriten wiederhergestellt'],
+  favouritesSaved: ['MS00002400', 'Favourites saved', '즐겨찾기를 저장했습니다.', 'Favoriten gespeichert'],
+  favouritesRestored: ['MS00002401', 'Favourites restored', '즐겨찾기를 되돌렸습니다.', 'Favoriten wiederhergestellt'],
   pivotTooLarge: [
     'MS00002402',
     'This table has too many cells to show. Remove a field.',
-    '표의 숫자가 너무 많아 읽을 수 없습니다. 항목을 줄여 주세요.',
+    '표가 너무 커서 표시할 수 없습니다. 필드를 줄이세요.',
     'Diese Tabelle hat zu viele Zellen für die Anzeige. Entfernen Sie ein Feld.',
   ],
 

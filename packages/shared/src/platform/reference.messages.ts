@@ -5,7 +5,7 @@ export const referenceMessages = {
   labelPlaces: [
     'MS00004230',
     'Keep placeholders such as {0}. Default text: "{1}".',
-    '{0} 같은 자리 표시자를 그대로 두세요. 프로그램의 문구는 “{1}”입니다.',
+    '{0} 같은 자리 표시자를 유지하세요. 기본 문구: “{1}”',
     'Behalten Sie Platzhalter wie {0}. Standardtext: „{1}“.',
   ],
   fieldBadLabelNumber: [
@@ -17,31 +17,31 @@ export const referenceMessages = {
   labelOwn: [
     'MS00004233',
     'This text was added here, so there is no default to restore.',
-    '기관에서 추가한 문구이므로 프로그램 문구가 없습니다.',
+    '추가한 문구이므로 기본 문구가 없습니다.',
     'Dieser Text wurde hier angelegt; es gibt keinen Standardtext.',
   ],
   labelOfProgram: [
     'MS00004234',
     "The portal uses this text, so it can't be deleted. Edit it instead.",
-    '프로그램이 사용하는 문구이므로 삭제할 수 없습니다. 대신 내용을 변경하세요.',
+    '포털에서 사용하는 문구이므로 삭제할 수 없습니다. 대신 내용을 수정하세요.',
     'Das Portal verwendet diesen Text, er kann nicht gelöscht werden. Bearbeiten Sie ihn stattdessen.',
   ],
   labelInUse: [
     'MS00004235',
     'A menu uses this text as its name. Rename the menu first.',
-    '메뉴 이름으로 사용 중인 문구이므로 삭제할 수 없습니다. 먼저 메뉴 이름을 바꾸세요.',
+    '메뉴 이름으로 사용 중인 문구입니다. 먼저 메뉴 이름을 바꾸세요.',
     'Ein Menü verwendet diesen Text als Namen. Benennen Sie zuerst das Menü um.',
   ],
   labelSaved: [
     'MS00004236',
     'Saved. Everyone sees it on the next page they open.',
-    '저장했습니다. 모든 사용자는 다음 화면부터 보게 됩니다.',
+    '저장했습니다. 다음에 여는 화면부터 적용됩니다.',
     'Gespeichert. Alle sehen den Text auf der nächsten Seite, die sie öffnen.',
   ],
   codesChanged: [
     'MS00004240',
     '{0} saved this group on {1}, after you opened it: {2}. Reload it and repeat the changes you still need.',
-    '열어 본 뒤 {0} 님이 {1}에 이 그룹을 저장했습니다: {2}. 다시 불러온 뒤 필요한 변경을 반복하세요.',
+    '이 그룹을 연 뒤 {0}님이 {1}에 저장했습니다: {2}. 다시 불러와 필요한 변경을 반복하세요.',
     '{0} hat diese Gruppe am {1} gespeichert, nachdem Sie sie geöffnet hatten: {2}. Laden Sie sie neu und wiederholen Sie die noch nötigen Änderungen.',
   ],
   codeInUse: [
@@ -59,19 +59,19 @@ export const referenceMessages = {
   groupOfProgram: [
     'MS00004243',
     "The portal needs this group, so it can't be deleted. You can deactivate its codes.",
-    '프로그램에 필요한 그룹이므로 삭제할 수 없습니다. 코드는 비활성화할 수 있습니다.',
+    '포털에 필요한 그룹이므로 삭제할 수 없습니다. 코드는 비활성화할 수 있습니다.',
     'Das Portal braucht diese Gruppe, sie kann nicht gelöscht werden. Ihre Codes können Sie deaktivieren.',
   ],
   codeGroupFull: [
     'MS00005520',
     'The group {0} would have more than {1} {1|code|codes}, so nothing was imported. Remove codes or split them into groups.',
-    '그룹 {0}의 코드가 {1}개를 넘게 됩니다. 가져오지 않았습니다. 코드를 줄이거나 여러 그룹으로 나누세요.',
+    '그룹 {0}의 코드가 {1}개를 넘어 가져오지 않았습니다. 코드를 줄이거나 그룹을 나누세요.',
     'Die Gruppe {0} hätte mehr als {1} {1|Code|Codes}, daher wurde nichts importiert. Entfernen Sie Codes oder verteilen Sie sie auf mehrere Gruppen.',
   ],
   codeGroupUnknown: [
     'MS00004244',
     'Group not found. Create it first.',
-    '이 번호의 그룹이 없습니다. 먼저 그룹을 만드세요.',
+    '그룹을 찾을 수 없습니다. 먼저 그룹을 만드세요.',
     'Gruppe nicht gefunden. Legen Sie sie zuerst an.',
   ],
   fieldBadPeriod: [
@@ -95,19 +95,19 @@ export const referenceMessages = {
   codesSaved: [
     'MS00004248',
     'Saved. The codes are available on the next screen people open.',
-    '저장했습니다. 다음 화면부터 이 코드가 제공됩니다.',
+    '저장했습니다. 다음에 여는 화면부터 사용할 수 있습니다.',
     'Gespeichert. Die Codes sind auf der nächsten geöffneten Seite verfügbar.',
   ],
   lastWorkplace: [
     'MS00004250',
     'This is the last active workplace. Activate another one first.',
-    '사용 중인 마지막 사업장입니다. 먼저 다른 사업장을 사용하도록 설정하세요.',
+    '마지막 사용 사업장입니다. 먼저 다른 사업장을 사용으로 바꾸세요.',
     'Das ist der letzte aktive Standort. Aktivieren Sie zuerst einen anderen.',
   ],
   workplaceInUse: [
     'MS00004251',
     '{0} {0|person has|people have} this workplace in their settings. Deactivate it instead of deleting it.',
-    '{0}명(종료된 계정 포함)이 설정에서 이 사업장을 사용하므로 삭제할 수 없습니다. 대신 사용을 중지하세요.',
+    '{0}명이 설정에서 이 사업장을 사용합니다. 삭제하지 말고 사용을 중지하세요.',
     '{0} {0|Person hat|Personen haben} diesen Standort in den Einstellungen. Deaktivieren Sie ihn, statt ihn zu löschen.',
   ],
   fieldBadWorkplace: [
@@ -126,14 +126,14 @@ export const referenceMessages = {
   textTemplateVariable: [
     'MS00004270',
     'Unknown variables: {0}. Choose them from the list next to the text; nothing was saved.',
-    '채울 수 없는 변수가 있습니다: {0}. 본문 옆 목록에서 선택하세요. 저장된 내용은 없습니다.',
+    '알 수 없는 변수: {0}. 본문 옆 목록에서 선택하세요. 저장하지 않았습니다.',
     'Unbekannte Variablen: {0}. Wählen Sie sie aus der Liste neben dem Text; nichts wurde gespeichert.',
   ],
-  textTemplateVariableHere: ['MS00004271', 'Unknown variable: {0}', '여기에 쓸 수 없는 변수입니다: {0}', 'Unbekannte Variable: {0}'],
+  textTemplateVariableHere: ['MS00004271', 'Unknown variable: {0}', '알 수 없는 변수: {0}', 'Unbekannte Variable: {0}'],
   textTemplateInUse: [
     'MS00004272',
     "This template is in use and can't be deleted. Deactivate it instead.",
-    '다른 자료에서 사용 중인 서식이므로 삭제할 수 없습니다. 대신 사용을 중지하면 더 이상 제공되지 않습니다.',
+    '사용 중인 서식이므로 삭제할 수 없습니다. 대신 사용을 중지하세요.',
     'Diese Vorlage wird verwendet und kann nicht gelöscht werden. Deaktivieren Sie sie stattdessen.',
   ],
   textTemplateNameTaken: [
@@ -152,13 +152,13 @@ export const referenceMessages = {
   textTemplateNoPictures: [
     'MS00004276',
     "Templates can't contain pictures. Attach them to the message or document instead.",
-    '서식에는 그림을 넣을 수 없습니다. 서식으로 만든 메일이나 문서에 첨부하세요.',
+    '서식에는 그림을 넣을 수 없습니다. 메일이나 문서에 첨부하세요.',
     'Vorlagen können keine Bilder enthalten. Hängen Sie sie stattdessen an die E-Mail oder das Dokument an.',
   ],
   textTemplateWrongForm: [
     'MS00004277',
     "The format doesn't match: plain templates need plain text, rich templates formatted text.",
-    '서식 형식과 맞지 않습니다. 텍스트 서식에는 일반 텍스트만, 일반 서식에는 서식 있는 본문만 저장할 수 있습니다.',
+    '형식이 맞지 않습니다. 텍스트 서식은 일반 텍스트, 서식은 서식 있는 본문이어야 합니다.',
     'Das Format passt nicht: Textvorlagen brauchen reinen Text, andere Vorlagen formatierten Text.',
   ],
 } as const satisfies LabelRecords

@@ -11,20 +11,20 @@ export const requestMessages = {
   unsupportedMedia: [
     'MS00002010',
     "The request format isn't supported.",
-    '이 주소에서 받지 않는 형식의 요청입니다.',
+    '지원하지 않는 요청 형식입니다.',
     'Das Format der Anfrage wird nicht unterstützt.',
   ],
   requestTooSlow: [
     'MS00006200',
     'The request took too long. Check your connection and try again.',
-    '요청이 너무 늦게 도착했습니다. 네트워크 연결을 확인한 뒤 다시 시도하세요.',
+    '요청 시간이 초과되었습니다. 네트워크 연결을 확인한 뒤 다시 시도하세요.',
     'Die Anfrage hat zu lange gedauert. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   ],
   requestTooLarge: ['MS00002011', 'The request is too large.', '요청이 너무 큽니다.', 'Die Anfrage ist zu groß.'],
   tooManyRequests: [
     'MS00002006',
     'Too many requests. Wait a moment and try again.',
-    '짧은 시간에 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+    '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
     'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
   ],
   conflict: [
@@ -36,13 +36,13 @@ export const requestMessages = {
   passwordChangeRequired: [
     'MS00002008',
     'Choose a new password to continue.',
-    '먼저 본인의 비밀번호를 정하세요. 그다음 포털을 사용할 수 있습니다.',
+    '계속하려면 새 비밀번호를 설정하세요.',
     'Wählen Sie ein neues Passwort, um fortzufahren.',
   ],
   inputRefused: [
     'MS00002002',
     'Some fields have problems. Check the marked fields.',
-    '입력한 내용 중 받아들일 수 없는 값이 있습니다. 표시된 항목을 확인하세요.',
+    '입력 내용을 확인하세요. 표시된 항목에 문제가 있습니다.',
     'Einige Angaben sind fehlerhaft. Prüfen Sie die markierten Felder.',
   ],
 } as const satisfies LabelRecords

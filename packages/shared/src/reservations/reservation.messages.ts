@@ -85,7 +85,7 @@ export const reservationMessages = {
   carLogNotLast: [
     'MS00007042',
     'Only the last trip of a car can get another odometer reading. Leave it as it is.',
-    '계기판 거리는 차량의 마지막 운행만 정정할 수 있습니다. 그대로 두세요.',
+    '마지막 운행의 주행 거리계만 정정할 수 있습니다.',
     'Nur die letzte Fahrt eines Wagens kann einen anderen Kilometerstand bekommen. Lassen Sie ihn unverändert.',
   ],
   carLogFirst: [
@@ -127,7 +127,7 @@ export const reservationMessages = {
   fieldOdometerBackwards: [
     'MS00007049',
     'The odometer reading is lower than at the start.',
-    '계기판 거리가 출발 시보다 작습니다.',
+    '주행 거리계 값이 출발 시보다 작습니다.',
     'Der Kilometerstand ist niedriger als zu Beginn.',
   ],
   fieldPrivateTooMany: [

@@ -36,7 +36,7 @@ export const richTextLabels = {
   pictureAttached: [
     'LB00004086',
     'Picture added to the attachments',
-    '그림을 첨부 파일에 추가했습니다.',
+    '그림을 첨부 파일에 추가했습니다',
     'Das Bild wurde zu den Anlagen hinzugefügt.',
   ],
   apply: ['LB00004087', 'Apply', '적용', 'Übernehmen'],

@@ -17,13 +17,13 @@ export const rightsMessages = {
   roleFixed: [
     'MS00004105',
     '{0} is a built-in role and stays active.',
-    '{0} 역할은 포털의 기본 역할이므로 사용을 중지할 수 없습니다.',
+    '{0} 역할은 기본 역할이므로 항상 활성 상태입니다.',
     '{0} ist eine Systemrolle und bleibt aktiv.',
   ],
   administratorFixed: [
     'MS00004106',
     "Administrator permissions are built in and can't be changed.",
-    '관리자의 권한은 포털이 정하며 변경할 수 없습니다.',
+    '관리자 권한은 기본 제공되며 변경할 수 없습니다.',
     'Die Berechtigungen der Administration sind fest und können nicht geändert werden.',
   ],
   adminOnlyApi: [
@@ -35,19 +35,19 @@ export const rightsMessages = {
   ownGain: [
     'MS00004108',
     "This would give you {0}, which you don't have. Ask another administrator who doesn't have the role {1}.",
-    '이 변경은 본인에게 없는 {0} 권한을 본인에게 줍니다. {1} 역할이 없는 다른 관리자가 해야 합니다.',
+    '이 변경으로 본인에게 없는 {0} 권한이 생깁니다. {1} 역할이 없는 다른 관리자에게 요청하세요.',
     'Damit erhielten Sie {0}, das Sie nicht haben. Bitten Sie eine Person der Administration ohne die Rolle {1}.',
   ],
   rightsMoved: [
     'MS00004109',
     'Another administrator changed {0} for the role {1}. The table shows the current state; review your changes.',
-    '다른 관리자가 그동안 {1} 역할의 {0} 권한을 변경했습니다. 현재 상태를 확인한 뒤 다시 저장하세요.',
+    '다른 관리자가 {1} 역할의 {0} 권한을 변경했습니다. 현재 상태를 확인한 뒤 다시 저장하세요.',
     'Eine andere Person der Administration hat {0} für die Rolle {1} geändert. Die Tabelle ist aktualisiert; prüfen Sie Ihre Änderungen.',
   ],
   roleEmpty: [
     'MS00004110',
     'The role {0} exists as a code only and has no permissions.',
-    '{0} 역할은 코드로만 유지되며 권한을 가질 수 없습니다.',
+    '{0} 역할은 코드로만 존재하며 권한이 없습니다.',
     'Die Rolle {0} ist nur ein Code und hat keine Berechtigungen.',
   ],
   apiRetired: [
@@ -95,13 +95,13 @@ export const rightsMessages = {
   menuWriteMissing: [
     'MS00004690',
     'You can view this page but not edit. Ask an administrator for permission to edit.',
-    '이 화면은 조회만 할 수 있습니다. 메뉴의 쓰기 권한은 관리자에게 요청하세요.',
+    '이 화면은 조회만 할 수 있습니다. 수정 권한은 관리자에게 요청하세요.',
     'Sie können diese Seite ansehen, aber nicht bearbeiten. Bitten Sie die Administration um die Berechtigung.',
   ],
   menuExportMissing: [
     'MS00004691',
     "You can't export from this page. Ask an administrator for permission to export.",
-    '이 화면의 내보내기 권한이 없습니다. 메뉴의 내보내기 권한은 관리자에게 요청하세요.',
+    '이 화면에서는 내보낼 수 없습니다. 내보내기 권한은 관리자에게 요청하세요.',
     'Sie können von dieser Seite nicht exportieren. Bitten Sie die Administration um die Berechtigung.',
   ],
 } as const satisfies LabelRecords

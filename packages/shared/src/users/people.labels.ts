@@ -7,7 +7,7 @@ export const peopleLabels = {
   chooseDepartment: ['LB00004002', 'Choose a department', '부서 선택', 'Abteilung wählen'],
   searchPeople: ['LB00004003', 'Name, user ID or email', '이름, 사용자 ID 또는 이메일', 'Name, Benutzer-ID oder E-Mail'],
   searchDepartments: ['LB00004004', 'Search departments', '부서 검색', 'Abteilungen suchen'],
-  recent: ['LB00004005', 'Recent', '최근 결재자', 'Zuletzt gefragt'],
+  recent: ['LB00004005', 'Recent', '최근 선택', 'Zuletzt gefragt'],
   team: ['LB00004006', 'Your department', '우리 부서', 'Ihre Abteilung'],
   departments: ['LB00004007', 'Departments', '부서', 'Abteilungen'],
   everybody: ['LB00004008', 'Everyone', '전체', 'Alle'],
@@ -22,7 +22,7 @@ export const peopleLabels = {
   pickerHelp: [
     'LB00004017',
     'Choose from the list or search by name',
-    '모든 화면에서 같은 선택 창을 사용합니다.',
+    '목록에서 선택하거나 이름으로 검색하세요',
     'Dieses Fenster ist in jedem Formular dasselbe.',
   ],
 } as const satisfies LabelRecords

@@ -40,7 +40,7 @@ export const pickerLabels = {
   pictureKeys: [
     'LB00006985',
     '+ − 0 to zoom, arrow keys to move',
-    '키: + − 0 확대·축소, 방향키 이동',
+    '+ − 0 확대/축소, 방향키 이동',
     'Tasten: + − 0 Zoom, Pfeile schieben oder blättern',
   ],
   brokenPicture: ['LB00006986', "Can't show this picture", '이 그림을 표시할 수 없습니다.', 'Dieses Bild kann nicht angezeigt werden.'],

@@ -2,7 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Refusals about people, their rights and their departments: MS00004000–4099. */
 export const userMessages = {
-  userDeactivated: ['MS00006600', '{0} deactivated', '{0} 님의 계정을 비활성화했습니다.', '{0} deaktiviert'],
+  userDeactivated: ['MS00006600', '{0} deactivated', '{0}님의 계정을 비활성화했습니다.', '{0} deaktiviert'],
   ownRights: [
     'MS00004000',
     "You can't change your own roles. Ask another administrator.",
@@ -12,13 +12,13 @@ export const userMessages = {
   roleNotHeld: [
     'MS00004001',
     "You can only assign roles you have yourself; {0} isn't one of them. Ask an administrator.",
-    '본인이 가진 역할만 줄 수 있습니다. {0} 역할이 없으니 관리자에게 요청하세요.',
+    '본인에게 있는 역할만 부여할 수 있습니다. {0} 역할은 관리자에게 요청하세요.',
     'Sie können nur Rollen zuweisen, die Sie selbst haben; {0} gehört nicht dazu. Wenden Sie sich an die Administration.',
   ],
   roleNotOffered: [
     'MS00004002',
     'The role {0} is inactive. Choose another one or activate it first.',
-    '{0} 역할은 사용하지 않습니다. 다른 역할을 선택하거나 역할 관리에서 먼저 활성화하세요.',
+    '{0} 역할은 사용하지 않습니다. 다른 역할을 선택하거나 먼저 활성화하세요.',
     'Die Rolle {0} ist inaktiv. Wählen Sie eine andere oder aktivieren Sie sie zuerst.',
   ],
   fieldEndBeforeStart: [
@@ -30,7 +30,7 @@ export const userMessages = {
   fieldPrimaryHasNoEnd: [
     'MS00004004',
     'A main position ends when the next one starts. Add the next one instead.',
-    '주 소속은 다음 주 소속이 시작될 때까지 유지됩니다. 다음 소속을 등록하세요.',
+    '주 소속은 다음 주 소속이 시작되면 종료됩니다. 다음 소속을 추가하세요.',
     'Eine Hauptstelle endet mit dem Beginn der nächsten. Fügen Sie stattdessen die nächste hinzu.',
   ],
   postTaken: [
@@ -42,20 +42,20 @@ export const userMessages = {
   postBegun: [
     'MS00004006',
     'This position started on {0} and stays on record. Add the next position or an end date.',
-    '{0}에 이미 시작된 소속은 기록으로 남습니다. 다음 소속이나 종료일을 입력하세요.',
+    '{0}에 시작된 소속은 기록으로 남습니다. 다음 소속이나 종료일을 추가하세요.',
     'Diese Stelle begann am {0} und bleibt gespeichert. Fügen Sie die nächste Stelle oder einen letzten Tag hinzu.',
   ],
   personDeleted: [
     'MS00004007',
     '{0} deleted. The record remains.',
-    '{0} 님은 삭제되었으며 기록은 그대로 보존됩니다.',
+    '{0}님을 삭제했습니다. 기록은 남습니다.',
     '{0} gelöscht. Der Datensatz bleibt erhalten.',
   ],
-  hasLeft: ['MS00004008', '{0} has already left.', '{0} 님은 이미 퇴직했습니다.', '{0} ist bereits ausgeschieden.'],
+  hasLeft: ['MS00004008', '{0} has already left.', '{0}님은 이미 퇴직했습니다.', '{0} ist bereits ausgeschieden.'],
   notLeaving: [
     'MS00004009',
     '{0} has no last day on record, or the account is already closed.',
-    '{0} 님에게 예정된 퇴직일이 없거나 계정이 이미 닫혔습니다.',
+    '{0}님의 퇴직일이 등록되지 않았거나 계정이 이미 닫혔습니다.',
     'Für {0} ist kein letzter Tag eingetragen, oder das Konto ist bereits geschlossen.',
   ],
   leavesBeforeJoining: [
@@ -67,40 +67,35 @@ export const userMessages = {
   fieldUseLeaving: [
     'MS00004011',
     'Use "Record leaving" below: it also ends sessions, delegations and positions.',
-    '아래 ‘퇴직 처리’를 사용하세요. 세션, 대결자, 소속도 함께 종료됩니다.',
+    '아래 ‘퇴직 처리’를 사용하세요. 세션, 대결, 소속도 함께 종료됩니다.',
     'Verwenden Sie unten „Austritt eintragen“: Damit enden auch Sitzungen, Vertretungen und Stellen.',
   ],
   changedMeanwhile: [
     'MS00004012',
     '{0} saved this record on {1}, after you opened it. Marked fields show the new values; save again to keep yours.',
-    '열어 본 뒤 {0} 님이 {1}에 이 기록을 저장했습니다. 표시된 항목의 현재 값을 확인하고, 입력한 값을 유지하려면 다시 저장하세요.',
+    '이 기록을 연 뒤 {0}님이 {1}에 저장했습니다. 표시된 항목은 새 값입니다. 내 값을 유지하려면 다시 저장하세요.',
     '{0} hat diesen Datensatz am {1} gespeichert, nachdem Sie ihn geöffnet hatten. Markierte Felder enthalten die neuen Werte; speichern Sie erneut, um Ihre Angaben zu behalten.',
   ],
   changedTo: ['MS00004013', 'Now: {0}', '현재 값: {0}', 'Jetzt: {0}'],
   departmentCircle: [
     'MS00004020',
     'This would place the department below itself on {0}. Choose another place or cancel the planned move first.',
-    '{0}에 부서가 자기 자신의 하위가 됩니다. 다른 위치를 선택하거나 예정된 이동을 먼저 취소하세요.',
+    '{0}에 부서가 자신의 하위가 됩니다. 다른 위치를 선택하거나 예정된 이동을 취소하세요.',
     'Damit wäre die Abteilung am {0} sich selbst untergeordnet. Wählen Sie einen anderen Platz oder sagen Sie zuerst die geplante Verschiebung ab.',
   ],
   departmentNotBegun: [
     'MS00004021',
     "The department doesn't exist yet on that day. Choose a later one.",
-    '그 날짜에는 아직 부서가 시작되지 않았습니다. 이후 날짜를 선택하세요.',
+    '그날에는 아직 없는 부서입니다. 더 늦은 날짜를 선택하세요.',
     'Die Abteilung besteht an diesem Tag noch nicht. Wählen Sie einen späteren Tag.',
   ],
   changeBegun: [
     'MS00004022',
     'The change of {0} is already in effect. Make another change instead.',
-    '{0} 변경은 이미 적용되었습니다. 새로 변경하세요.',
+    '{0}의 변경은 이미 적용되었습니다. 새로 변경하세요.',
     'Die Änderung vom {0} ist bereits wirksam. Nehmen Sie stattdessen eine neue vor.',
   ],
-  fieldPastDay: [
-    'MS00004023',
-    'Choose today or later',
-    '오늘 이후 날짜를 선택하세요. 과거는 바꿀 수 없습니다.',
-    'Heute oder einen späteren Tag wählen',
-  ],
+  fieldPastDay: ['MS00004023', 'Choose today or later', '오늘 이후 날짜를 선택하세요.', 'Heute oder einen späteren Tag wählen'],
   abbreviationTaken: [
     'MS00004024',
     '{1} already uses the prefix {0}. Choose another one.',
@@ -134,31 +129,31 @@ export const userMessages = {
   personGone: [
     'MS00004029',
     '{0} no longer works here. Choose someone else.',
-    '{0} 님은 더 이상 근무하지 않습니다. 다른 사람을 선택하세요.',
+    '{0}님은 더 이상 근무하지 않습니다. 다른 사람을 선택하세요.',
     '{0} arbeitet nicht mehr hier. Wählen Sie eine andere Person.',
   ],
   actingHeadThere: [
     'MS00004030',
     '{0} is acting head until {1}. End that first, or choose later days.',
-    '{0} 님이 {1}까지 직무대행입니다. 먼저 종료하거나 이후 날짜를 선택하세요.',
+    '{0}님이 {1}까지 직무대행입니다. 먼저 종료하거나 이후 날짜를 선택하세요.',
     '{0} ist bis {1} kommissarische Leitung. Beenden Sie das zuerst oder wählen Sie spätere Tage.',
   ],
   fieldHeadHasNoEnd: [
     'MS00004031',
     'A head stays until the next one starts. Name an acting head for a limited time.',
-    '부서장은 다음 부서장까지 유지됩니다. 기간이 정해졌으면 직무대행을 지정하세요.',
+    '부서장은 다음 부서장까지 유지됩니다. 기간이 정해져 있으면 직무대행을 지정하세요.',
     'Eine Leitung bleibt bis zur nächsten. Legen Sie für begrenzte Zeit eine kommissarische Leitung fest.',
   ],
   leadOver: [
     'MS00004032',
     'The lead of {0} already ended on {1}.',
-    '{0} 님의 지정은 {1}에 이미 종료되었습니다.',
+    '{0}님의 보직은 {1}에 이미 종료되었습니다.',
     'Die Leitung durch {0} endete bereits am {1}.',
   ],
   notOfDepartment: [
     'MS00004033',
     "{0} doesn't work in this department. Move the person first.",
-    '{0} 님은 이 부서 소속이 아닙니다. 먼저 소속을 옮기세요.',
+    '{0}님은 이 부서 소속이 아닙니다. 먼저 소속을 옮기세요.',
     '{0} arbeitet nicht in dieser Abteilung. Versetzen Sie die Person zuerst.',
   ],
   fieldBadAbbreviation: [
@@ -190,13 +185,13 @@ export const userMessages = {
   viewAsClosed: [
     'MS00006204',
     "{0} can't sign in right now, so there is nothing to view.",
-    '{0} 님은 현재 로그인할 수 없어 화면을 조회할 수 없습니다.',
+    '{0}님은 현재 로그인할 수 없어 화면을 조회할 수 없습니다.',
     '{0} kann sich derzeit nicht anmelden; eine Ansicht ist nicht möglich.',
   ],
   userIdTaken: [
     'MS00002300',
     "This user ID is already in use and can't be reused. Choose another one.",
-    '이미 사용된 사용자 ID입니다. ID는 다시 쓸 수 없으니 다른 ID를 정하세요.',
+    '이미 사용된 사용자 ID입니다. 다른 ID를 입력하세요.',
     'Diese Benutzer-ID ist bereits vergeben und wird nicht wiederverwendet. Wählen Sie eine andere.',
   ],
   lastAdministrator: [

@@ -51,7 +51,7 @@ describe('a notice by mail', () => {
     const before = await db.userSettings.findUniqueOrThrow({ where: { userId: 'han' } })
     for (const [language, subject, days] of [
       ['de', '[Maru] Sie vertreten Kim vom 1. bis 2.', '4,5 Tage statt 5'],
-      ['ko', '[Maru] 1.부터 2.까지 Kim님의 대결자로 지정되었습니다', '5일이 아닌 4.5일'],
+      ['ko', '[Maru] 1.부터 2.까지 Kim님의 대결자입니다', '5일에서 4.5일로'],
     ] as const) {
       await db.userSettings.update({ where: { userId: 'han' }, data: { languageCode: language } })
       await portal.tell('han', 'standsIn', ['Kim', '1.', '2.'])

@@ -2,12 +2,12 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** What is done with a document beside deciding on it: reminders, cancellations, receivers (LB00004830–4869). */
 export const handlingLabels = {
-  doRemind: ['LB00004830', 'Remind', '결재 독촉', 'Erinnern'],
-  doCancel: ['LB00004831', 'Request cancellation', '취소 기안', 'Aufhebung beantragen'],
+  doRemind: ['LB00004830', 'Remind', '독촉', 'Erinnern'],
+  doCancel: ['LB00004831', 'Request cancellation', '취소 요청', 'Aufhebung beantragen'],
   receivers: ['LB00004832', 'Recipients', '접수처', 'Empfänger'],
   open: ['LB00004833', 'Not accepted yet', '미접수', 'Noch nicht angenommen'],
-  accepted: ['LB00004834', 'Accepted', '접수됨', 'Angenommen'],
-  assigned: ['LB00004835', 'Assigned', '배정됨', 'Zugewiesen'],
+  accepted: ['LB00004834', 'Accepted', '접수', 'Angenommen'],
+  assigned: ['LB00004835', 'Assigned', '담당자 지정됨', 'Zugewiesen'],
   sentBack: ['LB00004836', 'Sent back', '접수 반려', 'Zurückgegeben'],
   finished: ['LB00004837', 'Completed', '처리 완료', 'Erledigt'],
   doAccept: ['LB00004838', 'Accept', '접수', 'Annehmen'],
@@ -16,13 +16,13 @@ export const handlingLabels = {
   doFinish: ['LB00004841', 'Complete', '처리 완료', 'Erledigen'],
   handler: ['LB00004842', 'Handler', '담당자', 'Bearbeitet von'],
   notReadable: ['LB00004843', "You don't have access", '열람 권한이 없는 문서', 'Kein Zugriff'],
-  cancels: ['LB00004844', 'Cancels document', '이 문서가 취소하는 문서', 'Hebt Dokument auf'],
-  cancelledBy: ['LB00004845', 'Cancelled by document', '이 문서를 취소한 문서', 'Aufgehoben durch Dokument'],
+  cancels: ['LB00004844', 'Cancels document', '취소 대상 문서', 'Hebt Dokument auf'],
+  cancelledBy: ['LB00004845', 'Cancelled by document', '취소 문서', 'Aufgehoben durch Dokument'],
   reason: ['LB00004846', 'Reason', '사유', 'Grund'],
   reasonWhy: [
     'LB00004847',
     'Visible to everyone who can read the document',
-    '문서를 볼 수 있는 모든 사람이 볼 수 있습니다.',
+    '문서를 볼 수 있는 모든 사람에게 공개됩니다',
     'Sichtbar für alle, die das Dokument lesen können',
   ],
   note: ['LB00004848', 'Note', '메모', 'Notiz'],

@@ -7,12 +7,12 @@ export const objectionLabels = {
   closeText: [
     'LB00009322',
     'The decision stays valid. Describe how the objection of {0} was resolved; all readers see it. To undo the decision, cancel the document.',
-    '결재는 유효합니다. {0}님의 이의를 어떻게 처리했는지 적으세요. 문서를 보는 모두에게 표시됩니다. 결재를 되돌리려면 문서를 취소하세요.',
+    '결재는 유효합니다. {0}님의 이의를 어떻게 처리했는지 적으세요. 모든 열람자에게 표시됩니다. 결재를 되돌리려면 문서를 취소하세요.',
     'Die Entscheidung bleibt gültig. Beschreiben Sie, wie der Einspruch von {0} erledigt wurde; alle Lesenden sehen es. Um die Entscheidung aufzuheben, heben Sie das Dokument auf.',
   ],
   outcome: ['LB00009323', 'Resolution', '처리 방법', 'Erledigung'],
   CORRECTED: ['LB00009324', 'Corrected by another document', '다른 문서로 정정', 'Durch ein anderes Dokument berichtigt'],
-  DEALT_WITH: ['LB00009325', 'Resolved otherwise', '그 밖의 방법으로 처리', 'Anders erledigt'],
+  DEALT_WITH: ['LB00009325', 'Resolved otherwise', '다른 방법으로 처리', 'Anders erledigt'],
   correctedById: ['LB00009326', 'Correcting document', '정정 문서', 'Berichtigendes Dokument'],
   chooseDocument: ['LB00009327', 'Choose a document', '문서 선택', 'Dokument wählen'],
   reason: ['LB00009328', 'Reason', '사유', 'Begründung'],
@@ -26,7 +26,7 @@ export const objectionLabels = {
   objectedText: [
     'LB00009120',
     '{0} objected after the decision, which stays valid. {1}, the final approver or the office can correct, cancel or resolve it.',
-    '{0}님이 결재 완료 후 이의를 제기했습니다. 결재는 유효하며, {1}님이나 결재자 또는 총무 부서가 새 문서로 정정하거나 이 문서를 취소하거나 처리 결과를 적어야 합니다.',
+    '{0}님이 결재 후 이의를 제기했으며 결재는 유효합니다. {1}님, 최종 결재자 또는 총무 부서가 정정, 취소, 처리할 수 있습니다.',
     '{0} hat nach der Entscheidung Einspruch erhoben; sie bleibt gültig. {1}, die abschließend genehmigende Person oder das Büro kann das Dokument berichtigen, aufheben oder den Einspruch erledigen.',
   ],
 } as const satisfies LabelRecords

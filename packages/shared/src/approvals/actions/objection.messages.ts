@@ -17,7 +17,7 @@ export const objectionMessages = {
   objectionOfCancelled: [
     'MS00005122',
     'The document was cancelled, so the objection is resolved. Reload the document.',
-    '문서가 취소되어 이의가 해소되었습니다. 더 처리할 것이 없으니 문서를 다시 불러와 확인하세요.',
+    '문서가 취소되어 이의가 해소되었습니다. 문서를 다시 불러오세요.',
     'Das Dokument wurde aufgehoben; damit ist der Einspruch erledigt. Laden Sie das Dokument neu.',
   ],
   objectionCorrectionUnknown: [

@@ -21,17 +21,17 @@ export const boxMessages = {
   documentRecalled: [
     'MS00003360',
     'Recalled to your drafts: {0}',
-    '회수했습니다. 임시 저장함에 있습니다: {0}',
+    '임시 저장함으로 회수했습니다: {0}',
     'In Ihre Entwürfe zurückgezogen: {0}',
   ],
   // {1} is the colleague's name.
-  stepReassigned: ['MS00003361', 'Reassigned to {1}: {0}', '{1}님에게 넘겼습니다: {0}', 'An {1} weitergegeben: {0}'],
+  stepReassigned: ['MS00003361', 'Reassigned to {1}: {0}', '{1}님에게 재지정했습니다: {0}', 'An {1} weitergegeben: {0}'],
   // {1} is the colleague's name.
-  stepAdded: ['MS00003362', 'Input requested from {1}: {0}', '{1}님에게 요청했습니다: {0}', 'Stellungnahme angefragt bei {1}: {0}'],
+  stepAdded: ['MS00003362', 'Input requested from {1}: {0}', '{1}님에게 의견을 요청했습니다: {0}', 'Stellungnahme angefragt bei {1}: {0}'],
   confirmLeavingText: [
     'MS00003363',
     'The next approver is away and reviews the document later. It continues without waiting.',
-    '다음 결재자가 부재중이어서 나중에 확인합니다. 문서는 기다리지 않고 진행됩니다.',
+    '다음 결재자는 부재중이어서 후결합니다. 문서는 계속 진행됩니다.',
     'Die nächste genehmigende Person ist abwesend und prüft das Dokument später. Es läuft ohne Warten weiter.',
   ],
   confirmFinalText: [
@@ -43,7 +43,7 @@ export const boxMessages = {
   reminderSent: [
     'MS00003750',
     'Reminder sent. You can send the next one tomorrow: {0}',
-    '결재자에게 알렸습니다. 다음 독촉은 내일 할 수 있습니다: {0}',
+    '독촉했습니다. 다음 독촉은 내일 할 수 있습니다: {0}',
     'Erinnerung gesendet. Die nächste ist morgen möglich: {0}',
   ],
   cancellationDrafted: [
@@ -55,7 +55,7 @@ export const boxMessages = {
   confirmCancellationText: [
     'MS00003752',
     "Creates a draft cancellation for the same approval line. Nothing changes until it's approved.",
-    '같은 결재선으로 취소 문서를 작성해 엽니다. 결재가 끝날 때까지 아무것도 바뀌지 않습니다.',
+    '같은 결재선으로 취소 문서를 기안합니다. 결재가 끝날 때까지 바뀌지 않습니다.',
     'Erstellt den Entwurf einer Aufhebung mit derselben Genehmigungslinie. Bis zur Genehmigung ändert sich nichts.',
   ],
   receiptAccepted: ['MS00003753', 'Accepted: {0}', '접수했습니다: {0}', 'Angenommen: {0}'],

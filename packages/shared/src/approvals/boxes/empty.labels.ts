@@ -13,7 +13,7 @@ export const emptyLabels = {
   objectionsText: [
     'LB00009613',
     'Objections appear here until they are resolved or the document is corrected or cancelled.',
-    '후결에서 제외되었던 사람이 결재에 이의를 제기하면 정정, 취소 또는 처리될 때까지 여기에 표시됩니다.',
+    '이의는 처리되거나 문서가 정정 또는 취소될 때까지 여기에 표시됩니다.',
     'Einsprüche nach der Entscheidung erscheinen hier, bis sie erledigt sind.',
   ],
 } as const satisfies LabelRecords

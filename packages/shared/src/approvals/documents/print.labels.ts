@@ -7,5 +7,5 @@ export const printLabels = {
   stampObjected: ['LB00009602', '이의', '이의', '이의'],
   stampAhead: ['LB00009603', '선결', '선결', '선결'],
   approvedAhead: ['LB00009604', 'Approved early', '선결', 'Vorab genehmigt'],
-  byRule: ['LB00009605', 'under rule {0}', '위임전결 규정 {0}', 'nach Regel {0}'],
+  byRule: ['LB00009605', 'under rule {0}', '전결 규정 {0}', 'nach Regel {0}'],
 } as const satisfies LabelRecords

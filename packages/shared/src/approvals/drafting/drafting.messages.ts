@@ -29,7 +29,7 @@ export const draftingMessages = {
   templateOfficeOnly: [
     'MS00003404',
     'Only the office can share templates with everyone. Save it for yourself or ask the office.',
-    '공용 템플릿은 총무 부서가 관리합니다. 개인용으로 저장하거나 총무 부서에 요청하세요.',
+    '공용 템플릿은 총무 부서만 저장할 수 있습니다. 개인용으로 저장하거나 요청하세요.',
     'Nur das Büro kann Vorlagen für alle freigeben. Speichern Sie sie für sich oder bitten Sie das Büro.',
   ],
 } as const satisfies LabelRecords

@@ -17,25 +17,25 @@ export const approvalEngineMessages = {
   approvalLeaveNotAllowed: [
     'MS00003202',
     "{0} can't be set to post-approval. It's only possible for the next approver, while away, if the form allows it.",
-    '{0}님을 후결로 남길 수 없습니다. 양식이 허용하고 바로 다음 결재자가 부재중일 때만 가능하며 최종 결재자는 제외됩니다.',
+    '{0}님을 후결로 지정할 수 없습니다. 양식이 허용하고 다음 결재자가 부재중일 때만 가능합니다.',
     '{0} kann nicht nachträglich genehmigen. Das ist nur für die nächste genehmigende Person während ihrer Abwesenheit möglich, wenn das Formular es erlaubt.',
   ],
   approvalPreNotAllowed: [
     'MS00003203',
     "This step can't be approved early: it's the final decision or the form doesn't allow it. Wait for the earlier steps.",
-    '차례가 되기 전에 결재할 수 없는 단계입니다. 양식이 허용하지 않거나 최종 결재이므로 앞사람이 응답할 때까지 기다리세요.',
+    '선결할 수 없는 단계입니다. 최종 결재이거나 양식에서 허용하지 않습니다. 앞 단계를 기다리세요.',
     'Dieser Schritt kann nicht vorab genehmigt werden: Er ist die abschließende Entscheidung, oder das Formular erlaubt es nicht. Warten Sie auf die früheren Schritte.',
   ],
   approvalAddNotAllowed: [
     'MS00003204',
     "You can't add a step after the decision or while giving input. Name the person to ask in your comment.",
-    '여기에는 단계를 추가할 수 없습니다. 최종 결재 뒤나 요청받은 의견 안에서는 더 이상 요청할 수 없으니 의견에 누구에게 물어야 할지 적으세요.',
+    '최종 결재 후나 의견 요청 중에는 단계를 추가할 수 없습니다. 필요한 사람을 의견에 적으세요.',
     'Nach der Entscheidung und innerhalb einer Stellungnahme lässt sich kein Schritt hinzufügen. Nennen Sie die Person in Ihrer Stellungnahme.',
   ],
   approvalTooManyStages: [
     'MS00003205',
     'This line already has the maximum number of stages. Ask for input within your own step instead.',
-    '결재선의 단계가 최대치입니다. 대신 자신의 단계 안에서 의견을 요청하세요.',
+    '결재선의 단계 수가 최대입니다. 대신 본인 단계에서 의견을 요청하세요.',
     'Diese Linie hat bereits die Höchstzahl an Stufen. Holen Sie stattdessen in Ihrem Schritt eine Stellungnahme ein.',
   ],
   answeredLeaving: [
@@ -55,14 +55,14 @@ export const approvalEngineMessages = {
   approvalNothingChanged: [
     'MS00003210',
     'Nothing has changed yet. Edit something first, or close without saving.',
-    '문서 내용과 달라진 것이 없습니다. 내용을 변경하거나 저장하지 않고 닫으세요.',
+    '변경된 내용이 없습니다. 내용을 수정하거나 저장하지 않고 닫으세요.',
     'Noch nichts geändert. Bearbeiten Sie zuerst etwas, oder schließen Sie ohne zu speichern.',
   ],
   /** `{0}` names the fields. */
   approvalFieldNotEditable: [
     'MS00003211',
     "You can't edit this in the document: {0}. Return it to the drafter instead.",
-    '문서에서 변경할 수 없는 항목입니다: {0}. 기안자에게 반려하세요.',
+    '문서에서 수정할 수 없는 항목입니다: {0}. 기안자에게 반려하세요.',
     'Das können Sie im Dokument nicht bearbeiten: {0}. Geben Sie es stattdessen an die verfassende Person zurück.',
   ],
   approvalReceiptTaken: [
@@ -80,26 +80,26 @@ export const approvalEngineMessages = {
   approvalNotForOthers: [
     'MS00003214',
     'Only the office can draft documents for others. Draft it in your own name or ask the office.',
-    '다른 사람의 이름으로 기안하는 것은 총무만 할 수 있습니다. 본인 이름으로 기안하거나 총무 부서에 요청하세요.',
+    '다른 사람 이름의 기안은 총무 부서만 할 수 있습니다. 본인 이름으로 기안하거나 요청하세요.',
     'Nur das Büro kann Dokumente für andere verfassen. Verfassen Sie es im eigenen Namen oder bitten Sie das Büro.',
   ],
   approvalNotCancellable: [
     'MS00003215',
     "Documents of this form can't be cancelled. Draft a new document or ask the office.",
-    '이 양식의 문서와 취소 문서는 취소할 수 없습니다. 새 문서를 기안하거나 총무 부서에 문의하세요.',
+    '이 양식의 문서는 취소할 수 없습니다. 새로 기안하거나 총무 부서에 문의하세요.',
     'Dokumente dieses Formulars können nicht aufgehoben werden. Verfassen Sie ein neues Dokument oder fragen Sie das Büro.',
   ],
   approvalNothingToRemind: [
     'MS00003216',
     'Too early to remind {0}, who received the document on {1}. You can send a reminder after one working day.',
-    '아직 알림을 보낼 수 없습니다. {0}님이 {1}부터 검토 중이며, 하루(근무일)가 지나야 보낼 수 있습니다.',
+    '아직 독촉할 수 없습니다. {0}님이 {1}에 문서를 받았으며, 근무일 하루가 지나야 합니다.',
     'Für eine Erinnerung ist es zu früh: {0} hat das Dokument am {1} erhalten. Erinnern können Sie nach einem Arbeitstag.',
   ],
   /** `{0}` is the time. */
   approvalRemindedToday: [
     'MS00003217',
     'A reminder was sent on {0}. You can send the next one a day later.',
-    '{0}에 알림을 보냈습니다. 다음 알림은 하루 뒤에 보낼 수 있습니다.',
+    '{0}에 독촉했습니다. 다음 독촉은 하루 뒤에 할 수 있습니다.',
     'Am {0} wurde eine Erinnerung gesendet. Die nächste ist einen Tag später möglich.',
   ],
   approvalSecondAdmin: [
@@ -117,7 +117,7 @@ export const approvalEngineMessages = {
   approvalNotOpened: [
     'MS00003220',
     "You haven't opened the current version of this document. Read it first.",
-    '현재 내용의 문서를 아직 열지 않았습니다. 먼저 읽어 주세요.',
+    '아직 현재 버전을 열지 않았습니다. 먼저 문서를 읽으세요.',
     'Sie haben die aktuelle Version dieses Dokuments noch nicht geöffnet. Lesen Sie sie zuerst.',
   ],
 } as const satisfies LabelRecords

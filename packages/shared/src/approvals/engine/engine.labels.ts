@@ -8,7 +8,7 @@ export const engineLabels = {
   postOpen: ['LB00003306', 'Post-approval pending', '후결 예정', 'Nachträgliche Genehmigung offen'],
   postApproved: ['LB00003307', 'Post-approved', '후결 승인', 'Nachträglich genehmigt'],
   postObjected: ['LB00003308', 'Objected afterwards', '후결 이의', 'Einspruch erhoben'],
-  doApproveLeaving: ['LB00003309', 'Approve, next approver later', '승인하고 다음은 후결', 'Genehmigen, nächste Person später'],
+  doApproveLeaving: ['LB00003309', 'Approve, next approver later', '승인 후 다음 결재자 후결', 'Genehmigen, nächste Person später'],
   doPreApprove: ['LB00003310', 'Approve early', '선결', 'Vorab genehmigen'],
   doPostApprove: ['LB00003311', 'Post-approve', '후결 승인', 'Nachträglich genehmigen'],
   doPostObject: ['LB00003312', 'Object', '이의 제기', 'Einspruch erheben'],

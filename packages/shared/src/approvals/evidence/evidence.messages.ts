@@ -11,13 +11,13 @@ export const evidenceMessages = {
   evidenceTaken: [
     'MS00004871',
     'Evidence from {0} to {1} saved. The export is recorded.',
-    '{0}부터 {1}까지의 이력을 저장했습니다. 받은 기록이 남습니다.',
+    '{0}부터 {1}까지의 증적을 저장했습니다. 내보내기가 기록됩니다.',
     'Nachweise vom {0} bis {1} gespeichert. Der Export wird protokolliert.',
   ],
   sealStarted: [
     'MS00004872',
     "Sealing and verification started. The list shows the new seal when it's done.",
-    '이력을 봉인하고 검사하고 있습니다. 끝나면 새 봉인이 목록에 표시됩니다.',
+    '봉인과 검증을 시작했습니다. 끝나면 새 봉인이 목록에 표시됩니다.',
     'Versiegelung und Prüfung gestartet. Danach enthält die Liste das neue Siegel.',
   ],
   retentionNotDue: [
@@ -47,7 +47,7 @@ export const evidenceMessages = {
   destructionNotDueNow: [
     'MS00005000',
     "{0} was worked on again on {1} and can't be destroyed yet. Withdraw this proposal and propose the others again.",
-    '{0} 문서는 {1}에 다시 작업되어 보존해야 합니다. 이 제안을 철회하고 나머지를 다시 제안하세요.',
+    '{0} 문서는 {1}에 다시 변경되어 폐기할 수 없습니다. 제안을 철회하고 나머지를 다시 제안하세요.',
     '{0} wurde am {1} erneut bearbeitet und kann noch nicht vernichtet werden. Ziehen Sie diesen Vorschlag zurück und schlagen Sie die übrigen erneut vor.',
   ],
   destructionProposed: [

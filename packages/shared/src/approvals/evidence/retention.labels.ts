@@ -2,7 +2,7 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** The end of retention and destruction by two people: LB00008678–8739, LB00009110–9119. */
 export const retentionLabels = {
-  retention: ['LB00008678', 'Retention', '보존 만료', 'Aufbewahrung'],
+  retention: ['LB00008678', 'Retention', '보존', 'Aufbewahrung'],
   due: ['LB00008679', 'Retention ended', '보존 기간 만료', 'Aufbewahrung beendet'],
   records: ['LB00008680', 'Destruction records', '폐기 기록', 'Vernichtungsprotokolle'],
   endedOn: ['LB00008681', 'Closed', '종료일', 'Abgeschlossen'],
@@ -12,14 +12,14 @@ export const retentionLabels = {
   dueEmptyText: [
     'LB00008685',
     'Documents appear here when their retention period has ended.',
-    '보존 기간이 지난 문서가 여기에 표시됩니다. 기간은 결재 완료일부터, 반려·회수된 문서는 마지막 작업일부터 셉니다.',
+    '보존 기간이 끝난 문서가 여기에 표시됩니다.',
     'Dokumente erscheinen hier, wenn ihre Aufbewahrung beendet ist.',
   ],
   recordsEmpty: ['LB00008686', 'No destruction records yet', '폐기 기록이 없습니다', 'Noch keine Vernichtungsprotokolle'],
   recordsEmptyText: [
     'LB00008687',
     'Proposals and their results appear here.',
-    '폐기 제안과 그 결과가 여기에 표시됩니다.',
+    '폐기 제안과 결과가 여기에 표시됩니다.',
     'Vorschläge und ihre Ergebnisse erscheinen hier.',
   ],
   proposeAll: ['LB00008688', 'Propose all {0}', '전체 {0}건 폐기 제안', 'Alle {0} vorschlagen'],
@@ -27,13 +27,13 @@ export const retentionLabels = {
   proposeMany: [
     'LB00008690',
     '{0} {0|document|documents}, up to {1} per proposal',
-    '문서 {0}건. 한 번에 최대 {1}건까지 제안할 수 있습니다.',
+    '문서 {0}건, 한 번에 최대 {1}건',
     '{0} {0|Dokument|Dokumente}, höchstens {1} je Vorschlag',
   ],
   proposeHelp: [
     'LB00008691',
     'Nothing is destroyed yet: another person has to confirm. Cancellations go with the document they cancel.',
-    '아직 삭제되지 않습니다. 다른 사람이 확정해야 합니다. 취소 문서는 원 문서와 함께 폐기됩니다.',
+    '아직 폐기되지 않습니다. 다른 사람이 확정해야 합니다. 취소 문서는 원문서와 함께 폐기됩니다.',
     'Noch wird nichts vernichtet: Eine andere Person muss bestätigen. Aufhebungen werden mit dem aufgehobenen Dokument vernichtet.',
   ],
   proposedAt: ['LB00008692', 'Proposed', '제안 일시', 'Vorgeschlagen'],
@@ -46,7 +46,7 @@ export const retentionLabels = {
   stateDONE: ['LB00008699', 'Destroyed', '폐기됨', 'Vernichtet'],
   stateWITHDRAWN: ['LB00008700', 'Withdrawn', '철회됨', 'Zurückgezogen'],
   record: ['LB00008701', 'Destruction record', '폐기 기록', 'Vernichtungsprotokoll'],
-  confirm: ['LB00008702', 'Destroy', '폐기 확정', 'Vernichten'],
+  confirm: ['LB00008702', 'Destroy', '폐기', 'Vernichten'],
   withdraw: ['LB00008703', 'Withdraw', '제안 철회', 'Zurückziehen'],
   confirmTitle: ['LB00008704', 'Destroy permanently', '영구 폐기', 'Endgültig vernichten'],
   confirmText: [
@@ -59,20 +59,20 @@ export const retentionLabels = {
   duePaperText: [
     'LB00009111',
     'Paper documents appear here when their retention period has ended.',
-    '비전자문서 대장에서 보존 기간이 지난 문서가 표시됩니다. 기간은 문서의 가장 늦은 일자부터 셉니다.',
+    '보존 기간이 끝난 비전자문서가 여기에 표시됩니다.',
     'Papierdokumente erscheinen hier, wenn ihre Aufbewahrung beendet ist.',
   ],
   endedAs: ['LB00009112', 'Result', '종료 상태', 'Ergebnis'],
   paperHelp: [
     'LB00009113',
     'The portal removes the entry and the scan. Destroy the paper at the storage place named in the record.',
-    '포털은 등록 내용과 스캔만 삭제합니다. 종이 문서는 기록에 적힌 보관 장소에서 직접 폐기해야 합니다.',
+    '포털은 등록 내용과 스캔을 삭제합니다. 종이 문서는 기록된 보관 장소에서 폐기하세요.',
     'Das Portal entfernt Eintrag und Scan. Vernichten Sie das Papier am Aufbewahrungsort, den das Protokoll nennt.',
   ],
   waitsForSecond: [
     'LB00008706',
     'You proposed this; someone else has to confirm',
-    '본인이 제안했습니다. 다른 사람이 확정해야 합니다.',
+    '본인이 제안했습니다. 다른 사람이 확정해야 합니다',
     'Von Ihnen vorgeschlagen; eine andere Person muss bestätigen',
   ],
 } as const satisfies LabelRecords

@@ -5,7 +5,7 @@ export const approvalLineMessages = {
   lineFaulty: [
     'MS00003014',
     'The approval line has problems. Check the marked steps.',
-    '아직 상신할 수 없는 결재선입니다. 각 단계의 오류를 확인하세요.',
+    '결재선에 문제가 있습니다. 표시된 단계를 확인하세요.',
     'Die Genehmigungslinie ist fehlerhaft. Prüfen Sie die markierten Schritte.',
   ],
   lineBranchTooLong: [

@@ -5,12 +5,12 @@ export const lineLawLabels = {
   dueExample: [
     'LB00011000',
     'Example: sent Friday 17:30, due {0}',
-    '금요일 17:30 상신 시 기한: {0}',
+    '예: 금요일 17:30에 상신하면 기한은 {0}',
     'Freitag um 17:30 eingereicht: fällig {0}',
   ],
   sortDue: ['LB00011001', 'Due first', '기한 빠른순', 'Früheste Frist zuerst'],
   sortNumber: ['LB00011002', 'Document number', '문서번호순', 'Dokumentnummer'],
-  papersUnassigned: ['LB00011003', 'Unassigned papers', '담당자 미지정 종이문서', 'Nicht zugewiesene Papierdokumente'],
+  papersUnassigned: ['LB00011003', 'Unassigned papers', '담당자 미지정 비전자문서', 'Nicht zugewiesene Papierdokumente'],
   equalTypes: ['LB00011004', 'Also allowed as', '허용 유형', 'Auch erlaubt als'],
   equalTypesHint: [
     'LB00011005',
@@ -29,7 +29,7 @@ export const lineLawLabels = {
   reportingText: [
     'LB00011023',
     'Approvals and leave go to the line manager first. Without one, the head of the department is the line manager.',
-    '결재와 휴가는 보고 상위자에게 먼저 전달됩니다. 지정하지 않으면 부서장이 보고 상위자입니다.',
+    '결재와 휴가는 먼저 보고 상위자에게 갑니다. 지정하지 않으면 부서장이 보고 상위자입니다.',
     'Genehmigungen und Urlaub gehen zuerst an die direkte Führungskraft. Ohne Angabe ist das die Leitung der Abteilung.',
   ],
   setManager: ['LB00011024', 'Set line manager', '보고 상위자 지정', 'Führungskraft festlegen'],
@@ -52,7 +52,7 @@ export const lineLawLabels = {
   compareHint: [
     'LB00011041',
     'Highlighted values differ from the others',
-    '다른 문서와 다른 값을 강조합니다',
+    '다른 문서와 다른 값이 강조됩니다',
     'Hervorgehobene Werte weichen von den anderen ab',
   ],
   approveCount: ['LB00011042', 'Approve {0}', '{0}건 승인', '{0} genehmigen'],

@@ -5,7 +5,7 @@ export const lineLawMessages = {
   lineLockedType: [
     'MS00006000',
     'This form requires a different step type for {0}. Restore the type.',
-    '양식에서 정한 {0}님의 단계 유형이 다릅니다. 원래 유형으로 되돌리세요.',
+    '양식에서 정한 {0}님의 결재 유형과 다릅니다. 원래 유형으로 되돌리세요.',
     'Dieses Formular verlangt für {0} eine andere Art von Schritt. Stellen Sie die Art wieder her.',
   ],
   lineLockedGroup: [
@@ -23,7 +23,7 @@ export const lineLawMessages = {
   lineAnswersAlready: [
     'MS00006003',
     '{0} already answers for {1}. Remove the added step.',
-    '{0}님은 이미 {1}의 응답자입니다. 추가한 단계를 삭제하세요.',
+    '{0}님은 이미 {1}의 결재자입니다. 추가한 단계를 삭제하세요.',
     '{0} antwortet bereits für {1}. Entfernen Sie den hinzugefügten Schritt.',
   ],
   approvalOwnReassign: [

@@ -2,7 +2,7 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Register of paper documents: LB00003450–3529. A field's label has the field's name. */
 export const paperLabels = {
-  register: ['LB00003450', 'Paper documents', '비전자문서 대장', 'Papierdokumente'],
+  register: ['LB00003450', 'Paper documents', '비전자문서', 'Papierdokumente'],
   box: ['LB00003451', 'My paper documents', '비전자문서함', 'Meine Papierdokumente'],
   registerNo: ['LB00003452', 'Register no.', '등록번호', 'Registernr.'],
   direction: ['LB00003453', 'Direction', '구분', 'Richtung'],
@@ -20,7 +20,7 @@ export const paperLabels = {
   retention: ['LB00003465', 'Retention', '보존연한', 'Aufbewahrung'],
   forever: ['LB00003466', 'Permanent', '영구', 'Dauerhaft'],
   noScanReason: ['LB00003467', 'Reason for no scan', '스캔이 없는 사유', 'Grund für fehlenden Scan'],
-  noScanHint: ['LB00003468', 'Required without a scan', '스캔을 첨부하지 않을 때 필요합니다', 'Pflichtfeld ohne Scan'],
+  noScanHint: ['LB00003468', 'Required without a scan', '스캔이 없으면 필수', 'Pflichtfeld ohne Scan'],
   remark: ['LB00003469', 'Remark', '비고', 'Bemerkung'],
   department: ['LB00003470', 'Responsible department', '보관 부서', 'Verantwortliche Abteilung'],
   receivingDepartment: ['LB00003471', 'Receiving department', '접수 부서', 'Empfangende Abteilung'],
@@ -40,7 +40,7 @@ export const paperLabels = {
   reasonHint: [
     'LB00003485',
     'Recorded in the history with the previous value',
-    '이전 내용과 함께 이력에 남습니다.',
+    '이전 값과 함께 이력에 기록됩니다',
     'Wird mit dem vorigen Wert im Verlauf festgehalten',
   ],
   searchPapers: ['LB00003486', 'Number, title, from or to', '번호, 제목, 발신자, 수신자', 'Nummer, Titel, von oder an'],
@@ -48,7 +48,7 @@ export const paperLabels = {
   emptyText: [
     'LB00003488',
     'Documents registered by the office and clerks appear here.',
-    '총무와 부서 담당자가 등록하고 볼 수 있는 문서가 여기에 표시됩니다.',
+    '총무 부서와 문서 담당자가 등록한 문서가 여기에 표시됩니다.',
     'Vom Büro und den Sachbearbeitungen eingetragene Dokumente erscheinen hier.',
   ],
   sectionDocument: ['LB00003489', 'Document', '문서', 'Dokument'],
@@ -58,13 +58,13 @@ export const paperLabels = {
   passingText: [
     'LB00003493',
     'Handler and people to notify',
-    '처리할 부서와 통보할 사람입니다.',
+    '담당자와 통보할 사람',
     'Bearbeitende Person und Personen, die benachrichtigt werden',
   ],
   scanText: [
     'LB00003494',
     'Everyone who can see the entry can open the scan.',
-    '등록 내용을 볼 수 있는 사람은 스캔도 볼 수 있습니다.',
+    '등록 내용을 볼 수 있으면 스캔도 볼 수 있습니다.',
     'Alle, die den Eintrag sehen, können den Scan öffnen.',
   ],
   sectionHistory: ['LB00003495', 'Corrections', '정정 이력', 'Berichtigungen'],
@@ -81,8 +81,8 @@ export const paperLabels = {
     'Bis {0} bearbeitbar, danach durch Berichtigung',
   ],
   assign: ['LB00003503', 'Assign handler', '담당자 지정', 'Bearbeitung zuweisen'],
-  assignTitle: ['LB00003504', 'Assign a handler', '누가 처리합니까?', 'Bearbeitung zuweisen'],
-  tabUnassigned: ['LB00003505', 'Unassigned', '담당자 미지정', 'Nicht zugewiesen'],
+  assignTitle: ['LB00003504', 'Assign a handler', '담당자 지정', 'Bearbeitung zuweisen'],
+  tabUnassigned: ['LB00003505', 'Unassigned', '미지정', 'Nicht zugewiesen'],
   tabAssigned: ['LB00003506', 'Assigned to me', '내 담당', 'Mir zugewiesen'],
   tabNotified: ['LB00003507', 'Shared with me', '통보받은 문서', 'Mit mir geteilt'],
   people: ['LB00003508', 'Add person', '사람 추가', 'Person hinzufügen'],
@@ -93,19 +93,19 @@ export const paperLabels = {
   newScan: [
     'LB00003512',
     'A new scan replaces the current one, which stays on file.',
-    '새 스캔은 기존 스캔을 대체하며 기존 스캔은 보관됩니다.',
+    '새 스캔이 현재 스캔을 대체하며 현재 스캔은 보관됩니다.',
     'Ein neuer Scan ersetzt den aktuellen, der aufbewahrt bleibt.',
   ],
 } as const satisfies LabelRecords
 
 export const directionLabels = {
-  PRODUCED: ['LB00003520', 'Outgoing', '생산', 'Erstellt'],
-  RECEIVED: ['LB00003521', 'Incoming', '접수', 'Eingegangen'],
+  PRODUCED: ['LB00003520', 'Outgoing', '발신', 'Erstellt'],
+  RECEIVED: ['LB00003521', 'Incoming', '수신', 'Eingegangen'],
 } as const satisfies LabelRecords
 
 export const mediumLabels = {
   PAPER: ['LB00003522', 'Paper', '종이', 'Papier'],
   DRAWING: ['LB00003523', 'Drawing', '도면', 'Zeichnung'],
   PHOTO: ['LB00003524', 'Photo', '사진', 'Foto'],
-  MEDIUM: ['LB00003525', 'Data carrier', '저장매체', 'Datenträger'],
+  MEDIUM: ['LB00003525', 'Data carrier', '저장 매체', 'Datenträger'],
 } as const satisfies LabelRecords

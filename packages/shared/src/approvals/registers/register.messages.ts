@@ -37,31 +37,31 @@ export const registerMessages = {
   paperFirstDayOver: [
     'MS00003310',
     '{0} could edit this entry until {1}. Add a correction with a reason instead.',
-    '{0}님이 수정할 수 있는 24시간이 {1}에 지났습니다. 사유와 함께 정정을 추가하세요.',
+    '{0}님은 {1}까지 수정할 수 있었습니다. 사유를 적어 정정을 추가하세요.',
     '{0} konnte diesen Eintrag bis {1} bearbeiten. Fügen Sie stattdessen eine Berichtigung mit Begründung hinzu.',
   ],
   paperNotRegistrar: [
     'MS00003311',
     'Only {0} can edit this entry on its first day. Add a correction with a reason instead.',
-    '등록 당일에는 등록자인 {0}님만 수정할 수 있습니다. 사유와 함께 정정을 추가하세요.',
+    '등록 당일에는 등록자 {0}님만 수정할 수 있습니다. 사유를 적어 정정을 추가하세요.',
     'Am ersten Tag kann nur {0} diesen Eintrag bearbeiten. Fügen Sie stattdessen eine Berichtigung mit Begründung hinzu.',
   ],
   entryVersionOld: [
     'MS00003312',
     'Someone else changed this entry. Close and reopen it to see the change.',
-    '그 사이에 다른 곳에서 변경되었습니다. 닫았다가 다시 열어 확인하세요.',
+    '다른 사람이 변경했습니다. 닫았다가 다시 열어 확인하세요.',
     'Eine andere Person hat diesen Eintrag geändert. Schließen und öffnen Sie ihn erneut, um die Änderung zu sehen.',
   ],
   paperNothingCorrected: [
     'MS00003313',
     'Nothing has changed. Make your correction first, or close.',
-    '변경된 내용이 없어 정정할 것이 없습니다. 틀린 내용을 고치거나 닫으세요.',
+    '변경된 내용이 없습니다. 내용을 정정하거나 닫으세요.',
     'Nichts wurde geändert. Nehmen Sie zuerst Ihre Berichtigung vor oder schließen Sie.',
   ],
   paperNothingToAssign: [
     'MS00003314',
     'This entry has no receiving department. Add one before you assign it.',
-    '접수 부서가 지정되지 않았습니다. 먼저 정정한 뒤 담당자를 지정하세요.',
+    '접수 부서가 없습니다. 접수 부서를 추가한 뒤 담당자를 지정하세요.',
     'Dieser Eintrag hat keine empfangende Abteilung. Ergänzen Sie sie vor dem Zuweisen.',
   ],
   fieldBadCode: [
@@ -103,13 +103,13 @@ export const registerMessages = {
   templateInUse: [
     'MS00003316',
     'The forms "{0}" use this template. Give them another one first.',
-    '"{0}" 양식에서 사용 중입니다. 먼저 다른 결재선을 지정하세요.',
+    '“{0}” 양식에서 사용 중입니다. 먼저 다른 결재선을 지정하세요.',
     'Die Formulare „{0}“ verwenden diese Vorlage. Weisen Sie ihnen zuerst eine andere zu.',
   ],
   numberRuleGiven: [
     'MS00003317',
     "This rule has already issued {0} {0|number|numbers}, so its prefix, digits and counter can't change. Create a new rule.",
-    '이 규칙으로 번호가 {0}건 부여되어 접두어, 자릿수, 부서별 여부를 바꿀 수 없습니다. 새 규칙을 만드세요.',
+    '이 규칙으로 번호가 {0}건 부여되어 접두어, 자릿수, 채번 기준을 바꿀 수 없습니다. 새 규칙을 만드세요.',
     'Diese Regel hat bereits {0} {0|Nummer|Nummern} vergeben; Präfix, Stellen und Zählung sind daher fest. Legen Sie eine neue Regel an.',
   ],
   numberRuleNeeded: [

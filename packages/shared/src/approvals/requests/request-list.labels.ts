@@ -9,7 +9,7 @@ export const requestListLabels = {
   currentNames: ['LB00012404', 'Current approver', '현재 결재자', 'Liegt bei'],
   submittedAt: ['LB00012405', 'Requested on', '신청일', 'Beantragt am'],
   decidedAt: ['LB00012406', 'Decided on', '결재일', 'Entschieden am'],
-  allRequests: ['LB00012407', 'All requests', '전체 신청', 'Alle Anträge'],
+  allRequests: ['LB00012407', 'All requests', '모든 신청', 'Alle Anträge'],
   scope: ['LB00012408', 'Show', '보기', 'Anzeigen'],
   search: ['LB00012409', 'Search requests', '신청 검색', 'Anträge suchen'],
   newRequest: ['LB00012410', 'New request', '새 신청', 'Neuer Antrag'],
@@ -17,7 +17,7 @@ export const requestListLabels = {
   emptyText: [
     'LB00012412',
     'Create your first request with "New request".',
-    '“새 신청”에서 첫 신청을 작성해 보세요.',
+    '“새 신청”으로 첫 신청을 작성하세요.',
     'Stellen Sie Ihren ersten Antrag über „Neuer Antrag“.',
   ],
   openDocument: ['LB00012413', 'Open document', '문서 열기', 'Dokument öffnen'],

@@ -65,7 +65,7 @@ export const postLabels = {
   ],
   content: ['LB00014056', 'Post', '게시물', 'Beitrag'],
   attachments: ['LB00014057', 'Pictures and files', '사진과 파일', 'Bilder und Dateien'],
-  publish: ['LB00014058', 'Save post', '저장', 'Beitrag speichern'],
+  publish: ['LB00014058', 'Save post', '게시물 저장', 'Beitrag speichern'],
   significant: ['LB00014059', 'Important change', '중요한 변경', 'Wichtige Änderung'],
   significantText: [
     'LB00014060',
@@ -102,7 +102,7 @@ export const postLabels = {
   older: ['LB00014082', 'Older post', '이전 글', 'Älterer Beitrag'],
   versions: ['LB00014083', 'Version history', '변경 이력', 'Versionen'],
   versionOf: ['LB00014084', 'Version {0}', '버전 {0}', 'Version {0}'],
-  deleteAsk: ['LB00014085', 'Delete the post "{0}"?', '게시물 ‘{0}’{0:을/를} 삭제할까요?', 'Beitrag „{0}“ löschen?'],
+  deleteAsk: ['LB00014085', 'Delete the post "{0}"?', '게시물 “{0}”{0:을/를} 삭제할까요?', 'Beitrag „{0}“ löschen?'],
   deletedPost: ['LB00014086', 'This post was deleted.', '삭제된 게시물입니다.', 'Dieser Beitrag wurde gelöscht.'],
   deletedComment: ['LB00014087', 'This comment was deleted.', '삭제된 댓글입니다.', 'Dieser Kommentar wurde gelöscht.'],
   writeComment: ['LB00014088', 'Write a comment', '댓글 입력', 'Kommentar schreiben'],
@@ -178,7 +178,7 @@ export const postNoticeTexts = {
   postConfirm: [
     'LB00014155',
     'Please confirm by {3} that you have read: {0}',
-    '{3}까지 읽음을 확인해 주세요: {0}',
+    '{3}까지 읽음을 확인하세요: {0}',
     'Bitte bestätigen Sie bis {3}, dass Sie es gelesen haben: {0}',
   ],
   postComment: ['LB00014156', 'New comment on {0} ({1})', '새 댓글: {0} ({1})', 'Neuer Kommentar zu {0} ({1})'],

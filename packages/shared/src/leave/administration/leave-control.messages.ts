@@ -11,13 +11,13 @@ export const leaveControlMessages = {
   proposalDeputy: [
     'MS00006101',
     "You and {0} are each other's deputies right now. Someone else has to decide.",
-    '현재 {0} 님과 대결 관계에 있습니다. 다른 담당자가 결정해야 합니다.',
+    '현재 {0}님과 서로 대결 관계입니다. 다른 담당자가 결정해야 합니다.',
     'Sie und {0} vertreten sich derzeit gegenseitig. Eine andere Person muss entscheiden.',
   ],
   proposalDecided: [
     'MS00006102',
     '{0} has already decided this change.',
-    '{0} 님이 이미 결정한 변경입니다.',
+    '{0}님이 이미 결정한 변경입니다.',
     '{0} hat über diese Änderung bereits entschieden.',
   ],
   proposalWaiting: [
@@ -35,7 +35,7 @@ export const leaveControlMessages = {
   sickTooLate: [
     'MS00006105',
     'You can report sick leave up to {0} {0|day|days} back, from {1}. Ask the office to enter earlier days.',
-    '병가는 {0}일 전({1})까지 직접 등록할 수 있습니다. 그 이전은 담당 부서에 요청하세요.',
+    '병가는 {0}일 전({1})까지 직접 등록할 수 있습니다. 그 이전은 총무 부서에 요청하세요.',
     'Eine Krankmeldung ist bis zu {0} {0|Tag|Tage} rückwirkend möglich, ab dem {1}. Frühere Tage trägt das Büro ein.',
   ],
   sickEndNeedsProof: [
@@ -71,7 +71,7 @@ export const leaveControlMessages = {
   sickConfirmed: [
     'MS00006111',
     'The certificate is confirmed. Ask the office to change or withdraw this sick leave.',
-    '진단서가 확인되었습니다. 변경이나 취소는 담당 부서에 요청하세요.',
+    '진단서가 확인되었습니다. 변경이나 취소는 총무 부서에 요청하세요.',
     'Die Bescheinigung ist bestätigt. Bitten Sie das Büro, die Krankmeldung zu ändern oder zurückzuziehen.',
   ],
   leaveFewStaffNames: [

@@ -5,25 +5,25 @@ export const leaveControlNotices = {
   leaveProposed: [
     'LB00011250',
     '{0} proposed a change to the leave account of {1}. It needs your confirmation.',
-    '{0} 님이 {1} 님의 휴가 계정 변경을 제안했습니다. 확인이 필요합니다.',
+    '{0}님이 {1}님의 휴가 계정 변경을 제안했습니다. 확인하세요.',
     '{0} schlägt eine Änderung am Urlaubskonto von {1} vor. Bitte bestätigen Sie sie.',
   ],
   leaveProposalConfirmed: [
     'LB00011251',
     '{0} confirmed your change to the leave account of {1}',
-    '{0} 님이 {1} 님의 휴가 계정 변경을 확인했습니다',
+    '{0}님이 {1}님의 휴가 계정 변경을 확인했습니다',
     '{0} hat Ihre Änderung am Urlaubskonto von {1} bestätigt',
   ],
   leaveProposalRefused: [
     'LB00011252',
     '{0} rejected your change to the leave account of {1}: {2}',
-    '{0} 님이 {1} 님의 휴가 계정 변경을 반려했습니다: {2}',
+    '{0}님이 {1}님의 휴가 계정 변경을 반려했습니다: {2}',
     '{0} hat Ihre Änderung am Urlaubskonto von {1} abgelehnt: {2}',
   ],
   certificateToConfirm: [
     'LB00011253',
     '{0} submitted a certificate for {1} to {2}. Please check it.',
-    '{0} 님이 {1}부터 {2}까지의 진단서를 제출했습니다. 확인하세요.',
+    '{0}님이 {1}부터 {2}까지의 진단서를 제출했습니다. 확인하세요.',
     '{0} hat eine Bescheinigung für {1} bis {2} eingereicht. Bitte prüfen Sie sie.',
   ],
   certificateConfirmed: [
@@ -35,13 +35,13 @@ export const leaveControlNotices = {
   illnessChanged: [
     'LB00011255',
     "{0} changed your sick leave. It's now from {1} to {2}.",
-    '{0} 님이 병가를 변경했습니다. 변경된 기간: {1}~{2}',
+    '{0}님이 병가를 변경했습니다. 변경된 기간: {1}~{2}',
     '{0} hat Ihre Krankmeldung geändert. Neuer Zeitraum: {1} bis {2}.',
   ],
   illnessWithdrawn: [
     'LB00011256',
     '{0} withdrew your sick leave from {1} to {2}',
-    '{0} 님이 {1}부터 {2}까지의 병가를 취소했습니다',
+    '{0}님이 {1}부터 {2}까지의 병가를 철회했습니다',
     '{0} hat Ihre Krankmeldung vom {1} bis {2} zurückgezogen',
   ],
   bookingsReleased: [
@@ -75,7 +75,7 @@ export const leaveControlNoticeNames = {
   certificateToConfirm: ['LB00011283', 'A certificate needs to be checked', '확인할 진단서', 'Eine Bescheinigung ist zu prüfen'],
   certificateConfirmed: ['LB00011284', 'My certificate was confirmed', '내 진단서 확인됨', 'Meine Bescheinigung wurde bestätigt'],
   illnessChanged: ['LB00011285', 'My sick leave is changed', '내 병가 변경', 'Meine Krankmeldung wurde geändert'],
-  illnessWithdrawn: ['LB00011286', 'My sick leave is withdrawn', '내 병가 취소', 'Meine Krankmeldung wurde zurückgezogen'],
+  illnessWithdrawn: ['LB00011286', 'My sick leave is withdrawn', '내 병가 철회', 'Meine Krankmeldung wurde zurückgezogen'],
   bookingsReleased: [
     'LB00011287',
     'Bookings were released because of my leave',

@@ -5,7 +5,7 @@ export const leavePlanMessages = {
   blockToldType: [
     'MS00004630',
     "{0} is reported, not requested, so it can't be blocked. Choose other types.",
-    '{0}{0:은/는} 신청이 아니라 알림이므로 휴가 제한을 둘 수 없습니다. 다른 종류를 선택하세요.',
+    '{0}{0:은/는} 신고하는 휴가이므로 제한할 수 없습니다. 다른 종류를 선택하세요.',
     '{0} wird gemeldet, nicht beantragt, und kann daher nicht gesperrt werden. Wählen Sie andere Arten.',
   ],
   leaveSamePlace: [
@@ -47,7 +47,7 @@ export const leavePlanMessages = {
   wishOwnAnswer: [
     'MS00004637',
     'Your manager or the office answers your preferences. Contact them.',
-    '본인의 희망 휴가에는 상급자나 총무 부서가 답합니다. 답변을 기다리거나 문의하세요.',
+    '희망 휴가에는 상급자나 총무 부서가 답합니다. 담당자에게 문의하세요.',
     'Ihre Urlaubswünsche beantwortet Ihre Führungskraft oder das Büro. Wenden Sie sich dorthin.',
   ],
   wishReasonMissing: [
@@ -65,44 +65,44 @@ export const leavePlanMessages = {
   leaveHolidaysUnknown: [
     'MS00005490',
     "The {1} holidays for {0} aren't entered yet, so the number of days may change. We'll notify you. Questions: {2}.",
-    '{0}의 {1}년 공휴일이 아직 등록되지 않아 근무일이 모두 차감됩니다. 등록되면 일수를 다시 계산하여 알려 드립니다. 등록 시기 문의: {2}',
+    '{0}의 {1}년 공휴일이 아직 등록되지 않아 일수가 바뀔 수 있습니다. 바뀌면 알려 드립니다. 문의: {2}',
     'Für {0} fehlen {1} noch die Feiertage; die Zahl der Tage kann sich ändern. Wir benachrichtigen Sie. Fragen: {2}.',
   ],
   leaveNoCalendar: [
     'MS00005491',
     'Your workplace has no holiday calendar, so the number of days may change. Ask {0} to set one.',
-    '근무지에 공휴일 달력이 지정되지 않아 근무일이 모두 차감됩니다. 지정되면 일수를 다시 계산합니다. 문의: {0}',
+    '사업장에 공휴일 달력이 없어 일수가 바뀔 수 있습니다. 지정 문의: {0}',
     'Ihr Standort hat keinen Feiertagskalender; die Zahl der Tage kann sich ändern. Bitten Sie {0}, einen festzulegen.',
   ],
   // {3} = who asks, {1} of those without a calendar
   leaveHolidaysUnknownDecide: [
     'MS00005492',
     "The {1} holidays for {0} aren't entered yet, so the number of days may change; {3} will be notified. Questions: {2}.",
-    '{0}의 {1}년 공휴일이 아직 등록되지 않아 근무일이 모두 차감됩니다. 등록되면 일수를 다시 계산하여 {3}님에게 알리며, 결재 전인 신청은 다시 상신해야 합니다. 등록 시기 문의: {2}',
+    '{0}의 {1}년 공휴일이 아직 등록되지 않아 일수가 바뀔 수 있으며 {3}님에게 알립니다. 문의: {2}',
     'Für {0} fehlen {1} noch die Feiertage; die Zahl der Tage kann sich ändern. {3} wird benachrichtigt. Fragen: {2}.',
   ],
   leaveNoCalendarDecide: [
     'MS00005493',
     'The workplace of {1} has no holiday calendar, so the number of days may change. Ask {0} to set one.',
-    '{1}님의 근무지에 공휴일 달력이 지정되지 않아 근무일이 모두 차감됩니다. 지정되면 일수를 다시 계산합니다. 문의: {0}',
+    '{1}님의 사업장에 공휴일 달력이 없어 일수가 바뀔 수 있습니다. 지정 문의: {0}',
     'Der Standort von {1} hat keinen Feiertagskalender; die Zahl der Tage kann sich ändern. Bitten Sie {0}, einen festzulegen.',
   ],
   scheduleHolidaysUnknown: [
     'MS00005494',
     "The {1} holidays for {0} aren't entered yet; one of these days may be a holiday. Questions: {2}.",
-    '{0}의 {1}년 공휴일이 아직 등록되지 않아 이 중 공휴일이 있을 수 있습니다. 등록 시기 문의: {2}',
+    '{0}의 {1}년 공휴일이 아직 등록되지 않아 공휴일이 포함될 수 있습니다. 문의: {2}',
     'Für {0} fehlen {1} noch die Feiertage; einer dieser Tage kann ein Feiertag sein. Fragen: {2}.',
   ],
   scheduleNoCalendar: [
     'MS00005495',
     'Your workplace has no holiday calendar; one of these days may be a holiday. Ask {0} to set one.',
-    '근무지에 공휴일 달력이 지정되지 않아 이 중 공휴일이 있을 수 있습니다. 문의: {0}',
+    '사업장에 공휴일 달력이 없어 공휴일이 포함될 수 있습니다. 지정 문의: {0}',
     'Ihr Standort hat keinen Feiertagskalender; einer dieser Tage kann ein Feiertag sein. Bitten Sie {0}, einen festzulegen.',
   ],
   scheduleNoCalendarDecide: [
     'MS00005496',
     'The workplace of {1} has no holiday calendar; one of these days may be a holiday. Ask {0} to set one.',
-    '{1}님의 근무지에 공휴일 달력이 지정되지 않아 이 중 공휴일이 있을 수 있습니다. 문의: {0}',
+    '{1}님의 사업장에 공휴일 달력이 없어 공휴일이 포함될 수 있습니다. 지정 문의: {0}',
     'Der Standort von {1} hat keinen Feiertagskalender; einer dieser Tage kann ein Feiertag sein. Bitten Sie {0}, einen festzulegen.',
   ],
 } as const satisfies LabelRecords

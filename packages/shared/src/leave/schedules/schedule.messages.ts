@@ -10,7 +10,7 @@ export const scheduleMessages = {
     'Stunden für mindestens einen Wochentag eingeben',
   ],
   scheduleExtraMissing: ['MS00003902', 'Enter the extra hours', '추가 근무 시간을 입력하세요.', 'Zusätzliche Stunden eingeben'],
-  scheduleReasonMissing: ['MS00003903', 'Enter a reason', '결재를 위해 사유를 입력하세요.', 'Grund eingeben'],
+  scheduleReasonMissing: ['MS00003903', 'Enter a reason', '사유를 입력하세요.', 'Grund eingeben'],
   scheduleDatesTurned: [
     'MS00003904',
     'The period ends on {1}, before it starts on {0}. Correct one of the dates.',
@@ -20,7 +20,7 @@ export const scheduleMessages = {
   scheduleTooLong: [
     'MS00003905',
     'Temporary hours can last up to {0} {0|day|days}; this is {1}. For longer periods the office changes your weekly hours.',
-    '근무 시간 조정은 최대 {0}일까지 가능한데 {1}일을 신청했습니다. 더 긴 기간은 담당 부서에 주간 근무 시간 변경을 요청하세요.',
+    '근무 시간 조정은 최대 {0}일까지 가능한데 {1}일을 신청했습니다. 더 긴 기간은 총무 부서에 주간 근무 시간 변경을 요청하세요.',
     'Befristete Arbeitszeiten sind für höchstens {0} {0|Tag|Tage} möglich; dies sind {1}. Für längere Zeiträume ändert das Büro Ihre Wochenstunden.',
   ],
   scheduleTooFar: [
@@ -32,13 +32,13 @@ export const scheduleMessages = {
   scheduleBackdated: [
     'MS00003907',
     'Working hours can be backdated by up to {0} {0|day|days}, to {1}. Contact the office.',
-    '근무 시간은 최대 {0}일 전({1})부터 조정할 수 있습니다. 담당 부서에 문의하세요.',
+    '근무 시간은 최대 {0}일 전({1})부터 조정할 수 있습니다. 총무 부서에 문의하세요.',
     'Die Arbeitszeit kann höchstens {0} {0|Tag|Tage} rückwirkend geändert werden, ab {1}. Wenden Sie sich an das Büro.',
   ],
   scheduleNothing: [
     'MS00003908',
     'These are already your hours. Enter other hours or choose other days.',
-    '이미 같은 시간으로 근무하고 있어 변경되는 내용이 없습니다. 다른 시간이나 날짜를 입력하세요.',
+    '현재 근무 시간과 같습니다. 다른 시간이나 날짜를 입력하세요.',
     'Das sind bereits Ihre Stunden. Geben Sie andere Stunden ein oder wählen Sie andere Tage.',
   ],
   scheduleTooManyHours: [
@@ -68,7 +68,7 @@ export const scheduleMessages = {
   scheduleHoliday: [
     'MS00003913',
     '{0} is a holiday ({1}). Request extra hours instead of a swap.',
-    '{0}{0:은/는} 휴일({1})입니다. 교대 대신 추가 근무로 신청하세요.',
+    '{0}{0:은/는} 휴일({1})입니다. 교체 대신 추가 근무로 신청하세요.',
     'Der {0} ist ein Feiertag ({1}). Beantragen Sie zusätzliche Stunden statt eines Tausches.',
   ],
   scheduleAdjusted: [
@@ -92,13 +92,13 @@ export const scheduleMessages = {
   leaveNotProposed: [
     'MS00003930',
     '{0} is no longer proposed because the calendar was changed. Review the proposal again.',
-    '{0}{0:은/는} 더 이상 제안되지 않습니다. 다른 사람이 달력을 변경했습니다. 제안을 다시 확인하세요.',
+    '달력이 변경되어 {0}{0:은/는} 더 이상 제안되지 않습니다. 제안을 다시 확인하세요.',
     'Der {0} wird nicht mehr vorgeschlagen, weil der Kalender geändert wurde. Prüfen Sie den Vorschlag erneut.',
   ],
   cancellationSent: [
     'MS00003917',
     'Cancellation submitted for approval',
-    '취소 요청을 보냈습니다. 결재를 기다립니다.',
+    '취소를 상신했습니다.',
     'Stornierung zur Genehmigung eingereicht',
   ],
 } as const satisfies LabelRecords

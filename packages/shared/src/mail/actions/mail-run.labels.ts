@@ -2,19 +2,19 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** What is done to whole lists of mails (LB00009770–9789); `{0}` is what is done. */
 export const mailRunLabels = {
-  title: ['LB00009770', 'Bulk changes', '목록 전체 변경', 'Sammeländerungen'],
-  chooseFound: ['LB00009771', 'Select all results', '검색된 메일 모두 선택', 'Alle Treffer auswählen'],
-  allFound: ['LB00009772', 'All results selected', '검색된 메일 모두 선택됨', 'Alle Treffer ausgewählt'],
+  title: ['LB00009770', 'Bulk changes', '일괄 변경', 'Sammeländerungen'],
+  chooseFound: ['LB00009771', 'Select all results', '검색 결과 모두 선택', 'Alle Treffer auswählen'],
+  allFound: ['LB00009772', 'All results selected', '검색 결과 모두 선택됨', 'Alle Treffer ausgewählt'],
   running: ['LB00009773', '{0}: {1} of {2} {2|message|messages}', '{0}: 메일 {2}건 중 {1}건', '{0}: {1} von {2} {2|E-Mail|E-Mails}'],
-  stopping: ['LB00009774', '{0}: stopping', '{0}: 중지하는 중', '{0}: wird angehalten'],
-  done: ['LB00009775', '{0}: {1} {1|message|messages} updated', '{0}: 메일 {1}건 완료', '{0}: {1} {1|E-Mail|E-Mails} geändert'],
+  stopping: ['LB00009774', '{0}: stopping', '{0}: 중지 중', '{0}: wird angehalten'],
+  done: ['LB00009775', '{0}: {1} {1|message|messages} updated', '{0}: 메일 {1}건 변경', '{0}: {1} {1|E-Mail|E-Mails} geändert'],
   doneSome: [
     'LB00009776',
     '{0}: {1} {1|message|messages} updated, {2} not (moved, deleted or rejected by the mail server)',
-    '{0}: 메일 {1}건 완료, {2}건은 처리하지 못했습니다. 삭제되었거나 다른 곳으로 옮겨졌거나 메일 서버가 거부했습니다.',
+    '{0}: 메일 {1}건 변경, {2}건 실패(이동, 삭제 또는 메일 서버 거부)',
     '{0}: {1} {1|E-Mail|E-Mails} geändert, {2} nicht (verschoben, gelöscht oder vom Mailserver abgelehnt)',
   ],
-  nothing: ['LB00009777', '{0}: no changes needed', '{0}: 이미 모두 처리되어 있습니다', '{0}: keine Änderung nötig'],
+  nothing: ['LB00009777', '{0}: no changes needed', '{0}: 변경할 메일 없음', '{0}: keine Änderung nötig'],
   stopped: [
     'LB00009778',
     '{0}: stopped after {1} of {2} {2|message|messages}',

@@ -5,13 +5,13 @@ export const mailSendMessages = {
   mailDraftChanged: [
     'MS00004500',
     'This draft was saved in another window at {0}. Copy your text, then open the draft again.',
-    '이 임시 메일은 {0}에 다른 창에서 저장되었습니다. 여기 입력한 내용을 복사한 뒤 다시 여세요.',
+    '이 임시 메일은 {0}에 다른 창에서 저장되었습니다. 내용을 복사한 뒤 다시 여세요.',
     'Dieser Entwurf wurde um {0} in einem anderen Fenster gespeichert. Kopieren Sie Ihren Text und öffnen Sie den Entwurf erneut.',
   ],
   mailDraftGone: [
     'MS00004501',
     'This draft was sent or discarded in another window. Copy your text before you leave.',
-    '이 임시 메일은 다른 창에서 발송되었거나 삭제되었습니다. 떠나기 전에 입력한 내용을 복사하세요.',
+    '이 임시 메일은 다른 창에서 보냈거나 삭제했습니다. 나가기 전에 내용을 복사하세요.',
     'Dieser Entwurf wurde in einem anderen Fenster gesendet oder verworfen. Kopieren Sie Ihren Text, bevor Sie die Seite verlassen.',
   ],
   mailNoRecipient: [
@@ -35,7 +35,7 @@ export const mailSendMessages = {
   mailTooLarge: [
     'MS00004505',
     'The message is {0}, but the mail server accepts up to {1}. Remove files or send them as download links.',
-    '첨부 파일을 포함한 메일 크기는 {0}이며, 메일 서버는 최대 {1}까지 받습니다. 파일을 줄이거나 다운로드 링크로 보내세요.',
+    '메일 크기는 {0}이며 메일 서버는 최대 {1}까지 받습니다. 파일을 줄이거나 다운로드 링크로 보내세요.',
     'Die E-Mail ist {0} groß, der Mailserver nimmt höchstens {1} an. Entfernen Sie Dateien oder senden Sie sie als Download-Links.',
   ],
   mailFileMissing: [
@@ -66,7 +66,7 @@ export const mailSendMessages = {
   mailDayMissing: [
     'MS00005588',
     "{0} isn't a valid date. Choose another day.",
-    '{0}{0:은/는} 달력에 없는 날짜입니다. 다른 날짜를 선택하세요.',
+    '{0}{0:은/는} 없는 날짜입니다. 다른 날짜를 선택하세요.',
     '{0} ist kein gültiges Datum. Wählen Sie einen anderen Tag.',
   ],
   mailNoClockTime: [
@@ -79,31 +79,31 @@ export const mailSendMessages = {
   mailOnItsWay: [
     'MS00004511',
     'Too late: "{0}" was already handed to the mail server.',
-    '메일 “{0}”{0:은/는} 이미 메일 서버로 넘어가 되돌릴 수 없습니다.',
+    '메일 “{0}”{0:은/는} 이미 메일 서버로 전송되었습니다.',
     'Zu spät: „{0}“ wurde bereits an den Mailserver übergeben.',
   ],
   mailAlreadySent: [
     'MS00004512',
     'This message was already sent. Check your scheduled or sent mail.',
-    '이 메일은 이미 발송 처리되었습니다. 예약 메일함 또는 보낸 메일함에서 확인하세요.',
+    '이미 보낸 메일입니다. 예약 메일함이나 보낸 메일함을 확인하세요.',
     'Diese E-Mail wurde bereits gesendet. Prüfen Sie die geplanten und gesendeten E-Mails.',
   ],
   mailKeyReused: [
     'MS00004513',
     'This request belongs to another message. Press Send again.',
-    '다른 메일에 이미 사용된 요청입니다. 보내기를 다시 누르세요.',
+    '다른 메일의 요청입니다. 보내기를 다시 누르세요.',
     'Diese Anfrage gehört zu einer anderen E-Mail. Klicken Sie erneut auf Senden.',
   ],
   mailNotOpen: [
     'MS00004514',
     'Nothing left to decide for this message. The list has been updated.',
-    '이 메일에 대해 더 결정할 사항이 없습니다. 목록을 새로 고칩니다.',
+    '이 메일은 더 처리할 것이 없습니다. 목록을 새로 고쳤습니다.',
     'Für diese E-Mail ist keine Entscheidung mehr nötig. Die Liste wurde aktualisiert.',
   ],
   mailNoAddress: [
     'MS00004515',
     'You have no email address to send from. Contact your administrator.',
-    '발신에 사용할 메일 주소가 없습니다. 관리자에게 등록을 요청하세요.',
+    '보내는 메일 주소가 없습니다. 관리자에게 문의하세요.',
     'Sie haben keine E-Mail-Adresse zum Senden. Wenden Sie sich an die Administration.',
   ],
   mailTooManyDrafts: [
@@ -115,43 +115,43 @@ export const mailSendMessages = {
   mailLinkExpired: [
     'MS00005160',
     'This link expired on {0}. Ask the sender for a new one.',
-    '이 링크는 {0}까지 유효했습니다. 보낸 사람에게 새 링크를 요청하세요.',
+    '{0}에 만료된 링크입니다. 보낸 사람에게 새 링크를 요청하세요.',
     'Dieser Link ist am {0} abgelaufen. Bitten Sie die absendende Person um einen neuen.',
   ],
   mailLinkEnded: [
     'MS00005161',
     'This link was withdrawn. Ask the sender if you still need the file.',
-    '이 파일의 링크가 회수되었습니다. 아직 필요하면 보낸 사람에게 문의하세요.',
+    '회수된 링크입니다. 파일이 필요하면 보낸 사람에게 문의하세요.',
     'Dieser Link wurde zurückgezogen. Fragen Sie die absendende Person, wenn Sie die Datei noch brauchen.',
   ],
   mailLinkUnknown: [
     'MS00005162',
     'No file found for this link. Copy the complete address from the message and try again.',
-    '이 링크에 해당하는 파일이 없습니다. 주소 일부가 빠졌을 수 있으니 메일에서 다시 복사하세요.',
+    '이 링크의 파일을 찾을 수 없습니다. 메일에서 전체 주소를 복사해 다시 시도하세요.',
     'Zu diesem Link wurde keine Datei gefunden. Kopieren Sie die vollständige Adresse aus der E-Mail und versuchen Sie es erneut.',
   ],
   mailLinksEnd: [
     'MS00005163',
     'The download links in this message expire on {0}. Edit the message and send it again.',
-    '이 메일의 다운로드 링크는 {0}까지만 유효합니다. 메일을 수정해 나중 시각으로 다시 보내세요.',
+    '이 메일의 다운로드 링크는 {0}에 만료됩니다. 메일을 수정해 다시 보내세요.',
     'Die Download-Links dieser E-Mail laufen am {0} ab. Bearbeiten Sie die E-Mail und senden Sie sie erneut.',
   ],
   mailOwnTextsFull: [
     'MS00005230',
     "You've reached the limit of {0} {0|template|templates}. Delete one in the mailbox settings or replace one.",
-    '내 서식은 {0}개까지 저장할 수 있습니다. 메일함 설정에서 하나를 삭제하거나 기존 서식의 이름을 사용해 대체하세요.',
+    '내 서식은 {0}개까지 저장할 수 있습니다. 메일함 설정에서 삭제하거나 기존 서식을 대체하세요.',
     'Sie haben die Höchstzahl von {0} {0|Vorlage|Vorlagen} erreicht. Löschen Sie eine in den Postfach-Einstellungen oder ersetzen Sie eine.',
   ],
   mailUnsubscribeFailed: [
     'MS00005164',
     "{0} didn't accept the request. Open its page instead or try again later.",
-    '{0} 서버가 요청을 받아들이지 않았습니다. 해당 페이지를 열거나 나중에 다시 시도하세요.',
+    '{0} 서버가 요청을 거부했습니다. 해당 페이지를 열거나 나중에 다시 시도하세요.',
     '{0} hat die Anfrage nicht angenommen. Öffnen Sie stattdessen die Seite oder versuchen Sie es später.',
   ],
   mailNoOneClick: [
     'MS00005165',
     "This sender doesn't offer one-click unsubscribe. Open the sender's page instead.",
-    '이 메일은 원클릭 수신 거부를 지원하지 않습니다. 보낸 곳의 페이지를 여세요.',
+    '원클릭 수신 거부를 지원하지 않는 메일입니다. 보낸 곳의 페이지를 여세요.',
     'Dieser Absender bietet keine Abmeldung mit einem Klick an. Öffnen Sie stattdessen dessen Seite.',
   ],
 } as const satisfies LabelRecords

@@ -17,7 +17,7 @@ export const reservationScreenMessages = {
   ],
   seriesBooked: ['MS00007203', '{0} {0|date|dates} booked.', '{0}건을 예약했습니다.', '{0} {0|Termin|Termine} gebucht.'],
   bookingChanged: ['MS00007204', 'Booking changed.', '예약을 변경했습니다.', 'Buchung geändert.'],
-  bookingMoved: ['MS00007205', '{0} moved.', '‘{0}’ 예약을 옮겼습니다.', '{0} verschoben.'],
+  bookingMoved: ['MS00007205', '{0} moved.', '“{0}” 예약을 옮겼습니다.', '{0} verschoben.'],
   bookingCancelled: [
     'MS00007206',
     '{0} {0|booking|bookings} cancelled.',

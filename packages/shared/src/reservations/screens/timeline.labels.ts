@@ -15,16 +15,16 @@ export const timelineLabels = {
   keys: [
     'LB00013510',
     'Arrow keys choose a time, Shift with an arrow key extends it, Enter books it. On a booking, M moves it.',
-    '화살표 키로 시간을 고르고, Shift와 화살표 키로 늘리고, Enter로 예약합니다. 예약에서 M 키를 누르면 옮길 수 있습니다.',
+    '방향키로 시간을 고르고 Shift+방향키로 늘린 뒤 Enter로 예약합니다. 예약에서 M을 누르면 옮깁니다.',
     'Pfeiltasten wählen eine Zeit, mit Umschalt verlängern Sie sie, Enter bucht. Auf einer Buchung verschiebt M sie.',
   ],
   moving: [
     'LB00013511',
     '{0}, {1}. Arrow keys move it, Shift with an arrow key changes its end, Enter saves, Escape cancels.',
-    '{0}, {1}. 화살표 키로 옮기고, Shift와 화살표 키로 종료 시각을 바꾸고, Enter로 저장, Esc로 취소합니다.',
+    '{0}, {1}. 방향키로 이동, Shift+방향키로 종료 변경, Enter로 저장, Esc로 취소합니다.',
     '{0}, {1}. Pfeiltasten verschieben, mit Umschalt ändern Sie das Ende, Enter speichert, Esc bricht ab.',
   ],
-  moveCancelled: ['LB00013512', 'Move cancelled', '이동 취소됨', 'Verschieben abgebrochen'],
+  moveCancelled: ['LB00013512', 'Move cancelled', '이동을 취소했습니다', 'Verschieben abgebrochen'],
   count: ['LB00013513', '{0} {0|booking|bookings} on {1}', '{1} 예약 {0}건', '{0} {0|Buchung|Buchungen} am {1}'],
   hint: [
     'LB00013514',
@@ -33,6 +33,6 @@ export const timelineLabels = {
     'Ziehen Sie über freie Zeit, oder drücken Sie Enter in einer Zeile.',
   ],
   allHours: ['LB00013515', 'All hours', '24시간', 'Alle Stunden'],
-  noResources: ['LB00013516', 'No resources found', '자원 없음', 'Keine Ressourcen gefunden'],
+  noResources: ['LB00013516', 'No resources found', '자원이 없습니다', 'Keine Ressourcen gefunden'],
   closed: ['LB00013517', 'Closed', '이용 불가', 'Geschlossen'],
 } as const satisfies LabelRecords

@@ -208,7 +208,7 @@ it('the form shows the usual texts in the language of the person, with names out
   }
   const [without, withNames] = [await usual(false), await usual(true)]
   expect(without?.text).toBe(
-    `메일 감사합니다. ${today}에 부재 중이며 이후에 확인하겠습니다.\n급한 용무는 ${englishName}님에게 연락해 주세요.\n\nMin-jun Kim`,
+    `메일 주셔서 감사합니다. ${today}에 부재중이며 이후에 회신드리겠습니다.\n급한 용무는 ${englishName}님에게 연락해 주시기 바랍니다.\n\nMin-jun Kim`,
   )
   expect([without?.outside.includes(englishName), withNames?.outside]).toEqual([false, withNames?.text])
   const body = leaveOf(today, today)

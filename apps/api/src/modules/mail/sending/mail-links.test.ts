@@ -158,7 +158,7 @@ describe('a link that has ended', () => {
     expect(german.html).toContain('<html lang="de">')
     expect(german.html).toContain('Dieser Link ist am')
     expect(german.policy).toContain("default-src 'none'")
-    expect((await page(url, 'ko')).html).toContain('까지 유효했습니다')
+    expect((await page(url, 'ko')).html).toContain('에 만료된 링크입니다')
     expect((await page(url, 'xx')).html).toContain('This link expired on')
     expect((await fetchUrl(url)).json()).toMatchObject({ status: 410, code: 'MAIL_LINK_EXPIRED' })
     expect(await mine('Expired')).toMatchObject([{ state: 'expired', downloads: 0 }])
