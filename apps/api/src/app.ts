@@ -43,6 +43,7 @@ import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
+import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
@@ -174,6 +175,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   visitRoutes(app, context)
   memorandumRoutes(app, context)
   projectRoutes(app, context)
+  projectRequestRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

@@ -57,6 +57,7 @@ import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
 import { posts } from './boards/posts/post.ts'
 import { visits } from './boards/visitors/visit.ts'
+import { budgetRequests } from './projects/requests/budget-request.ts'
 import { projects } from './projects/project.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
 import { boardAdmin } from './boards/board-admin.ts'
@@ -148,6 +149,7 @@ export const allContracts: readonly Contract[] = [
   visits,
   memoranda,
   projects,
+  budgetRequests,
   textTemplates,
   templatePreviews,
   referenceHistory,

@@ -81,6 +81,7 @@ import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
+import { budgetRequestLabels } from './projects/requests/budget-request.labels.ts'
 import * as projectLabelRecords from './projects/project.labels.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
@@ -195,6 +196,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   visitLabels,
   memorandumLabels,
   ...projectLabelRecords,
+  budgetRequestLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

@@ -3,10 +3,11 @@ import { blankLeave, leaveBody } from './leave/requests/leave-body.ts'
 import { blankSchedule, scheduleBody } from './leave/schedules/schedule-body.ts'
 import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
 import { blankReservationRequest, reservationRequestBody } from './reservations/approval/reservation-request-body.ts'
+import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION'] as const
+export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION', 'BUDGET'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -16,7 +17,7 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 export const documentBody = z
   .unknown()
   .refine(isShallow, { error: 'TOO_DEEP', abort: true })
-  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody, codeRequestBody, reservationRequestBody]))
+  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody, codeRequestBody, reservationRequestBody, budgetBody]))
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
 export type DocumentBody = z.output<typeof documentBody>
 
@@ -27,4 +28,5 @@ export const blankBodies = {
   SCHEDULE: blankSchedule,
   CODE: blankCodeRequest,
   RESERVATION: blankReservationRequest,
+  BUDGET: blankBudget,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

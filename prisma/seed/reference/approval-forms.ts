@@ -24,6 +24,12 @@ const reservationElements: typeof codeElements = [
   { stage: 1, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
 ]
 
+/** A change of a project's budget: the line manager looks at it, the budget owner of the project decides. */
+const budgetElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  { stage: 2, type: 'APPROVE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false },
+]
+
 /** Lines the forms begin with; `elements` has the shape of `lineElements`. */
 export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInput[] = [
   {
@@ -53,6 +59,13 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '상위자',
     nameDe: 'Vorgesetzte',
     elements: reservationElements,
+  },
+  {
+    code: 'BUDGET',
+    nameEn: 'Line manager, budget owner',
+    nameKo: '상위자, 예산 책임자',
+    nameDe: 'Vorgesetzte, Budgetverantwortung',
+    elements: budgetElements,
   },
 ]
 
@@ -119,6 +132,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     readScope: 'LINE',
     retentionYears: 1,
     sortOrder: 50,
+  },
+  {
+    code: 'BUDGET',
+    kind: 'BUDGET',
+    nameEn: 'Budget application',
+    nameKo: '예산 변경 신청',
+    nameDe: 'Budgetantrag',
+    lineTemplateCode: 'BUDGET',
+    // Figures of a project are for its line, not for the department.
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 60,
   },
 ]
 

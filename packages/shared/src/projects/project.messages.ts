@@ -78,4 +78,22 @@ export const projectMessages = {
   ],
   fieldSameLine: ['MS00007435', 'Choose another line', '다른 항목을 선택하세요', 'Wählen Sie einen anderen Posten'],
   fieldAmountZero: ['MS00007436', 'Must be more than 0', '0보다 커야 합니다', 'Muss größer als 0 sein'],
+  budgetNotLead: [
+    'MS00007440',
+    'Only the project lead, the budget owner and the office can apply for this project. Choose another project.',
+    '연구책임자, 예산 책임자, 총무만 이 과제를 신청할 수 있습니다. 다른 과제를 선택하세요.',
+    'Nur Projektleitung, Budgetverantwortung und Büro können dies beantragen. Wählen Sie ein anderes Projekt.',
+  ],
+  budgetConsent: [
+    'MS00007441',
+    "Moving budget into personnel needs the funder's consent. Enter its reference and attach the letter.",
+    '인건비로 이동하려면 지원 기관의 승인이 필요합니다. 문서 번호를 입력하고 승인서를 첨부하세요.',
+    'Umbuchungen in Personal brauchen die Zustimmung des Förderers. Tragen Sie das Aktenzeichen ein und hängen Sie das Schreiben an.',
+  ],
+  budgetLineGone: [
+    'MS00007442',
+    'This budget line is not part of the project. Choose a line again.',
+    '이 과제의 예산 항목이 아닙니다. 항목을 다시 선택하세요.',
+    'Dieser Posten gehört nicht zum Projekt. Wählen Sie erneut.',
+  ],
 } as const satisfies LabelRecords

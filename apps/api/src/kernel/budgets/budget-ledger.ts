@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Db } from '../database/database.ts'
@@ -161,4 +162,17 @@ export async function allowOverdraft(db: Db, lineId: string, amount: string) {
   const { overdraft } = await db.budgetLine.findUniqueOrThrow({ where: { id: lineId }, select: { overdraft: true } })
   assertAvailable(lines, [{ lineId, amount: overdraft.minus(amount).toString() }])
   await db.budgetLine.update({ where: { id: lineId }, data: { overdraft: amount } })
+}
+
+/** Frees all a request still has reserved or committed; nothing where it has nothing. */
+export async function releaseHeldBudget(db: Db, actor: Actor, purpose: string) {
+  const held = { purpose, OR: [{ reserved: { gt: 0 } }, { committed: { gt: 0 } }] }
+  const ids = (await db.budgetHold.findMany({ where: held, select: { lineId: true } })).map(({ lineId }) => lineId)
+  await lockLines(
+    db,
+    ids.map((lineId) => ({ lineId, amount: '0' })),
+  )
+  const holds = await db.budgetHold.findMany({ where: held })
+  const postings = holds.map(({ lineId, reserved, committed }) => ({ lineId, amount: reserved.plus(committed).toFixed(2) }))
+  await addEntries(db, actor, 'RELEASE', { purpose, key: `release:${randomUUID()}`, postings }, postings)
 }

@@ -6,4 +6,8 @@ export const projectsPages = {
   '/project/projectedt/:projectedt?': async () => ({ Component: (await import('./ProjectEditPage.tsx')).ProjectEditPage }),
   '/project/projectstatuslist': async () => ({ Component: (await import('./ProjectStatusListPage.tsx')).ProjectStatusListPage }),
   '/project/status/:projectNo?': async () => ({ Component: (await import('./status/ProjectStatusPage.tsx')).ProjectStatusPage }),
+  '/project/budgetapplicationlist': async () => ({ Component: (await import('./requests/BudgetRequestPages.tsx')).BudgetRequestListPage }),
+  '/project/budgetapplicationedt/:budgetapplicationedt?': async () => ({
+    Component: (await import('./requests/BudgetRequestPages.tsx')).BudgetRequestDialogPage,
+  }),
 } satisfies PageTable

@@ -19,6 +19,8 @@ const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('FIELD'), field: z.string() }),
   /** Who leads the project the request is about. */
   z.strictObject({ kind: z.literal('PROJECT_PI') }),
+  /** Who answers for the budget the request is about. */
+  z.strictObject({ kind: z.literal('BUDGET_OWNER') }),
 ])
 export type LineWho = z.output<typeof element>
 

@@ -30,6 +30,7 @@ export const lineReasons = {
   addedByDrafter: ['LB00003006', 'Added by the drafter', '기안자가 추가', 'Von der verfassenden Person hinzugefügt'],
   inPlaceOf: ['LB00003007', 'Instead of {0}', '{0}님 대신 지정', 'Anstelle von {0}'],
   department: ['LB00003300', 'Department: {0}', '부서: {0}', 'Abteilung: {0}'],
+  budgetOwner: ['LB00015188', 'Budget owner of the project', '과제의 예산 책임자', 'Budgetverantwortung des Projekts'],
   projectLead: ['LB00015183', 'Principal investigator of the project', '과제의 연구책임자', 'Leitung des Projekts'],
   field: ['LB00003301', 'Named in the request: {0}', '신청서에 지정됨: {0}', 'Im Antrag genannt: {0}'],
   addedByApprover: ['LB00003302', 'Added by {0}', '{0}님이 추가', 'Hinzugefügt von {0}'],

@@ -74,6 +74,8 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
       return { userIds: [`role:${who.role}`], reason: 'role', values: [who.role] }
     case 'PROJECT_PI':
       return namedBy(fields, 'projectPi', { reason: 'projectLead', values: [] })
+    case 'BUDGET_OWNER':
+      return namedBy(fields, 'budgetOwner', { reason: 'budgetOwner', values: [] })
     case 'FIELD': {
       const named = fields[who.field]
       if (typeof named !== 'string' || named === '') return { missing: fillText(lineReasons.field[1], [who.field]) }

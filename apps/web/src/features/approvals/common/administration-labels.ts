@@ -17,6 +17,7 @@ export const whoWords: Readonly<Record<LineWho['kind'], LabelRecord>> = {
   ROLE_GROUP: labels.kindROLE_GROUP,
   FIELD: labels.kindFIELD,
   PROJECT_PI: labels.kindPROJECT_PI,
+  BUDGET_OWNER: labels.kindBUDGET_OWNER,
 }
 
 export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>> = {

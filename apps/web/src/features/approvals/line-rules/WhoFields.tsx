@@ -38,6 +38,7 @@ export const blankWho: Readonly<Record<LineWho['kind'], LineWho>> = {
   ROLE_GROUP: { kind: 'ROLE_GROUP', role: 'H01' },
   FIELD: { kind: 'FIELD', field: '' },
   PROJECT_PI: { kind: 'PROJECT_PI' },
+  BUDGET_OWNER: { kind: 'BUDGET_OWNER' },
 }
 
 /** A fixed person. */
@@ -100,6 +101,7 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
     case 'DEPARTMENT':
       return <Form.Autocomplete name={`${name}.department`} label={labels.department} required span={5} options={departments} />
     case 'PROJECT_PI':
+    case 'BUDGET_OWNER':
       return null
     case 'FIELD':
       return <Form.Text name={`${name}.field`} label={labels.field} required span={4} maxLength={60} />

@@ -97,7 +97,7 @@ export function RequestListPage({ screen }: { screen: RequestScreen }) {
     </>
   )
   return (
-    <ListPage crumb={[label(menuLabels.application)]} title={label(title)} count={list.data?.total} actions={actions}>
+    <ListPage crumb={[label(screen.crumb ?? menuLabels.application)]} title={label(title)} count={list.data?.total} actions={actions}>
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>

@@ -24,6 +24,8 @@ export interface RequestScreen<B extends RequestBody = RequestBody> {
   /** Addresses of the list and of its popup (`?new`, `?draft=…`, `?id=…`). */
   readonly path: string
   readonly popup: string
+  /** Group of pages above the title; that of applications unless given. */
+  readonly crumb?: LabelRecord
   /** Name of the page: the menu's. */
   readonly title: LabelRecord
   readonly newTitle: LabelRecord

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { type BudgetBody, budgetBody, budgetFaults } from '@maru/shared/projects/requests/budget-body.ts'
+import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { moveBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { readBudgetLines } from '../project-read.service.ts'
+
+const faultTexts = { REQUIRED: 'fieldRequired', SAME_LINE: 'fieldSameLine', AMOUNT_ZERO: 'fieldAmountZero' } as const
+const actorOf = ({ drafterId }: Pick<HookDocument, 'drafterId'>) => ({ userId: drafterId })
+const purposeOf = ({ id }: Pick<HookDocument, 'id'>) => `budget:${id}`
+const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => budgetBody.parse(body)
+const usable = new Set(['APPROVED', 'RUNNING'])
+
+/** The project a request names with its lines, undefined where there is none. */
+async function findProject(db: Db, { projectNo }: BudgetBody) {
+  const project = await db.project.findUnique({ where: { projectNo } })
+  return project && { ...project, lines: await readBudgetLines(db, project.id) }
+}
+type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
+
+/** Whether somebody leads the project, owns its budget or keeps all of them. */
+async function mayApply(db: Db, { piUserId, budgetOwnerId }: FoundProject, userId: string) {
+  if ([piUserId, budgetOwnerId].includes(userId)) return true
+  return (await db.userRole.count({ where: { userId, roleCode: { in: [...rolesWith('keepsProjects')] } } })) > 0
+}
+
+const linesOf = ({ lines }: FoundProject, { fromLineId, toLineId }: BudgetBody) => ({
+  from: lines.find(({ id }) => id === fromLineId),
+  to: lines.find(({ id }) => id === toLineId),
+})
+const isIntoPersonnel = (project: FoundProject, body: BudgetBody) => {
+  const { from, to } = linesOf(project, body)
+  return to?.category === 'PERSONNEL' && from?.category !== 'PERSONNEL'
+}
+
+/** What stands in the way of the move; at the decision the amount is set aside already. */
+async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Promise<readonly HookIssue[]> {
+  const project = await findProject(db, body)
+  if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!(await mayApply(db, project, document.drafterId))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  const issues: HookIssue[] = []
+  const { from, to } = linesOf(project, body)
+  if (!usable.has(project.status)) issues.push({ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' })
+  if (!from) issues.push({ path: 'body.fromLineId', code: 'LINE_GONE', text: 'budgetLineGone' })
+  if (!to) issues.push({ path: 'body.toLineId', code: 'LINE_GONE', text: 'budgetLineGone' })
+  const isShort = from && new Prisma.Decimal(from.available).plus(from.overdraft).lessThan(body.amount)
+  if (isShort && document.status !== 'PRG')
+    issues.push({ path: 'body.amount', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [from.available] })
+  if (isIntoPersonnel(project, body) && (body.consent.trim() === '' || document.fileGroupId === null))
+    issues.push({ path: 'body.consent', code: 'CONSENT', text: 'budgetConsent' })
+  return issues
+}
+
+const moveOf = (document: HookDocument, { fromLineId, toLineId, amount, reason }: BudgetBody) => ({
+  fromLineId,
+  toLineId,
+  amount,
+  reason,
+  key: `request:${document.id}:${randomUUID()}`,
+})
+
+/** A budget application: its amount is set aside at submission and moved by the decision. */
+export const budgetHooks: ApprovalHooks = {
+  validate: async (db, document) => {
+    const body = bodyOf(document)
+    const faults = Object.entries(budgetFaults(body)).map(([name, code]): HookIssue => ({
+      path: `body.${name}`,
+      code,
+      text: faultTexts[code],
+    }))
+    return faults.length > 0 ? faults : findIssues(db, document, body)
+  },
+  reserve: (db, document) => {
+    const { fromLineId, amount, reason } = bodyOf(document)
+    const booking = { purpose: purposeOf(document), key: `reserve:${randomUUID()}`, reason, postings: [{ lineId: fromLineId, amount }] }
+    return reserveBudget(db, actorOf(document), booking)
+  },
+  apply: async (db, document) => {
+    await releaseHeldBudget(db, actorOf(document), purposeOf(document))
+    await moveBudget(db, actorOf(document), moveOf(document, bodyOf(document)))
+  },
+  release: (db, document) => releaseHeldBudget(db, actorOf(document), purposeOf(document)),
+  revert: (db, document) => {
+    const body = bodyOf(document)
+    const back = { ...body, fromLineId: body.toLineId, toLineId: body.fromLineId }
+    return moveBudget(db, actorOf(document), moveOf(document, back))
+  },
+  subject: async (db, { body: written, urgent }): Promise<LineFields> => {
+    const body = budgetBody.parse(written)
+    const project = await findProject(db, body)
+    if (!project) return { urgent }
+    const { from, to } = linesOf(project, body)
+    return {
+      urgent,
+      projectPi: project.piUserId,
+      budgetOwner: project.budgetOwnerId,
+      amount: Number(body.amount),
+      acrossCategories: from?.category !== to?.category,
+      intoPersonnel: isIntoPersonnel(project, body),
+    }
+  },
+}
