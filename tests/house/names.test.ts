@@ -9,7 +9,12 @@ const areas = [
   'apps/api/src/adapters/mail-server',
   'apps/api/src/adapters/smtp',
   'apps/api/src/modules/mail',
+  'apps/api/src/modules/notifications',
+  'apps/api/src/modules/roles',
+  'apps/web/src/features/codes',
+  'apps/web/src/features/gallery',
   'apps/web/src/features/mail',
+  'apps/web/src/widgets',
   'packages/dev-mail/src',
   'packages/shared/src/mail',
 ]

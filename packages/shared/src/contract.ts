@@ -14,7 +14,7 @@ export type Access =
       readonly row?: RowRule
       readonly stepUp?: true
       readonly slides?: false
-      /** Roles that hold the grant from the first start on (DECISIONS: explicit list, given once). */
+      /** Roles that hold the grant from the first start on (decision 010). */
       readonly roles: readonly RoleCode[]
     }
 

@@ -10,7 +10,7 @@ export interface Named {
 /** A language the portal has; English for what it has not. */
 export const knownLanguage = (given: string | null | undefined): Language => languages.find((language) => language === given) ?? 'en'
 
-/** The name in a language; where it has none, the English one, then the Korean one (DECISIONS: fallback of texts). */
+/** The name in a language; where it has none, the English one, then the Korean one. */
 export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
   return { en: nameEn, ko: nameKo, de: nameDe }[language] || nameEn || nameKo
 }

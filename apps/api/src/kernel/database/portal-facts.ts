@@ -5,4 +5,4 @@ export const addFacts = (db: Db, facts: readonly { key: string; value: string }[
   db.portalFact.createMany({ data: [...facts], skipDuplicates: true })
 
 /** Removes the facts whose key begins so. */
-export const removeFacts = (db: Db, prefix: string) => db.portalFact.deleteMany({ where: { key: { startsWith: prefix } } })
+export const removePortalValues = (db: Db, prefix: string) => db.portalFact.deleteMany({ where: { key: { startsWith: prefix } } })

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../adapters/smtp/escape-html.ts'
 import { buildMail } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
 import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
-import { noticeLine, type Reader, say, type ToldNotice } from './notice-text.ts'
+import { noticeLine, type Reader, say, type ReadableNotice } from './notice-text.ts'
 
 /** Lines a digest lists; the others are counted. */
 const MOST_LINES = 50
@@ -32,7 +32,7 @@ interface Place {
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((one) => one === kind)
 
 /** What of the mail's notifications is still news: those the person has read in the portal meanwhile are left out. */
-async function newsOf(db: Db, mailId: string): Promise<ToldNotice[]> {
+async function newsOf(db: Db, mailId: string): Promise<ReadableNotice[]> {
   const rows = await db.notification.findMany({ where: { mailId, readAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
   const ids = rows.flatMap(({ documentId }) => documentId ?? [])
   const hidden = await db.approvalDocument.findMany({
@@ -46,7 +46,7 @@ async function newsOf(db: Db, mailId: string): Promise<ToldNotice[]> {
 }
 
 /** Where a notice leads: to its document, to the record it names, else to the start page. */
-const addressOf = (publicUrl: string, notice: ToldNotice | undefined) =>
+const addressOf = (publicUrl: string, notice: ReadableNotice | undefined) =>
   publicUrl +
   (notice?.documentId
     ? `/approval/aprvdetailpopup?id=${notice.documentId}`
@@ -62,7 +62,7 @@ interface Content {
   link: { text: string; url: string }
 }
 
-function contentOf(news: readonly ToldNotice[], digest: boolean, reader: Reader, publicUrl: string): Content {
+function contentOf(news: readonly ReadableNotice[], digest: boolean, reader: Reader, publicUrl: string): Content {
   const lines = news.map((notice) => ({ text: noticeLine(notice, reader), url: addressOf(publicUrl, notice) }))
   const [first] = news
   if (digest)

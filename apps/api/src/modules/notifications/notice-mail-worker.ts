@@ -32,7 +32,7 @@ export interface NoticeMails {
 }
 
 /** What is to become of a notice the server did not take. Only what it certainly does not have is handed over again. */
-async function giveBack({ sender }: NoticeMails, outbox: NoticeOutbox, { id }: ClaimedNotice, fault: SmtpError) {
+async function resolveFailure({ sender }: NoticeMails, outbox: NoticeOutbox, { id }: ClaimedNotice, fault: SmtpError) {
   const why = { problem: problems[fault.code], words: fault.words }
   if (fault.code === 'LOST') return sender.dedups ? putNoticeBack(outbox, id, why, false) : endNotice(outbox, id, 'UNCERTAIN', why)
   if (!isPermanent(fault.code) && (await putNoticeBack(outbox, id, why, true))) return true
@@ -50,7 +50,7 @@ async function send(mails: NoticeMails, outbox: NoticeOutbox, mail: ClaimedNotic
     const words = await submitMail(smtp, signIn, { from: sender.from, to: [letter.to] }, letter.raw)
     return await noticeSent(outbox, mail.id, words)
   } catch (error) {
-    if (error instanceof SmtpError) return giveBack(mails, outbox, mail, error)
+    if (error instanceof SmtpError) return resolveFailure(mails, outbox, mail, error)
     throw error
   }
 }

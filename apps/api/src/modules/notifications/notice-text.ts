@@ -6,7 +6,7 @@ import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
 import { numberIn, wordIn } from '../../kernel/names.ts'
 
 /** A notification as a mail tells it: with what is needed to leave out what does not belong there. */
-export interface ToldNotice {
+export interface ReadableNotice {
   kind: NoticeKind
   values: readonly string[]
   documentId: string | null
@@ -56,7 +56,7 @@ const nameOf = (kind: string, reader: Reader) => (kind in noticeNames ? say(noti
  * The text of a notification for a mail, in one line. Of a document that only its line may read the form is named and not the title, since a
  * mail is read on phones and by those who keep the mailbox; kinds about private matters are only named.
  */
-export function noticeLine({ kind, values, hiddenBehind }: ToldNotice, reader: Reader): string {
+export function noticeLine({ kind, values, hiddenBehind }: ReadableNotice, reader: Reader): string {
   if (discreet.has(kind)) return say(labels.discreet, reader, nameOf(kind, reader))
   const shown = values.map((value, place) => {
     if (kind === 'digest') return nameOf(value, reader)

@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { CircleQuestionMark } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { type MenuNode, trailOf } from '../../widgets/menus/menu-tree.ts'
+import { type MenuNode, findTrail } from '../../widgets/menus/menu-tree.ts'
 
 const HelpDialog = later(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
@@ -16,7 +16,7 @@ export function PageHelp({ menus, pathname }: { menus: readonly MenuNode[]; path
   const label = useLabel()
   const numbers = useQuery({ ...query(menuHelp.list, {}), staleTime: 5 * 60_000 })
   const [open, setOpen] = useState('')
-  const menu = trailOf(menus, pathname).at(-1)
+  const menu = findTrail(menus, pathname).at(-1)
   if (menu === undefined || !numbers.data?.includes(menu.number)) return null
   return (
     <>

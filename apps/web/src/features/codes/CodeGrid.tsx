@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { type GridRow, lookOf, shownAttributes } from './code-rows.ts'
+import { type GridRow, rowLook, shownAttributes } from './code-rows.ts'
 
 export interface GridActions {
   readonly onChange: (key: string, change: Partial<CodeInput>) => void
@@ -96,7 +96,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
     />
   )
   return (
-    <tr ref={cells} className={`code-row code-${lookOf(row)}`}>
+    <tr ref={cells} className={`code-row code-${rowLook(row)}`}>
       <td>{input('code', CODE_MAX)}</td>
       {texts.map((field) => (
         <td key={field}>{input(field, NAME_MAX)}</td>

@@ -49,16 +49,18 @@ function GroupList({
   }, [chosen, isLoaded])
   if (groups.isError) return <ErrorBox error={groups.error} onRetry={() => void groups.refetch()} />
   const wanted = q.trim().toLowerCase()
-  const found = groups.data?.filter((group) => `${group.id} ${group.nameEn} ${group.nameKo} ${group.nameDe}`.toLowerCase().includes(wanted))
+  const shownGroups = groups.data?.filter((group) =>
+    `${group.id} ${group.nameEn} ${group.nameKo} ${group.nameDe}`.toLowerCase().includes(wanted),
+  )
   const nameOf = (group: { nameEn: string; nameKo: string; nameDe: string }) =>
     (locale.startsWith('ko') ? group.nameKo : locale.startsWith('de') ? group.nameDe : group.nameEn) || group.nameEn
   return (
     <nav className="code-groups" aria-label={label(labels.groups)}>
       <SearchBox value={q} placeholder={label(labels.search)} onSearch={onSearch} />
-      {found === undefined && <SkeletonRows />}
-      {found?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}
+      {shownGroups === undefined && <SkeletonRows />}
+      {shownGroups?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}
       <ul ref={list}>
-        {found?.map((group) => (
+        {shownGroups?.map((group) => (
           <li key={group.id}>
             <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>
               <span className="ellipsis">{nameOf(group)}</span>

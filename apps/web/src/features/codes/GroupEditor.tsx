@@ -23,13 +23,13 @@ import { CodeGrid } from './CodeGrid.tsx'
 import {
   changeRow,
   countChanges,
-  faultsOf,
+  validateRows,
   foundRows,
   type GridRow,
   isMoved,
-  linesOf,
+  toCodeLines,
   moveRow,
-  rowsOf,
+  toGridRows,
   toggleDeleted,
   withNew,
 } from './code-rows.ts'
@@ -44,14 +44,14 @@ const sameNames = (one: GroupInput, other: GroupInput) => JSON.stringify(one) ==
 
 /** The grid's state over a stored group; a newer stored one is taken over once nothing is unsaved. */
 function useGrid(group: CodeGroup) {
-  const [rows, setRows] = useState(() => rowsOf(group.rows))
+  const [rows, setRows] = useState(() => toGridRows(group.rows))
   const [names, setNames] = useState(() => namesOf(group))
   const [base, setBase] = useState(group)
   const counts = countChanges(rows)
   const dirty = counts.created + counts.updated + counts.deleted > 0 || isMoved(rows, base.rows) || !sameNames(names, namesOf(base))
   const load = useCallback((next: CodeGroup) => {
     setBase(next)
-    setRows(rowsOf(next.rows))
+    setRows(toGridRows(next.rows))
     setNames(namesOf(next))
   }, [])
   useEffect(() => {
@@ -65,13 +65,13 @@ function usePart(rows: readonly GridRow[]) {
   const [q, search] = useState('')
   const [size, resize] = useState(PAGE_ROWS)
   const [asked, setPage] = useState(1)
-  const found = useMemo(() => foundRows(rows, q), [rows, q])
-  const page = Math.min(asked, Math.max(1, Math.ceil(found.length / size)))
+  const shownRows = useMemo(() => foundRows(rows, q), [rows, q])
+  const page = Math.min(asked, Math.max(1, Math.ceil(shownRows.length / size)))
   const reveal = (key: string) => {
     search('')
     setPage(Math.floor(rows.findIndex((row) => row.key === key) / size) + 1)
   }
-  return { q, search, size, resize, page, setPage, found, shown: found.slice((page - 1) * size, page * size), reveal }
+  return { q, search, size, resize, page, setPage, found: shownRows, shown: shownRows.slice((page - 1) * size, page * size), reveal }
 }
 
 /** Above a group of many codes: what is searched for among them, and which page is shown. */
@@ -100,8 +100,8 @@ function History({ id, onClose }: { id: string; onClose: () => void }) {
 /** `KR nameEn` → KR English name. */
 function fieldText(field: string, label: ReturnType<typeof useLabel>) {
   const [code = '', name] = field.includes(' ') ? field.split(' ') : ['', field]
-  const known = name === undefined || !(name in labels) ? undefined : labels[name as keyof typeof labels]
-  return `${code} ${known ? label(known) : (name ?? '')}`.trim()
+  const fieldLabel = name === undefined || !(name in labels) ? undefined : labels[name as keyof typeof labels]
+  return `${code} ${fieldLabel ? label(fieldLabel) : (name ?? '')}`.trim()
 }
 
 function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dirty: boolean) => void; onRemoved: () => void }) {
@@ -113,14 +113,14 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
   const remove = useAction(codeAdmin.removeGroup)
   const nextKey = useRef(0)
   const part = usePart(rows)
-  const faults = useMemo(() => faultsOf(rows), [rows])
+  const faults = useMemo(() => validateRows(rows), [rows])
   const wrong = [...faults.values()].flat().length
   const isDirty = useCallback(() => dirty, [dirty])
   useLeaveGuard(isDirty, dirty)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   const name = { en: '', ko: grid.names.nameKo, de: grid.names.nameDe }[labelSnapshot().language] || grid.names.nameEn
   const send = async () => {
-    const body = { ...grid.names, revision: base.revision, codes: linesOf(rows) }
+    const body = { ...grid.names, revision: base.revision, codes: toCodeLines(rows) }
     const answer = await save.run({ params: { id: base.id }, body }, messages.codesSaved)
     if (answer) grid.load(answer)
   }

@@ -11,7 +11,7 @@ export interface GridRow {
 }
 
 const inputOf = ({ uses: _uses, ...code }: CodeRow): CodeInput => code
-export const rowsOf = (codes: readonly CodeRow[]): GridRow[] =>
+export const toGridRows = (codes: readonly CodeRow[]): GridRow[] =>
   codes.map((stored) => ({ key: stored.code, stored, value: inputOf(stored), deleted: false }))
 
 export const noAttributes = { attribute1: '', attribute2: '', attribute3: '', attribute4: '', attribute5: '' }
@@ -55,17 +55,17 @@ export const shownAttributes = (headings: GroupInput, rows: readonly GridRow[]) 
   attributeFields.filter((field) => headings[field] !== '' || rows.some(({ value }) => value[field] !== ''))
 
 export type RowLook = 'created' | 'updated' | 'deleted' | 'plain'
-export const lookOf = (row: GridRow): RowLook =>
+export const rowLook = (row: GridRow): RowLook =>
   row.stored === undefined ? 'created' : row.deleted ? 'deleted' : isChanged(row) ? 'updated' : 'plain'
 
 /** What a contract says about the lines that stay: key of the line → fields that are wrong. */
-export function faultsOf(rows: readonly GridRow[]) {
+export function validateRows(rows: readonly GridRow[]) {
   const faults = new Map<string, readonly string[]>()
   const seen = new Set<string>()
   for (const row of rows) {
     const { key, value, deleted } = row
     if (deleted) continue
-    const wrong = lookOf(row) === 'plain' ? undefined : codeInput.safeEncode(value).error
+    const wrong = rowLook(row) === 'plain' ? undefined : codeInput.safeEncode(value).error
     const fields = wrong?.issues.map(({ path }) => String(path[0])) ?? []
     if (seen.has(value.code.toLowerCase()) && !fields.includes('code')) fields.push('code')
     seen.add(value.code.toLowerCase())
@@ -75,8 +75,8 @@ export function faultsOf(rows: readonly GridRow[]) {
 }
 
 /** The lines as they are saved: of one that nobody changed its code says all. */
-export const linesOf = (rows: readonly GridRow[]): CodeLine[] =>
-  rows.flatMap((row) => (row.deleted ? [] : [lookOf(row) === 'plain' ? row.value.code : row.value]))
+export const toCodeLines = (rows: readonly GridRow[]): CodeLine[] =>
+  rows.flatMap((row) => (row.deleted ? [] : [rowLook(row) === 'plain' ? row.value.code : row.value]))
 
 /** Lines with all the words that are searched for; one that is being made is always among them. */
 export function foundRows(rows: readonly GridRow[], q: string) {

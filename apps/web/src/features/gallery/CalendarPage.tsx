@@ -8,7 +8,7 @@ import { CalendarLegend } from '../../widgets/calendar/CalendarLegend.tsx'
 import { MonthBar } from '../../widgets/calendar/MonthBar.tsx'
 import { MonthCalendar } from '../../widgets/calendar/MonthCalendar.tsx'
 import { calendarColours } from '../../widgets/calendar/month-lanes.ts'
-import { useMonthWords } from '../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../widgets/calendar/month-names.ts'
 import { YearStrip } from '../../widgets/calendar/YearStrip.tsx'
 import { GalleryFrame } from './GalleryFrame.tsx'
 import { sampleEntries } from './samples/sample-entries.ts'
@@ -16,7 +16,7 @@ import { sampleEntries } from './samples/sample-entries.ts'
 /** `/application/AcCalendar`: the month calendar with today, weekends, days outside the month, every colour of entries, and a year. */
 export function CalendarPage() {
   const label = useLabel()
-  const { month } = useMonthWords()
+  const { month } = useMonthTexts()
   const now = today(useMe().timeZone)
   const [date, setDate] = useState(now)
   const [hidden, setHidden] = useState<readonly string[]>([])

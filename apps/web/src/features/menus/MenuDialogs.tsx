@@ -15,7 +15,7 @@ import { FileText, Plus, ShieldCheck, Trash2 } from '../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { menuIconWords } from '../../widgets/menus/MenuIcon.tsx'
+import { menuIconNames } from '../../widgets/menus/MenuIcon.tsx'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
@@ -30,7 +30,7 @@ const fieldNames = { ...labels, en: labels.nameEn, ko: labels.nameKo, de: labels
 const pages = routes
   .filter(({ path, popupOf }) => path !== '/' && popupOf === undefined && !path.includes(':'))
   .map(({ path }) => ({ value: path, text: path }))
-const icons = menuIconWords.map((word) => ({ value: word, text: word }))
+const icons = menuIconNames.map((word) => ({ value: word, text: word }))
 
 const Fields = () => {
   const label = useLabel()

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { today } from '../../kit/text/format.ts'
 import { CalendarDays } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { useMonthWords } from '../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../widgets/calendar/month-names.ts'
 import { MonthPicker } from './parts/MonthPicker.tsx'
 import { PickerPage } from './PickerPage.tsx'
 
 /** `/common/monthslct` */
 export function MonthPickerPage() {
   const label = useLabel()
-  const { month: nameOf } = useMonthWords()
+  const { month: nameOf } = useMonthTexts()
   const [open, setOpen] = useState(true)
   const [month, setMonth] = useState('')
   const shown = month !== '' && (

@@ -15,7 +15,7 @@ import { listAddress } from '../../kit/table/saved-search.ts'
 import { today } from '../../kit/text/format.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useDepartments } from '../../widgets/departments/use-departments.ts'
-import { optionsOf } from '../../widgets/fields/options.ts'
+import { toOptions } from '../../widgets/fields/options.ts'
 import { PersonField } from '../../widgets/people/PersonField.tsx'
 import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 import { PROJECTS, projectStatusAddress } from './common/project-addresses.ts'
@@ -56,7 +56,7 @@ function ProjectFields() {
           <Field.Text name="nameEn" required span={12} maxLength={PROJECT_NAME_MAX} />
           <Field.Text name="nameKo" span={6} maxLength={PROJECT_NAME_MAX} />
           <Field.Text name="nameDe" span={6} maxLength={PROJECT_NAME_MAX} />
-          <Field.Select name="type" required span={4} options={optionsOf(label, projectTypeLabels)} />
+          <Field.Select name="type" required span={4} options={toOptions(label, projectTypeLabels)} />
           <Field.Text name="keywords" span={8} maxLength={500} />
         </FormGrid>
       </Section>
@@ -71,7 +71,7 @@ function ProjectFields() {
         <FormGrid>
           <Field.Date name="startsOn" required span={4} />
           <Field.Date name="endsOn" required span={4} />
-          <Field.Select name="confidentiality" required span={4} options={optionsOf(label, confidentialityLabels)} />
+          <Field.Select name="confidentiality" required span={4} options={toOptions(label, confidentialityLabels)} />
         </FormGrid>
       </Section>
       <Section title={labels.funding}>

@@ -3,12 +3,12 @@ import { Button, IconButton } from '../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { addMonths } from './month-days.ts'
-import { useMonthWords } from './month-names.ts'
+import { useMonthTexts } from './month-names.ts'
 
 /** Month by month, and back to today. */
 export function MonthBar({ value, today, onChange }: { value: string; today: string; onChange: (date: string) => void }) {
   const label = useLabel()
-  const { month } = useMonthWords()
+  const { month } = useMonthTexts()
   return (
     <div className="month-bar-head">
       <IconButton name={label(labels.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { type DayLook, MonthGrid } from './MonthGrid.tsx'
-import { type MonthDay, weeksOf } from './month-days.ts'
+import { type MonthDay, listWeeks } from './month-days.ts'
 import { type Bar, type CalendarEntry, lanesWithin, layoutWeek, MAX_LANES } from './month-lanes.ts'
-import { useMonthWords } from './month-names.ts'
+import { useMonthTexts } from './month-names.ts'
 
 interface MonthCalendarProps {
   /** Names the calendar for screen readers. */
@@ -28,7 +28,7 @@ function BarButton({ bar, reachable, onOpen }: { bar: Bar; reachable: boolean; o
   const { entry } = bar
   const looks = [
     entry.time === undefined ? 'month-bar' : 'month-bar is-timed',
-    `mark-${entry.colour} lane-${String(bar.lane)} span-${String(bar.span)}`,
+    `mark-${entry.colour} track-${String(bar.track)} span-${String(bar.span)}`,
     bar.isFromBefore ? 'is-from-before' : '',
     bar.goesOn ? 'goes-on' : '',
     entry.pending === true ? 'is-pending' : '',
@@ -62,7 +62,7 @@ interface DayMenuProps {
   readonly onClose: () => void
 }
 
-/** Everything of one day, also what found no lane. */
+/** Everything of one day, also what found no room. */
 function DayMenu({ name, entries, anchor, onOpen, onClose }: DayMenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': name } }}>
@@ -130,10 +130,10 @@ function useLanes(weeks: number) {
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const label = useLabel()
-  const words = useMonthWords()
+  const words = useMonthTexts()
   const [menu, setMenu] = useState<{ date: string; anchor: HTMLElement }>()
   const { entries, small = false, lookOf } = props
-  const weeks = useMemo(() => weeksOf(props.value), [props.value])
+  const weeks = useMemo(() => listWeeks(props.value), [props.value])
   const { frame, lanes } = useLanes(weeks.length)
   const layouts = useMemo(() => weeks.map((week) => layoutWeek(week, entries, lanes)), [weeks, entries, lanes])
   const inside = (day: MonthDay, week: number, place: number) => {

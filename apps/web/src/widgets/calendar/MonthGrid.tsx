@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { addDays, addMonths, mondayOf, type MonthDay, weeksOf } from './month-days.ts'
-import { useMonthWords } from './month-names.ts'
+import { addDays, addMonths, findMonday, type MonthDay, listWeeks } from './month-days.ts'
+import { useMonthTexts } from './month-names.ts'
 import './month-calendar.css'
 
 export interface DayLook {
@@ -34,8 +34,8 @@ const steps: Readonly<Record<string, (date: string, far: boolean) => string>> = 
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: mondayOf,
-  End: (date) => addDays(mondayOf(date), 6),
+  Home: findMonday,
+  End: (date) => addDays(findMonday(date), 6),
   PageUp: (date, far) => addMonths(date, far ? -12 : -1),
   PageDown: (date, far) => addMonths(date, far ? 12 : 1),
 }
@@ -64,8 +64,8 @@ function DayButton({ day, props, spoken }: { day: MonthDay; props: MonthGridProp
 export function MonthGrid(props: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const byKey = useRef(props.takesFocus === true)
-  const words = useMonthWords()
-  const weeks = weeksOf(props.cursor)
+  const words = useMonthTexts()
+  const weeks = listWeeks(props.cursor)
   useEffect(() => {
     if (byKey.current) table.current?.querySelector<HTMLElement>(`[data-date='${props.cursor}']`)?.focus()
     byKey.current = false

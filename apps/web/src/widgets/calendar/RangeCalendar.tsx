@@ -7,7 +7,7 @@ import { type DateRange, inOrder, pastPresets, presets, withDays } from './date-
 import { type DayMarks, lookOfMarks } from './day-marks.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { addMonths, type MonthDay } from './month-days.ts'
-import { useMonthWords } from './month-names.ts'
+import { useMonthTexts } from './month-names.ts'
 
 interface RangeCalendarProps {
   readonly value: DateRange
@@ -23,7 +23,7 @@ interface RangeCalendarProps {
 /** Chooses a first and a last day: presets on the left, a month on the right, below it what is known of the day pointed at. */
 export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = false }: RangeCalendarProps) {
   const label = useLabel()
-  const words = useMonthWords()
+  const words = useMonthTexts()
   const [cursor, setCursor] = useState(value.from === '' ? today : value.from)
   const [pointed, setPointed] = useState('')
   const [first, setFirst] = useState('')
@@ -47,7 +47,7 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
     const className = `${look.className ?? ''} ${isEnd ? 'is-end' : inside ? 'is-inside' : ''}`
     return { ...look, className, pressed: isEnd || inside }
   }
-  const known = pointed === '' ? cursor : pointed
+  const shownEnd = pointed === '' ? cursor : pointed
   return (
     <div className="range-calendar">
       <div className="range-presets">
@@ -84,8 +84,8 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
           {first === '' ? label(labels.chooseFirst) : label(labels.chooseLast, first)}
         </p>
         <p className="range-known" aria-hidden>
-          <b>{words.day(known)}</b>
-          {(marks[known] ?? []).map((mark) => (
+          <b>{words.day(shownEnd)}</b>
+          {(marks[shownEnd] ?? []).map((mark) => (
             <span key={mark.text} className={`range-mark is-${mark.kind}`}>
               {mark.text}
             </span>

@@ -2,7 +2,7 @@ import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { addDays, addMonths, monthEnd } from './month-days.ts'
 import type { CalendarColour, CalendarEntry } from './month-lanes.ts'
-import { useMonthWords } from './month-names.ts'
+import { useMonthTexts } from './month-names.ts'
 import './year-strip.css'
 
 interface YearStripProps {
@@ -43,7 +43,7 @@ function dayOf(date: string, props: YearStripProps): StripDay {
 /** A person's year at a glance: a line for each month, a box for each day in the colour of what it is taken for. */
 export function YearStrip(props: YearStripProps) {
   const label = useLabel()
-  const words = useMonthWords()
+  const words = useMonthTexts()
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(`${String(props.year)}-01-01`, index))
   const daysOf = (first: string) => DAYS.slice(0, Number(monthEnd(first).slice(8))).map((day) => dayOf(addDays(first, day - 1), props))
   return (

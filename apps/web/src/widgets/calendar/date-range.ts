@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from './month-days.ts'
+import { addDays, findMonday } from './month-days.ts'
 
 /** FULL = the whole day, AM = its morning, PM = its afternoon. */
 export type DayPart = 'FULL' | 'AM' | 'PM'
@@ -44,7 +44,7 @@ export function pastPresets(today: string) {
 
 /** Periods people ask for most, from today on; a week is its working days. */
 export function presets(today: string) {
-  const monday = mondayOf(today)
+  const monday = findMonday(today)
   const tomorrow = addDays(today, 1)
   return [
     { key: 'today', from: today, to: today },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, weeksOf } from './month-days.ts'
+import { addDays, addMonths, listWeeks } from './month-days.ts'
 
 it('a month fills whole weeks from Monday with the days around it', () => {
-  const weeks = weeksOf('2026-11-21')
+  const weeks = listWeeks('2026-11-21')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]?.[0]).toEqual({ date: '2026-10-26', day: 26, weekday: 'workday', outside: true })
   expect(weeks[0]?.[6]).toEqual({ date: '2026-11-01', day: 1, weekday: 'sunday', outside: false })
@@ -10,7 +10,7 @@ it('a month fills whole weeks from Monday with the days around it', () => {
 })
 
 it('a February that begins on Monday has four weeks', () => {
-  expect(weeksOf('2027-02-10')).toHaveLength(4)
+  expect(listWeeks('2027-02-10')).toHaveLength(4)
 })
 
 it('days and months are counted over the ends of years, leap days and changes of the clock', () => {

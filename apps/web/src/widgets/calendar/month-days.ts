@@ -3,7 +3,7 @@ export interface MonthDay {
   readonly date: string
   readonly day: number
   readonly weekday: 'workday' | 'saturday' | 'sunday'
-  /** Of the month before or after, shown to fill the weeks. */
+  /** Belongs to the month before or after, shown to fill the weeks. */
   readonly outside: boolean
 }
 
@@ -25,15 +25,15 @@ export const monthEnd = (date: string) => addDays(addMonths(date, 1), -1)
 export const daysBetween = (from: string, to: string) => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1
 
 /** The Monday of the week of a date. */
-export const mondayOf = (date: string) => addDays(date, -daysFromMonday(date))
+export const findMonday = (date: string) => addDays(date, -daysFromMonday(date))
 
 const daysFromMonday = (date: string) => (at(date).getUTCDay() + 6) % WEEK
 
 /** The weeks of the month of a date, Monday first, filled up with the days around it. */
-export function weeksOf(date: string): readonly (readonly MonthDay[])[] {
+export function listWeeks(date: string): readonly (readonly MonthDay[])[] {
   const month = date.slice(0, 7)
   const first = `${month}-01`
-  const start = mondayOf(first)
+  const start = findMonday(first)
   const count = Math.ceil((daysFromMonday(first) + Number(monthEnd(date).slice(8))) / WEEK)
   const dayAt = (index: number): MonthDay => {
     const iso = addDays(start, index)

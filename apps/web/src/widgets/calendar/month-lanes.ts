@@ -23,14 +23,14 @@ export interface Bar {
   /** 0 = Monday */
   readonly start: number
   readonly span: number
-  readonly lane: number
+  readonly track: number
   readonly isFromBefore: boolean
   readonly goesOn: boolean
 }
 
 interface WeekLayout {
   readonly bars: readonly Bar[]
-  /** Entries of each day that found no lane. */
+  /** Entries of each day that found no track. */
   readonly hidden: readonly number[]
 }
 
@@ -52,7 +52,7 @@ const byPlace = (one: CalendarEntry, other: CalendarEntry) =>
   (one.time ?? '').localeCompare(other.time ?? '') ||
   one.title.localeCompare(other.title)
 
-/** Where the entries of a week stand: earlier and longer ones above, each in the first lane that is free on all its days. */
+/** Where the entries of a week stand: earlier and longer ones above, each in the first track that is free on all its days. */
 export function layoutWeek(week: readonly MonthDay[], entries: readonly CalendarEntry[], lanes = MAX_LANES): WeekLayout {
   const monday = week[0]?.date ?? ''
   const sunday = week.at(-1)?.date ?? ''
@@ -63,11 +63,11 @@ export function layoutWeek(week: readonly MonthDay[], entries: readonly Calendar
     const start = entry.from <= monday ? 0 : week.findIndex((day) => day.date === entry.from)
     const end = entry.to >= sunday ? WEEK - 1 : week.findIndex((day) => day.date === entry.to)
     const days = Array.from({ length: end - start + 1 }, (_, index) => start + index)
-    const free = taken.findIndex((lane) => days.every((day) => lane[day] !== true))
-    const lane = free < 0 ? taken.length : free
-    const row = (taken[lane] ??= [])
+    const free = taken.findIndex((track) => days.every((day) => track[day] !== true))
+    const track = free < 0 ? taken.length : free
+    const row = (taken[track] ??= [])
     for (const day of days) row[day] = true
-    if (lane < lanes) bars.push({ entry, start, span: days.length, lane, isFromBefore: entry.from < monday, goesOn: entry.to > sunday })
+    if (track < lanes) bars.push({ entry, start, span: days.length, track, isFromBefore: entry.from < monday, goesOn: entry.to > sunday })
     else for (const day of days) hidden[day] = (hidden[day] ?? 0) + 1
   }
   return { bars, hidden }

@@ -4,7 +4,7 @@ import { useLocale } from '../text/use-locale.ts'
 const asInstant = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** Days and months in the words of the interface. */
-export function useMonthWords() {
+export function useMonthTexts() {
   const locale = useLocale()
   return useMemo(() => {
     const textIn = (options: Intl.DateTimeFormatOptions) => {

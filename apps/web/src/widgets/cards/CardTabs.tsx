@@ -20,17 +20,17 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export function CardTabs({ name, tabs }: { name: string; tabs: readonly CardTab[] }) {
   const id = useId()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab')
-  const [chosen, setChosen] = useState(asked)
+  const tabInAddress = params.get('tab')
+  const [chosen, setChosen] = useState(tabInAddress)
   // The address also changes by links and by Back; its own change follows a moment after the choice.
-  const [told, setTold] = useState(asked)
-  if (told !== asked) {
-    setTold(asked)
-    setChosen(asked)
+  const [told, setTold] = useState(tabInAddress)
+  if (told !== tabInAddress) {
+    setTold(tabInAddress)
+    setChosen(tabInAddress)
   }
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
-  const found = tabs.findIndex((tab) => tab.key === chosen)
-  const open = found < 0 ? 0 : found
+  const index = tabs.findIndex((tab) => tab.key === chosen)
+  const open = index < 0 ? 0 : index
   const choose = (index: number) => {
     const key = tabs[index]?.key ?? ''
     setChosen(key)

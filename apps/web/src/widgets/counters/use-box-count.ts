@@ -10,8 +10,8 @@ type Box = Pick<BoxQuery, 'aprvBoxType' | 'tab'> & { readonly size?: number }
 /** A box of the person, newest first, asked for again every ten minutes (SPEC 9) and at each event; it never extends the session. */
 export function useBox({ aprvBoxType, tab, size = 0 }: Box) {
   const { userId } = useMe()
-  const asked = { aprvBoxType, tab, approvalUserId: userId, page: 1, size, sort: 'submittedAt', direction: 'desc' } as const
-  return useQuery({ ...query(approvals.boxList, { query: asked }), refetchInterval: POLL_MS, refetchIntervalInBackground: true })
+  const search = { aprvBoxType, tab, approvalUserId: userId, page: 1, size, sort: 'submittedAt', direction: 'desc' } as const
+  return useQuery({ ...query(approvals.boxList, { query: search }), refetchInterval: POLL_MS, refetchIntervalInBackground: true })
 }
 
 /** How many documents a box of the person counts; undefined until it is known. */

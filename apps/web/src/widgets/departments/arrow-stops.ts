@@ -5,9 +5,9 @@ import { isComposing } from '../../kit/on-enter.ts'
 export const arrowsThrough = (stops: string) => (event: KeyboardEvent<HTMLElement>) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || event.defaultPrevented || isComposing(event.nativeEvent)) return
-  const found = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)]
-  const at = found.indexOf(event.target as HTMLElement)
-  const next = at < 0 ? undefined : found[at + step]
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)]
+  const at = elements.indexOf(event.target as HTMLElement)
+  const next = at < 0 ? undefined : elements[at + step]
   if (next === undefined) return
   event.preventDefault()
   next.focus()

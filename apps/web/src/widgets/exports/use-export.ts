@@ -21,8 +21,8 @@ export function useExport<R extends Route>(route: R) {
         if (!isLong(error)) throw error
         const query = Object.fromEntries(new URLSearchParams(addressOf(route, args).split('?')[1] ?? ''))
         const { params = {}, body } = args as { params?: Record<string, string>; body?: Record<string, never> }
-        const asked = { api: `${route.method} ${route.path}`, params, query, ...(body && { body }) }
-        const { name } = await start.mutateAsync({ body: asked })
+        const request = { api: `${route.method} ${route.path}`, params, query, ...(body && { body }) }
+        const { name } = await start.mutateAsync({ body: request })
         toast.info(messages.exportStarted, name)
         showExports(true)
       }

@@ -8,7 +8,7 @@ import { fileSizeText } from '../../kit/text/format.ts'
 import { Download, Paperclip, RotateCcw, Trash2, Upload, X } from '../../kit/icons.ts'
 import { ErrorBox } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { bandOf, extensionOf, type FileRow } from './file-rows.ts'
+import { bandColour, fileExtension, type FileRow } from './file-rows.ts'
 import { InstantText } from '../text/InstantText.tsx'
 import type { FileGroup } from './use-file-group.ts'
 import './file-grid.css'
@@ -19,20 +19,20 @@ const linkOf = (key: string) => addressOf(files.download, { params: { fileKey: k
 const isMarked = (row: FileRow) => row.kind === 'stored' && row.deleted
 
 function TypeTile({ name }: { name: string }) {
-  const extension = extensionOf(name)
+  const extension = fileExtension(name)
   return (
     <span className="file-tile" aria-hidden>
-      <b className={`file-band file-band-${bandOf(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
+      <b className={`file-band file-band-${bandColour(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
     </span>
   )
 }
 
 /** Size and origin of a file, and what saving the form does to it. */
-function Facts({ row }: { row: FileRow }) {
+function FileDetails({ row }: { row: FileRow }) {
   const label = useLabel()
-  const told = row.kind === 'added' ? label(labels.savedWithForm) : isMarked(row) ? label(labels.removedOnSave) : row.record.uploadedBy
+  const text = row.kind === 'added' ? label(labels.savedWithForm) : isMarked(row) ? label(labels.removedOnSave) : row.record.uploadedBy
   return (
-    <span className="file-facts" title={told}>
+    <span className="file-facts" title={text}>
       {fileSizeText(sizeOf(row))}
       {row.kind === 'stored' && (
         <>
@@ -98,7 +98,7 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
             </abbr>
           )}
         </span>
-        <Facts row={row} />
+        <FileDetails row={row} />
       </span>
       <RowActions row={row} group={group} readOnly={readOnly} />
     </li>

@@ -9,7 +9,7 @@ import { Camera, ImageOff, X } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { extensionOf } from './file-rows.ts'
+import { fileExtension } from './file-rows.ts'
 import './picture-field.css'
 
 interface PictureFieldProps {
@@ -22,7 +22,7 @@ interface PictureFieldProps {
 }
 
 // The chooser of a browser offers other kinds too, when a person asks it to.
-const isPicture = ({ name }: File) => (pictureExtensions as readonly string[]).includes(extensionOf(name))
+const isPicture = ({ name }: File) => (pictureExtensions as readonly string[]).includes(fileExtension(name))
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',')
 

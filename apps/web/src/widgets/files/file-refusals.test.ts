@@ -1,7 +1,7 @@
 import { fileLabels as labels } from '@maru/shared/files/file.labels.ts'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { refusalsOf, tooLarge, wrongType } from './file-refusals.ts'
+import { parseRefusals, tooLarge, wrongType } from './file-refusals.ts'
 
 it('a file that is refused is named with what is wrong about it', () => {
   expect(wrongType('setup.exe')).toEqual({ name: 'setup.exe', reason: labels.refusedExtension, values: ['.exe'] })
@@ -13,7 +13,7 @@ it('a file that is refused is named with what is wrong about it', () => {
 it('the files the server refuses an upload for are named too', () => {
   const issue = (code: string, message: string) => ({ path: 'file', code, message })
   const error = new ApiError(415, { code: 'FILE_TYPE_REFUSED', issues: [issue('FILE_TYPE_REFUSED', 'page.pdf')] })
-  expect(refusalsOf(error)).toEqual([wrongType('page.pdf')])
-  expect(refusalsOf(new ApiError(413, { issues: [issue('FILE_TOO_LARGE', 'film.mp4')] }))).toEqual([tooLarge('film.mp4')])
-  expect(refusalsOf(new ApiError(413, { code: 'QUOTA_EXCEEDED' }))).toEqual([])
+  expect(parseRefusals(error)).toEqual([wrongType('page.pdf')])
+  expect(parseRefusals(new ApiError(413, { issues: [issue('FILE_TOO_LARGE', 'film.mp4')] }))).toEqual([tooLarge('film.mp4')])
+  expect(parseRefusals(new ApiError(413, { code: 'QUOTA_EXCEEDED' }))).toEqual([])
 })

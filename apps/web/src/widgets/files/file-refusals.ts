@@ -5,7 +5,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useState } from 'react'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { fileSizeText } from '../../kit/text/format.ts'
-import { extensionOf } from './file-rows.ts'
+import { fileExtension } from './file-rows.ts'
 
 /** A file that was not added, and why. */
 export interface FileRefusal {
@@ -19,7 +19,7 @@ export const unreadable = (name: string): FileRefusal => ({ name, reason: labels
 
 /** Why the server takes no file of that name: its ending, else what is in it. */
 export function wrongType(name: string): FileRefusal {
-  const extension = extensionOf(name)
+  const extension = fileExtension(name)
   if (extension === '') return { name, reason: labels.refusedNoExtension, values: [] }
   const isAllowed = (uploadExtensions as readonly string[]).includes(extension)
   return isAllowed
@@ -30,7 +30,7 @@ export function wrongType(name: string): FileRefusal {
 const bySignal: Readonly<Record<string, (name: string) => FileRefusal>> = { FILE_TYPE_REFUSED: wrongType, FILE_TOO_LARGE: tooLarge }
 
 /** The files an upload was refused for, as the server names them. */
-export const refusalsOf = (error: unknown): readonly FileRefusal[] =>
+export const parseRefusals = (error: unknown): readonly FileRefusal[] =>
   error instanceof ApiError ? error.issues.flatMap(({ code, message }) => bySignal[code]?.(message) ?? []) : []
 
 /** What was not added since the last choice of files. */

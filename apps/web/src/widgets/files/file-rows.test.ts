@@ -2,13 +2,13 @@ import { MAX_UPLOAD_BYTES } from '@maru/shared/constants.ts'
 import type { FileRecord } from '@maru/shared/files/file.ts'
 import { expect, it } from 'vitest'
 import {
-  bandOf,
+  bandColour,
   bySize,
-  extensionOf,
+  fileExtension,
   isChanged,
   noChanges,
-  rowsOf,
-  updateKeyOf,
+  toFileRows,
+  findUpdateKey,
   withAdded,
   withRemoved,
   withRestored,
@@ -30,14 +30,14 @@ const record = (key: string): FileRecord => ({
 const file = (name: string) => new File(['x'], name)
 const records = [record('a'), record('b')]
 const rowAt = (changes: typeof noChanges, index: number) => {
-  const row = rowsOf(records, changes)[index]
+  const row = toFileRows(records, changes)[index]
   if (row === undefined) throw new Error(`no row ${String(index)}`)
   return row
 }
 
 it('stored files come first, then what was added', () => {
   const changes = withAdded(noChanges, [file('c.txt')], records, true)
-  expect(rowsOf(records, changes).map((row) => [row.kind, row.kind === 'stored' ? row.record.name : row.file.name])).toEqual([
+  expect(toFileRows(records, changes).map((row) => [row.kind, row.kind === 'stored' ? row.record.name : row.file.name])).toEqual([
     ['stored', 'a.pdf'],
     ['stored', 'b.pdf'],
     ['added', 'c.txt'],
@@ -46,7 +46,7 @@ it('stored files come first, then what was added', () => {
 
 it('a stored file is only marked when it is deleted, and can be restored', () => {
   const marked = withRemoved(noChanges, rowAt(noChanges, 0))
-  expect([rowsOf(records, marked).length, rowAt(marked, 0)]).toMatchObject([2, { deleted: true }])
+  expect([toFileRows(records, marked).length, rowAt(marked, 0)]).toMatchObject([2, { deleted: true }])
   expect(isChanged(marked)).toBe(true)
   expect(withRestored(marked, 'a')).toEqual(noChanges)
 })
@@ -64,12 +64,12 @@ it('where one file is allowed, a new one takes the place of all others', () => {
 })
 
 it("the group of an upload is '0' without files or where one file is allowed, else the group there is", () => {
-  expect([updateKeyOf('', 0, true), updateKeyOf('group', 0, true), updateKeyOf('group', 2, false), updateKeyOf('group', 2, true)]).toEqual([
-    '0',
-    '0',
-    '0',
-    'group',
-  ])
+  expect([
+    findUpdateKey('', 0, true),
+    findUpdateKey('group', 0, true),
+    findUpdateKey('group', 2, false),
+    findUpdateKey('group', 2, true),
+  ]).toEqual(['0', '0', '0', 'group'])
 })
 
 it('a file of exactly 500,000,000 bytes is taken, one byte more is not', () => {
@@ -79,5 +79,5 @@ it('a file of exactly 500,000,000 bytes is taken, one byte more is not', () => {
 })
 
 it('the tile shows the ending in the colour of its kind', () => {
-  expect([extensionOf('Quote.XLSX'), bandOf('xlsx'), extensionOf('README'), bandOf('')]).toEqual(['xlsx', 'green', '', 'grey'])
+  expect([fileExtension('Quote.XLSX'), bandColour('xlsx'), fileExtension('README'), bandColour('')]).toEqual(['xlsx', 'green', '', 'grey'])
 })

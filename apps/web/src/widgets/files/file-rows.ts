@@ -15,7 +15,7 @@ export interface FileChanges {
 export const noChanges: FileChanges = { added: [], deleted: [] }
 export const isChanged = ({ added, deleted }: FileChanges) => added.length + deleted.length > 0
 
-export const rowsOf = (records: readonly FileRecord[], { added, deleted }: FileChanges): readonly FileRow[] => [
+export const toFileRows = (records: readonly FileRecord[], { added, deleted }: FileChanges): readonly FileRow[] => [
   ...records.map((record) => ({ kind: 'stored', id: record.key, record, deleted: deleted.includes(record.key) }) as const),
   ...added.map((row) => ({ kind: 'added', ...row }) as const),
 ]
@@ -39,7 +39,7 @@ export const withRestored = (changes: FileChanges, key: string): FileChanges => 
 })
 
 /** The group the next upload goes to: '0' without files or where only one file is allowed, else the group there is (SPEC 4). */
-export const updateKeyOf = (groupKey: string, remaining: number, multiple: boolean) =>
+export const findUpdateKey = (groupKey: string, remaining: number, multiple: boolean) =>
   groupKey === '' || remaining === 0 || !multiple ? NEW_FILE_GROUP : groupKey
 
 /** Files a server would not take for their size alone, apart from the others. */
@@ -56,5 +56,5 @@ const bands: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic'].map((each) => [each, 'cyan'])),
 }
 /** Colour of the band on the type tile. */
-export const bandOf = (extension: string) => bands[extension] ?? 'grey'
-export const extensionOf = (name: string) => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
+export const bandColour = (extension: string) => bands[extension] ?? 'grey'
+export const fileExtension = (name: string) => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')

@@ -8,15 +8,15 @@ import { errorMessage } from '../../api/error-message.ts'
 import { uploadFiles } from '../../api/upload.ts'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { type FileRefusal, refusalsOf, tooLarge, unreadable, useRefusals, wrongType } from './file-refusals.ts'
+import { type FileRefusal, parseRefusals, tooLarge, unreadable, useRefusals, wrongType } from './file-refusals.ts'
 import {
   bySize,
   type FileChanges,
   type FileRow,
   isChanged,
   noChanges,
-  rowsOf,
-  updateKeyOf,
+  toFileRows,
+  findUpdateKey,
   withAdded,
   withRemoved,
   withRestored,
@@ -91,14 +91,14 @@ function report(error: unknown) {
 // eslint-disable-next-line no-console -- SPEC 4 wants the failure of a save in the browser's log.
 const logged = (what: string, error: unknown) => console.error(what, error)
 
-/** The records of a group, none without a key; `known` waits for them, since a group just made is still being read. */
+/** The records of a group, none without a key; `loadRecords` waits for them, since a group just made is still being read. */
 function useRecords(groupKey: string) {
   const cache = useQueryClient()
   const hasGroup = hasFileGroup(groupKey)
-  const asked = query(files.list, { params: { fileKey: groupKey } })
-  const list = useQuery({ ...asked, enabled: hasGroup })
-  const known = async () => (hasGroup ? cache.ensureQueryData(asked) : [])
-  return { ...list, records: list.data ?? [], known }
+  const listQuery = query(files.list, { params: { fileKey: groupKey } })
+  const list = useQuery({ ...listQuery, enabled: hasGroup })
+  const loadRecords = async () => (hasGroup ? cache.ensureQueryData(listQuery) : [])
+  return { ...list, records: list.data ?? [], loadRecords }
 }
 
 type SetChanges = (change: (old: FileChanges) => FileChanges) => void
@@ -163,7 +163,7 @@ function useUpload(
     } catch (refused) {
       logged('files were not uploaded', refused)
       report(refused)
-      onRefused(refusalsOf(refused))
+      onRefused(parseRefusals(refused))
       return undefined
     } finally {
       setProgress(undefined)
@@ -181,21 +181,21 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   // An upload stays the record's, even when the record itself is refused afterwards.
   const [uploadedKey, setUploadedKey] = useState<string>()
   const groupKey = uploadedKey ?? storedKey
-  const { records, known, error, refetch } = useRecords(groupKey)
+  const { records, loadRecords, error, refetch } = useRecords(groupKey)
   const { changes, setChanges, setRefusals, ...acts } = useChanges(records, multiple)
   const { progress, upload } = useUpload(isMsds, setChanges, setUploadedKey, setRefusals)
   const cache = useQueryClient()
   const sendChanges = async (): Promise<SavedFiles> => {
-    const remaining = (await known()).filter(({ key }) => !changes.deleted.includes(key)).length
+    const remaining = (await loadRecords()).filter(({ key }) => !changes.deleted.includes(key)).length
     if (!(await removeMarked(changes, setChanges))) return { key: groupKey, complete: false }
     if (changes.added.length === 0) return { key: remaining === 0 ? NEW_FILE_GROUP : groupKey, complete: true }
-    const key = await upload(changes.added, updateKeyOf(groupKey, remaining, multiple))
+    const key = await upload(changes.added, findUpdateKey(groupKey, remaining, multiple))
     return key === undefined ? { key: groupKey || NEW_FILE_GROUP, complete: false } : { key, complete: true }
   }
   const save = async () => {
-    const saved = await sendChanges()
+    const outcome = await sendChanges()
     if (isChanged(changes)) await cache.invalidateQueries({ queryKey: [files.list.resource] })
-    return saved
+    return outcome
   }
   /** As `save`, for records that store '' where there are no files; undefined where an upload failed, which was said. */
   const saveKey = async () => {
@@ -204,6 +204,6 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
     return hasFileGroup(key) ? key : ''
   }
   const reload = () => void refetch()
-  const group: FileGroup = { rows: rowsOf(records, changes), multiple, changed: isChanged(changes), progress, error, reload, ...acts }
+  const group: FileGroup = { rows: toFileRows(records, changes), multiple, changed: isChanged(changes), progress, error, reload, ...acts }
   return { group, save, saveKey }
 }

@@ -4,7 +4,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { Segments } from '../tabs/Segments.tsx'
 
-const modeWords = { BOTH: labels.modeBoth, CREATE: labels.modeCreate, UPDATE: labels.modeUpdate } as const
+const modeLabels = { BOTH: labels.modeBoth, CREATE: labels.modeCreate, UPDATE: labels.modeUpdate } as const
 
 interface ImportColumnsProps {
   readonly run: ImportRun
@@ -31,7 +31,7 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
       <Segments
         name={label(labels.mode)}
         value={mode}
-        options={importModes.map((value) => ({ value, text: label(modeWords[value]) }))}
+        options={importModes.map((value) => ({ value, text: label(modeLabels[value]) }))}
         onChange={onMode}
       />
       <PlainTable

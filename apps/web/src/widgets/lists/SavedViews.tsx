@@ -65,9 +65,9 @@ export function SavedViews({ path, transient = ['id', 'open'] }: SavedViewsProps
     work()
   }
   const change = async ({ id, ...view }: SavedViewRow, part: Partial<SavedViewRow>) => {
-    const { name, search: kept, isDefault, version } = { ...view, ...part }
-    const saved = await update.mutateAsync({ params: { id }, body: { name, search: kept, isDefault, version } })
-    toast.success(messages.viewSaved, saved.name)
+    const { name, search: storedSearch, isDefault, version } = { ...view, ...part }
+    const stored = await update.mutateAsync({ params: { id }, body: { name, search: storedSearch, isDefault, version } })
+    toast.success(messages.viewSaved, stored.name)
   }
   const open = (view: SavedViewRow) => {
     setChosen(view.id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, periodOf, periodOptions } from './periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from './periods.ts'
 
 it('offers the running month with its last day and five years', () => {
   expect(periodOptions('2028-02-10').map(({ value }) => value)).toEqual([
@@ -9,7 +9,7 @@ it('offers the running month with its last day and five years', () => {
 })
 
 it('reads back what it wrote, also half a period and none', () => {
-  expect(periodOf(undefined, '')).toBe('')
-  expect(daysOf('')).toEqual({ from: '', to: '' })
-  expect(daysOf(periodOf('2026-03-01', undefined))).toEqual({ from: '2026-03-01', to: '' })
+  expect(toPeriod(undefined, '')).toBe('')
+  expect(parsePeriod('')).toEqual({ from: '', to: '' })
+  expect(parsePeriod(toPeriod('2026-03-01', undefined))).toEqual({ from: '2026-03-01', to: '' })
 })

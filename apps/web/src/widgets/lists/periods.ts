@@ -3,10 +3,10 @@ import type { Option } from '../../kit/fields/choice-fields.tsx'
 const YEARS_BACK = 4
 
 /** A period of days as one word of a filter: `2026-01-01..2026-12-31`; '' without. */
-export const periodOf = (from: string | undefined, to: string | undefined) => (from || to ? `${from ?? ''}..${to ?? ''}` : '')
+export const toPeriod = (from: string | undefined, to: string | undefined) => (from || to ? `${from ?? ''}..${to ?? ''}` : '')
 
 /** First and last day of such a word. */
-export function daysOf(period: string): { from: string; to: string } {
+export function parsePeriod(period: string): { from: string; to: string } {
   const [from = '', to = ''] = period.split('..')
   return { from, to }
 }

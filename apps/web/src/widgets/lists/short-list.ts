@@ -11,11 +11,11 @@ interface ShortSearch {
 }
 
 /** A page of a list that is short enough to be whole in the browser: searched in all its words, sorted, cut. */
-export function pageOf<Row extends object>(rows: readonly Row[], search: ShortSearch) {
-  const found = searched(rows, search)
-  return { rows: found.slice((search.page - 1) * search.size, search.page * search.size), total: found.length }
+export function toPage<Row extends object>(rows: readonly Row[], search: ShortSearch) {
+  const matching = searched(rows, search)
+  return { rows: matching.slice((search.page - 1) * search.size, search.page * search.size), total: matching.length }
 }
 
-/** The same over a query, as a table takes it. */
+/** A page of a short list over its query, as a table takes it. */
 export const paged = <Row extends object>(list: UseQueryResult<Row[]>, search: ShortSearch) =>
-  ({ ...list, data: list.data && pageOf(list.data, search) }) as UseQueryResult<{ rows: Row[]; total: number }>
+  ({ ...list, data: list.data && toPage(list.data, search) }) as UseQueryResult<{ rows: Row[]; total: number }>

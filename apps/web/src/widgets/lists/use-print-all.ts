@@ -19,9 +19,9 @@ interface Page<R> {
 export async function allRows<R>(pageOf: (page: number, size: number) => Promise<Page<R>>): Promise<Page<R>> {
   const rows: R[] = []
   for (let page = 1; ; page += 1) {
-    const found = await pageOf(page, PAGE)
-    rows.push(...found.rows)
-    if (found.rows.length < PAGE || rows.length >= Math.min(found.total, PRINT_MOST)) return { ...found, rows: rows.slice(0, PRINT_MOST) }
+    const part = await pageOf(page, PAGE)
+    rows.push(...part.rows)
+    if (part.rows.length < PAGE || rows.length >= Math.min(part.total, PRINT_MOST)) return { ...part, rows: rows.slice(0, PRINT_MOST) }
   }
 }
 
@@ -43,10 +43,10 @@ export function usePrintAll<R>(pageOf: (page: number, size: number) => Promise<P
   const print = async () => {
     setPending(true)
     try {
-      const found = await allRows(pageOf)
-      const all = found.more === true ? `${String(PRINT_MOST)}+` : String(found.total)
-      if (found.total > PRINT_MOST) toast.warning(messages.printedInPart, String(PRINT_MOST), all)
-      setRows(found.rows)
+      const rows = await allRows(pageOf)
+      const all = rows.more === true ? `${String(PRINT_MOST)}+` : String(rows.total)
+      if (rows.total > PRINT_MOST) toast.warning(messages.printedInPart, String(PRINT_MOST), all)
+      setRows(rows.rows)
     } catch (error) {
       const message = errorMessage(error)
       if (message !== undefined) toast.error(message, ...errorValues(error))

@@ -59,7 +59,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** The words there is a picture for. */
-export const menuIconWords: readonly string[] = Object.keys(icons)
+export const menuIconNames: readonly string[] = Object.keys(icons)
 
 /** Picture of a menu; one that has none of its own carries that of the menu `above` it. `size` in CSS pixels. */
 export function MenuIcon({ word, above = '', size }: { word: string; above?: string; size: number }) {

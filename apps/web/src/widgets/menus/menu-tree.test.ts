@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@maru/shared/platform/platform.ts'
 import { describe, expect, it } from 'vitest'
-import { addressOfBoard, boardMenuOf, boardTree, currentMain, menuTarget, menuTree, trailOf } from './menu-tree.ts'
+import { addressOfBoard, findBoardMenu, boardTree, currentMain, menuTarget, menuTree, findTrail } from './menu-tree.ts'
 
 const entry = (number: string, level: number, parentNumber: string, url: string): MenuEntry => ({
   number,
@@ -42,14 +42,14 @@ describe('menus', () => {
   })
 
   it('of a page are found by its address, also from a popup over the page', () => {
-    expect(trailOf(tree, '/chems/userlist').map((node) => node.number)).toEqual(['M02', 'M0201', 'M020101'])
-    expect(trailOf(tree, '/chems/userinfodialog').map((node) => node.number)).toEqual(['M02', 'M0201', 'M020101'])
-    expect(trailOf(tree, '/chems/userlists')).toEqual([])
+    expect(findTrail(tree, '/chems/userlist').map((node) => node.number)).toEqual(['M02', 'M0201', 'M020101'])
+    expect(findTrail(tree, '/chems/userinfodialog').map((node) => node.number)).toEqual(['M02', 'M0201', 'M020101'])
+    expect(findTrail(tree, '/chems/userlists')).toEqual([])
   })
 
   it('of one view of a page are found by it, and those of the page by any other', () => {
     const views = menuTree([...entries, entry('M020102', 2, 'M0201', '/chems/userlist?tab=left')])
-    const at = (search: string) => trailOf(views, '/chems/userlist', search).at(-1)?.number
+    const at = (search: string) => findTrail(views, '/chems/userlist', search).at(-1)?.number
     expect([at(''), at('?tab=all&q=x'), at('?q=x&tab=left')]).toEqual(['M020101', 'M020101', 'M020102'])
   })
 
@@ -59,8 +59,8 @@ describe('menus', () => {
   })
 
   it('know where the boards belong', () => {
-    expect(boardMenuOf(main('M03'))?.number).toBe('M010700')
-    expect(boardMenuOf(main('M02'))).toBeUndefined()
+    expect(findBoardMenu(main('M03'))?.number).toBe('M010700')
+    expect(findBoardMenu(main('M02'))).toBeUndefined()
   })
 })
 

@@ -40,15 +40,15 @@ function isAt(url: string, path: string, search: string) {
 }
 
 /** The entry of the open page, with its main menu first; the longest address wins. */
-export function trailOf(tree: readonly MenuNode[], pathname: string, search = ''): readonly MenuNode[] {
+export function findTrail(tree: readonly MenuNode[], pathname: string, search = ''): readonly MenuNode[] {
   const path = ownerPath(pathname)
   const walk = (node: MenuNode, above: readonly MenuNode[]): readonly (readonly MenuNode[])[] => {
     const trail = [...above, node]
     return [...(isAt(node.url, path, search) ? [trail] : []), ...node.children.flatMap((child) => walk(child, trail))]
   }
   const urlLength = (trail: readonly MenuNode[]) => trail.at(-1)?.url.length ?? 0
-  const found = tree.flatMap((node) => walk(node, [])).toSorted((a, b) => urlLength(b) - urlLength(a) || b.length - a.length)
-  return found[0] ?? []
+  const trails = tree.flatMap((node) => walk(node, [])).toSorted((a, b) => urlLength(b) - urlLength(a) || b.length - a.length)
+  return trails[0] ?? []
 }
 
 /** Whether an entry, or one below it, is what is looked for. */
@@ -58,11 +58,11 @@ export const hasEntry = (node: MenuNode, matches: (node: MenuNode) => boolean): 
 /** The main menu of the open page; a page without an entry belongs where its first path word does. */
 export function currentMain(tree: readonly MenuNode[], pathname: string): MenuNode | undefined {
   const word = `/${pathname.split('/')[1] ?? ''}/`
-  return trailOf(tree, pathname)[0] ?? tree.find((node) => hasEntry(node, (entry) => `${entry.url}/`.startsWith(word)))
+  return findTrail(tree, pathname)[0] ?? tree.find((node) => hasEntry(node, (entry) => `${entry.url}/`.startsWith(word)))
 }
 
 /** The entry the boards are listed under, where a main menu has it (SPEC 2). */
-export const boardMenuOf = (main: MenuNode) => main.children.find((entry) => entry.number === BOARD_MENU)
+export const findBoardMenu = (main: MenuNode) => main.children.find((entry) => entry.number === BOARD_MENU)
 
 export interface BoardNode extends Board {
   readonly children: readonly BoardNode[]

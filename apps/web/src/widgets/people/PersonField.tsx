@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBoundField } from '../../kit/forms/form-context.ts'
 import { PeopleInput } from './PeopleInput.tsx'
-import { useNamesOf } from './use-named.ts'
+import { usePeopleNames } from './use-named.ts'
 import './people-input.css'
 
 /** One person, found by typing; the form holds the user id, '' without. */
@@ -21,7 +21,7 @@ export function PersonField({ name, disabled = false }: { name: string; disabled
         error={bound.frame.error}
         required
         single
-        people={useNamesOf(userId === '' ? [] : [userId])}
+        people={usePeopleNames(userId === '' ? [] : [userId])}
         readOnly={bound.disabled}
         onChange={([person]) => bound.field.onChange(person?.userId ?? '')}
       />

@@ -30,11 +30,11 @@ interface Group {
 /** What is offered: who was asked lately and the own department before anything is typed, what fits afterwards. */
 function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> | undefined) {
   const label = useLabel()
-  const { found, isCurrent } = usePeople(typed)
+  const { matches, isCurrent } = usePeople(typed)
   const suggested = useQuery({ ...query(people.suggested, {}), enabled: open })
   const offered = <P extends Person>(list: readonly P[]) => list.filter(({ userId }) => !exclude?.has(userId))
   const unmatched = (list: readonly Person[]) => offered(list).map((person) => ({ ...person, begins: false }))
-  if (typed.trim() !== '') return { groups: [{ name: label(labels.people), people: offered(found) }], isCurrent }
+  if (typed.trim() !== '') return { groups: [{ name: label(labels.people), people: offered(matches) }], isCurrent }
   const recent = unmatched(suggested.data?.recent ?? [])
   const team = unmatched(suggested.data?.team ?? []).filter(({ userId }) => !recent.some((one) => one.userId === userId))
   const groups: readonly Group[] = [

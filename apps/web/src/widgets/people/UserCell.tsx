@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@maru/shared/users/people.ts'
 import { PersonCell } from '../../kit/marks.tsx'
-import { PersonAvatar, pictureOf } from './PersonAvatar.tsx'
+import { PersonAvatar, pictureAddress } from './PersonAvatar.tsx'
 
 interface UserCellProps {
   readonly userId: string
@@ -11,7 +11,7 @@ interface UserCellProps {
 
 /** A person known by the user id in a cell: picture and name. */
 export const UserCell = ({ userId, name, ...more }: UserCellProps) => (
-  <PersonCell person={{ name, pictureUrl: pictureOf(userId) }} {...more} />
+  <PersonCell person={{ name, pictureUrl: pictureAddress(userId) }} {...more} />
 )
 
 /** Pictures that have room in a cell; the names of all are in its title. */

@@ -12,8 +12,8 @@ const isEnough = (typed: string) => typed.length >= LEAST_LETTERS || /[\u3131-\u
 /** What is typed into a search field: what to ask for once the typing pauses, and whether it is enough to ask. */
 export function useTypedSearch(typed: string, pauseMs = TYPING_PAUSE_MS) {
   const q = typed.trim().slice(0, 100)
-  const asked = useRested(q, pauseMs)
-  return { asked, enabled: isEnough(asked), isEnough: isEnough(q) }
+  const restedText = useRested(q, pauseMs)
+  return { restedText, enabled: isEnough(restedText), isEnough: isEnough(q) }
 }
 
 const namesOf = ({ userId, englishName, koreanName }: FoundPerson) => `${userId} ${englishName} ${koreanName}`.toLowerCase()
@@ -22,12 +22,12 @@ const namesOf = ({ userId, englishName, koreanName }: FoundPerson) => `${userId}
  * Colleagues that fit what is typed, best first, asked for once the typing pauses. `isCurrent`: the answer is to what is typed now; until
  * then only those of the last answer who still have the letters are offered.
  */
-export function usePeople(typed: string): { readonly found: readonly FoundPerson[]; readonly isCurrent: boolean } {
-  const { asked, enabled, isEnough: shown } = useTypedSearch(typed)
-  const asking = query(people.search, { query: { q: asked, ...recentChoices() } })
+export function usePeople(typed: string): { readonly matches: readonly FoundPerson[]; readonly isCurrent: boolean } {
+  const { restedText, enabled, isEnough: shown } = useTypedSearch(typed)
+  const asking = query(people.search, { query: { q: restedText, ...recentChoices() } })
   const answer = useQuery({ ...asking, enabled, placeholderData: keepPreviousData })
   const now = typed.trim()
-  const isCurrent = asked === now.slice(0, 100) && (!shown || (answer.data !== undefined && !answer.isPlaceholderData))
+  const isCurrent = restedText === now.slice(0, 100) && (!shown || (answer.data !== undefined && !answer.isPlaceholderData))
   const all = shown ? (answer.data ?? []) : []
-  return { found: isCurrent ? all : all.filter((one) => namesOf(one).includes(now.toLowerCase())), isCurrent }
+  return { matches: isCurrent ? all : all.filter((one) => namesOf(one).includes(now.toLowerCase())), isCurrent }
 }

@@ -46,7 +46,7 @@ function People({ effect: { names, total, onAll } }: { effect: Effect }) {
   )
 }
 
-/** Who gains and who loses what, page by page. */
+/** People who gain or lose, page by page. */
 export function EffectTable({ effects }: { effects: readonly Effect[] }) {
   const label = useLabel()
   const [page, setPage] = useState(1)

@@ -20,14 +20,14 @@ const WIDTH = 560
 /** The popup of the record in the address: reads it, says so when it is not there. Nothing while none is open. */
 export function RecordPopup<R extends Route>({ record, route, args, children }: Props<R>) {
   const { id, isNew, close } = record
-  const found = useQuery({ ...query(route, args(id)), enabled: id !== '' && !isNew })
+  const answer = useQuery({ ...query(route, args(id)), enabled: id !== '' && !isNew })
   if (isNew) return <Fragment key="new">{children(undefined)}</Fragment>
   if (id === '') return null
-  if (found.data !== undefined) return <Fragment key={id}>{children(found.data)}</Fragment>
-  if (!found.isError) return null
+  if (answer.data !== undefined) return <Fragment key={id}>{children(answer.data)}</Fragment>
+  if (!answer.isError) return null
   return (
     <DialogFrame title={id} width={WIDTH} readOnly onClose={close}>
-      <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
+      <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
     </DialogFrame>
   )
 }

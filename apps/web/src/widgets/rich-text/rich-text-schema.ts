@@ -30,8 +30,8 @@ const kit = StarterKit.configure({
 const plainKit = kit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
-      const kept = KEPT[extension.name]
-      return kept === undefined ? extension : extension.extend({ addAttributes: kept } as never)
+      const attributes = KEPT[extension.name]
+      return attributes === undefined ? extension : extension.extend({ addAttributes: attributes } as never)
     })
   },
 })

@@ -12,8 +12,8 @@ function useCallable() {
 
 /** Whether the person may make a call of an id, for parts that are loaded before its contract is. */
 export function useMayCalls() {
-  const known = useCallable()
-  return useCallback((id: string) => known.has(id), [known])
+  const callable = useCallable()
+  return useCallback((id: string) => callable.has(id), [callable])
 }
 
 /** Whether a page is only read by the person: of what changes something there, no call is allowed. */
@@ -24,6 +24,6 @@ export const useReadsOnly = (page: string) => useCallable().has(readsOnly(page))
  * made; until it has said so, nothing limited is offered.
  */
 export function useMay() {
-  const known = useCallable()
-  return useCallback((route: Route) => !isLimited(route) || known.has(`${route.method} ${route.path}`), [known])
+  const callable = useCallable()
+  return useCallback((route: Route) => !isLimited(route) || callable.has(`${route.method} ${route.path}`), [callable])
 }

@@ -3,5 +3,5 @@ import { numberText } from '../../kit/text/label-store.ts'
 /** Days as the language writes them: exact text in, no rounding. */
 export const daysText = (amount: string) => numberText(Number(amount), { maximumFractionDigits: 2 })
 
-/** The same of hours, with their unit. */
+/** Hours as the language writes them, with their unit. */
 export const hoursText = (amount: string) => `${daysText(amount)} h`

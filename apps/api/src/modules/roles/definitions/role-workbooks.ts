@@ -83,8 +83,8 @@ const entities: LabelRecords = {
 export function roleChangeWorkbook(database: Database, who: Who, code: string): Workbook<RightsChange> {
   const { language } = who
   const word = (record: LabelRecord) => wordIn(record, language)
-  const known: LabelRecords = { ...labels, yes: historyLabels.yes, no: historyLabels.no }
-  const say = (text: string) => (known[text] ? word(known[text]) : text)
+  const cellLabels: LabelRecords = { ...labels, yes: historyLabels.yes, no: historyLabels.no }
+  const say = (text: string) => (cellLabels[text] ? word(cellLabels[text]) : text)
   const side = (which: 'before' | 'after') => (change: RightsChange) => changeSides(change.before, change.after, say)[which].join('\n')
   const what = ({ entity, entityId }: RightsChange) => fillText(entities[entity] ? word(entities[entity]) : entity, [entityId])
   return {

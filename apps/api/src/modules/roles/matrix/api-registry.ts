@@ -2,7 +2,7 @@ import { allContracts } from '@maru/shared/all-contracts.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { ROLE_WITHOUT_APIS } from '@maru/prisma/seed/seed.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { removeFacts } from '../../../kernel/database/portal-facts.ts'
+import { removePortalValues } from '../../../kernel/database/portal-facts.ts'
 import { apiIdOf } from '../../../http/guards/access.ts'
 
 const REGISTRY_LOCK = 7_204_119_002
@@ -45,7 +45,7 @@ export async function syncApis(root: PrismaClient) {
             .map((roleCode) => ({ roleCode, apiId: apiIdOf(route) }))
         : [],
     )
-    await removeFacts(db, ROLE_WITHOUT_APIS)
+    await removePortalValues(db, ROLE_WITHOUT_APIS)
     if (grants.length > 0) await db.roleApi.createMany({ data: grants, skipDuplicates: true })
     if (unseeded.size > 0) await db.api.updateMany({ where: { id: { in: [...unseeded] } }, data: { grantsSeededAt: new Date() } })
   })

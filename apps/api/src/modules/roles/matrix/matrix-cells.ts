@@ -13,7 +13,7 @@ export interface Cells {
   readonly guardsOwn: boolean
   /** Items of the changes with their names. Throws 404 where one is unknown. */
   items(db: Db, changes: readonly CellChange[]): Promise<ReadonlyMap<string, string>>
-  /** Who holds the items of the changes now. */
+  /** Roles that have the items of the changes now. */
   held(db: Db, changes: readonly CellChange[]): Promise<Held>
   assertAllowed(db: Db, changes: readonly CellChange[], now: { roles: ReadonlyMap<string, Role>; held: Held }): Promise<void>
   take(db: Db, changes: readonly CellChange[]): Promise<unknown>
@@ -38,9 +38,9 @@ export const apiCells: Cells = {
   },
   assertAllowed: async (db, changes, { roles }) => {
     if (changes.some(({ roleCode }) => roleCode === ADMINISTRATOR)) throw conflict('ADMINISTRATOR_FIXED', 'administratorFixed')
-    const given = changes.filter(({ held }) => held)
-    const apis = await db.api.findMany({ where: { id: { in: itemsOf(given) }, OR: [{ adminOnly: true }, { retired: true }] } })
-    for (const { roleCode, item } of given) {
+    const added = changes.filter(({ held }) => held)
+    const apis = await db.api.findMany({ where: { id: { in: itemsOf(added) }, OR: [{ adminOnly: true }, { retired: true }] } })
+    for (const { roleCode, item } of added) {
       const api = apis.find(({ id }) => id === item)
       if (api?.retired) throw conflict('API_RETIRED', 'apiRetired', [item])
       const role = roles.get(roleCode)
@@ -61,7 +61,14 @@ const partsOf = (item: string) => {
 }
 
 /** Pages the administrators need to give rights: taken from them, nobody could find the way back. */
-const kept = ['/chems/rolemn', '/chems/rolemninfo', '/chems/roleuserlist', '/chems/rolemenumn', '/chems/roleapimn', '/chems/menumn']
+const protectedPages = [
+  '/chems/rolemn',
+  '/chems/rolemninfo',
+  '/chems/roleuserlist',
+  '/chems/rolemenumn',
+  '/chems/roleapimn',
+  '/chems/menumn',
+]
 
 export const menuCells: Cells = {
   entity: 'roleMenu',
@@ -99,16 +106,16 @@ async function assertKept(db: Db, changes: readonly CellChange[]) {
   const taken = changes.filter((change) => change.roleCode === ADMINISTRATOR && !change.held && partsOf(change.item).right === 'READ')
   if (taken.length === 0) return
   const needed = await db.menuEntry.count({
-    where: { number: { in: taken.map(({ item }) => partsOf(item).number) }, url: { in: kept } },
+    where: { number: { in: taken.map(({ item }) => partsOf(item).number) }, url: { in: protectedPages } },
   })
   if (needed > 0) throw conflict('ADMINISTRATOR_FIXED', 'administratorFixed')
 }
 
-/** Who may write or export an entry may read it. */
+/** Write and export of an entry go with read. */
 function assertReadable(changes: readonly CellChange[], held: Held) {
   const after = new Set(held.map(({ roleCode, item }) => `${roleCode} ${item}`))
-  for (const { roleCode, item, held: given } of changes) {
-    if (given) after.add(`${roleCode} ${item}`)
+  for (const { roleCode, item, held: isAdded } of changes) {
+    if (isAdded) after.add(`${roleCode} ${item}`)
     else after.delete(`${roleCode} ${item}`)
   }
   const broken = changes.find(({ roleCode, item }) => {

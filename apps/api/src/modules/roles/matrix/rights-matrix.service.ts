@@ -76,13 +76,13 @@ export async function readApiMatrix(db: Db, who: Who) {
   return { roles, rows, held: byRole(held.map(({ roleCode, apiId }) => ({ roleCode, item: apiId }))) }
 }
 
-/** Who gains and who loses which item: a person who keeps it by another role does neither. */
+/** People who gain or lose an item; a person who keeps it by another role does neither. */
 async function effectsOf(db: Db, who: Who, changes: readonly CellChange[], heldNow: readonly { roleCode: string; item: string }[]) {
   const items = [...Map.groupBy(changes, ({ item }) => item)].map(([item, cells]) => {
     const before = heldNow.filter((one) => one.item === item).map(({ roleCode }) => roleCode)
     const taken = new Set(cells.filter(({ held }) => !held).map(({ roleCode }) => roleCode))
-    const given = cells.filter(({ held }) => held).map(({ roleCode }) => roleCode)
-    return { item, before, after: [...before.filter((code) => !taken.has(code)), ...given] }
+    const added = cells.filter(({ held }) => held).map(({ roleCode }) => roleCode)
+    return { item, before, after: [...before.filter((code) => !taken.has(code)), ...added] }
   })
   return db.$queryRaw<(RightsEffect & { own: boolean })[]>`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x(item text, before text[], after text[])),

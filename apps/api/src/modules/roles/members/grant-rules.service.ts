@@ -23,7 +23,7 @@ async function rolesInForce(db: Db, userId: string) {
   return held?.roles ?? []
 }
 
-/** Who waited for the lock may have lost his own rights meanwhile. Throws 810. */
+/** Checks the rights again after the lock: they may have been removed meanwhile. Throws 810. */
 export async function assertStillHolds(db: Db, who: Who) {
   const held = await rolesInForce(db, who.userId)
   if (who.roles.some((role) => !held.includes(role))) throw noGrant()
@@ -53,10 +53,10 @@ export async function assertNotLastAdministrator(db: Db, userId: string) {
 const denied = (code: string, text: 'ownRights' | 'roleNotHeld' | 'outsideScope', values: readonly string[] = []) =>
   new Refusal(403, code, text, { application: 850, values })
 
-/** Nobody changes what he may himself (E1). */
+/** Refuses a change of the own rights (E1). */
 export const ownRights = () => denied('OWN_RIGHTS', 'ownRights')
 
-/** Nobody gives a role more reach than he has. Throws 403. */
+/** Refuses to give a role more reach than the caller has. Throws 403. */
 export async function assertWithinReach(db: Db, who: Who, { domain, reach, departments }: ScopeInput) {
   const own = await reachOf(db, who, domain)
   if (reach === 'ALL' ? own !== 'ALL' : !covers(own, departments)) throw denied('OUTSIDE_SCOPE', 'outsideScope')
@@ -97,15 +97,15 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
   const user = await db.user.findUnique({ where: { id: change.userId }, include: { roles: true } })
   if (!user) throw notFound()
   const before = user.roles.map(asHeld)
-  const given = change.give.filter((one) => !before.some((old) => sameRole(old, one)))
+  const added = change.give.filter((one) => !before.some((old) => sameRole(old, one)))
   const taken = change.take.filter((code) => before.some(({ roleCode }) => roleCode === code))
-  if (given.length === 0 && taken.length === 0) return undefined
-  if (given.some(({ validFrom, validTo }) => validTo !== '' && validTo < validFrom)) throw invalidField('validTo', 'END_BEFORE_START')
-  if (given.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user.englishName])
-  await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: given.map(({ roleCode }) => roleCode), taken })
-  for (const one of given) await writeRole(db, who, change.userId, one)
+  if (added.length === 0 && taken.length === 0) return undefined
+  if (added.some(({ validFrom, validTo }) => validTo !== '' && validTo < validFrom)) throw invalidField('validTo', 'END_BEFORE_START')
+  if (added.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user.englishName])
+  await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: added.map(({ roleCode }) => roleCode), taken })
+  for (const one of added) await writeRole(db, who, change.userId, one)
   await db.userRole.deleteMany({ where: { userId: change.userId, roleCode: { in: taken } } })
-  for (const one of given)
+  for (const one of added)
     await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === one.roleCode), after: one, reason })
   for (const code of taken)
     await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === code), after: undefined, reason })
@@ -117,15 +117,15 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
 /** What was asked is within what the person asking holds and reaches. */
 async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string; given: readonly string[]; taken: readonly string[] }) {
   const codes = [...about.given, ...about.taken]
-  const found = await db.role.findMany({ where: { code: { in: codes } }, include: { scopes: { include: { departments: true } } } })
-  const unknown = codes.find((one) => !found.some(({ code }) => code === one))
+  const roles = await db.role.findMany({ where: { code: { in: codes } }, include: { scopes: { include: { departments: true } } } })
+  const unknown = codes.find((one) => !roles.some(({ code }) => code === one))
   if (unknown !== undefined) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [unknown])
-  const inactive = found.find(({ code, active }) => about.given.includes(code) && !active)
+  const inactive = roles.find(({ code, active }) => about.given.includes(code) && !active)
   if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
-  const notHeld = found.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
+  const notHeld = roles.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
   if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
   if (!covers(await reachOf(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
-  for (const { scopes } of found.filter(({ code }) => about.given.includes(code)))
+  for (const { scopes } of roles.filter(({ code }) => about.given.includes(code)))
     for (const { domain, scope, departments } of scopes)
       await assertWithinReach(db, who, {
         domain: domain as DataDomain,

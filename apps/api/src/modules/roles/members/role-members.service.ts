@@ -68,9 +68,9 @@ const CHANGES = `from change_log c where (c.entity in ('role', 'roleMenu', 'role
 /** One side of a change with menus, calls and roles by their names. */
 function named(side: string, nameOf: (item: string) => string) {
   if (side === '') return side
-  const { held, given, taken, ...rest } = JSON.parse(side) as Record<string, unknown>
+  const { held, given: added, taken, ...rest } = JSON.parse(side) as Record<string, unknown>
   const names = (items: unknown) => (Array.isArray(items) ? items.map((item) => nameOf(String(item))) : items)
-  const lists = Object.entries({ held, given, taken }).filter(([, items]) => items !== undefined)
+  const lists = Object.entries({ held, given: added, taken }).filter(([, items]) => items !== undefined)
   return JSON.stringify({ ...rest, ...Object.fromEntries(lists.map(([key, items]) => [key, names(items)])) })
 }
 

@@ -12,7 +12,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { menuLines } from '../matrix/rights-matrix.service.ts'
-import { rolesOf } from './effective-permissions.service.ts'
+import { listRolesInForce } from './effective-permissions.service.ts'
 
 /** The person asked about, as a session would have it, and what the answer is put together from. */
 interface Subject {
@@ -32,7 +32,7 @@ async function loadSubject(database: Database, who: Who, userId: string): Promis
   const user = await db.user.findUnique({ where: { id: userId } })
   if (!user) throw notFound()
   const [held, posts] = await Promise.all([
-    rolesOf(db, who, userId),
+    listRolesInForce(db, who, userId),
     db.$queryRaw<
       { code: string }[]
     >`select a.department_code::text as code from assignment a where a.user_id = ${userId} and not a.is_primary
@@ -59,7 +59,7 @@ async function givingRoles(
   reachOf: ReadonlyMap<string, GivingRole['reach']> = new Map(),
 ): Promise<GivingRole[]> {
   const roles = await db.role.findMany({ where: { code: { in: [...codes] } }, orderBy: { code: 'asc' } })
-  const given = roles.map((role): GivingRole => {
+  const answers = roles.map((role): GivingRole => {
     const own = held.find(({ code }) => code === role.code)
     const state = role.active ? (own === undefined ? 'unassigned' : own.idle === '' ? 'active' : own.idle) : 'inactive'
     const address = state === 'inactive' ? `/chems/rolemn?open=${role.code}` : `/chems/roleuserlist?code=${role.code}`
@@ -75,7 +75,7 @@ async function givingRoles(
       changedAt: state === 'active' ? '' : address,
     }
   })
-  return given.toSorted((a, b) => Number(b.state === 'active') - Number(a.state === 'active'))
+  return answers.toSorted((a, b) => Number(b.state === 'active') - Number(a.state === 'active'))
 }
 
 const step = (check: AccessStep['check'], ok: boolean, more: Partial<AccessStep> = {}): AccessStep => ({
@@ -214,7 +214,7 @@ async function nameOf(db: Db, who: Who, { target, item }: AccessQuestion): Promi
 export async function checkAccess(database: Database, who: Who, userId: string, question: AccessQuestion): Promise<AccessAnswer> {
   const subject = await loadSubject(database, who, userId)
   const { target, item, domain = 'users' } = question
-  const found =
+  const targetSteps =
     target === 'menu'
       ? await menuSteps(subject, item)
       : target === 'page'
@@ -222,6 +222,6 @@ export async function checkAccess(database: Database, who: Who, userId: string, 
         : target === 'call'
           ? await callSteps(subject, item)
           : await recordSteps(subject, domain, item)
-  const steps = [accountStep(subject), ...found]
+  const steps = [accountStep(subject), ...targetSteps]
   return { allowed: isAllowed(steps), personName: subject.name, targetName: await nameOf(database.db, who, question), steps }
 }

@@ -12,7 +12,7 @@ import { menuLines } from '../matrix/rights-matrix.service.ts'
 type Idle = Explained['roles'][number]['idle']
 
 /** The roles of a person with why each counts today or does not, by the database's own day. */
-export async function rolesOf(db: Db, { language }: Who, userId: string): Promise<Explained['roles']> {
+export async function listRolesInForce(db: Db, { language }: Who, userId: string): Promise<Explained['roles']> {
   const [held, idle] = await Promise.all([
     db.userRole.findMany({ where: { userId }, include: { role: true }, orderBy: { roleCode: 'asc' } }),
     db.$queryRaw<{ code: string; idle: Idle }[]>`
@@ -99,7 +99,7 @@ export async function explain(db: Db, who: Who, userId: string): Promise<Explain
   const user = await db.user.findUnique({ where: { id: userId }, include: { department: true } })
   if (!user) throw notFound()
   const names = await codeNames(db, who.language, [codeGroups.positionCode])
-  const roles = await rolesOf(db, who, userId)
+  const roles = await listRolesInForce(db, who, userId)
   const active = user.active && !user.deleted
   const codes = active ? roles.filter(({ idle }) => idle === '').map(({ code }) => code) : []
   const [menus, apis, scopes, openToAll] = await Promise.all([

@@ -22,7 +22,7 @@ const lengthOf = (groups: readonly RightsGroup[]) =>
 
 const kinds = { menu: labels.menuColumn, api: labels.apiColumn, scope: roleLabels.scopes } as const
 
-/** Who would gain and who would lose what by a change, as a file to take along. Throws what saving the change would throw. */
+/** Workbook of the people who would gain or lose by a change. Throws what saving the change would throw. */
 export async function rehearsalWorkbook(db: PrismaClient, who: Who, change: RightsStep): Promise<Workbook<Line>> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const groups = await rehearse(db, who, change)

@@ -91,13 +91,13 @@ interface Concerned {
 
 /** People by what changes for them. Whoever had and gets the same roles is worked out once. */
 function groupsOf(before: State, after: State): Concerned[] {
-  const known = new Map<string, { gained: string[]; lost: string[] }>()
+  const changesByRoles = new Map<string, { gained: string[]; lost: string[] }>()
   const groups = new Map<string, Concerned>()
   for (const id of new Set([...before.people.keys(), ...after.people.keys()])) {
     const [old, next] = [before.people.get(id), after.people.get(id)]
     const roles = `${String(old?.roles)} ${String(next?.roles)}`
-    const change = known.get(roles) ?? differences(itemsOf(before, old?.roles ?? []), itemsOf(after, next?.roles ?? []))
-    known.set(roles, change)
+    const change = changesByRoles.get(roles) ?? differences(itemsOf(before, old?.roles ?? []), itemsOf(after, next?.roles ?? []))
+    changesByRoles.set(roles, change)
     if (change.gained.length + change.lost.length === 0) continue
     const key = JSON.stringify(change)
     const group = groups.get(key) ?? { people: [], ...change }

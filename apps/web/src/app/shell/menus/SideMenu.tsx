@@ -5,7 +5,7 @@ import { IconButton } from '../../../kit/buttons.tsx'
 import { PanelLeftClose } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { MenuLink } from '../../../widgets/menus/MenuLink.tsx'
-import { addressOfBoard, type BoardNode, boardMenuOf, type MenuNode, trailOf } from '../../../widgets/menus/menu-tree.ts'
+import { addressOfBoard, type BoardNode, findBoardMenu, type MenuNode, findTrail } from '../../../widgets/menus/menu-tree.ts'
 import { useBoards } from '../../../widgets/menus/use-menus.ts'
 import './side-menu.css'
 
@@ -86,8 +86,8 @@ function SideGroup({ node, open }: { node: MenuNode; open: MenuNode | undefined 
 export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void }) {
   const label = useLabel()
   const { pathname, search } = useLocation()
-  const boardMenu = boardMenuOf(main)
-  const open = trailOf([main], pathname, search).at(-1)
+  const boardMenu = findBoardMenu(main)
+  const open = findTrail([main], pathname, search).at(-1)
   const menu = useRef<HTMLElement>(null)
   // A long menu shows where the person is, also after a jump from the palette or a link.
   const at = open?.number

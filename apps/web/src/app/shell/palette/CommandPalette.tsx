@@ -77,7 +77,7 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
   const begun = usePaletteActions(menus)
   const { webMailUrl } = useMe()
   const pages = useMemo(() => menuEntries(menus, webMailUrl), [menus, webMailUrl])
-  const { found: people } = usePeople(typed)
+  const { matches: people } = usePeople(typed)
   const menuItem = ({ target, ...entry }: (typeof pages)[number]): PaletteItem => ({
     ...entry,
     picture: <FileText size={15} aria-hidden />,

@@ -24,7 +24,7 @@ export interface PaletteDocument {
  */
 export function usePaletteDocuments(typed: string): readonly PaletteDocument[] {
   const { userId } = useMe()
-  const { asked: q, enabled, isEnough } = useTypedSearch(typed, TYPING_PAUSE_MS)
+  const { restedText: q, enabled, isEnough } = useTypedSearch(typed, TYPING_PAUSE_MS)
   const how = { enabled, placeholderData: keepPreviousData, retry: false, staleTime: 30_000 } as const
   const newest = { q, page: 1, direction: 'desc' } as const
   const box = { ...newest, size: UNDER_WAY, approvalUserId: userId, sort: 'submittedAt' } as const

@@ -8,7 +8,7 @@ import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { mayLeave } from '../../../kit/forms/leave-guard.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type MenuNode, trailOf } from '../../../widgets/menus/menu-tree.ts'
+import { type MenuNode, findTrail } from '../../../widgets/menus/menu-tree.ts'
 import { isRenaming, useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
 import { ownerPath } from '../../../widgets/menus/owner-path.ts'
 import { verdictOf } from './leaving.ts'
@@ -32,7 +32,7 @@ function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
   const location = useLocation()
   const path = ownerPath(location.pathname)
   const own = ownTitles[stripPathOf(path)]
-  const title = own === undefined ? trailOf(menus, location.pathname, location.search).at(-1)?.name : label(own)
+  const title = own === undefined ? findTrail(menus, location.pathname, location.search).at(-1)?.name : label(own)
   return title === undefined ? undefined : { path, address: addressOf(location), title }
 }
 

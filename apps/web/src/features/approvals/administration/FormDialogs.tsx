@@ -17,7 +17,7 @@ import { DueExample } from './DueExample.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { NameFields } from '../common/NameFields.tsx'
 import { nameOf } from '../common/administration-labels.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 
 const Form = fieldsOf<FormInput>()
 const WIDTH = 960
@@ -74,7 +74,7 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
   return (
     <FormDialog {...dialog} width={WIDTH} labels={labels} onSave={save}>
       <NameFields title={labels.form} withCode isNew={isNew}>
-        <Form.Select name="kind" required disabled={!isNew} options={optionsOf(label, kinds)} />
+        <Form.Select name="kind" required disabled={!isNew} options={toOptions(label, kinds)} />
         <Form.Number name="sortOrder" required />
         <Form.Check name="active" label={kitLabels.status} text={label(labels.active)} />
       </NameFields>
@@ -82,9 +82,9 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
         <FormGrid>
           <Form.Select name="lineTemplateCode" required span={6} options={options(templates.data)} />
           <Form.Select name="numberRuleCode" required span={6} options={options(numbers.data?.filter(({ active }) => active))} />
-          <Form.Select name="drafterMayEditLine" required span={6} options={optionsOf(label, freedoms)} />
-          <Form.Select name="recallPolicy" required span={6} options={optionsOf(label, recalls)} />
-          <Form.Select name="readScope" required span={6} options={optionsOf(label, scopes)} />
+          <Form.Select name="drafterMayEditLine" required span={6} options={toOptions(label, freedoms)} />
+          <Form.Select name="recallPolicy" required span={6} options={toOptions(label, recalls)} />
+          <Form.Select name="readScope" required span={6} options={toOptions(label, scopes)} />
           <Form.Number name="retentionYears" required span={3} />
           <Form.Number name="slaHours" span={3} hint={labels.slaHint} />
         </FormGrid>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf } from '../../../widgets/lists/short-list.ts'
+import { toPage } from '../../../widgets/lists/short-list.ts'
 import type { AdminQuery } from './admin-list.ts'
 import { typedValue } from '../common/administration-labels.ts'
 
@@ -19,10 +19,10 @@ const rows = [
 ]
 
 it('searches a short list in all its words, sorts numbers as numbers and cuts the page', () => {
-  expect(pageOf(rows, search({ sort: 'code' })).rows.map(({ code }) => code)).toEqual(['A1', 'B9'])
-  expect(pageOf(rows, search({ sort: 'code', page: 2 })).rows.map(({ code }) => code)).toEqual(['B10'])
-  expect(pageOf(rows, search({ sort: 'code', direction: 'desc', size: 25 })).rows.map(({ code }) => code)).toEqual(['B10', 'B9', 'A1'])
-  expect(pageOf(rows, search({ q: ' role ' })).total).toBe(2)
+  expect(toPage(rows, search({ sort: 'code' })).rows.map(({ code }) => code)).toEqual(['A1', 'B9'])
+  expect(toPage(rows, search({ sort: 'code', page: 2 })).rows.map(({ code }) => code)).toEqual(['B10'])
+  expect(toPage(rows, search({ sort: 'code', direction: 'desc', size: 25 })).rows.map(({ code }) => code)).toEqual(['B10', 'B9', 'A1'])
+  expect(toPage(rows, search({ q: ' role ' })).total).toBe(2)
 })
 
 it('takes what looks like a number or a yes as one', () => {

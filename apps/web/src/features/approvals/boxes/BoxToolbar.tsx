@@ -14,7 +14,7 @@ import { Toolbar } from '../../../kit/layout.tsx'
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 import { PersonFilter } from '../../../widgets/people/PersonFilter.tsx'
@@ -93,17 +93,17 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
       />
       <FilterChip
         label={documentLabels.submittedOn}
-        value={periodOf(value.from, value.to)}
+        value={toPeriod(value.from, value.to)}
         options={periodOptions(today(timeZone))}
-        onChange={(period) => onChange(daysOf(period))}
+        onChange={(period) => onChange(parsePeriod(period))}
       />
       {box.sort === 'decidedAt' && (
         <FilterChip
           label={documentLabels.decidedOn}
-          value={periodOf(value.decidedFrom, value.decidedTo)}
+          value={toPeriod(value.decidedFrom, value.decidedTo)}
           options={periodOptions(today(timeZone))}
           onChange={(period) => {
-            const { from: decidedFrom, to: decidedTo } = daysOf(period)
+            const { from: decidedFrom, to: decidedTo } = parsePeriod(period)
             onChange({ decidedFrom, decidedTo })
           }}
         />

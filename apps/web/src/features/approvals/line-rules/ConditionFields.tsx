@@ -8,7 +8,7 @@ import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { Plus, Trash2 } from '../../../kit/icons.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 import { useConditionFields } from './use-condition-fields.ts'
 import { comparisonWords, type ConditionField, typedValue } from '../common/administration-labels.ts'
 
@@ -91,7 +91,7 @@ function Condition({ name }: { name: string }) {
         name={`${name}.is`}
         label={labels.is}
         span={4}
-        options={optionsOf(label, options ? { eq, ne } : { eq, ne, ...sizes })}
+        options={toOptions(label, options ? { eq, ne } : { eq, ne, ...sizes })}
         onChoose={(chosen) => set(`${name}.is`, chosen)}
       />
       {options ? (

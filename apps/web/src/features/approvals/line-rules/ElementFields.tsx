@@ -16,7 +16,7 @@ import { ConditionFields } from './ConditionFields.tsx'
 import { blankWho, WhoFields } from './WhoFields.tsx'
 import { whoWords } from '../common/administration-labels.ts'
 import { typeWords } from '../common/document-labels.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 
 const Form = fieldsOf<Record<string, unknown>>()
 
@@ -51,10 +51,10 @@ function Element({ index, children }: { index: number; children: React.ReactNode
       </header>
       <FormGrid>
         <Form.Number name={`${name}.stage`} label={labels.stage} required span={2} />
-        <Form.Select name={`${name}.type`} label={labels.type} required span={4} options={optionsOf(label, types)} />
+        <Form.Select name={`${name}.type`} label={labels.type} required span={4} options={toOptions(label, types)} />
         <WhoKind index={index} />
         {element && <WhoFields key={element.who.kind} name={`${name}.who`} kind={element.who.kind} />}
-        <Form.Select name={`${name}.rule`} label={labels.rule} required span={4} options={optionsOf(label, rules)} />
+        <Form.Select name={`${name}.rule`} label={labels.rule} required span={4} options={toOptions(label, rules)} />
         {rule === 'N_OF_M' && <Form.Number name={`${name}.need`} label={labels.need} required span={3} />}
         {index > 0 && before?.stage === element?.stage && (
           <Form.Check name={`${name}.follows`} label={branchLabels.followsElement} text={label(branchLabels.followsText)} span={5} />
@@ -107,7 +107,7 @@ function WhoKind({ index }: { index: number }) {
     <Field label={label(labels.who)} required span={6}>
       {(ids) => (
         <select id={ids.id} className="plain-input" value={kind} onChange={(event) => choose(event.target.value)}>
-          {optionsOf(label, whoWords).map(({ value, text }) => (
+          {toOptions(label, whoWords).map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>

@@ -10,7 +10,7 @@ import { ChevronUp, Trash2 } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { typeWords } from '../common/document-labels.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 
 const { POST_APPROVE: _, ...types } = typeWords
 
@@ -63,7 +63,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
               value={place.type}
               onChange={(event) => edit(index, { type: event.target.value as StepType })}
             >
-              {optionsOf(label, types).map(({ value, text }) => (
+              {toOptions(label, types).map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
                 </option>
@@ -76,7 +76,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
                 value={place.where}
                 onChange={(event) => edit(index, { where: event.target.value as Place['where'] })}
               >
-                {optionsOf(label, wheres).map(({ value, text }) => (
+                {toOptions(label, wheres).map(({ value, text }) => (
                   <option key={value} value={value}>
                     {text}
                   </option>

@@ -11,7 +11,7 @@ import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleIn
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { useDepartments } from '../../../widgets/departments/use-departments.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 import { useRoleOptions } from '../../../widgets/rights/use-roles.ts'
 import { shownNameOr } from '#web/widgets/people/person-name.ts'
 
@@ -69,7 +69,7 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
   const departments = useDepartments()
   const { CO00000040: positions } = useCodes('CO00000040')
   const holders = useLineRoles()
-  const scopes = optionsOf(label, { COMPANY: labels.scopeCOMPANY, DEPARTMENT: labels.scopeDEPARTMENT })
+  const scopes = toOptions(label, { COMPANY: labels.scopeCOMPANY, DEPARTMENT: labels.scopeDEPARTMENT })
   switch (kind) {
     case 'USER':
       return <PersonOf name={`${name}.userId`} />

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useCodes } from '../../../api/codes.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { type ConditionField, nameOf } from '../common/administration-labels.ts'
 
@@ -20,7 +20,7 @@ export function useConditionFields(): Readonly<Record<string, ConditionField>> {
   const { CO00000040: positions } = useCodes('CO00000040')
   const types = useQuery({ ...query(leaveAdmin.typeList, {}), enabled: may(leaveAdmin.typeList) }).data ?? []
   const { HOURS, SWAP, EXTRA } = scheduleLabels
-  const yesOrNo = optionsOf(label, { true: kitLabels.yes, false: kitLabels.no })
+  const yesOrNo = toOptions(label, { true: kitLabels.yes, false: kitLabels.no })
   return {
     drafterIsTop: { name: label(labels.drafterIsTop), options: yesOrNo },
     drafterPosition: { name: label(labels.drafterPosition), options: positions },
@@ -28,6 +28,6 @@ export function useConditionFields(): Readonly<Record<string, ConditionField>> {
     days: { name: label(leaveScreen.days) },
     leaveType: { name: label(leaveScreen.leaveType), options: types.map((type) => ({ value: type.code, text: nameOf(type) })) },
     paid: { name: label(leaveAdminLabels.paid), options: yesOrNo },
-    change: { name: label(scheduleLabels.change), options: optionsOf(label, { HOURS, SWAP, EXTRA }) },
+    change: { name: label(scheduleLabels.change), options: toOptions(label, { HOURS, SWAP, EXTRA }) },
   }
 }

@@ -17,7 +17,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { retentionText } from './retention-text.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
@@ -91,9 +91,9 @@ function Filters({ value, onChange }: FilterProps) {
       <DepartmentFilter label={labels.departmentName} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
         label={labels.decidedAt}
-        value={periodOf(value.from, value.to)}
+        value={toPeriod(value.from, value.to)}
         options={periodOptions(today(timeZone))}
-        onChange={(period) => onChange(daysOf(period))}
+        onChange={(period) => onChange(parsePeriod(period))}
       />
     </>
   )

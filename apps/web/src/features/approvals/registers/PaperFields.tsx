@@ -9,7 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { useDepartments } from '../../../widgets/departments/use-departments.ts'
 import { retentionOptions } from './paper-labels.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 
 const Field = fieldsOf<PaperInput>()
 
@@ -21,7 +21,7 @@ export function DocumentSection() {
     <Section title={labels.sectionDocument}>
       <FormGrid>
         <Field.Text name="title" required span={12} maxLength={200} />
-        <Field.Radio name="direction" options={optionsOf(label, directionLabels)} />
+        <Field.Radio name="direction" options={toOptions(label, directionLabels)} />
         <Field.Text name="originalNo" span={8} maxLength={60} />
         <Field.Text name="sender" span={6} maxLength={200} />
         <Field.Text name="receiver" span={6} maxLength={200} />
@@ -38,7 +38,7 @@ export function KeepingSection() {
   return (
     <Section title={labels.sectionKeeping}>
       <FormGrid>
-        <Field.Select name="medium" required options={optionsOf(label, mediumLabels)} />
+        <Field.Select name="medium" required options={toOptions(label, mediumLabels)} />
         <Field.Number name="pages" required />
         <Field.Select name="retention" required options={retentionOptions(label)} />
         <Field.Text name="storagePlace" required span={12} maxLength={200} />

@@ -15,12 +15,12 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { keptFor } from './paper-labels.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import './registers.css'
@@ -83,28 +83,28 @@ function Filters({ value, box, onChange }: FilterProps) {
         <FilterChip
           label={kitLabels.status}
           value={value.tab === 'register' ? '' : value.tab}
-          options={optionsOf(label, tabs)}
+          options={toOptions(label, tabs)}
           onChange={(tab) => onChange({ tab: (tab || 'register') as PaperQuery['tab'] })}
         />
       )}
       <FilterChip
         label={labels.direction}
         value={value.kind ?? ''}
-        options={optionsOf(label, directionLabels)}
+        options={toOptions(label, directionLabels)}
         onChange={(kind) => onChange({ kind: (kind || undefined) as PaperQuery['kind'] })}
       />
       <FilterChip
         label={labels.medium}
         value={value.medium ?? ''}
-        options={optionsOf(label, mediumLabels)}
+        options={toOptions(label, mediumLabels)}
         onChange={(medium) => onChange({ medium: (medium || undefined) as PaperQuery['medium'] })}
       />
       <DepartmentFilter label={labels.department} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
         label={labels.documentDate}
-        value={periodOf(value.from, value.to)}
+        value={toPeriod(value.from, value.to)}
         options={periodOptions(today(timeZone))}
-        onChange={(period) => onChange(daysOf(period))}
+        onChange={(period) => onChange(parsePeriod(period))}
       />
       <FilterChip
         label={labels.scan}

@@ -15,7 +15,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -37,7 +37,7 @@ function Filters({ screen, search: { value, set } }: { screen: RequestScreen; se
   const { timeZone } = useMe()
   const { filter } = screen
   const period = (text: string) => {
-    const { from, to } = daysOf(text)
+    const { from, to } = parsePeriod(text)
     set({ from: textOrNone(from), to: textOrNone(to) })
   }
   return (
@@ -58,7 +58,7 @@ function Filters({ screen, search: { value, set } }: { screen: RequestScreen; se
       )}
       <FilterChip
         label={labels.submittedAt}
-        value={periodOf(value.from ?? '', value.to ?? '')}
+        value={toPeriod(value.from ?? '', value.to ?? '')}
         options={periodOptions(today(timeZone))}
         onChange={period}
       />

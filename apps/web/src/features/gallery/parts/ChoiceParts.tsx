@@ -13,7 +13,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card, CardGrid } from '../../../widgets/cards/Card.tsx'
 import { ChosenChips } from '../../../widgets/fields/ChosenChips.tsx'
-import { MenuIcon, menuIconWords } from '../../../widgets/menus/MenuIcon.tsx'
+import { MenuIcon, menuIconNames } from '../../../widgets/menus/MenuIcon.tsx'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
@@ -150,7 +150,7 @@ function Rest() {
     <Card title={label(labels.states)} actions={<PrintButton />}>
       <ViewTabs name={label(labels.title)} path="/sample" open="choices" views={views} />
       <div className="gallery-row">
-        {menuIconWords.map((word) => (
+        {menuIconNames.map((word) => (
           <MenuIcon key={word} word={word} size={16} />
         ))}
       </div>

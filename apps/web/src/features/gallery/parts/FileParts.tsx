@@ -7,11 +7,11 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card, CardGrid } from '../../../widgets/cards/Card.tsx'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
 import {
-  extensionOf,
+  fileExtension,
   type FileChanges,
   isChanged,
   noChanges,
-  rowsOf,
+  toFileRows,
   withAdded,
   withRemoved,
   withRestored,
@@ -26,7 +26,7 @@ const storedFile = (key: string, name: string, size: number): FileRecord => ({
   size,
   fileName: name,
   fileSize: size,
-  extension: extensionOf(name),
+  extension: fileExtension(name),
   groupId: 'sample',
   url: '',
   isMsds: name.includes('SDB'),
@@ -43,7 +43,7 @@ function useWaitingFiles(stored: readonly FileRecord[]): FileGroup {
     return withAdded(noChanges, [file, new File(['x'], 'Messwerte.xlsx')], [], true)
   })
   return {
-    rows: rowsOf(stored, changes),
+    rows: toFileRows(stored, changes),
     multiple: true,
     changed: isChanged(changes),
     checking: false,

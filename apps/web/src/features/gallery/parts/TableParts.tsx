@@ -12,7 +12,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { answerOf, type SampleRow, type SampleSearch, sampleSearch } from '../samples/sample-rows.ts'
+import { listSamples, type SampleRow, type SampleSearch, sampleSearch } from '../samples/sample-rows.ts'
 
 const PLAIN_ROWS = 3
 const shows = {
@@ -40,7 +40,7 @@ async function answer(show: Show, search: SampleSearch, nameOf: (state: SampleRo
   if (show === 'loading') return new Promise<never>(() => undefined)
   if (show === 'failed') throw new ApiError(500)
   if (show === 'noRight') throw new ApiError(403)
-  return show === 'empty' ? { rows: [], total: 0 } : answerOf(search, nameOf)
+  return show === 'empty' ? { rows: [], total: 0 } : listSamples(search, nameOf)
 }
 
 function useColumns(): readonly Column<SampleRow>[] {
@@ -69,13 +69,13 @@ export function TableParts() {
   const [show, setShow] = useState<Show>('rows')
   const [value, setValue] = useState<SampleSearch>(sampleSearch)
   const nameOf = (state: SampleRow['state']) => label(rowStates[state])
-  const asked = {
+  const search = {
     queryKey: ['gallery', show, value, label(labels.plain)],
     queryFn: () => answer(show, value, nameOf),
     retry: false,
   }
-  const list = useQuery(asked)
-  const plainList = useQuery({ ...asked, select: ({ rows }) => rows.slice(0, PLAIN_ROWS) })
+  const list = useQuery(search)
+  const plainList = useQuery({ ...search, select: ({ rows }) => rows.slice(0, PLAIN_ROWS) })
   const narrowed = value.q !== '' || value.state !== ''
   const set = (change: Partial<SampleSearch>) => setValue({ ...value, page: 1, ...change })
   const clear = () => setValue(sampleSearch)

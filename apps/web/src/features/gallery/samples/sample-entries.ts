@@ -1,12 +1,12 @@
 import type { DayMarks } from '../../../widgets/calendar/day-marks.ts'
-import { addDays, mondayOf } from '../../../widgets/calendar/month-days.ts'
+import { addDays, findMonday } from '../../../widgets/calendar/month-days.ts'
 import { type CalendarEntry, calendarColours } from '../../../widgets/calendar/month-lanes.ts'
 
 const SIXTY = 60
 
 /** Entries of every colour and kind around a day: a time, one day, over the end of a week, waiting, and sixty people on one day. */
 export function sampleEntries(today: string, longText: string): readonly CalendarEntry[] {
-  const monday = mondayOf(today)
+  const monday = findMonday(today)
   const at = (id: string, from: number, days: number, colour: CalendarEntry['colour'], more: Partial<CalendarEntry> = {}) => ({
     id,
     from: addDays(monday, from),
@@ -33,7 +33,7 @@ export function sampleEntries(today: string, longText: string): readonly Calenda
 
 /** Marks of days as a form for leave gets them. */
 export function sampleMarks(today: string, longText: string): DayMarks {
-  const monday = mondayOf(today)
+  const monday = findMonday(today)
   return {
     [addDays(monday, 2)]: [{ kind: 'holiday', text: 'Buß- und Bettag' }],
     [addDays(monday, 3)]: [{ kind: 'halfHoliday', text: 'Heiligabend (½)' }],

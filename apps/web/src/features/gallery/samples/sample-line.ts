@@ -2,7 +2,7 @@ import type { DocumentStage, DocumentStep } from '../../approvals/common/documen
 
 type Status = DocumentStep['status']
 
-/** Somebody in a line. Without a user id nobody's picture is asked for; the department tells two of them apart. */
+/** An approver of a line. Without a user id no picture is loaded; the department tells two of them apart. */
 function step(id: string, name: string, more: Partial<DocumentStep> = {}): DocumentStep {
   return {
     id,

@@ -27,16 +27,16 @@ function compare(one: SampleRow, other: SampleRow, sort: string) {
 }
 
 /** The page of the gallery's own rows a search asks for; every eighth row repeats a state, `nameOf` gives its word. */
-export function answerOf(search: SampleSearch, nameOf: (state: SampleRow['state']) => string) {
+export function listSamples(search: SampleSearch, nameOf: (state: SampleRow['state']) => string) {
   const all = Array.from({ length: COUNT }, (_, index): SampleRow => {
     const state = states[index % states.length] ?? 'plain'
     return { id: index + 1, name: `${nameOf(state)} ${index + 1}`, amount: ((index * 7919) % 10_000) + 0.5, state }
   })
-  const found = all.filter(
+  const matching = all.filter(
     (row) => (search.state === '' || row.state === search.state) && row.name.toLowerCase().includes(search.q.toLowerCase()),
   )
   const sign = search.direction === 'desc' ? -1 : 1
-  const sorted = search.sort === undefined ? found : found.toSorted((one, other) => sign * compare(one, other, search.sort ?? ''))
+  const sorted = search.sort === undefined ? matching : matching.toSorted((one, other) => sign * compare(one, other, search.sort ?? ''))
   const from = (search.page - 1) * search.size
-  return { rows: sorted.slice(from, from + search.size), total: found.length }
+  return { rows: sorted.slice(from, from + search.size), total: matching.length }
 }

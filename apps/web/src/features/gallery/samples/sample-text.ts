@@ -49,7 +49,7 @@ export const sampleChanges = (long: string): ChangeEntry[] =>
     ],
   }))
 
-/** Somebody gains, and more people lose than are named at once. */
+/** One person gains, and more people lose than are named at once. */
 export const sampleEffects = (long: string): Effect[] => [
   { key: 'gains', gains: true, what: long, total: 1, names: ['Alex Beispiel'] },
   { key: 'loses', gains: false, what: '예시', total: 14, names: Array.from({ length: 14 }, (_, index) => `Person ${String(index + 1)}`) },

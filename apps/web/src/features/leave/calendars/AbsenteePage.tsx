@@ -14,7 +14,7 @@ import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
-import { addDays, mondayOf } from '../../../widgets/calendar/month-days.ts'
+import { addDays, findMonday } from '../../../widgets/calendar/month-days.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
@@ -35,7 +35,7 @@ const WEEK = 7
 function daysOfPeriod(period: Period, now: string) {
   if (period === 'today') return { from: now, to: now }
   if (period === 'tomorrow') return { from: addDays(now, 1), to: addDays(now, 1) }
-  const monday = addDays(mondayOf(now), period === 'thisWeek' ? 0 : WEEK)
+  const monday = addDays(findMonday(now), period === 'thisWeek' ? 0 : WEEK)
   return { from: monday, to: addDays(monday, WEEK - 1) }
 }
 

@@ -9,7 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card } from '../../../widgets/cards/Card.tsx'
 import { MonthBar } from '../../../widgets/calendar/MonthBar.tsx'
 import { MonthCalendar } from '../../../widgets/calendar/MonthCalendar.tsx'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import type { CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { entriesOf } from './calendar-entries.ts'
@@ -42,7 +42,7 @@ function EntryTitle({ entry, nameOf }: { entry: CalendarEntry & { userId?: strin
 export function CalendarCard({ children }: { children?: ReactNode }) {
   const label = useLabel()
   const me = useMe()
-  const { month, day: dayText } = useMonthWords()
+  const { month, day: dayText } = useMonthTexts()
   const now = today(me.timeZone)
   const [day, setDay] = useState(now)
   const team = useTeamCalendar(day).data

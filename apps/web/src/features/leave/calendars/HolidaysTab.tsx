@@ -7,7 +7,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
@@ -21,7 +21,7 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 
 function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRow) => void) {
   const label = useLabel()
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   return [
     {
       key: 'date',

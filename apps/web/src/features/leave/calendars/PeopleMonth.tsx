@@ -3,8 +3,8 @@ import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { weeksOf } from '../../../widgets/calendar/month-days.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { listWeeks } from '../../../widgets/calendar/month-days.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { calendarColourOf } from '../common/leave-labels.ts'
 
@@ -39,8 +39,8 @@ function DayCell({ absences, holiday }: { absences: readonly Absence[]; holiday:
 /** A month with a line for each person, as leads of teams look at it: who is away together. */
 export function PeopleMonth({ month, today, team, absences }: PeopleMonthProps) {
   const label = useLabel()
-  const { month: monthText } = useMonthWords()
-  const days = weeksOf(month)
+  const { month: monthText } = useMonthTexts()
+  const days = listWeeks(month)
     .flat()
     .filter((day) => !day.outside)
   const byPerson = Map.groupBy(absences, (absence) => absence.userId)

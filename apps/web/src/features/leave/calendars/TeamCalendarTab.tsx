@@ -11,7 +11,7 @@ import { CalendarLegend } from '../../../widgets/calendar/CalendarLegend.tsx'
 import { MonthBar } from '../../../widgets/calendar/MonthBar.tsx'
 import { MonthCalendar } from '../../../widgets/calendar/MonthCalendar.tsx'
 import type { MonthDay } from '../../../widgets/calendar/month-days.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { entriesOf } from './calendar-entries.ts'
 import { calendarColourOf, PATH, POPUP } from '../common/leave-labels.ts'
@@ -32,7 +32,7 @@ const search = z.object({
 export function TeamCalendarTab() {
   const label = useLabel()
   const navigate = useNavigate()
-  const { month } = useMonthWords()
+  const { month } = useMonthTexts()
   const now = today(useMe().timeZone)
   const { value, set } = useTabList(search, PATH, 'calendar')
   const day = value.day ?? now

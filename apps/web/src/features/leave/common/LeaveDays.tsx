@@ -4,7 +4,7 @@ import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import './leave-form.css'
@@ -13,7 +13,7 @@ type Day = Omit<LeaveDetail['rows'][number], 'lots'> & { readonly lots?: string 
 
 function DateCell({ day }: { day: Day }) {
   const label = useLabel()
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   const half = day.half === 'FULL' ? '' : ` · ${label(day.half === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)}`
   return (
     <>

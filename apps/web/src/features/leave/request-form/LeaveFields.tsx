@@ -14,7 +14,7 @@ import { daysText } from '../../../widgets/text/days-text.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
-import { useNamesOf } from '../../../widgets/people/use-named.ts'
+import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import '../common/leave-form.css'
 
 const Field = bodyFieldsOf<LeaveBody>()
@@ -25,7 +25,7 @@ const HANDOVER_MAX = 2000
 function SubstitutesField() {
   const bound = useBoundField({ name: 'body.substitutes' })
   const drafterId = useDrafterId()
-  const chosen = useNamesOf(bound.field.value as readonly string[])
+  const chosen = usePeopleNames(bound.field.value as readonly string[])
   return (
     <div className="leave-people">
       <PeopleInput

@@ -16,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { everyonesColumns, ownColumns } from '../common/leave-columns.tsx'
 import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
@@ -62,12 +62,12 @@ function LeaveFilters({ value, onChange }: FiltersProps) {
   const nextYear = String(Number(now.slice(0, 4)) + 1)
   const periods = [{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]
   const change = (period: string) => {
-    const { from, to } = daysOf(period)
+    const { from, to } = parsePeriod(period)
     onChange({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
   }
   return (
     <>
-      <FilterChip label={labels.period} value={periodOf(value.from, value.to)} options={periods} onChange={change} />
+      <FilterChip label={labels.period} value={toPeriod(value.from, value.to)} options={periods} onChange={change} />
       <FilterChip
         label={labels.type}
         value={value.type ?? ''}

@@ -20,7 +20,7 @@ import { saySaved } from '../administration/say-saved.ts'
 import { MissingSchedules } from './MissingSchedules.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
-import { useNamesOf } from '../../../widgets/people/use-named.ts'
+import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 
 type PlaceInput = z.output<typeof placeInput>
@@ -190,7 +190,7 @@ function PersonPlaces({ userId }: { userId: string }) {
 export function PlacesTab() {
   const label = useLabel()
   const { value, set } = useTabList(search, ADMIN_PATH, 'places')
-  const chosen = useNamesOf(value.user === '' ? [] : [value.user])
+  const chosen = usePeopleNames(value.user === '' ? [] : [value.user])
   return (
     <div className="admin-places">
       <div className="admin-person">

@@ -3,7 +3,7 @@ import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import '../common/leave-form.css'
@@ -11,7 +11,7 @@ import '../common/leave-form.css'
 type Day = AdjustmentDetail['rows'][number]
 
 function DateCell({ date }: { date: string }) {
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   return (
     <>
       <span className="muted">{weekday(date)}</span> <DateText text={date} />

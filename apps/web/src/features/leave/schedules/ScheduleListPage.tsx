@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { choicesOf } from '../administration/administration-labels.ts'
@@ -138,7 +138,7 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
   const chosen = <const T extends string>(options: readonly T[], text: string) => options.find((one) => one === text)
   const given = (text: string) => (text === '' ? undefined : text)
   const period = (text: string) => {
-    const { from, to } = daysOf(text)
+    const { from, to } = parsePeriod(text)
     onChange({ from: given(from), to: given(to) })
   }
   return (
@@ -151,7 +151,7 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
       />
       <FilterChip
         label={leaveScreen.period}
-        value={periodOf(value.from, value.to)}
+        value={toPeriod(value.from, value.to)}
         options={[{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]}
         onChange={period}
       />

@@ -1,7 +1,7 @@
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Avatar } from '../../../kit/marks.tsx'
-import { pictureOf } from '../../../widgets/people/PersonAvatar.tsx'
+import { pictureAddress } from '../../../widgets/people/PersonAvatar.tsx'
 import { formatName } from './addresses.ts'
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -17,5 +17,5 @@ interface SenderAvatarProps {
 export function SenderAvatar({ from, size, name = formatName(from) }: SenderAvatarProps) {
   const { imapId } = useMe()
   const isColleague = imapId !== '' && domainOf(from.address) === domainOf(imapId)
-  return <Avatar name={name} pictureUrl={isColleague ? pictureOf(from.address.toLowerCase()) : ''} size={size} />
+  return <Avatar name={name} pictureUrl={isColleague ? pictureAddress(from.address.toLowerCase()) : ''} size={size} />
 }

@@ -7,7 +7,7 @@ import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { uploadFiles } from '../../../api/upload.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import type { FileRow } from '../../../widgets/files/file-rows.ts'
-import { refusalsOf, useRefusals } from '../../../widgets/files/file-refusals.ts'
+import { parseRefusals, useRefusals } from '../../../widgets/files/file-refusals.ts'
 import { sortFiles, type FileGroup } from '../../../widgets/files/use-file-group.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -32,7 +32,7 @@ function useUploads(draft: Draft, store: (groupKey: string) => Promise<void>) {
       await store(await uploadFiles({ updateKey, isMsds: false, files: taken }, setProgress))
     } catch (error) {
       report(error)
-      setRefusals(refusalsOf(error))
+      setRefusals(parseRefusals(error))
     } finally {
       setProgress(undefined)
     }

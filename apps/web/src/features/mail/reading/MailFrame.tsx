@@ -5,7 +5,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRootData } from '../../../kit/use-root-data.ts'
 import { frameDocument, hasPictures } from './mail-frame.ts'
 
-/** New windows only: what is in the frame has no scripts, no forms and no origin (DECISIONS of mail). */
+/** New windows only: what is in the frame has no scripts, no forms and no origin. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** Pictures may come from slow servers: what takes longer than this is not waited for before the text is shown. */

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { ChevronLeft, ChevronRight } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { monthByKey, monthLater, monthsOf } from './months.ts'
 import './picker-parts.css'
 
@@ -22,7 +22,7 @@ interface MonthPickerProps {
 /** Chooses a month by keys or clicks (SPEC 2 monthslct). */
 export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProps) {
   const label = useLabel()
-  const { month: nameOf, shortMonth } = useMonthWords()
+  const { month: nameOf, shortMonth } = useMonthTexts()
   const [at, setAt] = useState(value || current)
   const byKey = useRef(true)
   // A ref and not an effect, because the dialog takes the focus itself when nothing in it has it yet. It follows the keys only: the

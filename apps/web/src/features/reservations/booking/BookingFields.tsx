@@ -12,7 +12,7 @@ import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import type { KindScreen } from '../common/kinds.ts'
@@ -123,7 +123,7 @@ const intervalHints = { DAILY: labels.everyDays, WEEKLY: labels.everyWeeks, MONT
 /** Whether and how it comes again. */
 export function RepeatFields() {
   const label = useLabel()
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   const repeat = useWatch<BookingForm, 'repeat'>({ name: 'repeat' })
   // 2024 began with a Monday.
   const weekdays = Array.from({ length: 7 }, (_, day) => ({ code: String(day), name: weekday(`2024-01-0${String(day + 1)}`) }))

@@ -3,7 +3,7 @@ import { blackoutKindLabels } from '@maru/shared/reservations/reservation.labels
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
-import { pictureOf } from '../../../widgets/people/PersonAvatar.tsx'
+import { pictureAddress } from '../../../widgets/people/PersonAvatar.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import type { Axis } from '../timeline/axis.ts'
 import type { TimelineItem } from '../timeline/timeline-model.ts'
@@ -36,7 +36,7 @@ function bookingItem(booking: TimelineBooking, { screen, me, label }: ItemsInput
     note: isTentative ? `${note} · ${label(labels.toBeConfirmed)}` : note,
     colour: colourOf(screen)[keyOf(booking, me)],
     look: isTentative ? 'tentative' : 'booked',
-    person: { name: booking.userName, pictureUrl: pictureOf(booking.userId) },
+    person: { name: booking.userName, pictureUrl: pictureAddress(booking.userId) },
     blocked: { start: booking.blockedFrom.getTime(), end: booking.blockedTo.getTime() },
     canChange: booking.mayChange,
   }

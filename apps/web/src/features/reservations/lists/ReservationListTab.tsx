@@ -17,7 +17,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -36,14 +36,14 @@ function Filters({ screen, value, onChange }: { screen: KindScreen; value: ListS
   const statuses = reservationStatuses.map((status) => ({ value: status, text: label(reservationStatusLabels[status]) }))
   const upcoming = { value: `${now}..`, text: label(labels.fromToday) }
   const changePeriod = (period: string) => {
-    const { from, to } = daysOf(period)
+    const { from, to } = parsePeriod(period)
     onChange({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
   }
   return (
     <>
       <FilterChip
         label={leaveScreen.period}
-        value={periodOf(value.from, value.to)}
+        value={toPeriod(value.from, value.to)}
         options={[upcoming, ...periodOptions(now)]}
         onChange={changePeriod}
       />

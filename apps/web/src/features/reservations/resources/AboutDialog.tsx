@@ -12,7 +12,7 @@ import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import './resources.css'
 
@@ -21,7 +21,7 @@ const WIDTH = 640
 /** Opening hours by weekday, Monday first. */
 function OpeningHours({ opening }: { opening: ResourceRow['opening'] }) {
   const label = useLabel()
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   return (
     <ul className="opening-hours">
       {opening.map((hours, day) => (

@@ -3,14 +3,14 @@ import type { OpeningHours } from '@maru/shared/reservations/resource-fields.ts'
 import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 
 const usual = { from: '07:00', to: '20:00' }
 
 /** Opening hours of each weekday; one without a tick is closed. */
 export function OpeningFields() {
   const label = useLabel()
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   const bound = useBoundField({ name: 'opening', label: labels.opening })
   const opening = bound.field.value as OpeningHours
   const change = (day: number, hours: OpeningHours[number]) => bound.field.onChange(opening.map((one, at) => (at === day ? hours : one)))

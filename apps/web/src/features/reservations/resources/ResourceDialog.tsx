@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
-import { useNamesOf } from '../../../widgets/people/use-named.ts'
+import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
@@ -44,7 +44,7 @@ function ManagersField() {
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}
-        people={useNamesOf(bound.field.value as readonly string[])}
+        people={usePeopleNames(bound.field.value as readonly string[])}
         browse=""
         readOnly={bound.disabled}
         onChange={(people) => bound.field.onChange(people.map(({ userId }) => userId))}

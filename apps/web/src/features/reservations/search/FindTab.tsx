@@ -13,7 +13,7 @@ import { FilterBar, FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { addDays, mondayOf, monthEnd } from '../../../widgets/calendar/month-days.ts'
+import { addDays, findMonday, monthEnd } from '../../../widgets/calendar/month-days.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
@@ -34,7 +34,7 @@ const findSearch = z.object({
 
 /** First and last day of what is searched; days that have passed are left out. */
 function daysOfPeriod(period: z.output<typeof findSearch>['period'], now: string): readonly [string, string] {
-  const monday = mondayOf(now)
+  const monday = findMonday(now)
   return (
     {
       today: [now, now],

@@ -13,7 +13,7 @@ import { numberText } from '../../../kit/text/label-store.ts'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { addMonths, monthEnd } from '../../../widgets/calendar/month-days.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { DaysChip } from '../../../widgets/calendar/DaysChip.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
@@ -35,7 +35,7 @@ const percent = (share: number) => numberText(share, { style: 'percent', maximum
 /** How much is used at each hour of the week, darker for more. */
 function HeatMap({ rows }: { rows: readonly Usage[] }) {
   const label = useLabel()
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   return (
     <table className="heat-map" aria-label={label(labels.byHour)}>
       <thead>

@@ -1,6 +1,6 @@
 import { localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useMinute } from '../../../kit/text/clock.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { type Axis, periodOf, placeOf, slotsOf } from './axis.ts'
 import { placed } from './placed.ts'
 
@@ -13,7 +13,7 @@ export const columnsOf = (axis: Axis) => (axis.scale === 'day' ? slotsOf(axis, H
 
 /** Hours above a day, weekdays with their date above a week, dates above a month. */
 export function TimelineHead({ axis, today }: { axis: Axis; today: string }) {
-  const { weekday } = useMonthWords()
+  const { weekday } = useMonthTexts()
   if (axis.scale === 'day')
     return slotsOf(axis, HOUR_MINUTES).map(({ start, end }) => (
       <span key={start} role="columnheader" className="timeline-hour num" ref={placed(placeOf(axis, start), placeOf(axis, end))}>

@@ -1,6 +1,6 @@
 import { timelineLabels as labels } from '@maru/shared/reservations/screens/timeline.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import type { SpanText } from '../common/span-text.ts'
 import { type Axis, isShown, placeOf } from './axis.ts'
 import { placed } from './placed.ts'
@@ -29,7 +29,7 @@ function DayCounts({
   onOpenDay,
 }: Pick<LaneRowProps, 'axis' | 'isActive' | 'onOpenDay'> & { counts: readonly number[] }) {
   const label = useLabel()
-  const words = useMonthWords()
+  const words = useMonthTexts()
   return axis.days.map(({ date }, at) => {
     const count = counts[at] ?? 0
     return (

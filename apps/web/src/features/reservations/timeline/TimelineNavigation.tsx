@@ -3,7 +3,7 @@ import { timelineLabels as labels } from '@maru/shared/reservations/screens/time
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
 import { datesOf, type Scale, shiftDate } from './axis.ts'
@@ -17,7 +17,7 @@ interface NavigationProps {
 
 /** The shown day, week or month in words. */
 function usePeriodText(scale: Scale, date: string): string {
-  const words = useMonthWords()
+  const words = useMonthTexts()
   const locale = useLocale()
   if (scale === 'month') return words.month(date)
   if (scale === 'day') return words.day(date)

@@ -1,6 +1,6 @@
 import { ARRIVAL_TIME, DEPARTURE_TIME } from '@maru/shared/reservations/reservation-fields.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
-import { addDays, addMonths, mondayOf, monthEnd } from '../../../widgets/calendar/month-days.ts'
+import { addDays, addMonths, findMonday, monthEnd } from '../../../widgets/calendar/month-days.ts'
 
 export const scales = ['day', 'week', 'month'] as const
 export type Scale = (typeof scales)[number]
@@ -34,7 +34,7 @@ const WEEK = 7
 /** First and last date of the day, week or month a date lies in. */
 export function datesOf(scale: Scale, date: string): readonly [from: string, to: string] {
   if (scale === 'day') return [date, date]
-  if (scale === 'week') return [mondayOf(date), addDays(mondayOf(date), WEEK - 1)]
+  if (scale === 'week') return [findMonday(date), addDays(findMonday(date), WEEK - 1)]
   return [`${date.slice(0, 7)}-01`, monthEnd(date)]
 }
 
