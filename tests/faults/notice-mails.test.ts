@@ -34,6 +34,8 @@ it('two processes, one of them killed in the middle, send each notice once; what
     for (const user of PEOPLE) for (let place = 0; place < 5; place += 1) await portal.tell(user)
     await expect.poll(() => PEOPLE.flatMap(idsIn).length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(3)
     await processes.shift()?.kill()
+    // A message becomes a notice by mail a moment after it was told: nothing is open before as well.
+    await expect.poll(() => portal.db.noticeMail.count(), { timeout: 60_000, interval: 200 }).toBe(PEOPLE.length * 5)
     await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0)
     const arrived = PEOPLE.flatMap(idsIn)
     const rows = await portal.db.noticeMail.findMany()
