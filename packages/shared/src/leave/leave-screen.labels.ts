@@ -190,7 +190,7 @@ export const leaveHomeLabels = {
   myRequests: ['LB00004592', 'My requests', '내 신청', 'Meine Anträge'],
   nobodyAway: ['LB00004594', 'Nobody is away', '부재자가 없습니다', 'Niemand ist abwesend'],
   allRequests: ['LB00004593', 'All', '전체', 'Alle'],
-  until: ['LB00011808', 'Until', '까지', 'Bis'],
+  until: ['LB00011808', 'Until', '종료일', 'Bis'],
   untilDay: ['LB00011809', 'until {0}', '{0}까지', 'bis {0}'],
   upcoming: ['LB00011810', 'Upcoming', '다가오는 일정', 'Demnächst'],
 } as const satisfies LabelRecords

@@ -19,7 +19,7 @@ export const boxLabels = {
   tabAll: ['LB00003722', 'All', '전체', 'Alle'],
   boxTabs: ['LB00003723', 'Tabs', '결재함 구분', 'Bereiche'],
   searchDocuments: ['LB00003724', 'Search title, number, person', '제목, 문서번호, 사람 검색', 'Titel, Nummer, Person suchen'],
-  mark: ['LB00003709', 'Flag', '표시', 'Kennzeichnung'],
+  mark: ['LB00003709', 'Flag', '표시', 'Merkmal'],
   sort: ['LB00003725', 'Sort', '정렬', 'Sortierung'],
   sortUrgent: ['LB00003726', 'Urgent first', '긴급 우선', 'Eilige zuerst'],
   sortNewest: ['LB00003727', 'Newest first', '최신순', 'Neueste zuerst'],

@@ -17,6 +17,7 @@ import { deputiesOf, factsOf, mayRemind, objectionsOf, type DocumentFacts, type 
 import { rulesOf } from '../engine/approval-state.ts'
 import { correctionsOf, ownOpinionsOf, timeOf } from '../actions/opinion-corrections.ts'
 import { reasonText } from '../lines/line-texts.ts'
+import { loadRecordedNames } from '../lines/recorded-names.service.ts'
 
 /** Where a document is looked at: over the pool, or inside a transaction that made it. */
 interface Place {
@@ -87,7 +88,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
       positionName: positionThen(document, who),
     },
     line: draft.line,
-    stages: stagesOf(masked ? withoutWords(looked) : looked, who),
+    stages: stagesOf(masked ? withoutWords(looked) : looked, who, await loadNamesOfSteps(db, document, who)),
     ownOpinions: ownOpinionsOf(events, who.userId),
     objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
@@ -165,8 +166,16 @@ function withoutWords(looked: Seen): Seen {
   return { ...looked, document: { ...document, events: [], steps: document.steps?.map((step) => ({ ...step, opinion: '' })) ?? null } }
 }
 
+/** Names that steps recorded in English, as the reader's language has them. */
+const loadNamesOfSteps = (db: Db, { steps }: DocumentFacts, { language }: Who) =>
+  loadRecordedNames(
+    db,
+    (steps ?? []).flatMap(({ departmentName, positionName, reasonValues }) => [departmentName, positionName, ...reasonValues]),
+    language,
+  )
+
 /** The line of the round, stage by stage and place by place, answers of earlier passes before those that count. */
-function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): DocumentDetail['stages'] {
+function stagesOf({ document, state, deputyNames }: Seen, { language }: Who, named: (name: string) => string): DocumentDetail['stages'] {
   const shown = (step: StepFacts) => ({
     id: step.id,
     version: step.version,
@@ -182,13 +191,13 @@ function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): Do
     askedBy: step.askedBy ?? '',
     userId: step.approverId ?? '',
     name: step.name,
-    departmentName: step.departmentName,
-    positionName: step.positionName,
+    departmentName: named(step.departmentName),
+    positionName: named(step.positionName),
     locked: step.locked,
     mayArbitrary: step.mayArbitrary,
     follows: step.follows,
     isFinal: step.isFinal,
-    reason: reasonText(step.reasonCode, step.reasonValues, language),
+    reason: reasonText(step.reasonCode, step.reasonValues.map(named), language),
     status: step.status,
     actedByName: nameThen(document, step.actedBy ?? '', step.actedByName ?? step.actedBy ?? '', { language }),
     onBehalf: isForAnother(step),

@@ -1,3 +1,4 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { mailRecipients } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -12,9 +13,6 @@ beforeAll(async () => {
   for (const id of ['kim', 'head', 'director']) names[id] = await app.context.db.user.findUniqueOrThrow({ where: { id } })
 })
 afterAll(() => app.close())
-
-const approverNames = async (reader: string, id: string) =>
-  (await detailAs(app, reader, id)).stages.flatMap(({ steps }) => steps.map(({ name }) => name))
 
 it('names people in Hangul to whom reads Korean, and in Latin script to everybody else', async () => {
   const id = await submitted(app, 'kim')
@@ -31,6 +29,24 @@ it('names people in Hangul to whom reads Korean, and in Latin script to everybod
   expect(await seen()).toEqual([koreanName, koreanName, expect.stringMatching(/^[가-힣]/), koreanName])
   await speak('head', 'de')
   expect((await seen())[1]).toBe(englishName)
+})
+
+it('names the approval line in the language of its reader, before and after the submission', async () => {
+  const id = await submitted(app, 'kim')
+  const body = { formCode: 'GENERAL', body: null, urgent: false, line: null }
+  const lines = async (languageCode: string) => {
+    await speak('kim', languageCode)
+    const preview = granted(await callAs(app, 'kim', approvals.previewLine, { body }))
+    return [preview.stages, (await detailAs(app, 'kim', id)).stages].map((stages) => {
+      const step = stages.at(-1)?.steps[0]
+      return [step?.name, step?.positionName, step?.reason]
+    })
+  }
+  const { koreanName, englishName } = names['director'] ?? {}
+  const korean = [koreanName, expect.stringMatching(/^[가-힣]/), expect.stringMatching(/^[가-힣 :]+$/)]
+  expect(await lines('ko')).toEqual([korean, korean])
+  const english = [englishName, 'Director', 'Position: Director']
+  expect(await lines('en')).toEqual([english, english])
 })
 
 it('keeps both names of everybody in a document from its decision on', async () => {

@@ -23,6 +23,7 @@ import { nameOf } from '../engine/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
 import { buildLine, type BuiltLine, type FormWithTemplate } from '../lines/line-build.service.ts'
 import { peopleOf } from '../lines/line-directory.ts'
+import { loadRecordedNames } from '../lines/recorded-names.service.ts'
 import { faultText, reasonText } from '../lines/line-texts.ts'
 
 const kindOf = (kind: string) => kindNames.find((name) => name === kind)
@@ -57,14 +58,15 @@ export async function previewLine(
   assertBodyFits(form, body)
   const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
   const built = await buildLine(db, form, { userId: drafterId, departmentCode }, { fields, line: input.line })
-  return shownPreview(built, who)
+  return loadShownPreview(db, built, who)
 }
 
-export const shownPreview = (built: BuiltLine, who: Who) => ({
+/** A line as it is shown before the submission, in the language of who asks. */
+export const loadShownPreview = async (db: Db, built: BuiltLine, who: Who) => ({
   alone: built.aloneBy
     ? fillText(wordIn(approvalWorkLabels.decidesAlone, who.language), [built.aloneBy.ruleNo, textIn(built.aloneBy, who)])
     : '',
-  stages: shownLine(built, who),
+  stages: await loadShownLine(db, built, who),
   faults: shownFaults(built, who),
 })
 const textIn = ({ textEn, textKo, textDe }: ApprovalAuthorityRule, { language }: Who) =>
@@ -73,19 +75,28 @@ const textIn = ({ textEn, textKo, textDe }: ApprovalAuthorityRule, { language }:
 const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
   faults.map((fault) => ({ code: fault.code, path: fault.path, message: faultText(fault, language) }))
 
-const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
-  line.map(({ rule, need, steps }, index) => ({
+async function loadShownLine(db: Db, { line, people }: BuiltLine, { language }: Who) {
+  const recorded = [...people.values()].flatMap(({ name, departmentName, positionName }) => [name, departmentName, positionName])
+  const reasons = line.flatMap(({ steps }) => steps.flatMap(({ reasonValues }) => reasonValues))
+  const named = await loadRecordedNames(db, [...recorded, ...reasons], language)
+  return line.map(({ rule, need, steps }, index) => ({
     no: index + 1,
     rule,
     need,
     steps: steps.map(({ type, userId: key, locked, mayArbitrary, follows = false, reason, reasonValues, authorityRule = '' }) => {
       const { name = key, departmentName = '', positionName = '' } = people.get(key) ?? {}
       const { kind, userId, departmentCode, roleCode } = assigneeParts(key)
-      const about = { name, departmentName, positionName, reason: reasonText(reason, reasonValues, language) }
+      const about = {
+        name: named(name),
+        departmentName: named(departmentName),
+        positionName: named(positionName),
+        reason: reasonText(reason, reasonValues.map(named), language),
+      }
       const asked = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
       return { type, ...asked, locked, mayArbitrary, follows, authorityRule, isFinal: index === finalStageOf(line), ...about }
     }),
   }))
+}
 
 async function draftColumns(db: Db, who: Who, drafterId: string, input: DraftInput, old?: ApprovalDocument) {
   const receivers = input.receivers

@@ -7,7 +7,7 @@ import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { assertMet, logged, orTaken, unknownAt } from '../common/administration-checks.ts'
-import { shownPreview } from '../drafting/approval-draft.service.ts'
+import { loadShownPreview } from '../drafting/approval-draft.service.ts'
 import { buildLine } from '../lines/line-build.service.ts'
 import { peopleOf } from '../lines/line-directory.ts'
 
@@ -100,5 +100,5 @@ export async function previewTemplate(
   if (!drafter) throw invalidField('drafterId', 'UNKNOWN_PERSON')
   const tried = { ...form, lineTemplate: { ...form.lineTemplate, elements: sorted(elements) } }
   const built = await buildLine(db, tried, drafter, { fields, line: null })
-  return shownPreview(built, who)
+  return loadShownPreview(db, built, who)
 }

@@ -1,9 +1,11 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { personName } from '@maru/shared/users/person-name.ts'
 import { autoReply, type AutoReply } from '@maru/shared/leave/requests/auto-reply.ts'
 import { autoReplyLabels as labels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { knownLanguage, wordIn } from '../../../kernel/names.ts'
+import { knownLanguage, personNameSql, wordIn } from '../../../kernel/names.ts'
 
 /** Somebody who is on leave at this moment and has mails answered meanwhile. */
 export interface AbsenceMail {
@@ -28,12 +30,12 @@ export interface AbsenceMail {
  */
 export async function absencesWithReply(db: Db): Promise<AbsenceMail[]> {
   const rows = await db.$queryRaw<(Omit<AbsenceMail, 'reply'> & { reply: unknown })[]>`
-    select r.id::text as "requestId", r.user_id as "userId", u.english_name as name, s.language_code as language,
+    select r.id::text as "requestId", r.user_id as "userId", case when s.language_code = 'ko' then ${Prisma.raw(personNameSql('u', 'ko'))} else u.english_name end as name, s.language_code as language,
       to_char(r.date_from, 'YYYY-MM-DD') as "from", to_char(r.date_to, 'YYYY-MM-DD') as "to", r.auto_reply as reply, r.auto_reply_seen as seen,
       date_trunc('second', greatest(r.updated_at, (r.date_from + case r.start_half when 'PM' then interval '12 hours' else interval '0' end) at time zone w.time_zone,
         case when exists (select from leave_day y where y.request_id = r.id and y.round = r.round and y.date = l.clock::date - 1 and y.state = 'LEFT_OUT')
           then l.clock::date::timestamp at time zone w.time_zone end)) as since,
-      array(select p.english_name from unnest(r.substitutes) with ordinality x(id, place) join users p on p.id = x.id and p.active and not p.deleted order by x.place) as substitutes
+      array(select case when s.language_code = 'ko' then ${Prisma.raw(personNameSql('p', 'ko'))} else p.english_name end from unnest(r.substitutes) with ordinality x(id, place) join users p on p.id = x.id and p.active and not p.deleted order by x.place) as substitutes
     from leave_request r join users u on u.id = r.user_id and u.active and not u.deleted
     join user_settings s on s.user_id = r.user_id join workplace w on w.code = s.workplace_code
     cross join lateral (select now() at time zone w.time_zone as clock) l
@@ -70,8 +72,11 @@ export function replyText({ reply, from, to, name, language, substitutes }: Told
 /** The usual texts of a leave that is being asked for, in the language of the person. */
 export async function usualReplies(db: Db, userId: string, { from, to, substitutes: ids }: LeaveBody, reply: AutoReply) {
   const people = await db.user.findMany({ where: { id: { in: [userId, ...ids] } }, include: { settings: true } })
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.englishName ?? id
   const language = people.find(({ id }) => id === userId)?.settings?.languageCode ?? ''
+  const nameOf = (id: string) => {
+    const person = people.find((one) => one.id === id)
+    return person ? personName(person, knownLanguage(language)) : id
+  }
   const told: Told = { reply: { ...reply, text: '', outside: '' }, from, to, name: nameOf(userId), language, substitutes: ids.map(nameOf) }
   return { text: replyText(told, true), outside: replyText(told, false) }
 }

@@ -200,7 +200,7 @@ it('where each person has a mail password, those who stored none are left out, a
 })
 
 it('the form shows the usual texts in the language of the person, with names outside only where they are wanted', async () => {
-  const { englishName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
+  const { koreanName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
   await app.context.db.userSettings.update({ where: { userId: 'kim' }, data: { languageCode: 'ko' } })
   const usual = async (names: boolean) => {
     const body = leaveOf(today, today, { autoReply: { ...usualReply, names }, substitutes: ['han'] })
@@ -208,9 +208,9 @@ it('the form shows the usual texts in the language of the person, with names out
   }
   const [without, withNames] = [await usual(false), await usual(true)]
   expect(without?.text).toBe(
-    `메일 주셔서 감사합니다. ${today}에 부재중이며 이후에 회신드리겠습니다.\n급한 용무는 ${englishName}님에게 연락해 주시기 바랍니다.\n\nMin-jun Kim`,
+    `메일 주셔서 감사합니다. ${today}에 부재중이며 이후에 회신드리겠습니다.\n급한 용무는 ${koreanName}님에게 연락해 주시기 바랍니다.\n\n김민준`,
   )
-  expect([without?.outside.includes(englishName), withNames?.outside]).toEqual([false, withNames?.text])
+  expect([without?.outside.includes(koreanName), withNames?.outside]).toEqual([false, withNames?.text])
   const body = leaveOf(today, today)
   expect(granted(await callAs(app, 'kim', leaves.preview, { body: { body, documentId: '' } })).usualReply).toBeNull()
 })
