@@ -2,6 +2,7 @@ import { richText, plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
+import { participationHooks } from './modules/projects/requests/participation-hooks.ts'
 import { budgetHooks } from './modules/projects/requests/budget-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
 import { reservationHooks } from './modules/reservations/approval/reservation-hooks.ts'
@@ -26,4 +27,5 @@ export const approvalKinds: ApprovalKinds = {
   CODE: codeRequestHooks,
   RESERVATION: reservationHooks,
   BUDGET: budgetHooks,
+  PARTICIPATION: participationHooks,
 }

@@ -57,6 +57,7 @@ import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
 import { posts } from './boards/posts/post.ts'
 import { visits } from './boards/visitors/visit.ts'
+import { participationRequests } from './projects/requests/participation-request.ts'
 import { budgetRequests } from './projects/requests/budget-request.ts'
 import { projects } from './projects/project.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
@@ -150,6 +151,7 @@ export const allContracts: readonly Contract[] = [
   memoranda,
   projects,
   budgetRequests,
+  participationRequests,
   textTemplates,
   templatePreviews,
   referenceHistory,

@@ -81,6 +81,7 @@ import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
+import { participationRequestLabels } from './projects/requests/participation-request.labels.ts'
 import { budgetRequestLabels } from './projects/requests/budget-request.labels.ts'
 import * as projectLabelRecords from './projects/project.labels.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
@@ -197,6 +198,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   memorandumLabels,
   ...projectLabelRecords,
   budgetRequestLabels,
+  participationRequestLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

@@ -4,10 +4,11 @@ import { blankSchedule, scheduleBody } from './leave/schedules/schedule-body.ts'
 import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
 import { blankReservationRequest, reservationRequestBody } from './reservations/approval/reservation-request-body.ts'
 import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
+import { blankParticipation, participationBody } from './projects/requests/participation-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION', 'BUDGET'] as const
+export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION', 'BUDGET', 'PARTICIPATION'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -17,7 +18,17 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 export const documentBody = z
   .unknown()
   .refine(isShallow, { error: 'TOO_DEEP', abort: true })
-  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody, codeRequestBody, reservationRequestBody, budgetBody]))
+  .pipe(
+    z.discriminatedUnion('type', [
+      richTextDocument,
+      leaveBody,
+      scheduleBody,
+      codeRequestBody,
+      reservationRequestBody,
+      budgetBody,
+      participationBody,
+    ]),
+  )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
 export type DocumentBody = z.output<typeof documentBody>
 
@@ -29,4 +40,5 @@ export const blankBodies = {
   CODE: blankCodeRequest,
   RESERVATION: blankReservationRequest,
   BUDGET: blankBudget,
+  PARTICIPATION: blankParticipation,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

@@ -145,6 +145,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 10,
     sortOrder: 60,
   },
+  {
+    code: 'PARTICIPATION',
+    kind: 'PARTICIPATION',
+    nameEn: 'Participant application',
+    nameKo: '참여 신청',
+    nameDe: 'Beteiligungsantrag',
+    // Rates are paid from the budget of the project.
+    lineTemplateCode: 'BUDGET',
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 70,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */

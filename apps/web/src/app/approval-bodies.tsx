@@ -11,6 +11,7 @@ const bodies: BodyViews = {
   leave: later(async () => (await import('../features/leave/common/DocumentLeave.tsx')).DocumentLeave),
   code: later(async () => (await import('../features/codes/requests/DocumentCodeRequest.tsx')).DocumentCodeRequest),
   reservation: later(async () => (await import('../features/reservations/details/DocumentReservation.tsx')).DocumentReservation),
+  participation: later(async () => (await import('../features/projects/requests/DocumentParticipation.tsx')).DocumentParticipation),
   budget: later(async () => (await import('../features/projects/requests/DocumentBudget.tsx')).DocumentBudget),
   schedule: later(async () => (await import('../features/leave/schedules/DocumentSchedule.tsx')).DocumentSchedule),
 }

@@ -96,4 +96,40 @@ export const projectMessages = {
     '이 과제의 예산 항목이 아닙니다. 항목을 다시 선택하세요.',
     'Dieser Posten gehört nicht zum Projekt. Wählen Sie erneut.',
   ],
+  participationPeriod: [
+    'MS00007443',
+    'The project runs from {0} to {1}. Choose months within it.',
+    '과제 기간은 {0}부터 {1}까지입니다. 그 안의 월을 선택하세요.',
+    'Das Projekt läuft vom {0} bis {1}. Wählen Sie Monate darin.',
+  ],
+  participationContract: [
+    'MS00007444',
+    'The contract of {0} ends on {1}. Choose an earlier last month.',
+    '{0}님의 계약은 {1}에 끝납니다. 더 이른 종료 월을 선택하세요.',
+    'Der Vertrag von {0} endet am {1}. Wählen Sie einen früheren letzten Monat.',
+  ],
+  participationTooMuch: [
+    'MS00007445',
+    '{0} would work {1}% in {2}. At most 100% is possible. Lower the rate or change the months.',
+    '{2}에 {0}님의 참여율이 {1}%가 됩니다. 최대 100%입니다. 참여율이나 기간을 조정하세요.',
+    '{0} würde im Monat {2} zu {1} % arbeiten. Höchstens 100 % sind möglich. Ändern Sie Anteil oder Monate.',
+  ],
+  participationLimit: [
+    'MS00007446',
+    '{0} would take part in more national projects than the rules allow ({1}). Choose another person.',
+    '{0}님은 국가연구개발과제 참여 한도({1})를 넘습니다. 다른 참여자를 선택하세요.',
+    '{0} würde an mehr nationalen Projekten mitwirken als erlaubt ({1}). Wählen Sie eine andere Person.',
+  ],
+  participationClosed: [
+    'MS00007447',
+    'This project has ended. Choose a proposed, approved or running project.',
+    '종료된 과제입니다. 제안, 승인 또는 진행 중인 과제를 선택하세요.',
+    'Dieses Projekt ist beendet. Wählen Sie ein vorgeschlagenes, genehmigtes oder laufendes Projekt.',
+  ],
+  participationChanged: [
+    'MS00007448',
+    'This participation was changed again since. Apply for another change instead.',
+    '이후 참여 내용이 다시 변경되었습니다. 새 변경을 신청하세요.',
+    'Diese Beteiligung wurde inzwischen erneut geändert. Beantragen Sie eine weitere Änderung.',
+  ],
 } as const satisfies LabelRecords

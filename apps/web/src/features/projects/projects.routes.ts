@@ -10,4 +10,10 @@ export const projectsPages = {
   '/project/budgetapplicationedt/:budgetapplicationedt?': async () => ({
     Component: (await import('./requests/BudgetRequestPages.tsx')).BudgetRequestDialogPage,
   }),
+  '/project/participantapplicationlist': async () => ({
+    Component: (await import('./requests/ParticipationRequestPages.tsx')).ParticipationRequestListPage,
+  }),
+  '/project/participantapplicationedt/:participantapplicationedt?': async () => ({
+    Component: (await import('./requests/ParticipationRequestPages.tsx')).ParticipationRequestDialogPage,
+  }),
 } satisfies PageTable

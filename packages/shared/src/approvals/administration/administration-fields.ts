@@ -54,6 +54,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   // A booking is changed where it was made.
   RESERVATION: [],
   BUDGET: ['title', 'consent', 'reason'],
+  PARTICIPATION: ['title', 'reason'],
 }
 
 export const formInput = z.strictObject({

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { type BudgetBody, budgetBody, budgetFaults } from '@maru/shared/projects/requests/budget-body.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
-import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { moveBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { readBudgetLines } from '../project-read.service.ts'
+import { mayApply } from './request-access.ts'
 
 const faultTexts = { REQUIRED: 'fieldRequired', SAME_LINE: 'fieldSameLine', AMOUNT_ZERO: 'fieldAmountZero' } as const
 const actorOf = ({ drafterId }: Pick<HookDocument, 'drafterId'>) => ({ userId: drafterId })
@@ -20,12 +20,6 @@ async function findProject(db: Db, { projectNo }: BudgetBody) {
   return project && { ...project, lines: await readBudgetLines(db, project.id) }
 }
 type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
-
-/** Whether somebody leads the project, owns its budget or keeps all of them. */
-async function mayApply(db: Db, { piUserId, budgetOwnerId }: FoundProject, userId: string) {
-  if ([piUserId, budgetOwnerId].includes(userId)) return true
-  return (await db.userRole.count({ where: { userId, roleCode: { in: [...rolesWith('keepsProjects')] } } })) > 0
-}
 
 const linesOf = ({ lines }: FoundProject, { fromLineId, toLineId }: BudgetBody) => ({
   from: lines.find(({ id }) => id === fromLineId),

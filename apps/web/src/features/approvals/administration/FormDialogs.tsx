@@ -30,6 +30,7 @@ const kinds = {
   CODE: labels.kindCODE,
   RESERVATION: labels.kindRESERVATION,
   BUDGET: labels.kindBUDGET,
+  PARTICIPATION: labels.kindPARTICIPATION,
 }
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }

@@ -15,6 +15,7 @@ const drafts = {
   // Of all kinds of resources: nothing in it depends on the kind.
   reservation: '/application/cnfrmrsvpopup?draft',
   budget: '/project/budgetapplicationedt?draft',
+  participation: '/project/participantapplicationedt?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

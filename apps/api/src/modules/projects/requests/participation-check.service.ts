@@ -1,0 +1,126 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
+import type { RatedMonth } from '@maru/shared/projects/requests/participation-request.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { mayApply } from './request-access.ts'
+
+const WHOLE = 100
+const dayText = (day: Date) => day.toISOString().slice(0, 10)
+const open = new Set(['PROPOSAL', 'APPROVED', 'RUNNING'])
+
+const findProject = (db: Db, { projectNo }: ParticipationBody) => db.project.findUnique({ where: { projectNo } })
+type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
+
+/** The days that are asked for: whole months, cut to those of the project. */
+export function toDays(
+  { from, to }: Pick<ParticipationBody, 'from' | 'to'>,
+  { startsOn, endsOn }: Pick<FoundProject, 'startsOn' | 'endsOn'>,
+) {
+  const first = new Date(`${from}-01`)
+  const [year = 0, month = 1] = to.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0))
+  return { validFrom: first < startsOn ? startsOn : first, validTo: last > endsOn ? endsOn : last }
+}
+
+/** Rates of a person month by month over all approved and running projects but one, with days of absence. */
+async function readMonths(db: Db, projectId: string, body: ParticipationBody): Promise<RatedMonth[]> {
+  const rows = await db.$queryRaw<{ month: string; others: Prisma.Decimal; absentDays: number }[]>`
+    with month as (
+      select m::date as first, (m + interval '1 month - 1 day')::date as last
+      from generate_series(${`${body.from}-01`}::date, ${`${body.to}-01`}::date, interval '1 month') m
+    ), other as (
+      select a.valid_from, a.valid_to, a.rate from project_participation a join project p on p.id = a.project_id
+      where a.user_id = ${body.userId} and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING') and p.id <> ${projectId}::uuid
+    )
+    select to_char(first, 'YYYY-MM') as month, (select count(distinct date)::int from absence b where b.user_id = ${body.userId} and b.date between first and last) as "absentDays",
+      coalesce((select max((select sum(o.rate) from other o where greatest(d.valid_from, first) between o.valid_from and o.valid_to))
+        from other d where d.valid_from <= last and d.valid_to >= first), 0) as others
+    from month order by first`
+  return rows.map(({ month, others, absentDays }) => ({
+    month,
+    others: others.toFixed(2),
+    total: others.plus(body.rate === '' ? 0 : body.rate).toFixed(2),
+    absentDays,
+  }))
+}
+
+/** Whether a national project more is beyond what the rules of today allow; the limit in words, undefined where it is not. */
+async function findExceededLimit(db: Db, project: FoundProject, { userId, role }: ParticipationBody) {
+  if (!project.national) return undefined
+  const [count] = await db.$queryRaw<{ all: number; lead: number; most: number; mostLead: number }[]>`
+    with rule as (select * from research_rule where valid_from <= office_day() order by valid_from desc limit 1),
+    counted as (select distinct p.id, bool_or(a.role = 'PI') as leads from project_participation a join project p on p.id = a.project_id cross join rule
+      where a.user_id = ${userId} and a.replaced_by_id is null and p.national and p.id <> ${project.id}::uuid and p.status in ('APPROVED', 'RUNNING')
+        and p.ends_on > office_day() + make_interval(months => rule.national_months) group by p.id)
+    select (select count(*)::int from counted) as all, (select count(*)::int from counted where leads) as lead, rule.national_max as most,
+      rule.national_as_lead as "mostLead" from rule`
+  if (!count) return undefined
+  if (count.most > 0 && count.all >= count.most) return String(count.most)
+  return role === 'PI' && count.mostLead > 0 && count.lead >= count.mostLead ? String(count.mostLead) : undefined
+}
+
+type Person = { englishName: string; active: boolean; deleted: boolean; contractEndDate: Date | null; retirementDate: Date | null }
+const contractEnd = ({ contractEndDate, retirementDate }: Person) =>
+  [contractEndDate, retirementDate].filter((day) => day !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
+
+const findPerson = (db: Db, id: string): Promise<Person | null> =>
+  db.user.findUnique({
+    where: { id },
+    select: { englishName: true, active: true, deleted: true, contractEndDate: true, retirementDate: true },
+  })
+
+/** What stands in the way of a complete application: project, months, contract, rates and limits, all at once. */
+async function findObstacles(db: Db, project: FoundProject, person: Person, body: ParticipationBody): Promise<HookIssue[]> {
+  const issues: HookIssue[] = []
+  const { validTo } = toDays(body, project)
+  const [starts, ends] = [dayText(project.startsOn), dayText(project.endsOn)]
+  if (!open.has(project.status)) issues.push({ path: 'body.projectNo', code: 'PROJECT_CLOSED', text: 'participationClosed' })
+  if (body.from < starts.slice(0, 7) || body.to > ends.slice(0, 7))
+    issues.push({ path: 'body.to', code: 'PROJECT_PERIOD', text: 'participationPeriod', values: [starts, ends] })
+  if (Number(body.rate) === 0) return issues
+  const end = contractEnd(person)
+  if (end && end < validTo)
+    issues.push({ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person.englishName, dayText(end)] })
+  const over = (await readMonths(db, project.id, body)).find(({ total }) => Number(total) > WHOLE)
+  if (over) {
+    const values = [person.englishName, new Prisma.Decimal(over.total).toString(), over.month]
+    issues.push({ path: 'body.rate', code: 'RATE_TOO_HIGH', text: 'participationTooMuch', values })
+  }
+  const limit = await findExceededLimit(db, project, body)
+  if (limit !== undefined)
+    issues.push({ path: 'body.userId', code: 'NATIONAL_LIMIT', text: 'participationLimit', values: [person.englishName, limit] })
+  return issues
+}
+
+const faultTexts = { REQUIRED: 'fieldRequired', BEFORE_START: 'fieldBeforeStart' } as const
+
+/** Everything wrong with an application of `drafterId`, under the lock of the person, so that two applications do not share what is free. */
+export async function validateParticipation(db: Db, body: ParticipationBody, drafterId: string): Promise<readonly HookIssue[]> {
+  const faults = Object.entries(participationFaults(body)).map(([name, code]): HookIssue => ({
+    path: `body.${name}`,
+    code,
+    text: faultTexts[code],
+  }))
+  if (faults.length > 0) return faults
+  await db.$queryRaw`select 1 as locked from users where id = ${body.userId} for no key update`
+  const [project, person] = [await findProject(db, body), await findPerson(db, body.userId)]
+  if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!(await mayApply(db, project, drafterId))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  return findObstacles(db, project, person, body)
+}
+
+/** The person's months with what is asked for. Throws 404 for whoever may not apply for the project. */
+export async function previewParticipation(db: Db, who: Who, body: ParticipationBody) {
+  const project = await findProject(db, body)
+  const person = await findPerson(db, body.userId)
+  if (!project || !person || !(await mayApply(db, project, who.userId))) throw notFound()
+  const isComplete = Object.keys(participationFaults(body)).length === 0
+  const months = isComplete ? await readMonths(db, project.id, body) : []
+  const issues = isComplete ? await findObstacles(db, project, person, body) : []
+  const end = contractEnd(person)
+  return { months, contractEnd: end ? dayText(end) : '', issues: issues.map((issue) => issueIn(issue, who.language)) }
+}

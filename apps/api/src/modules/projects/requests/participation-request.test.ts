@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { blankParticipation, type ParticipationBody } from '@maru/shared/projects/requests/participation-body.ts'
+import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { assertResearchInvariants, createTestProject } from '../../../test/project-fixtures.ts'
+import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => assertResearchInvariants(app))
+afterAll(async () => {
+  await assertInvariants(app)
+  await app.close()
+})
+
+const bodyOf = (projectNo: string, part: Partial<ParticipationBody> = {}): ParticipationBody => ({
+  ...blankParticipation,
+  projectNo,
+  userId: 'icosta',
+  from: '2026-03',
+  to: '2026-12',
+  rate: '40',
+  reason: 'Field work',
+  ...part,
+})
+const request = (...of: Parameters<typeof bodyOf>) => ({ formCode: 'PARTICIPATION', title: 'Field work', body: bodyOf(...of) })
+const approve = async (id: string) => {
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  return answerAs(app, 'tbecker', id, 'APPROVE')
+}
+const add = async (...of: Parameters<typeof bodyOf>) => {
+  const id = await submitted(app, 'park', request(...of))
+  granted(await approve(id))
+  return id
+}
+const refusalOf = async (user: string, ...of: Parameters<typeof bodyOf>) => {
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request(...of)) }))
+  const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+  granted(await callAs(app, user, approvals.remove, { params: { id } }))
+  return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+}
+const membersOf = async (projectNo: string) => {
+  const { members } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
+  return members.map(({ userId, validFrom, validTo, rate }) => `${userId} ${validFrom} ${validTo} ${rate}`)
+}
+const project2026 = () => createTestProject(app, { startsOn: '2026-01-15', endsOn: '2027-12-31' })
+
+it('adds a person from month to month when approved, and a later change replaces only the months it is about', async () => {
+  const { projectNo } = await project2026()
+  await add(projectNo, { from: '2026-01' })
+  expect(await membersOf(projectNo)).toEqual(['icosta 2026-01-15 2026-12-31 40.00'])
+  const change = await add(projectNo, { from: '2026-05', to: '2026-06', rate: '10.5' })
+  expect(await membersOf(projectNo)).toEqual([
+    'icosta 2026-01-15 2026-04-30 40.00',
+    'icosta 2026-05-01 2026-06-30 10.50',
+    'icosta 2026-07-01 2026-12-31 40.00',
+  ])
+  await add(projectNo, { userId: 'ejung', rate: '100' })
+  await add(projectNo, { userId: 'ejung', rate: '0' })
+  expect((await membersOf(projectNo)).length).toBe(3)
+  const cancellation = granted(await callAs(app, 'park', approvalOffice.cancel, { params: { id: change }, body: { reason: 'Mistake' } }))
+  const body = { version: cancellation.version, requestKey: randomUUID() }
+  granted(await callAs(app, 'park', approvals.submit, { params: { id: cancellation.id }, body }))
+  granted(await approve(cancellation.id))
+  expect(await membersOf(projectNo)).toEqual(['icosta 2026-01-15 2026-12-31 40.00'])
+  await add(projectNo, { from: '2026-01', rate: '0' })
+})
+
+it('refuses more than 100 percent over all projects, months outside the project or after the contract, and strangers', async () => {
+  const first = await project2026()
+  const second = await project2026()
+  await add(first.projectNo, { userId: 'rkoenig', rate: '60', to: '2026-06' })
+  expect(await refusalOf('park', second.projectNo, { userId: 'rkoenig', rate: '40.01' })).toEqual(['body.rate RATE_TOO_HIGH'])
+  expect(await refusalOf('park', second.projectNo, { from: '2026-04', to: '2026-03', rate: '' })).toEqual([
+    'body.rate REQUIRED',
+    'body.to BEFORE_START',
+  ])
+  expect(await refusalOf('park', second.projectNo, { to: '2028-01' })).toEqual(['body.to PROJECT_PERIOD'])
+  expect(await refusalOf('kim', second.projectNo)).toEqual(['body.projectNo NOT_LEAD'])
+  await app.context.db.user.update({ where: { id: 'okovac' }, data: { contractEndDate: new Date('2026-08-31') } })
+  expect(await refusalOf('park', second.projectNo, { userId: 'okovac' })).toEqual(['body.to CONTRACT_END'])
+  await add(second.projectNo, { userId: 'rkoenig', rate: '100', from: '2026-07' })
+  const preview = granted(
+    await callAs(app, 'park', participationRequests.preview, {
+      body: bodyOf(second.projectNo, { userId: 'rkoenig', from: '2026-06', to: '2026-07', rate: '50' }),
+    }),
+  )
+  expect(preview.months.map(({ month, others, total }) => `${month} ${others} ${total}`)).toEqual([
+    '2026-06 60.00 110.00',
+    '2026-07 0.00 50.00',
+  ])
+  expect(preview.issues[0]?.message).toBe(
+    'Robert Koenig would work 110% in 2026-06. At most 100% is possible. Lower the rate or change the months.',
+  )
+  expect((await callAs(app, 'kim', participationRequests.preview, { body: bodyOf(second.projectNo) })).status).toBe(404)
+})
+
+it('lets one of two applications through that together are more than the whole', async () => {
+  const both = [await project2026(), await project2026()]
+  const ids: string[] = []
+  for (const { projectNo } of both)
+    ids.push(await submitted(app, 'park', request(projectNo, { userId: 'gwolf', rate: '70', from: '2027-01', to: '2027-12' })))
+  for (const id of ids) granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const answers = await Promise.all(ids.map((id) => answerAs(app, 'tbecker', id, 'APPROVE')))
+  expect(answers.filter(({ answer }) => answer !== undefined)).toHaveLength(1)
+})
+
+it('starts no project whose people would then work more than the whole', async () => {
+  const running = await project2026()
+  await add(running.projectNo, { userId: 'nbraun', rate: '80' })
+  const proposal = await createTestProject(app, {}, { runs: false })
+  const id = (await app.context.db.project.findUniqueOrThrow({ where: { projectNo: proposal.projectNo } })).id
+  const period = { validFrom: new Date('2026-05-01'), validTo: new Date('2026-05-31') }
+  await app.context.db.projectParticipation.create({ data: { projectId: id, userId: 'nbraun', role: 'STUDENT', rate: 30, ...period } })
+  const body = { status: 'APPROVED' as const, reason: '' }
+  const { problem } = await callAs(app, 'office', projects.setStatus, { params: { projectNo: proposal.projectNo }, body })
+  expect(problem?.message).toBe('Niklas Braun would work more than 100%. Change the participation first.')
+})
+
+it('keeps the Korean limits once a rule sets them', async () => {
+  const national = await createTestProject(app, { national: true })
+  const next = await createTestProject(app, { national: true })
+  await add(national.projectNo, { userId: 'hseo', rate: '5' })
+  const rule = { validFrom: new Date('2026-01-01'), freeMovePercent: 20, rateWarning: 90, nationalMax: 1, nationalAsLead: 1 }
+  await app.context.db.researchRule.create({ data: rule })
+  expect(await refusalOf('park', next.projectNo, { userId: 'hseo', rate: '5' })).toEqual(['body.userId NATIONAL_LIMIT'])
+  await app.context.db.researchRule.delete({ where: { validFrom: rule.validFrom } })
+})

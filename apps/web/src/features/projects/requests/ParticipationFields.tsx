@@ -1,0 +1,34 @@
+import { PROJECT_REASON_MAX } from '@maru/shared/projects/project-fields.ts'
+import { participantRoleLabels } from '@maru/shared/projects/project.labels.ts'
+import { type ParticipationBody } from '@maru/shared/projects/requests/participation-body.ts'
+import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { optionsOf } from '../../../widgets/fields/options.ts'
+import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { useBudgetProjects } from './use-budget-projects.ts'
+
+const Field = bodyFieldsOf<ParticipationBody>()
+const MONTH_LENGTH = 7
+const RATE_LENGTH = 6
+
+/** The section of a participant application: who, on which project, in which months, for which part of the time. */
+export function ParticipationFields() {
+  const label = useLabel()
+  return (
+    <Section title={labels.change} text={labels.changeText}>
+      <FormGrid>
+        <Field.Autocomplete name="body.projectNo" required span={12} options={useBudgetProjects(['PROPOSAL', 'APPROVED', 'RUNNING'])} />
+      </FormGrid>
+      <PersonField name="body.userId" />
+      <FormGrid>
+        <Field.Select name="body.role" required span={6} options={optionsOf(label, participantRoleLabels)} />
+        <Field.Text name="body.rate" required span={6} inputMode="decimal" maxLength={RATE_LENGTH} hint={labels.rateHint} />
+        <Field.Text name="body.from" required span={6} maxLength={MONTH_LENGTH} hint={labels.monthFormat} />
+        <Field.Text name="body.to" required span={6} maxLength={MONTH_LENGTH} hint={labels.monthFormat} />
+        <Field.TextArea name="body.reason" span={12} rows={2} maxLength={PROJECT_REASON_MAX} />
+      </FormGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { blankParticipation, type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
+import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
+import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
+import { useNamed } from '../../../widgets/people/use-named.ts'
+import { RequestListPage } from '../../approvals/request-list/RequestListPage.tsx'
+import { defineRequestScreen } from '../../approvals/request-list/request-screen.ts'
+import { DocumentParticipation } from './DocumentParticipation.tsx'
+import { ParticipationAside } from './ParticipationAside.tsx'
+import { ParticipationFields } from './ParticipationFields.tsx'
+import { RequestEditPage } from './RequestEditPage.tsx'
+
+const { projectNo, userId, role, from, to, rate, reason } = labels
+
+function PersonName({ of }: { of: string }) {
+  const named = useNamed(of === '' ? [] : [of])
+  return <span className="ellipsis">{named(of)?.englishName ?? '–'}</span>
+}
+
+const screen = defineRequestScreen<ParticipationBody>({
+  routes: participationRequests,
+  formCode: 'PARTICIPATION',
+  path: '/project/participantapplicationlist',
+  popup: '/project/participantapplicationedt',
+  crumb: menuLabels.project,
+  title: menuLabels.participantApplication,
+  newTitle: labels.newTitle,
+  draftTitle: labels.draftTitle,
+  kind: (label) => ({
+    blank: blankParticipation,
+    labels: { projectNo, userId, role, from, to, rate, reason },
+    Body: ParticipationFields,
+    Aside: ParticipationAside,
+    titleOf: (body) => (body.projectNo === '' ? '' : `${label(labels.draftTitle)} ${body.projectNo}`),
+    missing: participationFaults,
+    lineFollowsBody: true,
+  }),
+  columns: [
+    { name: 'projectNo', label: projectNo, width: 110 },
+    { name: 'userId', label: userId, width: 150, render: ({ body }) => <PersonName of={body.userId} /> },
+    { name: 'from', label: from, width: 100 },
+    { name: 'to', label: to, width: 100 },
+    { name: 'rate', label: rate, width: 84 },
+  ],
+  Body: DocumentParticipation,
+})
+
+/** `/project/participantapplicationlist` */
+export const ParticipationRequestListPage = () => <RequestListPage screen={screen} />
+/** `/project/participantapplicationedt/{document}` */
+export const ParticipationRequestDialogPage = () => <RequestEditPage screen={screen} param="participantapplicationedt" />

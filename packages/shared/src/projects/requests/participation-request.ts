@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { requestContract } from '../../approvals/requests/request-list.ts'
+import { text } from '../../codecs.ts'
+import { contract } from '../../contract.ts'
+import { participationBody } from './participation-body.ts'
+
+const path = '/api/v1/project/participantapplication'
+
+const ratedMonth = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  /** Highest sum of the rates in other approved and running projects on a day of the month. */
+  others: z.string(),
+  /** With the rate that is asked for. */
+  total: z.string(),
+  /** Days of approved absence. */
+  absentDays: z.number().int(),
+})
+export type RatedMonth = z.output<typeof ratedMonth>
+
+/** Applications for people of a project (SPEC 2: participant application). */
+export const participationRequests = {
+  ...requestContract('participation-requests', {
+    path,
+    noun: 'participant applications',
+    body: participationBody,
+    filters: { projectNo: text(20).optional() },
+  }),
+  ...contract('participation-requests', {
+    preview: {
+      method: 'POST',
+      path: `${path}/preview`,
+      summary: 'The rates of a person month by month with what is asked for, and what stands in the way of it',
+      access: { kind: 'session', row: 'leadsProject' },
+      body: participationBody,
+      answer: z.object({
+        months: z.array(ratedMonth),
+        /** Last day of the contract; '' without end. */
+        contractEnd: z.string(),
+        issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+      }),
+    },
+  }),
+}
