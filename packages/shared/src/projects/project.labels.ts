@@ -85,7 +85,7 @@ export const projectLabels = {
   hiddenFigures: [
     'LB00015071',
     'Figures are visible to the project lead, budget owner and office',
-    '금액은 연구책임자, 예산 책임자, 총무만 볼 수 있습니다',
+    '금액은 연구책임자, 예산 책임자, 총무 부서만 볼 수 있습니다',
     'Zahlen sehen Projektleitung, Budgetverantwortung und Büro',
   ],
   chooseProject: ['LB00015072', 'Choose a project', '과제 선택', 'Projekt wählen'],

@@ -81,7 +81,7 @@ export const projectMessages = {
   budgetNotLead: [
     'MS00007440',
     'Only the project lead, the budget owner and the office can apply for this project. Choose another project.',
-    '연구책임자, 예산 책임자, 총무만 이 과제를 신청할 수 있습니다. 다른 과제를 선택하세요.',
+    '연구책임자, 예산 책임자, 총무 부서만 신청할 수 있습니다. 다른 과제를 선택하세요.',
     'Nur Projektleitung, Budgetverantwortung und Büro können dies beantragen. Wählen Sie ein anderes Projekt.',
   ],
   budgetConsent: [

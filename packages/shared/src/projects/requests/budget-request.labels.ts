@@ -20,7 +20,7 @@ export const budgetRequestLabels = {
   changeText: [
     'LB00015210',
     'The amount is reserved on submission and moved on approval',
-    '상신 시 금액이 예약되고 승인 시 이동합니다',
+    '상신하면 금액이 예약되고 승인되면 이동합니다',
     'Der Betrag wird beim Einreichen reserviert und nach der Genehmigung umgebucht',
   ],
   freeHint: [
