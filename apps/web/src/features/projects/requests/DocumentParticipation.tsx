@@ -2,7 +2,7 @@ import { participantRoleLabels } from '@maru/shared/projects/project.labels.ts'
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useNamesOf } from '../../../widgets/people/use-named.ts'
+import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { useProject } from './use-budget-projects.ts'
@@ -11,7 +11,7 @@ import { useProject } from './use-budget-projects.ts'
 export function DocumentParticipation({ body }: BodyViewProps<'participation'>) {
   const label = useLabel()
   const project = useProject(body.projectNo)
-  const [person] = useNamesOf(body.userId === '' ? [] : [body.userId])
+  const [person] = usePeopleNames(body.userId === '' ? [] : [body.userId])
   return (
     <div className="stack">
       <KeyValues

@@ -4,7 +4,7 @@ import { type ParticipationBody } from '@maru/shared/projects/requests/participa
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { optionsOf } from '../../../widgets/fields/options.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
 import { PersonField } from '../../../widgets/people/PersonField.tsx'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { useBudgetProjects } from './use-budget-projects.ts'
@@ -23,7 +23,7 @@ export function ParticipationFields() {
       </FormGrid>
       <PersonField name="body.userId" />
       <FormGrid>
-        <Field.Select name="body.role" required span={6} options={optionsOf(label, participantRoleLabels)} />
+        <Field.Select name="body.role" required span={6} options={toOptions(label, participantRoleLabels)} />
         <Field.Text name="body.rate" required span={6} inputMode="decimal" maxLength={RATE_LENGTH} hint={labels.rateHint} />
         <Field.Text name="body.from" required span={6} maxLength={MONTH_LENGTH} hint={labels.monthFormat} />
         <Field.Text name="body.to" required span={6} maxLength={MONTH_LENGTH} hint={labels.monthFormat} />
