@@ -8,14 +8,17 @@ const areas = [
   'apps/api/src/adapters/imap',
   'apps/api/src/adapters/mail-server',
   'apps/api/src/adapters/smtp',
+  'apps/api/src/modules/boards',
   'apps/api/src/modules/mail',
   'apps/api/src/modules/notifications',
   'apps/api/src/modules/roles',
+  'apps/web/src/features/boards',
   'apps/web/src/features/codes',
   'apps/web/src/features/gallery',
   'apps/web/src/features/mail',
   'apps/web/src/widgets',
   'packages/dev-mail/src',
+  'packages/shared/src/boards',
   'packages/shared/src/mail',
 ]
 /** Layers and areas whose names are still to be gone through: each leaves this list when it is done. */

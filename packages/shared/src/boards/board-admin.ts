@@ -25,13 +25,13 @@ export const boardInput = z.strictObject({
   anonymous: z.boolean(),
   /** Days a post stays on the board; 0 = without end. */
   noticeDays: z.number().int().min(0).max(NOTICE_DAYS_MAX),
-  /** Who reads: people of one of the roles, or of one of the departments and those below; everybody where both are empty. */
+  /** Readers: people of one of the roles, or of one of the departments and those below; everybody where both are empty. */
   readRoleCodes: codes,
   readDepartmentCodes: codes,
-  /** Who writes: likewise, everybody who reads where both are empty. */
+  /** Writers: likewise, everybody who reads where both are empty. */
   writeRoleCodes: codes,
   writeDepartmentCodes: codes,
-  /** Who manages the posts of others: nobody but administrators where both are empty. */
+  /** Managers of the posts of others: nobody but administrators where both are empty. */
   manageRoleCodes: codes,
   manageDepartmentCodes: codes,
 })

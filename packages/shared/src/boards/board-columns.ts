@@ -1,7 +1,7 @@
 import type { ListColumn } from '../lists/list-columns.ts'
 import type { BoardRow } from './board-admin.ts'
 import { boardLabels as labels } from './board-admin.labels.ts'
-import { boardKindWords } from './board-kinds.ts'
+import { boardKindLabels } from './board-kinds.ts'
 
 const yesNo = (field: 'comments' | 'attachments' | 'anonymous'): ListColumn<BoardRow> => ({
   field,
@@ -25,7 +25,7 @@ export const boardColumns: readonly ListColumn<BoardRow>[] = [
     width: 180,
     sortable: true,
     sheetWidth: 20,
-    value: ({ kind }, textOf) => textOf(boardKindWords[kind]),
+    value: ({ kind }, textOf) => textOf(boardKindLabels[kind]),
   },
   { field: 'readRoleCodes', label: labels.readers, width: 200 },
   {

@@ -1,7 +1,7 @@
 import { boardLabels } from './board-admin.labels.ts'
 
 /** What a board is for. */
-export const boardKindWords = {
+export const boardKindLabels = {
   NOTICE: boardLabels.kindNotice,
   FREE: boardLabels.kindFree,
   QNA: boardLabels.kindQuestions,

@@ -9,7 +9,7 @@ import { implement } from '../../http/implement.ts'
 import { readyAnswers, sendReady } from '../../http/cached-response.ts'
 import type { Facts } from '../../kernel/database/cache-versions.ts'
 import { readAppearance, saveAppearance } from './appearance.service.ts'
-import { boardsOf } from '../boards/rights/board-rights.service.ts'
+import { listBoardEntries } from '../boards/rights/board-rights.service.ts'
 import { callableBy } from './callable.service.ts'
 import { codesOf } from '../../kernel/reference-data/codes.service.ts'
 import { labelsOf } from './labels.service.ts'
@@ -40,7 +40,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     },
     callable: async ({ request, reply, who }) =>
       sendReady(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
-    boards: ({ who }) => boardsOf(db, who),
+    boards: ({ who }) => listBoardEntries(db, who),
     settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, who, env, body)),
   })

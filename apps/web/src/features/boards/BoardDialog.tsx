@@ -1,7 +1,7 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
 import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
-import { boardKindWords } from '@maru/shared/boards/board-kinds.ts'
+import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
@@ -58,7 +58,7 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
       </Section>
       <Section title={labels.options}>
         <FormGrid>
-          <Field.Select name="kind" required options={boardKinds.map((kind) => ({ value: kind, text: label(boardKindWords[kind]) }))} />
+          <Field.Select name="kind" required options={boardKinds.map((kind) => ({ value: kind, text: label(boardKindLabels[kind]) }))} />
           <Field.Number name="noticeDays" hint={labels.noticeDaysHint} />
           <Field.Check name="active" text={label(labels.activeText)} />
           <Field.Check name="comments" text={label(labels.commentsText)} />

@@ -1,7 +1,7 @@
 import { boardAdmin, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
 import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardColumns } from '@maru/shared/boards/board-columns.ts'
-import { boardKindWords } from '@maru/shared/boards/board-kinds.ts'
+import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { FilterChip } from '../../kit/table/SearchBar.tsx'
@@ -23,7 +23,7 @@ function Name({ row }: { row: BoardRow }) {
 
 function Kind({ row }: { row: BoardRow }) {
   const label = useLabel()
-  return <>{row.below > 0 ? label(labels.heading, row.below) : label(boardKindWords[row.kind])}</>
+  return <>{row.below > 0 ? label(labels.heading, row.below) : label(boardKindLabels[row.kind])}</>
 }
 
 function Readers({ row }: { row: BoardRow }) {
@@ -50,7 +50,7 @@ export function BoardListPage() {
   const label = useLabel()
   const screen = useListScreen(boardAdmin, boardPages)
   const { value, set } = screen.search
-  const kinds = boardKinds.map((kind) => ({ value: kind, text: label(boardKindWords[kind]) }))
+  const kinds = boardKinds.map((kind) => ({ value: kind, text: label(boardKindLabels[kind]) }))
   return (
     <ListScreen
       screen={screen}

@@ -30,7 +30,7 @@ export const postInput = z.strictObject({
   lastDay: optionalDay,
   /** Last day it stands above the others; '' = not at all. */
   pinnedTo: optionalDay,
-  /** Until when every reader confirms having read it; '' = nobody has to. */
+  /** Date until which every reader confirms having read it; '' = nobody has to. */
   acknowledgeBy: optionalDay,
   /** Readers are notified, by mail too, once it is published. */
   notify: z.boolean(),
@@ -56,7 +56,7 @@ export const blankPost = (boardId: string): PostInput => ({
   fileKey: '',
 })
 
-/** Somebody who wrote something; both '' on a board without authors. */
+/** Author of a post or comment; both '' on a board without authors. */
 const author = z.object({ userId: z.string(), name: z.string(), departmentName: z.string() })
 
 export const postRow = z.object({

@@ -11,7 +11,7 @@ export interface PostReach {
   readonly departments: readonly string[]
 }
 
-export async function reachOf(db: Db, who: Who): Promise<PostReach> {
+export async function findPostReach(db: Db, who: Who): Promise<PostReach> {
   const [boards, departments] = await Promise.all([listReadableBoards(db, who), departmentsAbove(db, who.departments)])
   return { boards: new Map(boards.filter(({ isHeading }) => !isHeading).map((board) => [board.id, board])), departments }
 }
@@ -36,7 +36,7 @@ export interface ReadablePost {
  */
 export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePost> {
   const post = await db.post.findUnique({ where: { id } })
-  const reach = post && (await reachOf(db, who))
+  const reach = post && (await findPostReach(db, who))
   const board = reach?.boards.get(post?.boardId ?? '')
   if (!post || !board) throw notFound()
   const mine = post.authorId === who.userId
@@ -46,11 +46,11 @@ export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePo
   return { post, board, mine, mayEdit }
 }
 
-/** The same for changing it; throws 850 where it may be read only. */
+/** Loads a post that the caller may change. Throws 404, and 850 where it may be read only. */
 export async function loadEditablePost(db: Db, who: Who, id: string): Promise<ReadablePost> {
-  const found = await loadPost(db, who, id)
-  if (!found.mayEdit) throw recordDenied()
-  return found
+  const readable = await loadPost(db, who, id)
+  if (!readable.mayEdit) throw recordDenied()
+  return readable
 }
 
 const isAllowed = (load: Promise<unknown>) =>

@@ -4,7 +4,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
  * People who read a post, as a CTE `audience (user_id)` that begins a statement over the post's id: those who read its board and
  * every board above it, and are of a department it is for. The same as `loadPost` says of one person.
  */
-export const audienceOf = (post: string) => Prisma.sql`with recursive chain as (
+export const audienceSql = (post: string) => Prisma.sql`with recursive chain as (
   select b.id, b.parent_id, coalesce(b.read_role_codes, '{}') as roles, b.read_department_codes as departments
   from board b join post p on p.board_id = b.id where p.id = ${post}::uuid and b.active
   union all select b.id, b.parent_id, coalesce(b.read_role_codes, '{}'), b.read_department_codes from board b join chain on b.id = chain.parent_id

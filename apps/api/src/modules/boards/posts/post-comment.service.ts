@@ -8,9 +8,9 @@ import { notifyOfComment } from './post-notices.service.ts'
 
 /** A post that can be commented on. Throws 404 for one the caller may not read, 409 where comments are closed. */
 async function loadOpenPost(db: Db, who: Who, postId: string) {
-  const found = await loadPost(db, who, postId)
-  if (found.post.status !== 'PUBLISHED' || !found.board.comments) throw conflict('COMMENTS_CLOSED', 'postCommentsClosed')
-  return found
+  const readable = await loadPost(db, who, postId)
+  if (readable.post.status !== 'PUBLISHED' || !readable.board.comments) throw conflict('COMMENTS_CLOSED', 'postCommentsClosed')
+  return readable
 }
 
 /** Comments on a post, or replies to one of its comments. Whoever comments follows the post from then on. */

@@ -9,7 +9,7 @@ import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
-import { loadEditablePost, reachOf } from './post-access.ts'
+import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
 import { readPost } from './post-read.service.ts'
 
@@ -45,7 +45,7 @@ async function checkedPeriod(db: Db, who: Who, input: PostInput, stored: Date | 
 
 /** The board a post goes to. Throws 404 for one the caller does not read, 850 for one he does not write on. */
 async function writableBoard(db: Db, who: Who, id: string): Promise<ReadableBoard> {
-  const board = (await reachOf(db, who)).boards.get(id)
+  const board = (await findPostReach(db, who)).boards.get(id)
   if (!board) throw notFound()
   if (!board.mayWrite) throw recordDenied()
   return board

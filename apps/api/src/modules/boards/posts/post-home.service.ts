@@ -2,7 +2,7 @@ import type { BoardKind } from '@maru/prisma/generated/client.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Who } from '../../../kernel/access/session.ts'
-import { reachOf } from './post-access.ts'
+import { findPostReach } from './post-access.ts'
 import { newestPosts } from './post-list.service.ts'
 
 const MOST_LINES = 5
@@ -11,7 +11,7 @@ const MOST_PICTURES = 6
 
 /** What the home page shows of the boards the caller reads; empty where there is no board of a kind. */
 export async function homePosts({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who) {
-  const reach = await reachOf(db, who)
+  const reach = await findPostReach(db, who)
   const of = (kinds: readonly BoardKind[], most: number) => {
     const boards = [...reach.boards.values()].filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
     return newestPosts(pool, who, reach, boards, most)

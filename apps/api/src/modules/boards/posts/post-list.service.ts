@@ -6,7 +6,7 @@ import { type Bind, bindings, preparedText } from '../../../kernel/database/data
 import type { Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
-import { type PostReach, reachOf } from './post-access.ts'
+import { type PostReach, findPostReach } from './post-access.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 type Filters = Omit<PostQuery, 'page' | 'size'> & { readonly boards?: readonly string[] }
@@ -83,7 +83,7 @@ function sliceOf({ page, size }: { page: number; size: number }, pinned: number)
 
 /** One page of the posts the caller reads and how many the filter has in all. Throws 404 for a board the caller does not read. */
 export async function listPosts({ db, pool }: Context, who: Who, query: PostQuery) {
-  const reach = await reachOf(db, who)
+  const reach = await findPostReach(db, who)
   if (query.board !== undefined && !reach.boards.has(query.board)) throw notFound()
   const { values, bind } = bindings()
   const { where, me } = clausesOf(reach, who, query, bind)
@@ -129,9 +129,9 @@ export async function findPostRow(pool: pg.Pool, who: Who, id: string): Promise<
 }
 
 /** The posts beside one in the plain list of its board, as the caller sees it. */
-export async function neighboursOf({ db, pool }: Context, who: Who, post: { id: string; boardId: string; publishedAt: Date | null }) {
+export async function findNeighbours({ db, pool }: Context, who: Who, post: { id: string; boardId: string; publishedAt: Date | null }) {
   if (post.publishedAt === null) return { newer: null, older: null }
-  const reach = await reachOf(db, who)
+  const reach = await findPostReach(db, who)
   const beside = async (sign: '>' | '<') => {
     const { values, bind } = bindings()
     const { where } = clausesOf(reach, who, { board: post.boardId, sort: 'publishedAt', direction: 'desc' }, bind)
@@ -159,7 +159,7 @@ export async function newestPosts(pool: pg.Pool, who: Who, reach: PostReach, boa
 }
 
 /** Categories that posts of some boards carry, by board: from one to the next in the index, however many posts there are. */
-export async function categoriesOf(pool: pg.Pool, boards: readonly string[]) {
+export async function listCategories(pool: pg.Pool, boards: readonly string[]) {
   const next = (board: string, after: string) =>
     `(select min(p.category) from post p where p.board_id = ${board} and p.status = 'PUBLISHED' and p.category > ${after})`
   const rows = await preparedText<{ board: string; names: string[] }>(pool, {

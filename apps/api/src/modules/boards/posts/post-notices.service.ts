@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { audienceOf } from './post-audience.sql.ts'
+import { audienceSql } from './post-audience.sql.ts'
 
 /** Letters of a post that its mail carries. */
 const MAILED_TEXT_MAX = 4000
@@ -12,7 +12,7 @@ interface PostNotice {
   postId: string
   /** Makes a notice to a person once. */
   key: string
-  /** Who of the readers, as a condition on `a.user_id`, the post `p` and the person's mark `r`. */
+  /** Readers, as a condition on `a.user_id`, the post `p` and the person's mark `r`. */
   whom: Prisma.Sql
 }
 
@@ -22,7 +22,7 @@ interface PostNotice {
  */
 async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
   const people = await db.$queryRaw<{ userId: string; values: string[] }[]>`
-    ${audienceOf(postId)}
+    ${audienceSql(postId)}
     select a.user_id as "userId", array[p.title, b.name_en, p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''),
       left(p.body_text, ${MAILED_TEXT_MAX}::int)]::text[] as values
     from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
@@ -50,7 +50,7 @@ export async function remindMissing(db: Db, postId: string) {
   const [today] = await db.$queryRaw<{ day: string }[]>`select office_day()::text as day`
   const reminded = await notifyAudience(db, { kind: 'postConfirm', postId, key: `post.confirm:${postId}:${today?.day ?? ''}`, whom })
   await db.$executeRaw`
-    ${audienceOf(postId)}
+    ${audienceSql(postId)}
     insert into post_reader (post_id, user_id, reminded_at)
     select p.id, a.user_id, now() from audience a join post p on p.id = ${postId}::uuid
       left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
@@ -80,12 +80,12 @@ export async function notifyOfComment(
 export async function postNoticesJob(db: Db) {
   const due = await db.$queryRaw<{ id: string }[]>`
     select id from post where status = 'PUBLISHED' and told_version < notice_version and published_at <= now() order by published_at limit 50`
-  let told = 0
-  for (const { id } of due) told += await notifyReaders(db, id)
+  let notified = 0
+  for (const { id } of due) notified += await notifyReaders(db, id)
   const ending = await db.$queryRaw<{ id: string }[]>`
     select p.id from post p where p.status = 'PUBLISHED' and p.acknowledge_by = office_day() + 1 and p.published_at <= now()
       and office_day(p.published_at) < office_day()`
   let reminded = 0
   for (const { id } of ending) reminded += await remindMissing(db, id)
-  return { told, reminded }
+  return { told: notified, reminded }
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameIn } from '../../../kernel/names.ts'
-import { loadPost, reachOf, type ReadablePost } from './post-access.ts'
-import { categoriesOf, findPostRow, neighboursOf } from './post-list.service.ts'
+import { loadPost, findPostReach, type ReadablePost } from './post-access.ts'
+import { listCategories, findPostRow, findNeighbours } from './post-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -17,8 +17,8 @@ const dayText = (day: Date | null) => day?.toISOString().slice(0, 10) ?? ''
 
 /** Boards that hold posts, with what the caller may do there. */
 export async function listPostBoards({ db, pool }: Context, who: Who): Promise<PostBoard[]> {
-  const { boards } = await reachOf(db, who)
-  const categories = await categoriesOf(pool, [...boards.keys()])
+  const { boards } = await findPostReach(db, who)
+  const categories = await listCategories(pool, [...boards.keys()])
   return [...boards.values()].map((board) => {
     const { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage } = board
     return { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage, categories: categories.get(id) ?? [] }
@@ -80,21 +80,21 @@ function rightsOf({ post, board, mine, mayEdit }: ReadablePost) {
 /** One post as the caller may see it. Throws 404 otherwise. */
 export async function readPost(context: Context, who: Who, id: string): Promise<Post> {
   const { db, pool } = context
-  const found = await loadPost(db, who, id)
-  const { post } = found
+  const readable = await loadPost(db, who, id)
+  const { post } = readable
   const row = await findPostRow(pool, who, id)
   if (!row) throw notFound()
   const [own, likes, departments, discussion, period, beside] = await Promise.all([
     db.postReader.findUnique({ where: { postId_userId: { postId: id, userId: who.userId } } }),
     db.postReader.count({ where: { postId: id, liked: true } }),
     db.department.findMany({ where: { code: { in: post.departmentCodes } }, orderBy: { code: 'asc' } }),
-    discussionOf(db, who, found),
+    discussionOf(db, who, readable),
     periodOf(db, who, post),
-    neighboursOf(context, who, post),
+    findNeighbours(context, who, post),
   ])
   return {
     ...row,
-    ...rightsOf(found),
+    ...rightsOf(readable),
     ...period,
     ...beside,
     body: post.status === 'REMOVED' ? EMPTY : (post.body as RichText),

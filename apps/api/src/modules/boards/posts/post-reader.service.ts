@@ -6,7 +6,7 @@ import { bindings, containing, type Db, pageSql, preparedText, spliced } from '.
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, recordDenied } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
-import { audienceOf } from './post-audience.sql.ts'
+import { audienceSql } from './post-audience.sql.ts'
 import { loadEditablePost, loadPost } from './post-access.ts'
 import { remindMissing } from './post-notices.service.ts'
 
@@ -44,11 +44,11 @@ async function assertSeesReceipts(db: Db, who: Who, id: string) {
   return post
 }
 
-/** Who has to confirm a post, those missing first, and how many have. For its author and the managers of its board. */
+/** Readers who have to confirm a post, those missing first, and how many have. For its author and the managers of its board. */
 export async function listReceipts({ db, pool }: Context, who: Who, id: string, query: ReceiptQuery) {
   await assertSeesReceipts(db, who, id)
   const { values, bind } = bindings(id)
-  const audience = spliced(audienceOf(id), bind)
+  const audience = spliced(audienceSql(id), bind)
   const from = `from audience a join post p on p.id = $1::uuid join board b on b.id = p.board_id join users u on u.id = a.user_id
     left join department d on d.code = u.department_code left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where (b.anonymous or a.user_id <> p.author_id)`

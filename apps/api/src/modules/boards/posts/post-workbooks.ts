@@ -39,7 +39,7 @@ export function postWorkbook(context: Context, who: Who, filters: z.output<typeo
   }
 }
 
-/** Who confirmed a post and when, as evidence. */
+/** Confirmations of a post with their times, as evidence. */
 export function receiptWorkbook(
   context: Context,
   who: Who,

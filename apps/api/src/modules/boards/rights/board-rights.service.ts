@@ -54,6 +54,6 @@ export async function listReadableBoards(db: Db, { roles, departments: posts, la
     })
 }
 
-/** The same as the drawer lists them. */
-export const boardsOf = async (db: Db, who: Person): Promise<BoardEntry[]> =>
+/** Readable boards as the drawer lists them. */
+export const listBoardEntries = async (db: Db, who: Person): Promise<BoardEntry[]> =>
   (await listReadableBoards(db, who)).map(({ id, parentId, name }) => ({ id, parentId: parentId ?? TOP_BOARD, name }))

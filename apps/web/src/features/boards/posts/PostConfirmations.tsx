@@ -31,7 +31,7 @@ const columns = [
   { key: 'reminded', label: labels.remindedAt, width: 130, render: (row: PostReceipt) => timeOf(row.remindedAt) },
 ]
 
-/** Who confirmed a post and who is missing, with a reminder for those. */
+/** People who confirmed a post and people who are missing, with a reminder for those. */
 function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   const label = useLabel()
   const [asked, ask] = useState<{ page: number; size: number; show: 'missing' | 'confirmed'; q?: string }>({

@@ -51,7 +51,7 @@ function formOf(post: Post): Form {
 
 const publicationLabels = { NOW: labels.publishNow, LATER: labels.publishLater, DRAFT: labels.keepDraft }
 
-/** Who sees it, from when until when, and what readers have to do. */
+/** Readers, period of publication, and what readers have to do. */
 function Audience({ boards, isPublished }: { boards: readonly PostBoard[]; isPublished: boolean }) {
   const label = useLabel()
   const departments = useDepartments().map(({ value, text }) => ({ code: value, name: text }))
@@ -98,13 +98,13 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
   const files = useFileGroup(values.fileKey)
   const create = useAction(posts.create, ['file'])
   const save = useAction(posts.save, ['file'])
-  const saved = useRef<Post>(undefined)
+  const storedPost = useRef<Post>(undefined)
   const writable = boards.filter(({ mayWrite }) => mayWrite)
   const send = async ({ significant, ...input }: Form) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body: PostInput = { ...input, fileKey }
-    saved.current = post
+    storedPost.current = post
       ? await save.mutateAsync({ params: { id: post.id }, body: { ...body, version: post.version, significant } })
       : await create.mutateAsync({ body })
     toast.success(messages.saved)
@@ -119,7 +119,7 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
       labels={labels}
       saveText={labels.publish}
       onSave={send}
-      onClose={() => onClose(saved.current)}
+      onClose={() => onClose(storedPost.current)}
     >
       <Section title={labels.content}>
         <FormGrid>

@@ -98,9 +98,9 @@ export function PostList({ boardId }: { boardId: string }) {
   const path = boardAddress(boardId)
   const { boards, board, isPending } = usePostBoards(boardId)
   const own = useListSearch(search, path)
-  const asked = { ...own.value, ...(boardId !== '' && { board: boardId }) }
-  const list = useQuery({ ...query(posts.list, { query: asked }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...filters } = asked
+  const listSearch = { ...own.value, ...(boardId !== '' && { board: boardId }) }
+  const list = useQuery({ ...query(posts.list, { query: listSearch }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = listSearch
   const paper = usePrintAll((page, size) => call(posts.list, { query: { ...filters, page, size } }))
   const name = board?.name ?? label(labels.allBoards)
   const mayWrite = board === undefined ? boards.some((one) => one.mayWrite) : board.mayWrite

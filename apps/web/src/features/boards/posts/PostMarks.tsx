@@ -55,7 +55,7 @@ export function PostTitle({ row }: { row: PostRow }) {
   )
 }
 
-/** Who wrote it; nobody by name on a board without authors. */
+/** Author of a post; no name on a board without authors. */
 export function PostAuthor({ author, mine = false }: { author: Post['author']; mine?: boolean }) {
   const label = useLabel()
   if (author.userId === '') return <span className="muted">{label(mine ? labels.you : labels.anonymous)}</span>

@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { badgesOf, organisationsOf, VisitChips } from './VisitMarks.tsx'
+import { joinBadges, joinOrganisations, VisitChips } from './VisitMarks.tsx'
 import './visits.css'
 
 const MOST = 100
@@ -26,7 +26,7 @@ function DeskActions({ visit }: { visit: VisitRow }) {
   const review = useAction(visits.review)
   const params = { id: visit.id }
   const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
-  const enter = async () => toast.success(messages.visitCheckedIn, badgesOf(await checkIn.mutateAsync({ params })))
+  const enter = async () => toast.success(messages.visitCheckedIn, joinBadges(await checkIn.mutateAsync({ params })))
   const leave = async () => {
     await checkOut.mutateAsync({ params })
     toast.success(messages.visitCheckedOut)
@@ -61,8 +61,8 @@ function DeskActions({ visit }: { visit: VisitRow }) {
 export function VisitDesk() {
   const label = useLabel()
   const [q, setQ] = useState('')
-  const asked = { page: 1, size: MOST, period: 'today', sort: 'day', direction: 'asc', ...(q !== '' && { q }) } as const
-  const list = useQuery({ ...query(visits.list, { query: asked }), placeholderData: keepPreviousData, refetchInterval: 60_000 })
+  const search = { page: 1, size: MOST, period: 'today', sort: 'day', direction: 'asc', ...(q !== '' && { q }) } as const
+  const list = useQuery({ ...query(visits.list, { query: search }), placeholderData: keepPreviousData, refetchInterval: 60_000 })
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
     <ScrollRegion className="desk" name={label(labels.desk)}>
@@ -75,12 +75,12 @@ export function VisitDesk() {
             <b className="num desk-time">{visit.time}</b>
             <span className="desk-guests">
               <b>{visit.visitors.map(({ name }) => name).join(', ')}</b>
-              <span className="muted">{[organisationsOf(visit), visit.purpose].filter(Boolean).join(' · ')}</span>
+              <span className="muted">{[joinOrganisations(visit), visit.purpose].filter(Boolean).join(' · ')}</span>
             </span>
             <UserCell userId={visit.hostId} name={visit.hostName} />
-            {badgesOf(visit) !== '' && (
+            {joinBadges(visit) !== '' && (
               <span className="desk-badge num">
-                {label(labels.badge)} {badgesOf(visit)}
+                {label(labels.badge)} {joinBadges(visit)}
               </span>
             )}
             <VisitChips visit={visit} />

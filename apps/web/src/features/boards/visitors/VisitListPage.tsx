@@ -20,7 +20,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { VisitDesk } from './VisitDesk.tsx'
-import { badgesOf, Guests, organisationsOf, VisitChips } from './VisitMarks.tsx'
+import { joinBadges, Guests, joinOrganisations, VisitChips } from './VisitMarks.tsx'
 
 export const VISITS = '/bbs/visitor/visitorlist'
 export const visitAddress = (id = '') => `/bbs/visitor/visitoredt${id === '' ? '' : `/${id}`}`
@@ -36,7 +36,7 @@ const guests: Column<VisitRow> = {
   grow: true,
   render: (row) => <Guests visit={row} />,
 }
-const organisation: Column<VisitRow> = { field: 'purpose', label: labels.organisation, width: 180, render: (row) => organisationsOf(row) }
+const organisation: Column<VisitRow> = { field: 'purpose', label: labels.organisation, width: 180, render: (row) => joinOrganisations(row) }
 const host: Column<VisitRow> = {
   field: 'hostName',
   label: labels.hostId,
@@ -54,7 +54,7 @@ const columns: readonly Column<VisitRow>[] = [
   { field: 'status', label: labels.status, width: 260, sortable: true, render: (row) => <VisitChips visit={row} /> },
 ]
 const inside: readonly Column<VisitRow>[] = [
-  { field: 'wifi', label: labels.badge, width: 110, render: badgesOf },
+  { field: 'wifi', label: labels.badge, width: 110, render: joinBadges },
   guests,
   organisation,
   host,

@@ -38,10 +38,10 @@ export function Guests({ visit }: { visit: Pick<VisitRow, 'visitors'> }) {
   )
 }
 
-export const organisationsOf = ({ visitors }: Pick<VisitRow, 'visitors'>) =>
+export const joinOrganisations = ({ visitors }: Pick<VisitRow, 'visitors'>) =>
   [...new Set(visitors.map(({ organisation }) => organisation).filter(Boolean))].join(', ')
 
-export const badgesOf = ({ visitors }: Pick<VisitRow, 'visitors'>) =>
+export const joinBadges = ({ visitors }: Pick<VisitRow, 'visitors'>) =>
   visitors
     .map(({ badge }) => badge)
     .filter((badge) => badge > 0)
