@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-// Loaded into an API process before its own code: the process ends by SIGKILL at one point of the transaction that treats a document.
+// Loaded into an API process before its own code: the process ends by SIGKILL at one point of a transaction.
 
-/** Before the n-th statement from the document's lock on, or around the commit. */
+/** Before the n-th statement from the one the transaction is known by, or around the commit. */
 export type KillPoint = number | 'commit sent' | 'commit done'
 /** Set in the process: where it ends, and the file it writes the statement to that it ends at. */
 export const KILL_POINT = 'KILL_POINT'
 export const KILL_NOTE = 'KILL_NOTE'
+/** What the first counted statement has in it: the lock of a document unless set. */
+export const KILL_FROM = 'KILL_FROM'
 
 const point = process.env[KILL_POINT] ?? ''
 const note = process.env[KILL_NOTE] ?? ''
+const from = process.env[KILL_FROM] ?? 'for update of d'
 const counts = new WeakMap<object, number>()
 
 function end(statement: string) {
@@ -27,7 +30,7 @@ const textOf = (given: unknown) => (typeof given === 'string' ? given : ((given 
 prototype.query = function (this: object, ...given) {
   const text = textOf(given[0])
   const known = counts.get(this)
-  if (known === undefined && !/for update of d/.test(text)) return query.apply(this, given)
+  if (known === undefined && !text.includes(from)) return query.apply(this, given)
   const count = (known ?? 0) + 1
   counts.set(this, count)
   if (String(count) === point) end(text)

@@ -64,6 +64,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationRejected',
     'reservationInvited',
     'reservationCancelled',
+    'reservationClosed',
     'reservationReminder',
     'reservationOffered',
     'reservationReleased',

@@ -66,6 +66,7 @@ export const noticeKinds = [
   'reservationRejected',
   'reservationInvited',
   'reservationCancelled',
+  'reservationClosed',
   'reservationReminder',
   'reservationOffered',
   'reservationReleased',

@@ -12,6 +12,12 @@ export const reservationNoticeNames = {
     '내 예약의 취소·변경',
     'Meine Buchungen werden storniert oder verschoben',
   ],
+  reservationClosed: [
+    'LB00014540',
+    'My bookings give way to a closure',
+    '이용 제한에 따른 내 예약 취소',
+    'Meine Buchungen weichen einer Sperrung',
+  ],
   reservationReminder: ['LB00013134', 'Upcoming bookings', '예약 시작 알림', 'Anstehende Buchungen'],
   reservationOffered: ['LB00013135', 'Offers from the waiting list', '대기 예약 제안', 'Angebote von der Warteliste'],
   reservationReleased: ['LB00013136', 'Bookings released without check-in', '미체크인 예약 해제', 'Ohne Check-in freigegebene Buchungen'],
@@ -49,6 +55,12 @@ export const reservationNoticeTexts = {
     '{3} cancelled {0}, {1} to {2}: {4}',
     '{3}님이 {0} 예약({1} ~ {2})을 취소했습니다: {4}',
     '{3} hat {0} von {1} bis {2} storniert: {4}',
+  ],
+  reservationClosed: [
+    'LB00014541',
+    '{0}, {1} to {2} is cancelled: {4}. Available instead: {5}',
+    '{0} 예약({1} ~ {2})이 취소되었습니다: {4}. 대신 예약 가능: {5}',
+    '{0}, {1} bis {2} entfällt: {4}. Stattdessen frei: {5}',
   ],
   reservationReminder: ['LB00013144', '{0} is yours from {1} to {2}', '{0} 예약 시작: {1} ~ {2}', '{0} ist für Sie gebucht: {1} bis {2}'],
   reservationOffered: [

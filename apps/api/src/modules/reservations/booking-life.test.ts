@@ -67,6 +67,12 @@ it('a closure and a booking at the same moment never both hold, and a closure mo
   // Whoever won: in the end the room is closed, and whoever had booked it was cancelled.
   const { cancelled } = booked.ok ? granted(await close({ moveBookings: true })) : { cancelled: 0 }
   expect(cancelled).toBe(booked.ok ? 1 : 0)
+  // Its people are told why, and what is free instead: never a time the closure takes.
+  const notices = await app.context.db.outbox.findMany({ where: { topic: 'notify', key: { startsWith: 'reservationClosed:' } } })
+  const texts = notices.map(({ payload }) => (payload as { values: string[] }).values.slice(4).join(' | '))
+  expect(texts).toEqual(
+    Array.from({ length: cancelled }, () => expect.stringMatching(/^Water damage \| .+ \d{2}:\d{2}–\d{2}:\d{2}/) as string),
+  )
   const refused = await callAs(app, 'han', reservations.create, { body: body(room, 6, '11:00', '13:00') })
   expect(refused.problem).toMatchObject({
     code: 'RESERVATION_BLACKOUT',

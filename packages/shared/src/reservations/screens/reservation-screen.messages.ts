@@ -3,6 +3,18 @@ import type { LabelRecords } from '../../labels.ts'
 /** What the screens of reservations say after something was done: MS00007200–7249. */
 export const reservationScreenMessages = {
   booked: ['MS00007200', 'Booked.', '예약했습니다.', 'Gebucht.'],
+  bundleBooked: [
+    'MS00007372',
+    'Booked {0} {0|resource|resources} together.',
+    '함께 예약했습니다: {0}건.',
+    '{0} {0|Buchung|Buchungen} zusammen angelegt.',
+  ],
+  bundleIncomplete: [
+    'MS00007373',
+    'Not everything is available. Choose another time or need less.',
+    '일부를 예약할 수 없습니다. 시간이나 항목을 바꾸세요.',
+    'Nicht alles ist frei. Wählen Sie eine andere Zeit oder weniger.',
+  ],
   bookingRequested: [
     'MS00007201',
     "Requested. We'll notify you when it is confirmed.",

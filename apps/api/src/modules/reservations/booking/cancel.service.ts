@@ -13,6 +13,12 @@ import { offerFreedSlots } from './waitlist.service.ts'
 
 type Cancelled = Prisma.ReservationGetPayload<{ include: { resource: true } }>
 
+/** Whom a booking is for, who made it and who attends. */
+export async function peopleOfBooking(db: Db, { id, userId, bookedById }: Pick<Cancelled, 'id' | 'userId' | 'bookedById'>) {
+  const attendees = await db.reservationAttendee.findMany({ where: { reservationId: id }, select: { userId: true } })
+  return [...new Set([userId, bookedById, ...attendees.map((attendee) => attendee.userId)])]
+}
+
 /** Cancels bookings that are locked, tells their people and offers what is free now to the waiting list. */
 export async function cancelLocked(
   db: Db,
@@ -20,7 +26,7 @@ export async function cancelLocked(
   rows: readonly Cancelled[],
   reason: string,
   now: Date,
-  { offers } = { offers: true },
+  { offers, notifies } = { offers: true, notifies: true },
 ) {
   const person = await db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { englishName: true } })
   for (const row of rows) {
@@ -39,13 +45,13 @@ export async function cancelLocked(
       },
     })
     await recordChange(db, actor, { entity: 'reservation', entityId: row.id, action: 'cancel', after: { reason, late: isLate } })
-    const attendees = await db.reservationAttendee.findMany({ where: { reservationId: row.id }, select: { userId: true } })
+    if (!notifies || row.status === 'WAITLISTED') continue
     const values = [row.resource.nameEn, row.startsAt.toISOString(), row.endsAt.toISOString(), person.englishName, reason]
-    const told = row.status === 'WAITLISTED' ? [] : [...new Set([row.userId, row.bookedById, ...attendees.map(({ userId }) => userId)])]
+    const people = await peopleOfBooking(db, row)
     await enqueueNotices(
       db,
       actor.userId,
-      told.map((userId) => ({ userId, kind: 'reservationCancelled' as const, values, about: row.id })),
+      people.map((userId) => ({ userId, kind: 'reservationCancelled' as const, values, about: row.id })),
     )
   }
   if (offers) await offerFreedSlots(db, rows, now)

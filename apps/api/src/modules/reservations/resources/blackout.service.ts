@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { blockingStatuses, MAX_BOOKING_DAYS } from '@maru/shared/reservations/reservation-fields.ts'
 import type { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import type { z } from 'zod'
@@ -7,9 +7,12 @@ import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn } from '../../../kernel/names.ts'
-import { listBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { enqueueNotices } from '../booking/booking-notices.ts'
+import { findAlternatives } from '../policy/alternatives.service.ts'
+import { type BookableResource, listBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { DAY_MS } from '../common/booking-times.ts'
-import { cancelLocked } from '../booking/cancel.service.ts'
+import { cancelLocked, peopleOfBooking } from '../booking/cancel.service.ts'
 import { offerFreedSlots } from '../booking/waitlist.service.ts'
 
 type Filters = z.output<typeof resourceAdmin.blackouts.query>
@@ -50,6 +53,30 @@ function assertTimes({ start, end }: Input, now: Date) {
   if (end.getTime() - start.getTime() > MAX_BOOKING_DAYS * DAY_MS) throw invalidField('end', 'TOO_LONG')
 }
 
+type Closed = Prisma.ReservationGetPayload<{ include: { resource: true } }>
+
+/** Tells the people of a booking that gives way to a closure why, and what is free instead. */
+async function suggestAlternatives(db: Db, who: Who, booking: Closed, resources: readonly BookableResource[], reason: string) {
+  const { id, resourceId, startsAt: start, endsAt: end, userId, people } = booking
+  const resource = resources.find((one) => one.id === resourceId)
+  if (!resource) return
+  const free = await findAlternatives(
+    db,
+    { language: 'en' },
+    { resource, start, end, userId, people, exceptId: id, now: await databaseNow(db) },
+  )
+  const slots = free.map(
+    (one) => `${one.resourceName} ${toLocal(one.start, one.timeZone).replace('T', ' ')}–${localTime(one.end, one.timeZone)}`,
+  )
+  const values = [resource.nameEn, start.toISOString(), end.toISOString(), '', reason, slots.join(', ') || '–']
+  const notified = await peopleOfBooking(db, booking)
+  await enqueueNotices(
+    db,
+    who.userId,
+    notified.map((personId) => ({ userId: personId, kind: 'reservationClosed', values, about: id })),
+  )
+}
+
 /**
  * Closes resources one manages. Bookings in that time refuse it, or give way where that is wanted: they are cancelled with the reason, and
  * their people told.
@@ -73,7 +100,7 @@ export const addBlackout = (db: PrismaClient, who: Who, input: Input) =>
     const { start, end, kind, reason } = input
     const data = ids.map((resourceId) => ({ resourceId, startsAt: start, endsAt: end, kind, reason, createdById: who.userId }))
     // First cancelled without offering the slots: the closure takes them.
-    await cancelLocked(tx, who, inside, reason, now, { offers: false })
+    await cancelLocked(tx, who, inside, reason, now, { offers: false, notifies: false })
     const made = await tx.blackout.createManyAndReturn({ data, select: { id: true, resourceId: true } })
     for (const { id, resourceId } of made)
       await recordChange(tx, who, {
@@ -82,6 +109,7 @@ export const addBlackout = (db: PrismaClient, who: Who, input: Input) =>
         action: 'create',
         after: { resourceId, kind, reason, start: start.toISOString(), end: end.toISOString() },
       })
+    for (const booking of inside) await suggestAlternatives(tx, who, booking, resources, reason)
     return { closed: made.length, cancelled: inside.length }
   })
 

@@ -16,19 +16,11 @@ import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import type { KindScreen } from '../common/kinds.ts'
+import { timesEvery } from '../common/times-every.ts'
 import { type BookingForm, repeats } from './booking-form.ts'
 
 const Field = fieldsOf<BookingForm>()
-const DAY_MINUTES = 1440
 const FALLBACK_MINUTES = 15
-
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** The times of a day a resource can be booked at, as choices; `24:00` is an end only. */
-function timesEvery(minutes: number) {
-  const step = minutes === 0 ? FALLBACK_MINUTES : minutes
-  return Array.from({ length: Math.floor(DAY_MINUTES / step) + 1 }, (_, at) => ({ value: clock(at * step), text: clock(at * step) }))
-}
 
 /** People of the form as chips, found by typing. */
 export function PeopleField({ name, most, browse = false }: { name: 'attendees' | 'bookedFor'; most: number; browse?: boolean }) {
@@ -53,7 +45,7 @@ export function WhenFields({ screen, resources }: { screen: KindScreen; resource
   const { setValue } = useFormContext<BookingForm>()
   const [resourceId, date, endDate] = useWatch<BookingForm, ['resourceId', 'date', 'endDate']>({ name: ['resourceId', 'date', 'endDate'] })
   const resource = resources.find(({ id }) => id === resourceId)
-  const times = timesEvery(resource?.slotMinutes ?? FALLBACK_MINUTES)
+  const times = timesEvery(resource?.slotMinutes || FALLBACK_MINUTES)
   const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
   const options = resources.map(({ id, name, siteName, location }) => ({
     value: id,

@@ -14,6 +14,7 @@ import { DetailDialog } from '../details/DetailDialog.tsx'
 import { AboutDialog } from '../resources/AboutDialog.tsx'
 import { blankBooking, type BookingForm, formOf, timesOf } from './booking-form.ts'
 import { BookingDialog } from './BookingDialog.tsx'
+import { BundleDialog } from '../search/BundleDialog.tsx'
 import { RequestAgain } from './RequestAgain.tsx'
 
 interface PopupProps {
@@ -76,7 +77,8 @@ function ChangedBooking({ screen, params, onClose }: PopupProps) {
 
 /**
  * The popup of each kind: `?new` (with `resource`, `start` and `end` on those) books, `?change=…` changes a booking, `?id=…` shows
- * one, `?trip=…` enters its trip in the car log, `?about=…` shows a resource, `?draft=…` goes on with an approval document.
+ * one, `?trip=…` enters its trip in the car log, `?about=…` shows a resource, `?draft=…` goes on with an approval
+ * document, `?bundle` books several kinds together.
  */
 export function ReservationPopup() {
   const navigate = useNavigate()
@@ -86,6 +88,7 @@ export function ReservationPopup() {
   const props = { screen, params, onClose: () => void navigate(listAddress(screen.path)) }
   if (params.has('new')) return <NewBooking key={params.toString()} {...props} />
   if (params.has('change')) return <ChangedBooking key={params.get('change')} {...props} />
+  if (params.has('bundle')) return <BundleDialog onClose={props.onClose} />
   const draft = params.get('draft')
   if (draft !== null) return <RequestAgain key={draft} id={draft} onClose={props.onClose} />
   const about = params.get('about')

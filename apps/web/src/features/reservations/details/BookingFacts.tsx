@@ -2,6 +2,8 @@ import type { ReservationDetail } from '@maru/shared/reservations/reservation-sh
 import { guestTypeLabels, reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import type { ReactNode } from 'react'
+import { COUNTRIES } from '@maru/shared/constants.ts'
+import { useCodes } from '../../../api/codes.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { moneyText } from '../../../kit/text/format.ts'
@@ -44,13 +46,15 @@ export function BookingFacts({ booking }: { booking: ReservationDetail }) {
 /** Who stays, and what it costs. */
 export function GuestFacts({ guest }: { guest: NonNullable<ReservationDetail['guest']> }) {
   const label = useLabel()
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
+  const nationality = countries.find(({ value }) => value === guest.nationality)?.text ?? guest.nationality
   const entries: readonly Fact[] = [
     [labels.guestName, guest.guestName === '' ? label(labels.guestErased) : guest.guestName],
     [labels.guestType, label(guestTypeLabels[guest.guestType])],
     ...withText([
       [labels.organisation, guest.organisation],
       [labels.email, guest.email],
-      [labels.nationality, guest.nationality],
+      [labels.nationality, nationality],
       [labels.arrivalTime, guest.arrivalTime],
     ]),
     [labels.beds, String(guest.beds)],

@@ -113,17 +113,19 @@ export function StayDialog({ stay, onClose }: { stay: StayRow; onClose: () => vo
           <GuestFacts guest={stay.guest} />
         </Section>
         <Section title={reservationScreenLabels.price} text={labels.priceText}>
-          <Nights stay={stay} />
-          <FormGrid>
-            <Field.Amount name="agreedPrice" span={4} unit="EUR" />
-            <Field.Select
-              name="deposit"
-              required
-              span={4}
-              options={depositStates.map((value) => ({ value, text: label(labels[`deposit_${value}`]) }))}
-            />
-            <Field.Amount name="depositAmount" span={4} unit="EUR" />
-          </FormGrid>
+          <div className="stack">
+            <Nights stay={stay} />
+            <FormGrid>
+              <Field.Amount name="agreedPrice" span={4} unit="EUR" />
+              <Field.Select
+                name="deposit"
+                required
+                span={4}
+                options={depositStates.map((value) => ({ value, text: label(labels[`deposit_${value}`]) }))}
+              />
+              <Field.Amount name="depositAmount" span={4} unit="EUR" />
+            </FormGrid>
+          </div>
         </Section>
         <Section title={labels.invoice}>
           <FormGrid>

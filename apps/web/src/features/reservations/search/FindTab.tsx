@@ -1,6 +1,7 @@
 import { text } from '@maru/shared/codecs.ts'
 import { listOf, resourceFeatures, type Alternative } from '@maru/shared/reservations/reservation-fields.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
+import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -104,6 +105,10 @@ export function FindTab({ screen }: { screen: KindScreen }) {
           />
           <ResourceFilters kind={screen.kind} value={search.value} onChange={search.set} />
         </FilterBar>
+        <span className="grow" />
+        <Button variant="outlined" size="small" onClick={() => void navigate(`${screen.popup}?bundle`)}>
+          {label(reservationMoreLabels.bundleTitle)}
+        </Button>
       </Toolbar>
       <TableView
         name={labels.freeSlots}
