@@ -20,9 +20,7 @@ export function ParticipationFields() {
     <Section title={labels.change} text={labels.changeText}>
       <FormGrid>
         <Field.Autocomplete name="body.projectNo" required span={12} options={useBudgetProjects(['PROPOSAL', 'APPROVED', 'RUNNING'])} />
-      </FormGrid>
-      <PersonField name="body.userId" />
-      <FormGrid>
+        <PersonField name="body.userId" />
         <Field.Select name="body.role" required span={6} options={toOptions(label, participantRoleLabels)} />
         <Field.Text name="body.rate" required span={6} inputMode="decimal" maxLength={RATE_LENGTH} hint={labels.rateHint} />
         <Field.Text name="body.from" required span={6} maxLength={MONTH_LENGTH} hint={labels.monthFormat} />
