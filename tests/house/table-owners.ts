@@ -35,6 +35,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['mail_'],
   projects: ['project', 'project_participation', 'research_rule'],
+  outputs: ['journal', 'journal_', 'research_output', 'output_', 'patent', 'patent_'],
   reservations: [
     'resource',
     'resource_',

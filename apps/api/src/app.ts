@@ -46,6 +46,7 @@ import { visitRoutes } from './modules/boards/visit.routes.ts'
 import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
+import { outputRoutes } from './modules/outputs/output.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
@@ -214,6 +215,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   documentRoutes(app, context)
   leaveRoutes(app, context, canRead)
   reservationRoutes(app, context)
+  outputRoutes(app, context)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)
   mailSendRoutes(app, { mail: context.mail, disk: context.disk })

@@ -4,6 +4,8 @@ import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/p
 import { seesImport } from './import-kinds.ts'
 import { canEditPost, canReadPost, hidesUploader } from './modules/boards/posts/post-access.ts'
 import { canEditMemorandum, canSeeMemorandum } from './modules/boards/memoranda/memorandum.service.ts'
+import { canEditOutputFiles, canSeeOutputFiles } from './modules/outputs/results/output.service.ts'
+import { canEditPatentFiles, canSeePatentFiles } from './modules/outputs/patents/patent.service.ts'
 import { canEditVisit, canSeeVisit } from './modules/boards/visitors/visit-access.ts'
 import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/compose/mail-draft-access.ts'
 import { noteDownload } from './modules/exports/export-download.service.ts'
@@ -33,6 +35,8 @@ export const fileParents: FileParents = {
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader },
   memorandum: { canSee: canSeeMemorandum, canEdit: canEditMemorandum },
+  researchOutput: { canSee: canSeeOutputFiles, canEdit: canEditOutputFiles },
+  patent: { canSee: canSeePatentFiles, canEdit: canEditPatentFiles },
   visit: { canSee: canSeeVisit, canEdit: canEditVisit },
   // Photos of what can be booked are for everybody.
   resource: { canSee: async () => true, canEdit: async (_db, who) => hasPower(who, 'keepsReservations') },

@@ -4,6 +4,7 @@ import { codeImport } from './modules/codes/code-import.ts'
 import type { ImportKinds } from './modules/imports/import-run.service.ts'
 import { holidayImport } from './modules/leave/calendars/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
+import { journalImport } from './modules/outputs/journals/journal-import.ts'
 import { userImport } from './modules/users/directory/user-import.ts'
 
 /** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
@@ -12,6 +13,7 @@ export const importKinds: ImportKinds = {
   codes: codeImport,
   holidays: holidayImport,
   users: userImport,
+  journals: journalImport,
 }
 
 /** The uploaded file is seen by whoever may import what is in it. */

@@ -13,6 +13,7 @@ import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
+import { remindPatentDeadlines } from './modules/outputs/patents/patent-deadline.service.ts'
 import { runReservationClock } from './modules/reservations/booking/reservation-clock.service.ts'
 import { eraseGuestData } from './modules/reservations/guests/guest-stay.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
@@ -45,6 +46,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   postNotices: { cron: '* * * * *' },
   visits: { cron: '45 3 * * *' },
   agreements: { cron: '15 6 * * *' },
+  patentDeadlines: { cron: '20 6 * * *' },
   reservationClock: { cron: '* * * * *' },
   guestData: { cron: '40 3 * * *' },
   cleanUp: { cron: '30 3 * * *' },
@@ -79,6 +81,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
     visits: plan('visits', tidyVisits),
     agreements: plan('agreements', remindOwners),
+    patentDeadlines: plan('patentDeadlines', remindPatentDeadlines),
     reservationClock: plan('reservationClock', runReservationClock, true),
     guestData: plan('guestData', eraseGuestData, true),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),

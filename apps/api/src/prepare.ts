@@ -4,6 +4,7 @@ import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { type Database, openDatabase } from './kernel/database/database.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
+import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
 import { seedDemoMail } from './demo/demo-mail.ts'
 import { seedDemoTexts } from './demo/demo-texts.ts'
@@ -55,6 +56,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
     await seedDemoReservations(database)
+    await seedDemoOutputs(database)
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)
     await countFilledTables(database)

@@ -63,6 +63,10 @@ import { projects } from './projects/project.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaces } from './workplaces/workplace.ts'
+import { outputDeadlines } from './outputs/deadlines/output-deadline.ts'
+import { outputs } from './outputs/results/output.ts'
+import { patents } from './outputs/patents/patent.ts'
+import { journals } from './outputs/journals/journal.ts'
 import { labelAdmin } from './labels/label-admin.ts'
 import { referenceHistory } from './platform/reference-history.ts'
 import { live } from './platform/live.ts'
@@ -152,6 +156,10 @@ export const allContracts: readonly Contract[] = [
   projects,
   budgetRequests,
   participationRequests,
+  journals,
+  outputs,
+  outputDeadlines,
+  patents,
   textTemplates,
   templatePreviews,
   referenceHistory,

@@ -85,6 +85,10 @@ import { participationRequestLabels } from './projects/requests/participation-re
 import { budgetRequestLabels } from './projects/requests/budget-request.labels.ts'
 import * as projectLabelRecords from './projects/project.labels.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
+import { outputDeadlineLabels } from './outputs/deadlines/output-deadline.labels.ts'
+import { outputLabels } from './outputs/results/output.labels.ts'
+import { patentLabels } from './outputs/patents/patent.labels.ts'
+import { journalLabels } from './outputs/journals/journal.labels.ts'
 import { boardLabels } from './boards/board-admin.labels.ts'
 import { workplaceLabels } from './workplaces/workplace.labels.ts'
 import { labelAdminLabels } from './labels/label-admin.labels.ts'
@@ -199,6 +203,10 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...projectLabelRecords,
   budgetRequestLabels,
   participationRequestLabels,
+  journalLabels,
+  outputLabels,
+  outputDeadlineLabels,
+  patentLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

@@ -30,6 +30,7 @@ import { postMessages } from './boards/posts/post.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
+import { outputMessages } from './outputs/output.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { requestMessages } from './platform/request.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
@@ -72,6 +73,7 @@ export const messages = {
   ...visitMessages,
   ...memorandumMessages,
   ...projectMessages,
+  ...outputMessages,
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

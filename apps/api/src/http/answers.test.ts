@@ -70,7 +70,7 @@ afterAll(() => app.close())
 
 const codeOf = (path: string) => (path.includes('/role/') ? 'H01' : path.includes('/workplace/') ? 'DE01' : 'ENV')
 const valueOf = (name: string, path: string) =>
-  ({ userId: SUBJECT, number: menu, code: codeOf(path), kind: 'users', id: 'CO00000040' })[name] ?? 'none'
+  ({ userId: SUBJECT, number: menu, code: codeOf(path), kind: 'users', id: 'CO00000040', year: '2018' })[name] ?? 'none'
 /** Ids of the person's records that an address may name; where it has none, an id that is nobody's is as good as any. */
 function idsOf(path: string) {
   if (/\/(aprv|hldys)\//.test(path)) return ids

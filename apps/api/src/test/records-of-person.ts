@@ -58,6 +58,21 @@ async function qualificationOf(app: TestApp, userId: string) {
   return id
 }
 
+/** A journal, an output and a patent of a person, and the deadline of the year 2018; the last one is found by its year. */
+async function outputsOf(app: TestApp, userId: string) {
+  const { db } = app.context
+  const journal = await db.journal.create({ data: { issn: '0002-7863', title: 'Journal of answers' } })
+  const people = { create: [{ place: 0, userId, name: 'Somebody', sharePct: '100' }] }
+  const data = { title: 'Output of answers', year: 2024, enteredById: userId }
+  const output = await db.researchOutput.create({ data: { ...data, kind: 'PAPER', authors: people } })
+  const patent = await db.patent.create({
+    data: { internalNo: 'PT-2018-0001', title: 'Patent', office: 'DE', enteredById: userId, inventors: people },
+  })
+  const newYear = new Date('2018-01-01')
+  await db.outputDeadline.create({ data: { year: 2018, openFrom: newYear, closeOn: newYear, graceUntil: newYear } })
+  return { '/journalpool/': journal.id, '/researchperformance/': output.id, '/patent/': patent.id }
+}
+
 /**
  * Gives a person a private booking, a registered guest, a visit with a note, an agreement, a car and a
  * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
@@ -78,5 +93,6 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/bbs/visitor/': await visitWithNote(app, user, texts.visit),
     '/bbs/mou/': await agreement(app, user),
     '/bbs/master/': 'B100',
+    ...(await outputsOf(app, user)),
   }
 }

@@ -17,6 +17,7 @@ import { jobsPages } from '../features/jobs/jobs.routes.ts'
 import { departmentsPages } from '../features/departments/departments.routes.ts'
 import { usersPages } from '../features/users/users.routes.ts'
 import { boardsPages } from '../features/boards/boards.routes.ts'
+import { outputsPages } from '../features/outputs/outputs.routes.ts'
 import { memorandaPages } from '../features/boards/memoranda.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
@@ -97,6 +98,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...visitsPages,
   ...memorandaPages,
   ...projectsPages,
+  ...outputsPages,
   ...workplacesPages,
   ...textTemplatesPages,
   ...codesPages,

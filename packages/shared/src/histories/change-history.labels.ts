@@ -79,6 +79,10 @@ export const changeEntityWords = {
   resource: ['LB00012760', 'Bookable resource', '예약 자원', 'Buchbare Ressource'],
   project: ['LB00015181', 'Project', '과제', 'Projekt'],
   qualification: ['LB00012761', 'Qualification', '자격', 'Qualifikation'],
+  journal: ['LB00015538', 'Journal', '학술지', 'Zeitschrift'],
+  researchOutput: ['LB00015638', 'Research output', '연구 실적', 'Forschungsleistung'],
+  outputDeadline: ['LB00015639', 'Deadline for outputs', '실적 마감', 'Frist für Leistungen'],
+  patent: ['LB00015790', 'Patent', '특허', 'Patent'],
   settings: ['LB00008762', 'Personal settings', '개인 설정', 'Persönliche Einstellungen'],
 } as const satisfies LabelRecords
 export type ChangeEntity = keyof typeof changeEntityWords

@@ -1,3 +1,4 @@
+import { patentJobLabels } from '../outputs/patents/patent.labels.ts'
 import type { LabelRecords } from '../labels.ts'
 import { reservationJobLabels as reservationJobs } from '../notifications/reservation-notices.labels.ts'
 
@@ -21,6 +22,7 @@ export const jobNames = {
   postNotices: ['LB00014161', 'Board post notifications', '게시물 알림', 'Benachrichtigungen zu Beiträgen'],
   visits: ['LB00014163', 'Past visits', '지난 방문 정리', 'Vergangene Besuche'],
   agreements: ['LB00014167', 'Agreement notice dates', '협약 통지 기한 알림', 'Kündigungsfristen von Vereinbarungen'],
+  patentDeadlines: patentJobLabels.name,
   reservationClock: reservationJobs.reservationClock,
   guestData: reservationJobs.guestData,
   cleanUp: ['LB00004747', 'Clean-up', '정리', 'Bereinigung'],
@@ -125,6 +127,7 @@ export const jobTexts = {
     '협약 담당자에게 통지 기한 180일, 90일, 30일 전에 알립니다',
     'Erinnert Verantwortliche 180, 90 und 30 Tage vor dem letzten Kündigungstag',
   ],
+  patentDeadlines: patentJobLabels.hint,
   reservationClock: reservationJobs.reservationClockHint,
   guestData: reservationJobs.guestDataHint,
   cleanUp: [

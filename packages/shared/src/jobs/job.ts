@@ -24,6 +24,7 @@ export const jobKinds = [
   'postNotices',
   'visits',
   'agreements',
+  'patentDeadlines',
   'reservationClock',
   'guestData',
   'cleanUp',

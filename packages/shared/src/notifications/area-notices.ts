@@ -1,6 +1,7 @@
 import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memoranda/memorandum.labels.ts'
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
+import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 import { reservationNoticeNames, reservationNoticeTexts } from './reservation-notices.labels.ts'
@@ -15,6 +16,7 @@ export const areaNoticeNames = {
   ...postNoticeNames,
   ...visitNoticeNames,
   ...memorandumNoticeNames,
+  ...patentNoticeNames,
 } as const
 export const areaNoticeTexts = {
   ...reservationNoticeTexts,
@@ -24,4 +26,5 @@ export const areaNoticeTexts = {
   ...postNoticeTexts,
   ...visitNoticeTexts,
   ...memorandumNoticeTexts,
+  ...patentNoticeTexts,
 } as const

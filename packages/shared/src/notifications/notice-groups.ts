@@ -57,7 +57,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'illnessWithdrawn',
     'bookingsReleased',
   ],
-  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue'],
+  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue', 'patentDue'],
   reservations: [
     'reservationRequested',
     'reservationConfirmed',

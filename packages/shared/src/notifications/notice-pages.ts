@@ -10,9 +10,11 @@ const POST_TEXT = 4
 export const recordPageOf = (kind: NoticeKind, values: readonly string[]) =>
   kind === 'agreementDue'
     ? `/bbs/mou/mouedt/${values[POST_PLACE] ?? ''}`
-    : postKinds.has(kind)
-      ? `/bbs/basic/basicinfo/${values[POST_PLACE] ?? ''}`
-      : undefined
+    : kind === 'patentDue'
+      ? `/project/patentinfo/${values[POST_PLACE] ?? ''}`
+      : postKinds.has(kind)
+        ? `/bbs/basic/basicinfo/${values[POST_PLACE] ?? ''}`
+        : undefined
 
 /** The text a mail about a notice carries besides its line; '' for most. */
 export const mailedTextOf = (kind: NoticeKind, values: readonly string[]) => (kind === 'postPublished' ? (values[POST_TEXT] ?? '') : '')

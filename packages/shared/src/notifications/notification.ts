@@ -61,6 +61,7 @@ export const noticeKinds = [
   'postMention',
   'visitorArrived',
   'agreementDue',
+  'patentDue',
   'reservationRequested',
   'reservationConfirmed',
   'reservationRejected',

@@ -21,6 +21,18 @@ export const powerLabels = {
     '과제를 승인하고 계획을 변경하며 예산 초과를 허용합니다.',
     'Projekte genehmigen, ihre Pläne ändern und Überziehungen von Budgetposten zulassen',
   ],
+  keepsOutputs: [
+    'LB00015539',
+    'Verify research outputs, set their deadlines and keep the journal pool',
+    '연구 실적을 검증하고 마감과 학술지 목록을 관리합니다.',
+    'Forschungsleistungen prüfen, Fristen setzen und Zeitschriften pflegen',
+  ],
+  keepsPatents: [
+    'LB00015795',
+    'See and keep all patents and decide at their due dates',
+    '모든 특허를 관리하고 기한마다 유지 여부를 결정합니다.',
+    'Alle Patente sehen und pflegen und über ihre Fristen entscheiden',
+  ],
   keepsVisits: [
     'LB00014001',
     'See all visits, check guests in and out, and decide security reviews',

@@ -28,6 +28,8 @@ export const powers = {
   managesBoards: ['M01'],
   keepsAgreements: ['M01', 'H01'],
   keepsProjects: ['H01'],
+  keepsOutputs: ['M01', 'H01'],
+  keepsPatents: ['WM00002'],
   keepsVisits: ['M01', 'H01'],
   isClerk: ['WM00001'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>

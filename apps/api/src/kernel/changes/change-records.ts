@@ -11,6 +11,10 @@ import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
+import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
+import { outputLabels } from '@maru/shared/outputs/results/output.labels.ts'
+import { patentLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -71,6 +75,10 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   resource: { fields: resources, named: { table: 'resource', key: 'id::text' } },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
   project: { fields: projectLabels, named: { table: 'project', key: 'project_no' } },
+  journal: { fields: journalLabels },
+  researchOutput: { fields: { ...outputLabels, fileKey: outputLabels.evidence } },
+  patent: { fields: { ...patentLabels, fileKey: patentLabels.files } },
+  outputDeadline: { fields: outputDeadlineLabels },
   job: { fields: parts },
   outbox: { fields: parts },
   noticeMail: { fields: parts },

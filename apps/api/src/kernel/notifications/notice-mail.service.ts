@@ -28,6 +28,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'postConfirm',
   'postMention',
   'agreementDue',
+  'patentDue',
   'certificateDue',
   'leaveAskAnew',
   'evidenceBroken',

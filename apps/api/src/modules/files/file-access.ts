@@ -17,6 +17,8 @@ export type FileParentKind =
   | 'post'
   | 'visit'
   | 'memorandum'
+  | 'researchOutput'
+  | 'patent'
   | 'carTrip'
   | 'resource'
 

@@ -1,4 +1,5 @@
 import { imports, type ImportKindName } from '@maru/shared/imports/import.ts'
+import { normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { bareWorkbook, checkedAs, uploadAs } from '../../test/import-fixtures.ts'
@@ -27,6 +28,11 @@ interface KindCase {
 const db = () => app.context.db
 const nameOf = async (groupId: string) => (await db().code.findFirstOrThrow({ where: { groupId, active: true } })).nameEn
 const day = (n: number) => new Date(Date.UTC(2033, 0, 1 + n)).toISOString().slice(0, 10)
+/** The n-th number of 9000-000… with its check digit. */
+const issn = (n: number) => {
+  const digits = `9000${String(n).padStart(3, '0')}`
+  return Array.from('0123456789X', (check) => normalizeIssn(digits + check)).find((number) => number !== '') ?? ''
+}
 const padded = (n: number) => String(n).padStart(4, '0')
 
 const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
@@ -63,6 +69,13 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
       db().code.create({
         data: { groupId: 'CO00000046', code: `IMP${padded(n)}`, nameEn: 'Theirs', nameKo: '', nameDe: '', sortOrder: 1 },
       }),
+  },
+  journals: {
+    headings: ['ISSN', 'Year of the metrics', 'Journal title', 'Impact factor', 'Quartile'],
+    good: async (n) => [issn(n), '2024', 'Imported', '1,5', 'q2'],
+    bad: (n) => [`issn ${String(n)}`, '2024', 'Imported', 'many', 'Q5'],
+    stored: () => db().journal.count({ where: { title: 'Imported' } }),
+    overtake: (n) => db().journal.create({ data: { issn: issn(n), title: 'Theirs', metrics: { create: { year: 2024, quartile: 'Q1' } } } }),
   },
   holidays: {
     headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type'],

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Text or number as text; everything else counts as not given. */
+const word = z.union([z.string(), z.number()]).catch('').default('')
+const name = z.object({ family: word, given: word, literal: word, ORCID: word }).catch({ family: '', given: '', literal: '', ORCID: '' })
+const csl = z.object({
+  type: word,
+  title: word,
+  author: z.array(name).catch([]).default([]),
+  'container-title': word,
+  publisher: word,
+  volume: word,
+  issue: word,
+  page: word,
+  DOI: word,
+  ISBN: word,
+  ISSN: word,
+  issued: z
+    .object({ 'date-parts': z.array(z.array(z.union([z.string(), z.number()]))) })
+    .catch({ 'date-parts': [] })
+    .default({ 'date-parts': [] }),
+})
+/** An entry as CSL-JSON says it, as far as it is used. */
+export type CslEntry = z.output<typeof csl>
+
+/** The parser with its formats; loaded with the first paste, because few processes ever need it. */
+async function loadPlugins() {
+  const { plugins } = await import('@citation-js/core')
+  await Promise.all([import('@citation-js/plugin-bibtex'), import('@citation-js/plugin-ris')])
+  return plugins
+}
+
+async function parse(text: string): Promise<unknown> {
+  const start = text.trimStart()
+  if (start.startsWith('[') || start.startsWith('{')) return JSON.parse(start)
+  const { input } = await loadPlugins()
+  // The kind is said, never guessed: guessing would take an address for one to be fetched.
+  return input.chain(text, { forceType: /^\s*TY\s+-/m.test(text) ? '@ris/file' : '@biblatex/text' })
+}
+
+/** The entries of a text in BibTeX, RIS or CSL-JSON; none for any other text and for one that breaks off. */
+export async function readCitations(text: string): Promise<CslEntry[]> {
+  const entries = await parse(text).catch(() => [])
+  return (Array.isArray(entries) ? entries : [entries]).flatMap((entry) => {
+    const read = csl.safeParse(entry)
+    return read.success && String(read.data.title).trim() !== '' ? [read.data] : []
+  })
+}
+
+/** BibTeX of CSL-JSON items. */
+export async function toBibtex(items: readonly object[]): Promise<string> {
+  const { output } = await loadPlugins()
+  return output.format('bibtex', items)
+}

@@ -1,0 +1,89 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { outputDeadlineColumns, outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
+import { journalColumns, journals } from '@maru/shared/outputs/journals/journal.ts'
+import { patentColumns, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { outputColumns, outputs } from '@maru/shared/outputs/results/output.ts'
+import type { FastifyInstance } from 'fastify'
+import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
+import { implement } from '../../http/implement.ts'
+import { exportList } from '../../http/list-export.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
+import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
+import { decideDeadline } from './patents/patent-deadline.service.ts'
+import { listPatents, loadPatent } from './patents/patent-list.service.ts'
+import { createPatent, updatePatent } from './patents/patent.service.ts'
+import { exportBibtex, previewCitations } from './results/citation.service.ts'
+import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
+import { listOutputs, loadOutput } from './results/output-list.service.ts'
+import { createOutput, decideOutput, removeOutput, updateOutput } from './results/output.service.ts'
+
+function journalRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, journals, {
+    list: ({ query }) => listJournals(db, query),
+    export: exportList(app, journals.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.journalPool, journalColumns, (page) => listJournals(db, { ...query, ...page })),
+    ),
+    get: ({ params }) => loadJournal(db, params.id),
+    create: ({ who, body }) => createJournal(db, who, body),
+    update: ({ who, params, body }) => updateJournal(db, who, params.id, body),
+    remove: ({ who, params }) => removeJournal(db, who, params.id),
+  })
+}
+
+function deadlineRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, outputDeadlines, {
+    list: ({ query }) => listDeadlines(db, query),
+    export: exportList(app, outputDeadlines.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.performanceDeadline, outputDeadlineColumns, (page) => listDeadlines(db, { ...query, ...page })),
+    ),
+    get: ({ params }) => loadDeadline(db, params.year),
+    create: ({ who, body }) => createDeadline(db, who, body),
+    update: ({ who, params, body }) => updateDeadline(db, who, params.year, body),
+    remove: ({ who, params }) => removeDeadline(db, who, params.year),
+  })
+}
+
+function patentRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, patents, {
+    list: ({ who, query }) => listPatents(db, who, query),
+    export: exportList(app, patents.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.patents, patentColumns, (page) => listPatents(db, who, { ...query, ...page })),
+    ),
+    get: ({ who, params }) => loadPatent(db, who, params.id),
+    create: ({ who, body }) => createPatent(db, who, body),
+    update: ({ who, params, body }) => updatePatent(db, who, params.id, body),
+    decide: ({ who, params, body }) => decideDeadline(db, who, params.id, params.deadlineId, body),
+  })
+}
+
+/** Research outputs with their deadlines and the journals they appear in, and patents. */
+export function outputRoutes(app: FastifyInstance, database: Database) {
+  const { db } = database
+  journalRoutes(app, database)
+  deadlineRoutes(app, database)
+  patentRoutes(app, database)
+  implement(app, outputs, {
+    list: ({ who, query }) => listOutputs(db, who, query),
+    export: exportList(app, outputs.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.researchPerformance, outputColumns, (page) => listOutputs(db, who, { ...query, ...page })),
+    ),
+    bibtex: async ({ who, query, reply }) => {
+      const text = await exportBibtex(db, who, query)
+      void reply.header('content-type', 'application/x-bibtex; charset=utf-8')
+      void reply.header('content-disposition', `attachment; filename="outputs_${who.today}.bib"`)
+      return Buffer.from(text)
+    },
+    get: ({ who, params }) => loadOutput(db, who, params.id),
+    similar: async ({ query: { title, year, doi, isbn, except } }) => ({
+      same: (await findSameOutput(db, { doi, isbn, except })) ?? null,
+      similar: title.trim() === '' ? [] : await listSimilarOutputs(db, title, year, except),
+    }),
+    citations: ({ body }) => previewCitations(db, body.text),
+    create: ({ who, body }) => createOutput(db, who, body),
+    update: ({ who, params, body }) => updateOutput(db, who, params.id, body),
+    remove: ({ who, params }) => removeOutput(db, who, params.id),
+    verify: ({ who, params }) => decideOutput(db, who, params.id, { status: 'VERIFIED' }),
+    giveBack: ({ who, params, body }) => decideOutput(db, who, params.id, { status: 'RETURNED', returnReason: body.reason }),
+  })
+}

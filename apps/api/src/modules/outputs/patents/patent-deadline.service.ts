@@ -1,0 +1,103 @@
+import type { PatentRow, PatentInput } from '@maru/shared/outputs/patents/patent.ts'
+import { planDeadlines } from '@maru/shared/outputs/patents/patent-rules.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { loadPatent } from './patent-list.service.ts'
+
+/** States after which nothing is due any more. */
+const ended: readonly PatentRow['status'][] = ['RELEASED', 'LAPSED', 'SOLD', 'ABANDONED']
+/** Days before a due date when clerk and inventors are reminded. */
+const REMINDER_DAYS = [90, 30, 7] as const
+
+/**
+ * Brings the due dates of a patent in step with its dates. Decided ones stay as they are; those that ended before today with their grace
+ * are not added, and an ended patent has none that are open.
+ */
+export async function planPatentDeadlines(tx: Db, id: string, patent: PatentInput) {
+  const planned = ended.includes(patent.status) ? [] : planDeadlines(patent)
+  const of = <K extends keyof (typeof planned)[number]>(key: K) => planned.map((deadline) => deadline[key])
+  const sheet = [of('kind'), of('turn'), of('nominalOn'), of('graceUntil')] as const
+  await tx.$executeRaw`
+    delete from patent_deadline d where d.patent_id = ${id}::uuid and d.decision is null and not exists (
+      select from unnest(${sheet[0]}::text[], ${sheet[1]}::int[]) as s (kind, turn) where s.kind = d.kind::text and s.turn = d.turn)`
+  await tx.$executeRaw`
+    insert into patent_deadline (id, patent_id, kind, turn, nominal_on, due_on, grace_until)
+    select gen_random_uuid(), ${id}::uuid, kind::patent_deadline_kind, turn, day::date, next_office_day(day::date), nullif(grace, '')::date
+    from unnest(${sheet[0]}::text[], ${sheet[1]}::int[], ${sheet[2]}::text[], ${sheet[3]}::text[]) as s (kind, turn, day, grace)
+    where coalesce(nullif(grace, '')::date, next_office_day(day::date)) >= office_day()
+      or exists (select from patent_deadline d where d.patent_id = ${id}::uuid and d.kind::text = s.kind and d.turn = s.turn)
+    on conflict (patent_id, kind, turn) do update
+    set nominal_on = excluded.nominal_on, due_on = excluded.due_on, grace_until = excluded.grace_until
+    where patent_deadline.decision is null`
+}
+
+interface Decision {
+  readonly decision: '' | 'KEEP' | 'DROP'
+  readonly reason: string
+}
+
+/** What a decision makes of the patent, by the kind of due date; nothing for a right that only is not followed abroad. */
+const nextStatus = (kind: string, { decision }: Decision): PatentRow['status'] | undefined => {
+  if (kind === 'CLAIM') return decision === 'KEEP' ? 'CLAIMED' : decision === 'DROP' ? 'RELEASED' : 'DISCLOSED'
+  if (decision !== 'DROP') return undefined
+  return kind === 'RENEWAL' ? 'LAPSED' : undefined
+}
+
+/** Keeps or drops a patent at a due date, or takes that back. Throws 404, and 409 when it was decided so already. */
+export async function decideDeadline(db: PrismaClient, who: Who, id: string, deadlineId: string, decided: Decision) {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 as locked from patent where id = ${id}::uuid for update`
+    const patent = await loadPatent(tx, who, id)
+    const deadline = patent.deadlines.find((one) => one.id === deadlineId)
+    if (!deadline) throw notFound()
+    if (deadline.decision === decided.decision) throw conflict('DEADLINE_DECIDED', 'patentDeadlineDecided')
+    const isOpen = decided.decision === ''
+    await tx.patentDeadline.update({
+      where: { id: deadlineId },
+      data: {
+        decision: decided.decision === '' ? null : decided.decision,
+        reason: decided.reason,
+        decidedById: isOpen ? null : who.userId,
+        decidedAt: isOpen ? null : new Date(),
+      },
+    })
+    const before = { decision: deadline.decision, status: patent.status }
+    // A patent that lapsed by this decision goes on when it is taken back.
+    const revived = isOpen && deadline.decision === 'DROP' && deadline.kind === 'RENEWAL' ? ('GRANTED' as const) : undefined
+    const status = nextStatus(deadline.kind, decided) ?? revived ?? patent.status
+    await tx.patent.update({ where: { id }, data: { status } })
+    await planPatentDeadlines(tx, id, { ...patent, status })
+    const after = { decision: decided.decision, status, dueOn: deadline.dueOn, reason: decided.reason }
+    await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', before, after })
+  })
+  return loadPatent(db, who, id)
+}
+
+/** The job: reminds clerks and inventors 90, 30 and 7 days before a due date without a decision, each once. */
+export async function remindPatentDeadlines(db: Db) {
+  let reminded = 0
+  for (const [index, days] of REMINDER_DAYS.entries()) {
+    const next = REMINDER_DAYS[index + 1] ?? -1
+    const due = await db.$queryRaw<{ id: string; patentId: string; internalNo: string; title: string; dueOn: string; userId: string }[]>`
+      select d.id, p.id as "patentId", p.internal_no as "internalNo", p.title, d.due_on::text as "dueOn", r.user_id as "userId"
+      from patent_deadline d join patent p on p.id = d.patent_id cross join lateral (
+        select h.user_id from role_held_today h where h.role_code = any(${[...rolesWith('keepsPatents')]}::text[])
+        union select i.user_id from patent_inventor i where i.patent_id = p.id and i.user_id is not null
+      ) r join users u on u.id = r.user_id and u.active and not u.deleted
+      where d.decision is null and d.due_on - office_day() <= ${days}::int and d.due_on - office_day() > ${next}::int`
+    reminded += await enqueue(
+      db,
+      due.map(({ id, patentId, internalNo, title, dueOn, userId }) => ({
+        topic: 'notify',
+        key: `patent.due:${id}:${dueOn}:${String(days)}:${userId}`,
+        payload: { userId, kind: 'patentDue', values: [internalNo, title, patentId, dueOn] },
+      })),
+    )
+  }
+  return { reminded }
+}

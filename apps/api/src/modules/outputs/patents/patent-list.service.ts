@@ -1,0 +1,68 @@
+import type { PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+
+const sortColumns: Record<PatentQuery['sort'], string> = {
+  internalNo: 'p.internal_no',
+  title: 'lower(p.title)',
+  status: 'p.status',
+  nextDue: 'n.due_on',
+}
+
+/** Patents the caller sees: the patent clerk all of them, inventors their own. */
+const visible = (who: Who) =>
+  hasPower(who, 'keepsPatents')
+    ? Prisma.sql`true`
+    : Prisma.sql`(p.entered_by = ${who.userId} or exists (select from patent_inventor i where i.patent_id = p.id and i.user_id = ${who.userId}))`
+
+/** The clerk changes every patent, inventors their disclosure until it was decided on. */
+const mayEdit = (who: Who) => (hasPower(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`p.status = 'DISCLOSED'`)
+const day = (column: string) => Prisma.raw(`coalesce(${column}::text, '')`)
+
+const patentSql = (who: Who): RowSql => ({
+  columns: Prisma.sql`p.id, p.internal_no as "internalNo", p.title, p.kind::text as kind, p.office, coalesce(p.family_id::text, '') as "familyId",
+    p.status::text as status, ${day('p.disclosed_on')} as "disclosedOn", ${day('p.priority_on')} as "priorityOn", ${day('p.filed_on')} as "filedOn",
+    p.filing_no as "filingNo", ${day('p.published_on')} as "publishedOn", p.publication_no as "publicationNo", ${day('p.granted_on')} as "grantedOn",
+    p.grant_no as "grantNo", p.applicants, p.agent, p.project_no as "projectNo", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
+    w.names as "inventorNames", w.inventors, ${day('n.due_on')} as "nextDue", ${mayEdit(who)} as "mayEdit",
+    ${revisionSql('patent', 'p.id::text')} as revision,
+    coalesce((select string_agg(f.internal_no || ' (' || f.office || ')', ', ' order by f.internal_no) from patent f
+      where f.id <> p.id and coalesce(f.family_id, f.id) = coalesce(p.family_id, p.id)), '') as "familyNos",
+    (select coalesce(sum(c.amount), 0)::numeric(14,2)::text from patent_cost c where c.patent_id = p.id) as "costTotal",
+    (select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text) order by c.place), '[]')
+      from patent_cost c where c.patent_id = p.id) as costs,
+    (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'turn', d.turn, 'dueOn', d.due_on::text,
+        'graceUntil', coalesce(d.grace_until::text, ''), 'decision', coalesce(d.decision::text, ''), 'reason', d.reason,
+        'decidedByName', coalesce(u.english_name, ''), 'isOverdue', d.decision is null and d.due_on < office_day()) order by d.due_on, d.kind, d.turn), '[]')
+      from patent_deadline d left join users u on u.id = d.decided_by where d.patent_id = p.id) as deadlines`,
+  from: Prisma.sql`patent p
+    left join lateral (select d.due_on from patent_deadline d where d.patent_id = p.id and d.decision is null order by d.due_on limit 1) n on true
+    cross join lateral (select string_agg(i.name, ', ' order by i.place) as names,
+      json_agg(json_build_object('userId', coalesce(i.user_id, ''), 'name', i.name, 'orcid', i.orcid, 'sharePct', i.share_pct::text) order by i.place)
+        as inventors
+      from patent_inventor i where i.patent_id = p.id) w`,
+})
+
+const dueSql = {
+  soon: Prisma.sql`n.due_on between office_day() and office_day() + 90`,
+  late: Prisma.sql`n.due_on < office_day()`,
+}
+
+export function listPatents(db: Db, who: Who, query: PatentQuery) {
+  const where = [
+    visible(who),
+    ...containsText(query.q, Prisma.sql`p.internal_no, p.title, p.filing_no, p.grant_no, p.publication_no, w.names`),
+    ...(query.status ? [Prisma.sql`p.status::text = ${query.status}`] : []),
+    ...(query.office ? [Prisma.sql`p.office = ${query.office}`] : []),
+    ...(query.due ? [dueSql[query.due]] : []),
+  ]
+  return readPage<PatentRow>(db, { ...patentSql(who), where, orderBy: orderBySql(sortColumns, query, 'p.id') }, query)
+}
+
+/** Throws 404, also for a patent of others. */
+export const loadPatent = (db: Db, who: Who, id: string) =>
+  readRow<PatentRow>(db, patentSql(who), Prisma.sql`p.id = ${id}::uuid and ${visible(who)}`)

@@ -1,0 +1,133 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
+import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
+import type { PatentInput, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField, recordDenied } from '../../../kernel/errors.ts'
+import { linkFileGroup } from '../../files/file-links.service.ts'
+import { planPatentDeadlines } from './patent-deadline.service.ts'
+import { loadPatent } from './patent-list.service.ts'
+
+const toStored = (input: PatentInput): PatentInput => ({
+  ...input,
+  title: input.title.trim(),
+  inventors: input.inventors.map(({ userId, name, orcid, sharePct }) => ({
+    userId,
+    name: name.trim(),
+    orcid: normalizeOrcid(orcid),
+    sharePct: new Prisma.Decimal(sharePct).toFixed(2),
+  })),
+  costs: input.costs.map((cost) => ({ ...cost, amount: new Prisma.Decimal(cost.amount).toFixed(2) })),
+})
+
+const dayFields = ['disclosedOn', 'priorityOn', 'filedOn', 'publishedOn', 'grantedOn'] as const
+const dates = (input: PatentInput) =>
+  Object.fromEntries(dayFields.map((field) => [field, input[field] === '' ? null : new Date(input[field])])) as Record<
+    (typeof dayFields)[number],
+    Date | null
+  >
+
+function columns({ inventors: _inventors, costs: _costs, fileKey: _file, familyId, ...input }: PatentInput) {
+  return { ...input, ...dates({ ...input, familyId, inventors: [], costs: [], fileKey: '' }), familyId: familyId === '' ? null : familyId }
+}
+
+function assertDates({ priorityOn, filedOn, publishedOn, grantedOn }: PatentInput) {
+  if (filedOn !== '' && priorityOn > filedOn) throw invalidField('filedOn', 'PATENT_ORDER')
+  if (filedOn !== '' && publishedOn !== '' && publishedOn < filedOn) throw invalidField('publishedOn', 'PATENT_ORDER')
+  if (filedOn !== '' && grantedOn !== '' && grantedOn < filedOn) throw invalidField('grantedOn', 'PATENT_ORDER')
+}
+
+/** Refuses dates in a wrong order, strangers as colleagues, and a family that is not led by its first member. */
+async function assertInput(tx: Db, input: PatentInput, id?: string) {
+  assertDates(input)
+  const staff = input.inventors.flatMap(({ userId }) => (userId === '' ? [] : [userId]))
+  if (new Set(staff).size < staff.length) throw invalidField('inventors', 'AUTHOR_TWICE')
+  if ((await tx.user.count({ where: { id: { in: staff } } })) < staff.length) throw invalidField('inventors', 'INVALID')
+  if (input.familyId === '') return
+  const first = await tx.patent.count({ where: { id: input.familyId, familyId: null } })
+  const isFirst = id !== undefined && (input.familyId === id || (await tx.patent.count({ where: { familyId: id } })) > 0)
+  if (first === 0 || isFirst) throw invalidField('familyId', 'INVALID')
+}
+
+async function writeParts(tx: Db, who: Who, id: string, input: PatentInput) {
+  await tx.patentInventor.deleteMany({ where: { patentId: id } })
+  await tx.patentInventor.createMany({
+    data: input.inventors.map(({ userId, ...one }, place) => ({ ...one, patentId: id, place, userId: userId === '' ? null : userId })),
+  })
+  await tx.patentCost.deleteMany({ where: { patentId: id } })
+  await tx.patentCost.createMany({
+    data: input.costs.map(({ day, ...cost }, place) => ({ ...cost, patentId: id, place, day: new Date(day) })),
+  })
+  const fileGroupId = hasFileGroup(input.fileKey) ? await linkFileGroup(tx, who, input.fileKey, 'patent', id) : null
+  await tx.patent.update({ where: { id }, data: { fileGroupId } })
+  await planPatentDeadlines(tx, id, input)
+}
+
+/** `PT-2026-0001`, counted by year without a gap. */
+async function nextNumber(tx: Db) {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('patent numbers'))`
+  const [next] = await tx.$queryRaw<{ number: string }[]>`
+    select 'PT-' || to_char(office_day(), 'YYYY') || '-' || lpad((count(*) + 1)::text, 4, '0') as number from patent
+    where internal_no like 'PT-' || to_char(office_day(), 'YYYY') || '-%'`
+  return next?.number ?? ''
+}
+
+/** What others than the clerk may say of an invention: that they disclose their own. */
+function assertDisclosure(who: Who, { inventors, status }: PatentInput) {
+  if (hasPower(who, 'keepsPatents')) return
+  if (status !== 'DISCLOSED' || !inventors.some(({ userId }) => userId === who.userId)) throw recordDenied()
+}
+
+/** Adds a patent, or the disclosure of an invention by one of its inventors. Throws 400 by field. */
+export async function createPatent(db: PrismaClient, who: Who, typed: PatentInput) {
+  const input = toStored(typed)
+  assertDisclosure(who, input)
+  const id = await db.$transaction(async (tx) => {
+    await assertInput(tx, input)
+    const patent = await tx.patent.create({ data: { ...columns(input), internalNo: await nextNumber(tx), enteredById: who.userId } })
+    await writeParts(tx, who, patent.id, input)
+    await recordChange(tx, who, { entity: 'patent', entityId: patent.id, action: 'create', after: { ...input } })
+    return patent.id
+  })
+  return loadPatent(db, who, id)
+}
+
+/** Changes a patent; its due dates follow. Throws 403 for inventors once it is decided on, 409 for a stale save. */
+export async function updatePatent(db: PrismaClient, who: Who, id: string, { revision, ...typed }: PatentUpdate) {
+  const input = toStored(typed)
+  await db.$transaction((tx) =>
+    updateWithHistory(tx, who, {
+      entity: 'patent',
+      entityId: id,
+      revision,
+      input,
+      lock: Prisma.sql`select 1 as locked from patent where id = ${id}::uuid for update`,
+      load: () => loadPatent(tx, who, id),
+      validate: async ({ mayEdit }) => {
+        if (!mayEdit) throw recordDenied()
+        assertDisclosure(who, input)
+        await assertInput(tx, input, id)
+      },
+      write: async () => {
+        await tx.patent.update({ where: { id }, data: columns(input) })
+        await writeParts(tx, who, id, input)
+      },
+    }),
+  )
+  return loadPatent(db, who, id)
+}
+
+/** Whether the files of a patent may be read: as the patent itself. */
+export async function canSeePatentFiles(db: Db, who: Who, id: string) {
+  if (hasPower(who, 'keepsPatents')) return true
+  return (await db.patent.count({ where: { id, OR: [{ enteredById: who.userId }, { inventors: { some: { userId: who.userId } } }] } })) > 0
+}
+/** Whether they may be changed: the clerk, and inventors until it is decided on. */
+export async function canEditPatentFiles(db: Db, who: Who, id: string) {
+  if (hasPower(who, 'keepsPatents')) return true
+  return (await canSeePatentFiles(db, who, id)) && (await db.patent.count({ where: { id, status: 'DISCLOSED' } })) > 0
+}

@@ -1,0 +1,118 @@
+import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { remindPatentDeadlines } from './patent-deadline.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const kim = { userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '100' }
+const input = (more: Partial<PatentInput> = {}): PatentInput => ({
+  title: 'Filter for nanoparticles',
+  kind: 'PATENT',
+  office: 'DE',
+  familyId: '',
+  status: 'DISCLOSED',
+  disclosedOn: day(-1),
+  priorityOn: '',
+  filedOn: '',
+  filingNo: '',
+  publishedOn: '',
+  publicationNo: '',
+  grantedOn: '',
+  grantNo: '',
+  applicants: '',
+  agent: '',
+  projectNo: '',
+  note: '',
+  inventors: [kim],
+  costs: [],
+  fileKey: '',
+  ...more,
+})
+const create = (user: string, more: Partial<PatentInput> = {}) => callAs(app, user, patents.create, { body: input(more) })
+const byId = (id: string) => ({ params: { id } })
+const update = (user: string, row: PatentRow, more: Partial<PatentInput>) =>
+  callAs(app, user, patents.update, { ...byId(row.id), body: { ...input({ ...more, inventors: row.inventors }), revision: row.revision } })
+const decide = (row: PatentRow, kind: string, decision: '' | 'KEEP' | 'DROP', user = 'patent') => {
+  const deadlineId = row.deadlines.find((one) => one.kind === kind)?.id ?? ''
+  return callAs(app, user, patents.decide, { params: { id: row.id, deadlineId }, body: { decision, reason: 'Cost' } })
+}
+
+it('an inventor discloses an invention and sees his own only; the patent clerk sees all and decides', async () => {
+  const row = granted(await create('kim'))
+  expect([row.status, row.internalNo]).toEqual(['DISCLOSED', expect.stringMatching(/^PT-\d{4}-\d{4}$/)])
+  expect(row.deadlines.map(({ kind }) => kind)).toEqual(['CLAIM'])
+  for (const user of ['han', 'office', 'admin']) expect((await callAs(app, user, patents.get, byId(row.id))).status).toBe(404)
+  expect((await create('kim', { inventors: [{ ...kim, userId: 'han' }] })).status).toBe(403)
+  expect((await create('kim', { status: 'GRANTED' })).status).toBe(403)
+  expect((await decide(row, 'CLAIM', 'KEEP', 'kim')).status).toBe(403)
+
+  const claimed = granted(await decide(row, 'CLAIM', 'KEEP'))
+  expect([claimed.status, claimed.deadlines[0]?.decidedByName]).toEqual(['CLAIMED', expect.stringMatching(/\w/)])
+  expect((await decide(row, 'CLAIM', 'KEEP')).problem?.code).toBe('DEADLINE_DECIDED')
+  expect((await update('kim', claimed, { title: 'Other', status: 'CLAIMED' })).status).toBe(403)
+  expect(granted(await decide(row, 'CLAIM', '')).status).toBe('DISCLOSED')
+  expect(granted(await decide(row, 'CLAIM', 'DROP')).status).toBe('RELEASED')
+})
+
+it('due dates follow the dates of a patent and the days the office works; decided ones stay', async () => {
+  const filing = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31', office: 'DE' } as const
+  const row = granted(await create('patent', filing))
+  // 31 January 2027 is a Sunday; renewals are counted from month end to month end.
+  expect(row.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-02-01')
+  expect(row.deadlines.find(({ kind, turn }) => kind === 'RENEWAL' && turn === 3)).toMatchObject({
+    dueOn: '2028-01-31',
+    graceUntil: '2028-07-31',
+  })
+  expect([row.deadlines.length, row.nextDue]).toEqual([19, '2027-02-01'])
+
+  const kept = granted(await decide(row, 'PRIORITY', 'KEEP'))
+  const moved = granted(await update('patent', kept, { ...filing, priorityOn: '2026-03-02', filedOn: '2026-03-02' }))
+  expect(moved.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-02-01')
+  expect(moved.deadlines.find(({ kind, turn }) => kind === 'RENEWAL' && turn === 3)?.dueOn).toBe('2028-03-31')
+  const lapsed = granted(await decide(moved, 'RENEWAL', 'DROP'))
+  expect([lapsed.status, lapsed.deadlines.filter(({ decision }) => decision === '').length]).toEqual(['LAPSED', 0])
+  expect((await create('patent', { ...filing, filedOn: '2026-01-30' })).problem?.issues?.[0]).toMatchObject({
+    path: 'filedOn',
+    code: 'PATENT_ORDER',
+  })
+})
+
+it('members of a family lead to its first one, and costs add up', async () => {
+  const first = granted(await create('patent', { title: 'Family', costs: [cost('1200.50'), cost('0.55')] }))
+  expect(first.costTotal).toBe('1201.05')
+  const member = granted(await create('patent', { title: 'Family abroad', office: 'EP', familyId: first.id }))
+  expect(member.familyNos).toBe(`${first.internalNo} (DE)`)
+  expect((await create('patent', { familyId: member.id })).problem?.issues?.[0]?.path).toBe('familyId')
+  expect((await update('patent', first, { familyId: member.id })).problem?.issues?.[0]?.path).toBe('familyId')
+  const query = { page: 1, size: 25, sort: 'internalNo', direction: 'asc', q: 'family' } as const
+  expect(granted(await callAs(app, 'patent', patents.list, { query })).total).toBe(2)
+  expect(granted(await callAs(app, 'han', patents.list, { query })).total).toBe(0)
+})
+const cost = (amount: string) => ({ day: '2026-02-01', purpose: 'Fee', amount })
+
+it('the clerk and the inventors are reminded once 90, 30 and 7 days before a due date without a decision', async () => {
+  const row = granted(await create('patent', { title: 'Reminded' }))
+  const { db } = app.context
+  const reminders = async () =>
+    (await db.outbox.findMany({ where: { key: { startsWith: `patent.due:${row.deadlines[0]?.id ?? ''}` } }, orderBy: { key: 'asc' } })).map(
+      ({ key }) => key.split(':').slice(3).join(' '),
+    )
+  const dueIn = (days: number) =>
+    db.patentDeadline.updateMany({ where: { patentId: row.id }, data: { nominalOn: new Date('2026-01-01'), dueOn: new Date(day(days)) } })
+  await dueIn(91)
+  await remindPatentDeadlines(db)
+  expect(await reminders()).toEqual([])
+  await dueIn(90)
+  await remindPatentDeadlines(db)
+  await remindPatentDeadlines(db)
+  expect(await reminders()).toEqual(['90 kim', '90 patent'])
+  granted(await decide(row, 'CLAIM', 'KEEP'))
+  await db.patentDeadline.updateMany({ where: { patentId: row.id }, data: { dueOn: new Date(day(7)) } })
+  await remindPatentDeadlines(db)
+  expect((await reminders()).length).toBe(2)
+})

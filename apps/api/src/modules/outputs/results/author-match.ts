@@ -1,0 +1,48 @@
+/** A colleague as names are compared with. */
+interface Colleague {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Those of earlier outputs. */
+  readonly orcids: readonly string[]
+}
+interface PrintedAuthor {
+  readonly family: string
+  readonly given: string
+  /** Normalised, '' = unknown. */
+  readonly orcid: string
+}
+
+/** Lower case letters only, without accents, hyphens and blanks: `Min-Jun` is `minjun`, `Müller` is `muller`. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}]/gu, '')
+
+/** Initials alone: `M.`, `M.-J.`, `MJ`. */
+const isInitials = (given: string) => /^(?:\p{Lu}\.?[\s-]?)+$/u.test(given.trim())
+
+/** First letters of a given name: of `Min-jun` both `m` and `mj`. */
+const initialsFit = (given: string, firstName: string) => {
+  const typed = plain(given)
+  const parts = firstName.split(/[\s-]+/).map((part) => plain(part).slice(0, 1))
+  return typed === parts[0] || typed === parts.join('')
+}
+
+/**
+ * The colleague an author is, '' when none or more than one fits. An ORCID decides before a name; a full given name before initials.
+ */
+export function matchAuthor({ family, given, orcid }: PrintedAuthor, colleagues: readonly Colleague[]): string {
+  const byOrcid = orcid === '' ? [] : colleagues.filter(({ orcids }) => orcids.includes(orcid))
+  if (byOrcid.length === 1) return byOrcid[0]?.id ?? ''
+  const namesakes = colleagues.filter(({ lastName }) => plain(lastName) === plain(family) && plain(family) !== '')
+  const fitting = isInitials(given)
+    ? namesakes.filter(({ firstName }) => initialsFit(given, firstName))
+    : namesakes.filter(({ firstName }) => plain(firstName) === plain(given))
+  // Somebody with another ORCID is somebody else of the same name.
+  const same = fitting.filter(({ orcids }) => orcid === '' || orcids.length === 0 || orcids.includes(orcid))
+  return same.length === 1 ? (same[0]?.id ?? '') : ''
+}

@@ -1,0 +1,145 @@
+import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
+import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
+import {
+  type Citation,
+  CITATION_ENTRIES_MAX,
+  OUTPUT_TITLE_MAX,
+  type OutputQuery,
+  type OutputRow,
+} from '@maru/shared/outputs/results/output.ts'
+import { type CslEntry, readCitations, toBibtex } from '../../../adapters/citations/citation-formats.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField } from '../../../kernel/errors.ts'
+import { matchAuthor } from './author-match.ts'
+import { findSameOutput } from './output-duplicate.service.ts'
+import { listOutputs } from './output-list.service.ts'
+
+/** Kinds of CSL and what they are here; every other one is an article. */
+const kinds: Readonly<Record<string, Citation['kind']>> = {
+  'paper-conference': 'CONFERENCE',
+  book: 'BOOK',
+  report: 'REPORT',
+  thesis: 'REPORT',
+  dataset: 'DATA',
+  software: 'SOFTWARE',
+  speech: 'TALK',
+  'article-newspaper': 'PRESS',
+}
+const cslTypes: Readonly<Record<Citation['kind'], string>> = {
+  PAPER: 'article-journal',
+  CONFERENCE: 'paper-conference',
+  BOOK: 'book',
+  REPORT: 'report',
+  DATA: 'dataset',
+  SOFTWARE: 'software',
+  TALK: 'speech',
+  AWARD: 'document',
+  PRESS: 'article-newspaper',
+  TECH_TRANSFER: 'document',
+}
+
+/** Colleagues, those who left too: they wrote while they were here. */
+async function listColleagues(db: Db) {
+  return db.$queryRaw<{ id: string; firstName: string; lastName: string; orcids: string[] }[]>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName",
+      array(select distinct a.orcid from output_author a where a.user_id = u.id and a.orcid <> '') as orcids
+    from users u where not u.deleted`
+}
+type Colleagues = Awaited<ReturnType<typeof listColleagues>>
+
+const cut = (value: string | number, max: number) =>
+  String(value)
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, max)
+
+function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors'] {
+  const printed = entry.author.slice(0, CONTRIBUTORS_MAX)
+  const shares = equalShares(printed.length)
+  const taken = new Set<string>()
+  return printed.map(({ family, given, literal, ORCID }, index) => {
+    const orcid = normalizeOrcid(String(ORCID))
+    const userId = matchAuthor({ family: String(family), given: String(given), orcid }, colleagues)
+    const name = cut(`${String(given)} ${String(family)}`, 200) || cut(literal, 200) || '–'
+    // Two of the same name in one paper are two people.
+    const isFree = userId !== '' && !taken.has(userId)
+    taken.add(userId)
+    return { userId: isFree ? userId : '', name, orcid, sharePct: shares[index] ?? '0.00' }
+  })
+}
+
+async function toCitation(db: Db, entry: CslEntry, colleagues: Colleagues): Promise<Citation> {
+  const issn = normalizeIssn(String(entry.ISSN).split(/[,;]/)[0] ?? '')
+  const title = cut(entry['container-title'], 300)
+  const journal =
+    issn === '' && title === ''
+      ? null
+      : await db.journal.findFirst({
+          where: { OR: [{ issn }, { eissn: issn }, ...(title === '' ? [] : [{ title: { equals: title, mode: 'insensitive' as const } }])] },
+        })
+  const year = Number(entry.issued['date-parts'][0]?.[0])
+  const [doi, isbn] = [normalizeDoi(String(entry.DOI)), normalizeIsbn(String(entry.ISBN))]
+  const kind = kinds[String(entry.type)] ?? 'PAPER'
+  return {
+    kind,
+    title: cut(entry.title, OUTPUT_TITLE_MAX),
+    journalId: journal?.id ?? '',
+    source: title || cut(entry.publisher, 300),
+    year: year >= 1900 && year <= 2100 ? year : new Date().getFullYear(),
+    volume: cut(entry.volume, 20),
+    issue: cut(entry.issue, 20),
+    pages: cut(entry.page, 40),
+    doi,
+    isbn,
+    projectNo: '',
+    note: '',
+    authors: toAuthors(entry, colleagues),
+    first: (await findSameOutput(db, { doi, isbn: kind === 'BOOK' ? isbn : '' })) ?? null,
+  }
+}
+
+/** Pasted citations as outputs to be entered, the first hundred of them. Throws 400 for a text that has none. */
+export async function previewCitations(db: Db, text: string): Promise<Citation[]> {
+  const entries = (await readCitations(text)).slice(0, CITATION_ENTRIES_MAX)
+  if (entries.length === 0) throw invalidField('text', 'NO_CITATION')
+  const colleagues = await listColleagues(db)
+  const citations: Citation[] = []
+  for (const entry of entries) citations.push(await toCitation(db, entry, colleagues))
+  return citations
+}
+
+const toName = (name: string) => {
+  const parts = name.split(' ')
+  return { family: parts.at(-1) ?? '', given: parts.slice(0, -1).join(' ') }
+}
+
+const toCsl = (row: OutputRow) => ({
+  id: row.id,
+  type: cslTypes[row.kind],
+  title: row.title,
+  author: row.authors.map(({ name }) => toName(name)),
+  issued: { 'date-parts': [[row.year]] },
+  ...(row.kind === 'BOOK' ? { publisher: row.source } : { 'container-title': row.journalTitle || row.source }),
+  ...(row.volume !== '' && { volume: row.volume }),
+  ...(row.issue !== '' && { issue: row.issue }),
+  ...(row.pages !== '' && { page: row.pages }),
+  ...(row.doi !== '' && { DOI: row.doi }),
+  ...(row.isbn !== '' && { ISBN: row.isbn }),
+})
+
+/** Outputs a page of BibTeX has at most. */
+const BIBTEX_MAX = 2000
+const PAGE = 100
+
+/** The outputs a search finds as BibTeX, the first two thousand. */
+export async function exportBibtex(db: Db, who: Who, query: Omit<OutputQuery, 'page' | 'size'>): Promise<string> {
+  const rows: OutputRow[] = []
+  for (let page = 1; rows.length < BIBTEX_MAX; page += 1) {
+    const part = await listOutputs(db, who, { ...query, page, size: PAGE })
+    rows.push(...part.rows)
+    if (part.rows.length < PAGE) break
+  }
+  return toBibtex(rows.map(toCsl))
+}

@@ -1,0 +1,52 @@
+import type { OutputQuery, OutputRow } from '@maru/shared/outputs/results/output.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+
+const sortColumns: Record<OutputQuery['sort'], string> = {
+  title: 'lower(o.title)',
+  year: 'o.year',
+  source: 'lower(coalesce(j.title, o.source))',
+  impactFactor: 'coalesce(m.impact_factor, -1)',
+}
+
+const isAuthor = ({ userId }: Pick<Who, 'userId'>) => Prisma.sql`(o.entered_by = ${userId}
+  or exists (select from output_author a where a.output_id = o.id and a.user_id = ${userId}))`
+
+/** The office changes every output, others those they wrote or entered, until they are verified. */
+const mayEdit = (who: Who) => (hasPower(who, 'keepsOutputs') ? Prisma.sql`true` : Prisma.sql`(o.status <> 'VERIFIED' and ${isAuthor(who)})`)
+
+const outputSql = (who: Who): RowSql => ({
+  columns: Prisma.sql`o.id, o.kind::text as kind, o.title, coalesce(o.journal_id::text, '') as "journalId", o.source, o.year, o.volume, o.issue, o.pages,
+    o.doi, o.isbn, o.project_no as "projectNo", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
+    coalesce(j.title, '') as "journalTitle", coalesce(m.impact_factor::text, '') as "impactFactor", coalesce(m.quartile, '') as quartile,
+    o.status::text as status, o.return_reason as "returnReason", e.english_name as "enteredByName", coalesce(v.english_name, '') as "verifiedByName",
+    w.names as "authorNames", w.authors, ${mayEdit(who)} as "mayEdit", ${revisionSql('researchOutput', 'o.id::text')} as revision`,
+  from: Prisma.sql`research_output o join users e on e.id = o.entered_by left join users v on v.id = o.verified_by
+    left join journal j on j.id = o.journal_id left join journal_metric m on m.journal_id = o.journal_id and m.year = o.year
+    cross join lateral (select string_agg(a.name, ', ' order by a.place) as names,
+      json_agg(json_build_object('userId', coalesce(a.user_id, ''), 'name', a.name, 'orcid', a.orcid, 'sharePct', a.share_pct::text) order by a.place)
+        as authors
+      from output_author a where a.output_id = o.id) w`,
+})
+
+/** Where the title of a list is searched, its authors too. */
+const searched = Prisma.sql`o.title, o.doi, o.isbn, o.source, j.title, o.project_no, w.names`
+
+export function listOutputs(db: Db, who: Who, query: OutputQuery) {
+  const where = [
+    ...containsText(query.q, searched),
+    ...(query.kind ? [Prisma.sql`o.kind::text = ${query.kind}`] : []),
+    ...(query.status ? [Prisma.sql`o.status::text = ${query.status}`] : []),
+    ...(query.year ? [Prisma.sql`o.year = ${query.year}`] : []),
+    ...(query.quartile ? [Prisma.sql`m.quartile = ${query.quartile}`] : []),
+    ...(query.mine ? [isAuthor(who)] : []),
+  ]
+  return readPage<OutputRow>(db, { ...outputSql(who), where, orderBy: orderBySql(sortColumns, query, 'o.id desc') }, query)
+}
+
+/** Throws 404. */
+export const loadOutput = (db: Db, who: Who, id: string) => readRow<OutputRow>(db, outputSql(who), Prisma.sql`o.id = ${id}::uuid`)

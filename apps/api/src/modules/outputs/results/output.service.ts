@@ -1,0 +1,157 @@
+import { hasFileGroup } from '@maru/shared/files/file.ts'
+import type { Contributor } from '@maru/shared/outputs/contributors.ts'
+import { normalizeDoi, normalizeIsbn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
+import type { OutputInput, OutputRow, OutputUpdate } from '@maru/shared/outputs/results/output.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, recordDenied } from '../../../kernel/errors.ts'
+import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
+import { assertWindowOpen } from '../deadlines/output-window.service.ts'
+import { findSameOutput } from './output-duplicate.service.ts'
+import { loadOutput } from './output-list.service.ts'
+
+/** The input as it is stored: identifiers in one spelling, shares with two decimals. */
+const toStored = (input: OutputInput): OutputInput => ({
+  ...input,
+  title: input.title.trim(),
+  doi: normalizeDoi(input.doi),
+  isbn: normalizeIsbn(input.isbn),
+  authors: input.authors.map(({ userId, name, orcid, sharePct }) => ({
+    userId,
+    name: name.trim(),
+    orcid: normalizeOrcid(orcid),
+    sharePct: new Prisma.Decimal(sharePct).toFixed(2),
+  })),
+})
+
+async function assertInput(tx: Db, input: OutputInput, except?: string) {
+  const same = await findSameOutput(tx, { ...input, isbn: input.kind === 'BOOK' ? input.isbn : '', except })
+  if (same) throw invalidField(input.doi === '' ? 'isbn' : 'doi', 'OUTPUT_TAKEN')
+  if (input.journalId !== '' && (await tx.journal.count({ where: { id: input.journalId } })) === 0)
+    throw invalidField('journalId', 'INVALID')
+  const staff = input.authors.flatMap(({ userId }) => (userId === '' ? [] : [userId]))
+  if (new Set(staff).size < staff.length) throw invalidField('authors', 'AUTHOR_TWICE')
+  if ((await tx.user.count({ where: { id: { in: staff } } })) < staff.length) throw invalidField('authors', 'INVALID')
+}
+
+const columns = ({ authors: _authors, fileKey: _file, lateReason: _reason, journalId, ...input }: OutputInput) => ({
+  ...input,
+  journalId: journalId === '' ? null : journalId,
+})
+const authorRows = (outputId: string, authors: readonly Contributor[]) =>
+  authors.map(({ userId, ...author }, place) => ({ ...author, outputId, place, userId: userId === '' ? null : userId }))
+
+/** One at a time for each DOI or ISBN, so that the second one meets the first and not the unique index. */
+const lockIdentifiers = (tx: Db, { doi, isbn }: OutputInput) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('output ' || ${doi === '' ? isbn : doi}, 0))`
+
+const late = (who: Who, { lateReason }: OutputInput) => ({ isOffice: hasPower(who, 'keepsOutputs'), reason: lateReason })
+
+async function writeParts(tx: Db, who: Who, id: string, { authors, fileKey }: OutputInput) {
+  await tx.outputAuthor.deleteMany({ where: { outputId: id } })
+  await tx.outputAuthor.createMany({ data: authorRows(id, authors) })
+  const fileGroupId = hasFileGroup(fileKey) ? await linkFileGroup(tx, who, fileKey, 'researchOutput', id) : null
+  await tx.researchOutput.update({ where: { id }, data: { fileGroupId } })
+}
+
+/** Enters an output for verification. Throws 400 by field, and 409 outside the window of its year. */
+export async function createOutput(db: PrismaClient, who: Who, typed: OutputInput) {
+  const input = toStored(typed)
+  const id = await db.$transaction(async (tx) => {
+    await lockIdentifiers(tx, input)
+    await assertWindowOpen(tx, input.year, late(who, input))
+    await assertInput(tx, input)
+    const output = await tx.researchOutput.create({ data: { ...columns(input), enteredById: who.userId } })
+    await writeParts(tx, who, output.id, input)
+    await recordChange(tx, who, { entity: 'researchOutput', entityId: output.id, action: 'create', after: { ...input } })
+    return output.id
+  })
+  return loadOutput(db, who, id)
+}
+
+const lock = (id: string) => Prisma.sql`select 1 as locked from research_output where id = ${id}::uuid for update`
+
+function assertEditable({ mayEdit }: OutputRow) {
+  if (!mayEdit) throw recordDenied()
+}
+
+/** Changes an output; one that was returned waits for the office again. Throws like `createOutput`, and 409 for a stale save. */
+export async function updateOutput(db: PrismaClient, who: Who, id: string, { revision, ...typed }: OutputUpdate) {
+  const input = toStored(typed)
+  await db.$transaction(async (tx) => {
+    await lockIdentifiers(tx, input)
+    await updateWithHistory(tx, who, {
+      entity: 'researchOutput',
+      entityId: id,
+      revision,
+      input,
+      lock: lock(id),
+      load: () => loadOutput(tx, who, id),
+      validate: async (existing) => {
+        assertEditable(existing)
+        for (const year of new Set([existing.year, input.year])) await assertWindowOpen(tx, year, late(who, input))
+        await assertInput(tx, input, id)
+      },
+      write: async ({ status }) => {
+        const again = status === 'RETURNED' && { status: 'ENTERED' as const, returnReason: '' }
+        await tx.researchOutput.update({ where: { id }, data: { ...columns(input), ...again } })
+        await writeParts(tx, who, id, input)
+      },
+    })
+  })
+  return loadOutput(db, who, id)
+}
+
+/** Deletes an output that is not verified. Throws 409 for one that is. */
+export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
+  db.$transaction(async (tx) => {
+    await removeWithHistory(tx, who, {
+      entity: 'researchOutput',
+      entityId: id,
+      lock: lock(id),
+      load: () => loadOutput(tx, who, id),
+      validate: async (existing) => {
+        assertEditable(existing)
+        if (existing.status === 'VERIFIED') throw conflict('OUTPUT_VERIFIED', 'outputVerified')
+        await assertWindowOpen(tx, existing.year, { isOffice: hasPower(who, 'keepsOutputs'), reason: 'deleted' })
+      },
+      write: async () => {
+        await dropFilesOf(tx, 'researchOutput', [id])
+        await tx.researchOutput.delete({ where: { id } })
+      },
+      fields: ({ title, year, doi }) => ({ title, year, doi }),
+    })
+    return { id }
+  })
+
+type Decision = { readonly status: 'VERIFIED' } | { readonly status: 'RETURNED'; readonly returnReason: string }
+
+/** The office verifies or returns an output; a verified one can be returned again. Throws 409 when it is so already. */
+export async function decideOutput(db: PrismaClient, who: Who, id: string, decision: Decision) {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw(lock(id))
+    const { status } = await loadOutput(tx, who, id)
+    const isVerified = decision.status === 'VERIFIED'
+    if (status === decision.status || (isVerified && status !== 'ENTERED')) throw conflict('OUTPUT_DECIDED', 'outputDecided')
+    const by = isVerified ? { verifiedById: who.userId, verifiedAt: new Date() } : { verifiedById: null, verifiedAt: null }
+    await tx.researchOutput.update({ where: { id }, data: { returnReason: '', ...decision, ...by } })
+    await recordChange(tx, who, { entity: 'researchOutput', entityId: id, action: 'modify', before: { status }, after: { ...decision } })
+  })
+  return loadOutput(db, who, id)
+}
+
+/** Whether the evidence of an output may be read: its authors and the office. */
+export async function canSeeOutputFiles(db: Db, who: Who, id: string) {
+  if (hasPower(who, 'keepsOutputs')) return true
+  const mine = [{ enteredById: who.userId }, { authors: { some: { userId: who.userId } } }]
+  return (await db.researchOutput.count({ where: { id, OR: mine } })) > 0
+}
+/** Whether it may be changed: as the output itself. */
+export async function canEditOutputFiles(db: Db, who: Who, id: string) {
+  if ((await db.researchOutput.count({ where: { id } })) === 0) return false
+  return (await loadOutput(db, who, id)).mayEdit
+}

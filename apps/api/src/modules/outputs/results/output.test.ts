@@ -1,0 +1,180 @@
+import { outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
+import { journals } from '@maru/shared/outputs/journals/journal.ts'
+import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const kim = { userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '60' }
+const external = { userId: '', name: 'Jane Roe', orcid: '', sharePct: '40' }
+const input = (more: Partial<OutputInput> = {}): OutputInput => ({
+  kind: 'PAPER',
+  title: 'Silver nanoparticles in river water',
+  journalId: '',
+  source: 'Water Research',
+  year: 2024,
+  volume: '12',
+  issue: '',
+  pages: '1-9',
+  doi: '',
+  isbn: '',
+  projectNo: 'P-2026-014',
+  note: '',
+  authors: [kim, external],
+  fileKey: '',
+  lateReason: '',
+  ...more,
+})
+const create = (user: string, more: Partial<OutputInput> = {}) => callAs(app, user, outputs.create, { body: input(more) })
+const byId = (id: string) => ({ params: { id } })
+const listed = async (user: string, more: object) =>
+  granted(await callAs(app, user, outputs.list, { query: { page: 1, size: 25, sort: 'year', direction: 'desc', ...more } })).rows
+
+it('an output waits for the office, counts once verified, and can then be changed by the office only', async () => {
+  const { id, authors, status } = granted(await create('han', { title: 'Waiting for the office' }))
+  expect([status, authors.map(({ sharePct }) => sharePct)]).toEqual(['ENTERED', ['60.00', '40.00']])
+  expect((await callAs(app, 'kim', outputs.verify, byId(id))).status).toBe(403)
+  const back = granted(await callAs(app, 'office', outputs.giveBack, { ...byId(id), body: { reason: 'Evidence is missing' } }))
+  expect([back.status, back.returnReason]).toEqual(['RETURNED', 'Evidence is missing'])
+  expect((await callAs(app, 'office', outputs.verify, byId(id))).problem?.code).toBe('OUTPUT_DECIDED')
+  // Its author sends it again, a stranger may not.
+  const seen = granted(await callAs(app, 'kim', outputs.get, byId(id)))
+  const body = { ...input({ title: 'Waiting again', authors: seen.authors }), revision: seen.revision }
+  expect((await callAs(app, 'lee', outputs.update, { ...byId(id), body })).status).toBe(403)
+  expect(granted(await callAs(app, 'kim', outputs.update, { ...byId(id), body })).status).toBe('ENTERED')
+  expect((await callAs(app, 'han', outputs.update, { ...byId(id), body: { ...body, title: 'Mine' } })).status).toBe(409)
+  const verified = granted(await callAs(app, 'office', outputs.verify, byId(id)))
+  expect([verified.status, verified.verifiedByName]).toEqual(['VERIFIED', 'Sabine Hoffmann'])
+  expect(granted(await callAs(app, 'kim', outputs.get, byId(id))).mayEdit).toBe(false)
+  expect((await callAs(app, 'office', outputs.remove, byId(id))).problem?.code).toBe('OUTPUT_VERIFIED')
+  expect((await listed('kim', { mine: 'yes', status: 'VERIFIED' })).map((row) => row.title)).toEqual(['Waiting again'])
+  expect(await listed('lee', { mine: 'yes' })).toEqual([])
+})
+
+it('one DOI is one output in whatever spelling, one ISBN one book, also for two people at once', async () => {
+  const both = await Promise.all([
+    create('kim', { doi: 'https://doi.org/10.1234/ABC.5' }),
+    create('han', { doi: ' 10.1234/abc.5 ', title: 'The same again' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+  expect(both.find(({ ok }) => !ok)?.problem?.issues?.[0]).toMatchObject({ path: 'doi', code: 'OUTPUT_TAKEN' })
+  const [first] = await listed('han', { q: '10.1234/abc' })
+  const query = { title: '', year: 2024, doi: 'DOI:10.1234/Abc.5', isbn: '' }
+  expect(granted(await callAs(app, 'han', outputs.similar, { query })).same?.id).toBe(first?.id)
+  expect(granted(await callAs(app, 'han', outputs.similar, { query: { ...query, except: first?.id } })).same).toBeNull()
+
+  const book = { kind: 'BOOK', isbn: '3-16-148410-X', title: 'A book' } as const
+  granted(await create('kim', book))
+  expect((await create('han', { ...book, isbn: '978-3-16-148410-0' })).problem?.issues?.[0]?.path).toBe('isbn')
+  expect((await create('han', { kind: 'CONFERENCE', isbn: book.isbn, title: 'A paper in its proceedings' })).status).toBe(200)
+})
+
+it('a title that is almost the same in one year is pointed out', async () => {
+  granted(await create('kim', { title: 'Uptake of cerium oxide by algae' }))
+  const similar = async (title: string, year = 2024) =>
+    granted(await callAs(app, 'han', outputs.similar, { query: { title, year, doi: '', isbn: '' } })).similar.length
+  expect([await similar('Uptake of cerium oxides by algae'), await similar('Uptake of gold by fish')]).toEqual([1, 0])
+  expect(await similar('Uptake of cerium oxide by algae', 2023)).toBe(0)
+})
+
+it('the database refuses shares that are not 100.00, whatever wrote them', async () => {
+  const { id } = granted(await create('kim', { title: 'Shares' }))
+  const { db } = app.context
+  await expect(
+    db.outputAuthor.update({ where: { outputId_place: { outputId: id, place: 0 } }, data: { sharePct: '59.99' } }),
+  ).rejects.toThrow()
+  const twice = [
+    { ...kim, sharePct: '50' },
+    { ...kim, sharePct: '50' },
+  ]
+  expect((await create('kim', { authors: twice })).problem?.issues?.[0]?.code).toBe('AUTHOR_TWICE')
+})
+
+it('outputs of a year are entered in its window and its grace; afterwards by the office with a reason', async () => {
+  const save = (openFrom: string, closeOn: string, graceUntil: string) =>
+    callAs(app, 'office', outputDeadlines.create, { body: { year: 2019, openFrom, closeOn, graceUntil, note: '' } })
+  expect((await save(day(0), day(-1), day(5))).problem?.issues?.[0]).toMatchObject({ path: 'closeOn', code: 'DEADLINE_ORDER' })
+  const grace = granted(await save(day(-30), day(-2), day(3)))
+  expect(grace.state).toBe('GRACE')
+  const inGrace = granted(await create('kim', { year: 2019, title: 'In the grace period' }))
+  const closed = { year: 2019, openFrom: day(-30), closeOn: day(-9), graceUntil: day(-2), note: '', revision: grace.revision }
+  expect(granted(await callAs(app, 'office', outputDeadlines.update, { params: { year: 2019 }, body: closed })).state).toBe('CLOSED')
+
+  expect((await create('kim', { year: 2019 })).problem).toMatchObject({ code: 'OUTPUT_WINDOW_CLOSED', values: ['2019', day(-30), day(-2)] })
+  const moved = { ...input({ title: 'Moved out of the year' }), revision: inGrace.revision }
+  expect((await callAs(app, 'kim', outputs.update, { ...byId(inGrace.id), body: moved })).status).toBe(409)
+  expect((await callAs(app, 'kim', outputs.remove, byId(inGrace.id))).status).toBe(409)
+  expect((await create('office', { year: 2019 })).problem?.issues?.[0]?.path).toBe('lateReason')
+  const lateReason = 'The author was on parental leave'
+  expect((await create('office', { year: 2019, title: 'Late', lateReason })).status).toBe(200)
+  expect(
+    await app.context.db.changeLog.count({ where: { entity: 'researchOutput', after: { path: ['lateReason'], equals: lateReason } } }),
+  ).toBe(1)
+  expect((await callAs(app, 'kim', outputDeadlines.list, { query: { page: 1, size: 25, sort: 'year', direction: 'asc' } })).status).toBe(
+    403,
+  )
+})
+
+it('an output has the metrics of its publication year; a journal with outputs stays', async () => {
+  const metrics = [
+    { year: 2024, impactFactor: '11.4', quartile: 'Q1' as const },
+    { year: 2023, impactFactor: '9', quartile: 'Q2' as const },
+  ]
+  const journal = { issn: '0043-1354', eissn: '', title: 'Water Research', publisher: '', categories: '', indexName: '' as const }
+  const body = { ...journal, openAccess: false, active: true, remark: '', metrics }
+  const { id } = granted(await callAs(app, 'office', journals.create, { body }))
+  const of = async (year: number) => granted(await create('kim', { year, journalId: id, title: `Metrics of ${String(year)}` }))
+  expect([(await of(2023)).impactFactor, (await of(2024)).quartile, (await of(2022)).impactFactor]).toEqual(['9.000', 'Q1', ''])
+  expect((await callAs(app, 'office', journals.remove, byId(id))).problem?.code).toBe('JOURNAL_IN_USE')
+})
+
+const BIBTEX = `@article{a, title = {Graphene {O}xide}, author = {Kim, Min-jun and Roe, Jane and Han, S.}, journal = {Water Research},
+  year = 2021, volume = 3, pages = {10--19}, doi = {10.5555/GO.1}}
+@book{b, title = {A handbook}, author = {Roe, Jane}, year = 2020, isbn = {978-0-306-40615-7}, publisher = {Springer}}`
+const RIS = 'TY  - JOUR\nTI  - From RIS\nAU  - Kim, Min-jun\nPY  - 2022\nDO  - 10.5555/ris\nER  - \n'
+const CSL = JSON.stringify([
+  { type: 'dataset', title: 'From CSL', author: [{ literal: 'Consortium' }], issued: { 'date-parts': [[2023, 5]] } },
+])
+
+it('pasted BibTeX, RIS and CSL-JSON become outputs with colleagues among the authors; nonsense and 10 MB are refused', async () => {
+  const read = (text: string) => callAs(app, 'kim', outputs.citations, { body: { text } })
+  const [article, book] = granted(await read(BIBTEX))
+  expect(article).toMatchObject({ kind: 'PAPER', title: 'Graphene Oxide', year: 2021, doi: '10.5555/go.1', pages: '10-19', first: null })
+  expect(article?.authors.map(({ userId, sharePct }) => [userId, sharePct])).toEqual([
+    ['kim', '33.34'],
+    ['', '33.33'],
+    [expect.any(String), '33.33'],
+  ])
+  expect(book).toMatchObject({ kind: 'BOOK', isbn: '9780306406157', source: 'Springer' })
+  expect(granted(await read(RIS))[0]).toMatchObject({ title: 'From RIS', year: 2022, authors: [{ userId: 'kim' }] })
+  expect(granted(await read(CSL))[0]).toMatchObject({ kind: 'DATA', authors: [{ userId: '', name: 'Consortium' }] })
+
+  const { first: _first, ...citation } = article ?? {}
+  const stored = granted(await create('kim', citation as Partial<OutputInput>))
+  expect(granted(await read(BIBTEX.toUpperCase().replace('@ARTICLE', '@article')))[0]?.first?.id).toBe(stored.id)
+  for (const text of ['hello', '@article{a, title={x', '{"a":', 'https://example.org'])
+    expect((await read(text)).problem?.issues?.[0]).toMatchObject({ path: 'text', code: 'NO_CITATION' })
+  const reply = await app.inject({
+    method: 'POST',
+    url: outputs.citations.path,
+    headers: { cookie: await cookieOf(app, 'kim'), 'content-type': 'application/json' },
+    payload: JSON.stringify({ text: BIBTEX.repeat(30_000) }),
+  })
+  expect(reply.statusCode).toBe(413)
+})
+
+it('the outputs a search finds are handed out as BibTeX that reads the same', async () => {
+  granted(await create('kim', { title: 'Öl & Wasser', doi: '10.7777/oel', source: 'Wasser' }))
+  const query = { q: '10.7777/oel', sort: 'year', direction: 'desc' } as const
+  const text = (await callAs(app, 'han', outputs.bibtex, { query })).body
+  expect(text).toContain('doi = {10.7777/oel}')
+  expect(granted(await callAs(app, 'han', outputs.citations, { body: { text } }))[0]).toMatchObject({
+    title: 'Öl & Wasser',
+    source: 'Wasser',
+  })
+})

@@ -1,0 +1,105 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { outputDeadlineLabels as labels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
+import {
+  deadlineStateLabels,
+  type OutputDeadlineInput,
+  outputDeadlineColumns,
+  outputDeadlineInput,
+  type OutputDeadlineRow,
+  outputDeadlines,
+} from '@maru/shared/outputs/deadlines/output-deadline.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { useMe } from '../../../api/identity.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { pickInput } from '../../../kit/forms/pick-input.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
+import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
+import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+
+const Field = fieldsOf<OutputDeadlineInput>()
+const WIDTH = 760
+const tones = { UPCOMING: 'grey', OPEN: 'green', GRACE: 'amber', CLOSED: 'red' } as const
+
+function DeadlineState({ state }: Pick<OutputDeadlineRow, 'state'>) {
+  const label = useLabel()
+  return <StatusChip tone={tones[state]} text={label(deadlineStateLabels[state])} />
+}
+
+const columns = tableColumns(outputDeadlineColumns, { state: (row) => <DeadlineState state={row.state} /> })
+
+/** Outputs of last year, entered from January to March. */
+function blank(day: string): OutputDeadlineInput {
+  const year = day.slice(0, 4)
+  return { year: Number(year) - 1, openFrom: `${year}-01-01`, closeOn: `${year}-03-31`, graceUntil: `${year}-04-14`, note: '' }
+}
+
+const Remove = ({ row, onDone }: { row: OutputDeadlineRow; onDone: () => void }) => (
+  <DeleteButton
+    ask={{ title: labels.removeAsk, args: [String(row.year)] }}
+    route={outputDeadlines.remove}
+    args={{ params: { year: row.year } }}
+    onDone={onDone}
+  />
+)
+
+function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const may = useMay()
+  const save = useSaveRecord(outputDeadlines)
+  return (
+    <FormDialog
+      title={row ? `${label(labels.deadline)} ${String(row.year)}` : label(labels.newDeadline)}
+      width={WIDTH}
+      schema={outputDeadlineInput}
+      values={row ? pickInput(outputDeadlineInput, row) : blank(today(timeZone))}
+      labels={labels}
+      onSave={(body) =>
+        row ? save.update({ params: { year: row.year }, body: { ...body, revision: row.revision } }) : save.create({ body })
+      }
+      onClose={onClose}
+      {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
+    >
+      <Section title={labels.deadline} text={labels.deadlineText}>
+        <FormGrid>
+          <Field.Number name="year" required span={6} disabled={row !== undefined} />
+          <Field.Date name="openFrom" required span={6} />
+          <Field.Date name="closeOn" required span={6} />
+          <Field.Date name="graceUntil" required span={6} />
+          <Field.Text name="note" span={12} maxLength={300} />
+        </FormGrid>
+      </Section>
+      {row && may(referenceHistory.changes) && <ReferenceHistory entity="outputDeadline" id={String(row.year)} labels={labels} />}
+    </FormDialog>
+  )
+}
+
+/** `/project/researchperformancedeadlinelist`: until when outputs of a year may be entered by everybody. */
+export function DeadlineListPage() {
+  const screen = useListScreen(outputDeadlines, { path: '/project/researchperformancedeadlinelist' })
+  return (
+    <ListScreen
+      screen={screen}
+      crumb={menuLabels.researchPerformance}
+      title={menuLabels.performanceDeadline}
+      columns={columns}
+      rowId={({ year }) => String(year)}
+      newText={labels.newDeadline}
+      emptyTitle={labels.noDeadlines}
+    >
+      <RecordPopup record={screen.record} route={outputDeadlines.get} args={(year) => ({ params: { year: Number(year) } })}>
+        {(row) => <DeadlineDialog row={row} onClose={screen.record.close} />}
+      </RecordPopup>
+    </ListScreen>
+  )
+}

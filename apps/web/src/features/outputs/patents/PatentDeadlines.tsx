@@ -1,0 +1,97 @@
+import { text } from '@maru/shared/codecs.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { patentDeadlineLabels, patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { DECISION_REASON_MAX, type PatentDeadline, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+
+const schema = z.strictObject({ reason: text(DECISION_REASON_MAX) })
+const Field = fieldsOf<z.output<typeof schema>>()
+const WIDTH = 520
+
+function Decision({ deadline }: { deadline: PatentDeadline }) {
+  const label = useLabel()
+  if (deadline.decision === '') return deadline.isOverdue ? <StatusChip tone="red" text={label(labels.dueLate)} /> : <span>–</span>
+  const isKept = deadline.decision === 'KEEP'
+  return (
+    <span title={[deadline.decidedByName, deadline.reason].filter((part) => part !== '').join(': ')}>
+      <StatusChip tone={isKept ? 'green' : 'grey'} text={label(isKept ? labels.kept : labels.dropped)} />
+    </span>
+  )
+}
+
+/** Due dates of a patent; the clerk keeps or drops it at each, and may take the decision back. */
+export function PatentDeadlines({ row }: { row: PatentRow }) {
+  const label = useLabel()
+  const mayDecide = useMay()(patents.decide)
+  const decide = useAction(patents.decide, [referenceHistory.changes.resource])
+  const [dropping, setDropping] = useState<string>()
+  const send = (deadlineId: string, decision: '' | 'KEEP' | 'DROP', reason = '') =>
+    decide.run({ params: { id: row.id, deadlineId }, body: { decision, reason } }, messages.patentDecidedNow)
+  const actions = ({ id, decision }: PatentDeadline) =>
+    decision === '' ? (
+      <span className="row">
+        <Button size="small" variant="outlined" onClick={() => void send(id, 'KEEP')}>
+          {label(labels.keep)}
+        </Button>
+        <Button size="small" variant="text" onClick={() => setDropping(id)}>
+          {label(labels.drop)}
+        </Button>
+      </span>
+    ) : (
+      <Button size="small" variant="text" onClick={() => void send(id, '')}>
+        {label(labels.undo)}
+      </Button>
+    )
+  if (row.deadlines.length === 0) return null
+  return (
+    <Section title={labels.deadlines} text={labels.deadlinesText}>
+      <PlainTable
+        name={label(labels.deadlines)}
+        rows={row.deadlines}
+        rowId={({ id }) => id}
+        columns={[
+          { key: 'kind', label: labels.deadlines, render: ({ kind, turn }) => label(patentDeadlineLabels[kind], String(turn)) },
+          { key: 'dueOn', label: labels.dueOn, width: 110, render: ({ dueOn }) => <DateText text={dueOn} /> },
+          {
+            key: 'grace',
+            label: labels.graceUntil,
+            width: 130,
+            render: ({ graceUntil }) => (graceUntil === '' ? '–' : <DateText text={graceUntil} />),
+          },
+          { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
+          ...(mayDecide ? [{ key: 'actions', label: ' ', width: 170, render: actions }] : []),
+        ]}
+      />
+      {dropping !== undefined && (
+        <FormDialog
+          title={label(labels.dropTitle)}
+          width={WIDTH}
+          schema={schema}
+          values={{ reason: '' }}
+          labels={labels}
+          saveText={labels.drop}
+          onSave={({ reason }) => send(dropping, 'DROP', reason)}
+          onClose={() => setDropping(undefined)}
+        >
+          <FormBody>
+            <FormGrid>
+              <Field.TextArea name="reason" rows={3} maxLength={DECISION_REASON_MAX} />
+            </FormGrid>
+          </FormBody>
+        </FormDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { type PatentInput, patentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { ErrorBox } from '../../../kit/feedback/states.tsx'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { pickInput } from '../../../kit/forms/pick-input.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { listAddress } from '../../../kit/table/saved-search.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { PatentDeadlines } from './PatentDeadlines.tsx'
+import { PatentFields } from './PatentFields.tsx'
+import { PatentListPage, PATENTS, PatentStatus } from './PatentListPage.tsx'
+
+const WIDTH = 980
+
+/** A disclosure of today by the person who writes it; the clerk enters whatever is given. */
+const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>, isClerk: boolean): PatentInput => ({
+  title: '',
+  kind: 'PATENT',
+  office: 'DE',
+  familyId: '',
+  status: 'DISCLOSED',
+  disclosedOn: today(timeZone),
+  priorityOn: '',
+  filedOn: '',
+  filingNo: '',
+  publishedOn: '',
+  publicationNo: '',
+  grantedOn: '',
+  grantNo: '',
+  applicants: '',
+  agent: '',
+  projectNo: '',
+  note: '',
+  inventors: isClerk ? [] : [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
+  costs: [],
+  fileKey: '',
+})
+
+interface PatentDialogProps {
+  readonly row: PatentRow | undefined
+  readonly onClose: () => void
+}
+
+/** A patent, new or stored. */
+function PatentDialog({ row, onClose }: PatentDialogProps) {
+  const label = useLabel()
+  const me = useMe()
+  const may = useMay()
+  const isClerk = may(patents.decide)
+  const [start] = useState(() => blank(me, isClerk))
+  const values = row ? pickInput(patentInput, row) : start
+  const files = useFileGroup(values.fileKey)
+  const save = useSaveRecord(patents, ['file'])
+  const readOnly = row !== undefined && !row.mayEdit
+  const send = async (input: PatentInput) => {
+    const fileKey = await files.saveKey()
+    if (fileKey === undefined) return false
+    const body = { ...input, fileKey }
+    await (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))
+    return true
+  }
+  return (
+    <FormDialog
+      title={row ? `${row.internalNo} ${row.title}` : label(labels.newPatent)}
+      meta={row && <PatentStatus status={row.status} />}
+      width={WIDTH}
+      schema={patentInput}
+      values={values}
+      labels={labels}
+      {...(readOnly && { readOnly })}
+      onSave={send}
+      onClose={onClose}
+    >
+      {row && row.familyNos !== '' && (
+        <Section title={labels.familyId}>
+          <KeyValues entries={[[labels.internalNo, row.familyNos]]} />
+        </Section>
+      )}
+      <PatentFields row={row} isClerk={isClerk} readOnly={readOnly} />
+      {row && <PatentDeadlines row={row} />}
+      <Section title={labels.files}>
+        <FormFiles group={files.group} readOnly={readOnly} />
+      </Section>
+      {row && may(referenceHistory.changes) && <ReferenceHistory entity="patent" id={row.id} labels={labels} />}
+    </FormDialog>
+  )
+}
+
+/** `/project/patentinfo/{patent}`: a patent over the docket; without one a new disclosure. */
+export function PatentEditPage() {
+  const { patentinfo: id = '' } = useParams<'patentinfo'>()
+  const navigate = useNavigate()
+  const patent = useQuery({ ...query(patents.get, { params: { id } }), enabled: id !== '' })
+  return (
+    <>
+      <PatentListPage />
+      {patent.isError && <ErrorBox error={patent.error} onRetry={() => void patent.refetch()} />}
+      {(id === '' || patent.data !== undefined) && (
+        <PatentDialog key={id} row={patent.data} onClose={() => void navigate(listAddress(PATENTS))} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
+import { type Citation, CITATIONS_MAX, outputs } from '@maru/shared/outputs/results/output.ts'
+import { useState } from 'react'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import '../outputs.css'
+
+const schema = outputs.citations.body
+const Field = fieldsOf<{ text: string }>()
+const WIDTH = 760
+const ROWS = 8
+
+interface CitationDialogProps {
+  readonly onClose: () => void
+  /** Fills the form of a new output. */
+  readonly onUse: (citation: Citation) => void
+  /** Opens the output that is entered already. */
+  readonly onOpen: (id: string) => void
+}
+
+function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'onClose'> & { citation: Citation }) {
+  const label = useLabel()
+  const { first, title, year, source, authors } = citation
+  return (
+    <li className="row">
+      <span className="grow">
+        {title}
+        <span className="muted small">
+          {' '}
+          {[String(year), source, authors.map(({ name }) => name).join(', ')].filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      {first === null ? (
+        <Button size="small" variant="outlined" onClick={() => onUse(citation)}>
+          {label(labels.takeCitation)}
+        </Button>
+      ) : (
+        <Button size="small" variant="text" onClick={() => onOpen(first.id)}>
+          {label(labels.alreadyEntered)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Reads pasted citations; one that is new fills the form of an output. */
+export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) {
+  const label = useLabel()
+  const read = useAction(outputs.citations)
+  const [citations, setCitations] = useState<readonly Citation[]>([])
+  const send = async (body: { text: string }) => {
+    setCitations(await read.mutateAsync({ body }))
+    return false
+  }
+  return (
+    <FormDialog
+      title={label(labels.import)}
+      width={WIDTH}
+      schema={schema}
+      values={{ text: '' }}
+      labels={{ text: labels.citations }}
+      saveText={labels.readCitations}
+      guarded={false}
+      onSave={send}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.TextArea name="text" required rows={ROWS} maxLength={CITATIONS_MAX} hint={labels.citationsHint} />
+        </FormGrid>
+        <ul className="citation-list">
+          {citations.map((citation, index) => (
+            <CitationLine key={`${String(index)} ${citation.title}`} citation={citation} onUse={onUse} onOpen={onOpen} />
+          ))}
+        </ul>
+      </FormBody>
+    </FormDialog>
+  )
+}

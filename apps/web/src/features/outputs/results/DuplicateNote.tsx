@@ -1,0 +1,38 @@
+import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
+import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { outputAddress } from './OutputListPage.tsx'
+import '../outputs.css'
+
+/** Points to the output with the same DOI or ISBN, and to those with almost the same title, while the form is filled. */
+export function DuplicateNote({ id }: { id: string | undefined }) {
+  const label = useLabel()
+  const { control } = useFormContext<OutputInput>()
+  const [title, year, doi, isbn] = useWatch({ control, name: ['title', 'year', 'doi', 'isbn'] })
+  const typed = useRested(JSON.stringify({ title: title.slice(0, 500), year, doi: doi.slice(0, 300), isbn: isbn.slice(0, 300) }))
+  const asked = { ...(JSON.parse(typed) as Pick<OutputInput, 'title' | 'year' | 'doi' | 'isbn'>), ...(id !== undefined && { except: id }) }
+  const isAsked = asked.title !== '' || asked.doi !== '' || asked.isbn !== ''
+  const found = useQuery({ ...query(outputs.similar, { query: asked }), enabled: isAsked && Number.isInteger(asked.year) }).data
+  const first = found?.same ?? undefined
+  const similar = (found?.similar ?? []).filter((one) => one.id !== first?.id)
+  if (first === undefined && similar.length === 0) return null
+  return (
+    <div className="duplicate-note" role="status">
+      {first && (
+        <p>
+          {label(labels.alreadyEntered)} · <Link to={outputAddress(first.id)}>{label(labels.openFirst, first.title)}</Link>
+        </p>
+      )}
+      {similar.map((one) => (
+        <p key={one.id}>
+          <Link to={outputAddress(one.id)}>{label(labels.similar, String(asked.year), one.title)}</Link>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
+import { type Citation, type OutputInput, outputInput, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { ErrorBox } from '../../../kit/feedback/states.tsx'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { pickInput } from '../../../kit/forms/pick-input.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { listAddress } from '../../../kit/table/saved-search.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
+import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { DuplicateNote } from './DuplicateNote.tsx'
+import { OutputDecision } from './OutputDecision.tsx'
+import { OutputFields } from './OutputFields.tsx'
+import { OutputListPage, OUTPUTS, OutputStatus } from './OutputListPage.tsx'
+
+const WIDTH = 980
+
+const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>): OutputInput => ({
+  kind: 'PAPER',
+  title: '',
+  journalId: '',
+  source: '',
+  year: Number(today(timeZone).slice(0, 4)),
+  volume: '',
+  issue: '',
+  pages: '',
+  doi: '',
+  isbn: '',
+  projectNo: '',
+  note: '',
+  authors: [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
+  fileKey: '',
+  lateReason: '',
+})
+
+const fromCitation = ({ first: _first, ...citation }: Citation): OutputInput => ({ ...citation, fileKey: '', lateReason: '' })
+
+interface OutputDialogProps {
+  readonly row: OutputRow | undefined
+  readonly start: OutputInput
+  readonly onClose: () => void
+}
+
+const Remove = ({ row, onDone }: { row: OutputRow; onDone: () => void }) => (
+  <DeleteButton
+    ask={{ title: labels.removeAsk, args: [row.title] }}
+    route={outputs.remove}
+    args={{ params: { id: row.id } }}
+    onDone={onDone}
+  />
+)
+
+/** An output, new or stored. Who may not change it reads it. */
+function OutputDialog({ row, start, onClose }: OutputDialogProps) {
+  const label = useLabel()
+  const may = useMay()
+  const isOffice = may(outputs.verify)
+  const values = row ? pickInput(outputInput, row) : start
+  const files = useFileGroup(values.fileKey)
+  const save = useSaveRecord(outputs, ['file', 'outputDeadlines'])
+  const readOnly = row !== undefined && !row.mayEdit
+  const send = async (input: OutputInput) => {
+    const fileKey = await files.saveKey()
+    if (fileKey === undefined) return false
+    const body = { ...input, fileKey }
+    await (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))
+    return true
+  }
+  const journal = row && row.journalId !== '' ? { value: row.journalId, text: row.journalTitle } : undefined
+  return (
+    <FormDialog
+      title={row ? row.title : label(labels.newOutput)}
+      meta={row && <OutputStatus status={row.status} />}
+      width={WIDTH}
+      schema={outputInput}
+      values={values}
+      labels={{ ...labels, fileKey: labels.evidence }}
+      {...(readOnly && { readOnly })}
+      onSave={send}
+      onClose={onClose}
+      {...(row && {
+        renderActions: (done: () => void) => (
+          <>
+            {row.mayEdit && row.status !== 'VERIFIED' && <Remove row={row} onDone={done} />}
+            {isOffice && <OutputDecision row={row} />}
+          </>
+        ),
+      })}
+    >
+      {!readOnly && <DuplicateNote id={row?.id} />}
+      {row && row.returnReason !== '' && (
+        <Section title={labels.returned}>
+          <KeyValues entries={[[labels.returnReason, row.returnReason]]} />
+        </Section>
+      )}
+      <OutputFields journal={journal} isOffice={isOffice} />
+      <Section title={labels.evidence}>
+        <FormFiles group={files.group} readOnly={readOnly} />
+      </Section>
+      {row && may(referenceHistory.changes) && <ReferenceHistory entity="researchOutput" id={row.id} labels={labels} />}
+    </FormDialog>
+  )
+}
+
+/** `/project/researchperformanceinfo/{output}`: the form of an output over the list; a new one without an output, filled by a citation. */
+export function OutputEditPage() {
+  const { researchperformanceinfo: id = '' } = useParams<'researchperformanceinfo'>()
+  const { state } = useLocation() as { state: { citation?: Citation } | null }
+  const navigate = useNavigate()
+  const me = useMe()
+  const [start] = useState(state?.citation ? fromCitation(state.citation) : blank(me))
+  const output = useQuery({ ...query(outputs.get, { params: { id } }), enabled: id !== '' })
+  const close = () => void navigate(listAddress(OUTPUTS))
+  return (
+    <>
+      <OutputListPage />
+      {output.isError && <ErrorBox error={output.error} onRetry={() => void output.refetch()} />}
+      {(id === '' || output.data !== undefined) && <OutputDialog key={id} row={output.data} start={start} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { quartiles } from '@maru/shared/outputs/journals/journal.ts'
+import { outputKindLabels, outputLabels as labels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
+import { outputColumns, outputKinds, type OutputRow, outputs, outputStatuses } from '@maru/shared/outputs/results/output.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { Download, Quote } from '../../../kit/icons.ts'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useExport } from '../../../widgets/exports/use-export.ts'
+import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { type ListScreenState, useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { CitationDialog } from './CitationDialog.tsx'
+
+export const OUTPUTS = '/project/researchperformancelist'
+const INFO = '/project/researchperformanceinfo'
+export const outputAddress = (id = '') => `${INFO}${id === '' ? '?new' : `/${id}`}`
+
+const tones = { ENTERED: 'amber', VERIFIED: 'green', RETURNED: 'red' } as const
+const dots = { ENTERED: 'half', VERIFIED: 'full', RETURNED: 'ring' } as const
+
+export function OutputStatus({ status }: Pick<OutputRow, 'status'>) {
+  const label = useLabel()
+  return <StatusChip tone={tones[status]} dot={dots[status]} text={label(outputStatusLabels[status])} />
+}
+
+const columns = tableColumns(outputColumns, { status: (row) => <OutputStatus status={row.status} /> })
+/** Years that are offered to filter by, the running one first. */
+const YEARS = 8
+
+type Search = ListScreenState<OutputRow, ReturnType<typeof outputs.list.query.parse>>['search']
+
+function OutputFilters({ search: { value, set } }: { search: Search }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const newest = Number(today(timeZone).slice(0, 4))
+  const years = Array.from({ length: YEARS }, (_, ago) => String(newest - ago))
+  return (
+    <>
+      <FilterChip
+        label={labels.mine}
+        value={value.mine ?? ''}
+        options={[{ value: 'yes', text: label(labels.onlyMine) }]}
+        onChange={(mine) => set({ mine: mine === 'yes' ? 'yes' : undefined })}
+      />
+      <FilterChip
+        label={labels.status}
+        value={value.status ?? ''}
+        options={outputStatuses.map((one) => ({ value: one, text: label(outputStatusLabels[one]) }))}
+        onChange={(chosen) => set({ status: outputStatuses.find((one) => one === chosen) })}
+      />
+      <FilterChip
+        label={labels.kind}
+        value={value.kind ?? ''}
+        options={outputKinds.map((one) => ({ value: one, text: label(outputKindLabels[one]) }))}
+        onChange={(chosen) => set({ kind: outputKinds.find((one) => one === chosen) })}
+      />
+      <FilterChip
+        label={labels.year}
+        value={value.year === undefined ? '' : String(value.year)}
+        options={years.map((year) => ({ value: year, text: year }))}
+        onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
+      />
+      <FilterChip
+        label={labels.quartile}
+        value={value.quartile ?? ''}
+        options={quartiles.map((one) => ({ value: one, text: one }))}
+        onChange={(chosen) => set({ quartile: quartiles.find((one) => one === chosen) })}
+      />
+    </>
+  )
+}
+
+/** `/project/researchperformancelist`: research outputs; the office verifies those that wait. */
+export function OutputListPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const may = useMay()
+  const screen = useListScreen(outputs, { path: OUTPUTS, popup: INFO })
+  const [isPasting, setPasting] = useState(false)
+  const bibtex = useExport(outputs.bibtex)
+  const { page: _page, size: _size, ...filters } = screen.search.value
+  const actions = (
+    <>
+      {may(outputs.bibtex) && (
+        <Button variant="outlined" loading={bibtex.isPending} onClick={() => bibtex.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(labels.bibtex)}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => setPasting(true)}>
+        <Quote size={14} />
+        {label(labels.import)}
+      </Button>
+    </>
+  )
+  return (
+    <ListScreen
+      screen={screen}
+      crumb={menuLabels.project}
+      title={menuLabels.researchPerformance}
+      columns={columns}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => void navigate(outputAddress(id))}
+      searchText={labels.search}
+      filters={<OutputFilters search={screen.search} />}
+      actions={actions}
+      newText={labels.newOutput}
+      emptyTitle={labels.noOutputs}
+    >
+      {isPasting && (
+        <CitationDialog
+          onClose={() => setPasting(false)}
+          onUse={(citation) => void navigate(outputAddress(), { state: { citation } })}
+          onOpen={(id) => void navigate(outputAddress(id))}
+        />
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { isoDay, text } from '../../codecs.ts'
+import { contract, crud } from '../../contract.ts'
+import type { ListColumn } from '../../lists/list-columns.ts'
+import { publicationYear } from '../journals/journal.ts'
+import { outputDeadlineLabels as labels } from './output-deadline.labels.ts'
+
+export const deadlineStates = ['UPCOMING', 'OPEN', 'GRACE', 'CLOSED'] as const
+
+export const outputDeadlineInput = z.strictObject({
+  year: publicationYear,
+  openFrom: isoDay,
+  closeOn: isoDay,
+  /** The day of the deadline itself where there is no grace. */
+  graceUntil: isoDay,
+  note: text(300),
+})
+export type OutputDeadlineInput = z.output<typeof outputDeadlineInput>
+
+export const outputDeadlineRow = outputDeadlineInput.extend({
+  state: z.enum(deadlineStates),
+  /** Outputs of the year that wait for the office, and those that count. */
+  waiting: z.number().int(),
+  verified: z.number().int(),
+  revision: z.string(),
+})
+export type OutputDeadlineRow = z.output<typeof outputDeadlineRow>
+
+const office = { kind: 'grant', roles: ['M01', 'H01'] } as const
+export const outputDeadlines = contract(
+  'outputDeadlines',
+  crud({
+    path: '/api/v1/project/researchperformancedeadline',
+    nouns: 'deadlines for research outputs',
+    key: z.strictObject({ year: z.coerce.number().int().min(1900).max(2100) }),
+    row: outputDeadlineRow,
+    filters: {
+      sort: z.enum(['year', 'closeOn']).default('year'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+    },
+    input: outputDeadlineInput,
+    access: { read: office, write: office },
+  }),
+  '/project/researchperformancedeadlinelist',
+)
+export type OutputDeadlineQuery = z.output<typeof outputDeadlines.list.query>
+export type OutputDeadlineUpdate = z.output<typeof outputDeadlines.update.body>
+
+export const deadlineStateLabels = { UPCOMING: labels.upcoming, OPEN: labels.open, GRACE: labels.grace, CLOSED: labels.closed } as const
+
+/** The list and its workbook. */
+export const outputDeadlineColumns: readonly ListColumn<OutputDeadlineRow>[] = [
+  { field: 'year', label: labels.year, width: 150, sortable: true, sheetWidth: 14, value: ({ year }) => String(year) },
+  { field: 'openFrom', label: labels.openFrom, width: 140, sheetWidth: 14, format: 'date' },
+  { field: 'closeOn', label: labels.closeOn, width: 140, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'graceUntil', label: labels.graceUntil, width: 160, sheetWidth: 18, format: 'date' },
+  { field: 'state', label: labels.state, width: 150, sheetWidth: 16, value: ({ state }, textOf) => textOf(deadlineStateLabels[state]) },
+  { field: 'waiting', label: labels.waiting, width: 130, align: 'right', sheetWidth: 14 },
+  { field: 'verified', label: labels.verified, width: 110, align: 'right', sheetWidth: 12 },
+  { field: 'note', label: labels.note, width: 200, grow: true, sheetWidth: 40 },
+]

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from './identifiers.ts'
+
+it('an ISSN is one whatever its spelling, and none with a wrong check digit', () => {
+  expect(['2041-1723', '20411723', ' 2041 1723 ', '2434-561x', '2434561X'].map(normalizeIssn)).toEqual([
+    '2041-1723',
+    '2041-1723',
+    '2041-1723',
+    '2434-561X',
+    '2434-561X',
+  ])
+  expect(['2041-1724', '2041-172', 'ISSN', ''].map(normalizeIssn)).toEqual(['', '', '', ''])
+})
+
+it('a DOI is one in upper case, with blanks and as an address', () => {
+  const spellings = [
+    '10.1038/s41467-024-0001',
+    ' 10.1038/S41467-024-0001 ',
+    'doi: 10.1038/s41467-024-0001',
+    'https://doi.org/10.1038/s41467-024-0001',
+    'http://dx.doi.org/10.1038/S41467-024-0001.',
+    'doi.org/10.1038/s41467-024-0001',
+  ]
+  expect(new Set(spellings.map(normalizeDoi))).toEqual(new Set(['10.1038/s41467-024-0001']))
+  expect(['10.1038', '11.1038/abc', 'https://example.org/10.1038/abc', ''].map(normalizeDoi)).toEqual(['', '', '', ''])
+})
+
+it('an ISBN of ten digits is the same as its thirteen', () => {
+  expect(['3-16-148410-X', '978-3-16-148410-0', 'ISBN 9783161484100'].map(normalizeIsbn)).toEqual(Array(3).fill('9783161484100'))
+  expect(['978-3-16-148410-1', '3-16-148410-1', '123'].map(normalizeIsbn)).toEqual(['', '', ''])
+})
+
+it('an ORCID has its check digit', () => {
+  expect(normalizeOrcid('https://orcid.org/0000-0002-1825-0097')).toBe('0000-0002-1825-0097')
+  expect(normalizeOrcid('0000-0002-9079-593x')).toBe('0000-0002-9079-593X')
+  expect(normalizeOrcid('0000-0002-1825-0098')).toBe('')
+})

@@ -1,0 +1,57 @@
+/**
+ * Identifiers of publications as they are stored. Each `normalize…` answers '' for what is no such identifier, so that two spellings of
+ * one identifier are equal.
+ */
+
+const issnDigits = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** `2041172x` and ` 2041-172X ` become `2041-172X` (ISO 3297 with its check digit). */
+export function normalizeIssn(typed: string): string {
+  const digits = issnDigits(typed)
+  if (!/^\d{7}[\dX]$/.test(digits)) return ''
+  const sum = Array.from(digits.slice(0, 7)).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const check = (11 - (sum % 11)) % 11
+  return (check === 10 ? 'X' : String(check)) === digits[7] ? `${digits.slice(0, 4)}-${digits.slice(4)}` : ''
+}
+
+/** `https://doi.org/10.1038/ABC`, `doi: 10.1038/abc` and `10.1038/abc.` become `10.1038/abc`: a DOI is the same in upper and lower case. */
+export function normalizeDoi(typed: string): string {
+  const bare = typed
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, '')
+    .replace(/^doi:/i, '')
+    .replace(/[.,;]+$/, '')
+    .toLowerCase()
+  return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(bare) ? bare : ''
+}
+
+const weighted = (digits: string, weights: readonly number[]) =>
+  Array.from(digits).reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (weights[index] ?? 0), 0)
+const ISBN_13_WEIGHTS = [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]
+const ISBN_10_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+/** An ISBN of ten or thirteen digits becomes the thirteen digits without hyphens (ISO 2108). */
+export function normalizeIsbn(typed: string): string {
+  const digits = typed
+    .replace(/^isbn(?:-1[03])?:?/i, '')
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+  if (/^97[89]\d{10}$/.test(digits)) return weighted(digits, ISBN_13_WEIGHTS) % 10 === 0 ? digits : ''
+  if (!/^\d{9}[\dX]$/.test(digits) || weighted(digits, ISBN_10_WEIGHTS) % 11 !== 0) return ''
+  const body = `978${digits.slice(0, 9)}`
+  return body + String((10 - (weighted(body, ISBN_13_WEIGHTS) % 10)) % 10)
+}
+
+/** `https://orcid.org/0000-0002-1825-0097` becomes `0000-0002-1825-0097` (ISO 7064, check digit modulo 11-2). */
+export function normalizeOrcid(typed: string): string {
+  const digits = typed
+    .trim()
+    .replace(/^https?:\/\/orcid\.org\//i, '')
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+  if (!/^\d{15}[\dX]$/.test(digits)) return ''
+  const total = Array.from(digits.slice(0, 15)).reduce((sum, digit) => ((sum + Number(digit)) * 2) % 11, 0)
+  const check = (12 - total) % 11
+  if ((check === 10 ? 'X' : String(check)) !== digits[15]) return ''
+  return digits.replaceAll(/(.{4})(?=.)/g, '$1-')
+}

@@ -1,0 +1,37 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** The journal pool: LB00015500–15539. */
+export const journalLabels = {
+  issn: ['LB00015500', 'ISSN', 'ISSN', 'ISSN'],
+  eissn: ['LB00015501', 'Electronic ISSN', '전자 ISSN', 'Elektronische ISSN'],
+  title: ['LB00015502', 'Journal title', '학술지명', 'Titel der Zeitschrift'],
+  publisher: ['LB00015503', 'Publisher', '출판사', 'Verlag'],
+  categories: ['LB00015504', 'Subject categories', '주제 분야', 'Fachgebiete'],
+  indexName: ['LB00015505', 'Indexed in', '등재 구분', 'Indexiert in'],
+  openAccess: ['LB00015506', 'Open access', '오픈 액세스', 'Open Access'],
+  openAccessText: ['LB00015507', 'Open-access journal', '오픈 액세스 학술지', 'Open-Access-Zeitschrift'],
+  active: ['LB00015508', 'Recognised', '인정', 'Anerkannt'],
+  activeText: ['LB00015509', 'Recognised for research outputs', '연구 실적으로 인정', 'Für Forschungsleistungen anerkannt'],
+  inactive: ['LB00015510', 'Not recognised', '미인정', 'Nicht anerkannt'],
+  remark: ['LB00015511', 'Remark', '비고', 'Bemerkung'],
+  metrics: ['LB00015512', 'Metrics by year', '연도별 지표', 'Kennzahlen nach Jahr'],
+  metricsText: [
+    'LB00015513',
+    'An output uses the metrics of its publication year.',
+    '실적에는 발표 연도의 지표가 적용됩니다.',
+    'Für eine Leistung gelten die Kennzahlen ihres Erscheinungsjahrs.',
+  ],
+  year: ['LB00015514', 'Year', '연도', 'Jahr'],
+  impactFactor: ['LB00015515', 'Impact factor', '영향력 지수', 'Impact-Faktor'],
+  quartile: ['LB00015516', 'Quartile', '사분위', 'Quartil'],
+  addYear: ['LB00015517', 'Add year', '연도 추가', 'Jahr hinzufügen'],
+  removeYear: ['LB00015518', 'Remove year {0}', '{0}번째 연도 삭제', 'Jahr {0} entfernen'],
+  journal: ['LB00015519', 'Journal', '학술지', 'Zeitschrift'],
+  newJournal: ['LB00015520', 'New journal', '학술지 등록', 'Neue Zeitschrift'],
+  search: ['LB00015521', 'Search title, ISSN or publisher', '학술지명, ISSN, 출판사 검색', 'Titel, ISSN oder Verlag suchen'],
+  show: ['LB00015522', 'Status', '상태', 'Status'],
+  noJournals: ['LB00015523', 'No journals yet', '등록된 학술지가 없습니다', 'Noch keine Zeitschriften'],
+  removeAsk: ['LB00015524', 'Delete the journal {0}?', '학술지 {0}{0:을/를} 삭제할까요?', 'Zeitschrift {0} löschen?'],
+  issnHint: ['LB00015525', 'Eight digits, for example 2041-1723', '여덟 자리, 예: 2041-1723', 'Acht Ziffern, zum Beispiel 2041-1723'],
+  metricYear: ['LB00015526', 'Year of the metrics', '지표 연도', 'Jahr der Kennzahlen'],
+} as const satisfies LabelRecords

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { isoDay, moneyText, requiredText, text } from '../../codecs.ts'
+import { contract, crud } from '../../contract.ts'
+import type { ListColumn } from '../../lists/list-columns.ts'
+import { contributors } from '../contributors.ts'
+import { patentLabels as labels, patentStatusLabels } from './patent.labels.ts'
+import { patentDeadlineKinds } from './patent-rules.ts'
+
+export const patentKinds = ['PATENT', 'UTILITY_MODEL', 'DESIGN'] as const
+export const patentStatuses = [
+  'DISCLOSED',
+  'CLAIMED',
+  'RELEASED',
+  'DRAFTING',
+  'FILED',
+  'PUBLISHED',
+  'EXAMINED',
+  'GRANTED',
+  'LAPSED',
+  'SOLD',
+  'ABANDONED',
+] as const
+/** Patent offices by the letters of WIPO ST.3: EP is the European, WO the international one. */
+export const patentOffices = ['DE', 'EP', 'WO', 'KR', 'US', 'CN', 'FR', 'GB', 'JP'] as const
+export const patentDecisions = ['KEEP', 'DROP'] as const
+export const PATENT_NOTE_MAX = 1000
+export const DECISION_REASON_MAX = 300
+const COSTS_MAX = 200
+
+const maybeDay = z.union([z.literal(''), isoDay])
+const patentCost = z.strictObject({
+  day: isoDay,
+  purpose: requiredText(200),
+  /** Euros with two decimals. */
+  amount: moneyText(9),
+})
+
+export const patentInput = z.strictObject({
+  title: requiredText(300),
+  kind: z.enum(patentKinds),
+  office: z.enum(patentOffices),
+  /** First member of its family; '' = this one. */
+  familyId: z.union([z.literal(''), z.uuid()]),
+  status: z.enum(patentStatuses),
+  disclosedOn: maybeDay,
+  priorityOn: maybeDay,
+  filedOn: maybeDay,
+  filingNo: text(40),
+  publishedOn: maybeDay,
+  publicationNo: text(40),
+  grantedOn: maybeDay,
+  grantNo: text(40),
+  applicants: text(300),
+  agent: text(200),
+  projectNo: text(30),
+  note: text(PATENT_NOTE_MAX),
+  inventors: contributors,
+  costs: z.array(patentCost).max(COSTS_MAX),
+  fileKey: text(100),
+})
+export type PatentInput = z.output<typeof patentInput>
+
+const patentDeadline = z.object({
+  id: z.string(),
+  kind: z.enum(patentDeadlineKinds),
+  turn: z.number().int(),
+  dueOn: z.string(),
+  /** '' = none. */
+  graceUntil: z.string(),
+  decision: z.union([z.literal(''), z.enum(patentDecisions)]),
+  reason: z.string(),
+  decidedByName: z.string(),
+  isOverdue: z.boolean(),
+})
+export type PatentDeadline = z.output<typeof patentDeadline>
+
+export const patentRow = patentInput.extend({
+  id: z.string(),
+  internalNo: z.string(),
+  inventorNames: z.string(),
+  /** References of the other members of its family. */
+  familyNos: z.string(),
+  /** First due date without a decision, '' without. */
+  nextDue: z.string(),
+  costTotal: z.string(),
+  deadlines: z.array(patentDeadline),
+  mayEdit: z.boolean(),
+  revision: z.string(),
+})
+export type PatentRow = z.output<typeof patentRow>
+
+const filters = {
+  /** Any part of reference, title, numbers or inventors. */
+  q: text(100).optional(),
+  status: z.enum(patentStatuses).optional(),
+  office: z.enum(patentOffices).optional(),
+  /** Due in the next 90 days, or past without a decision. */
+  due: z.enum(['soon', 'late']).optional(),
+  sort: z.enum(['internalNo', 'title', 'status', 'nextDue']).default('internalNo'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+const path = '/api/v1/project/patent'
+const byId = z.strictObject({ id: z.uuid() })
+const own = { kind: 'session', row: 'inventorOrClerk' } as const
+const { remove: _remove, ...calls } = crud({
+  path,
+  nouns: 'patents',
+  key: byId,
+  row: patentRow,
+  filters,
+  input: patentInput,
+  access: { read: own, write: own },
+})
+
+export const patents = contract(
+  'patents',
+  {
+    ...calls,
+    decide: {
+      method: 'POST',
+      path: `${path}/:id/deadline/:deadlineId`,
+      summary: 'Decides at a due date whether to keep a patent; an empty decision takes the last one back',
+      access: { kind: 'grant', roles: ['WM00002'] },
+      params: byId.extend({ deadlineId: z.uuid() }),
+      body: z.strictObject({ decision: z.union([z.literal(''), z.enum(patentDecisions)]), reason: text(DECISION_REASON_MAX) }),
+      answer: patentRow,
+    },
+  },
+  '/project/patentlist',
+)
+export type PatentQuery = z.output<typeof patents.list.query>
+export type PatentUpdate = z.output<typeof patents.update.body>
+
+/** The list and its workbook. */
+export const patentColumns: readonly ListColumn<PatentRow>[] = [
+  { field: 'internalNo', label: labels.internalNo, width: 130, sortable: true, sheetWidth: 14 },
+  { field: 'title', label: labels.title, width: 280, grow: true, sortable: true, sheetWidth: 50 },
+  { field: 'inventorNames', label: labels.inventorNames, width: 200, grow: true, sheetWidth: 40 },
+  { field: 'office', label: labels.office, width: 100, sheetWidth: 12 },
+  {
+    field: 'status',
+    label: labels.status,
+    width: 150,
+    sortable: true,
+    sheetWidth: 18,
+    value: ({ status }, textOf) => textOf(patentStatusLabels[status]),
+  },
+  { field: 'nextDue', label: labels.nextDue, width: 130, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
+  { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
+  { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
+  { field: 'costTotal', label: labels.costTotal, width: 140, align: 'right', sheetWidth: 16, value: ({ costTotal }) => Number(costTotal) },
+]

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { requiredText, text } from '../../codecs.ts'
+import { binary, contract, crud } from '../../contract.ts'
+import type { ListColumn } from '../../lists/list-columns.ts'
+import { contributors } from '../contributors.ts'
+import { normalizeDoi, normalizeIsbn } from '../identifiers.ts'
+import { publicationYear } from '../journals/journal.ts'
+import { outputKindLabels, outputLabels as labels, outputStatusLabels } from './output.labels.ts'
+
+export const outputKinds = ['PAPER', 'CONFERENCE', 'BOOK', 'REPORT', 'DATA', 'SOFTWARE', 'TALK', 'AWARD', 'PRESS', 'TECH_TRANSFER'] as const
+/** ENTERED waits for the office, RETURNED for whoever entered it; VERIFIED counts. */
+export const outputStatuses = ['ENTERED', 'VERIFIED', 'RETURNED'] as const
+export const OUTPUT_TITLE_MAX = 500
+export const OUTPUT_NOTE_MAX = 1000
+export const REASON_MAX = 300
+/** Characters of pasted citations, and how many of them are read. */
+export const CITATIONS_MAX = 300_000
+export const CITATION_ENTRIES_MAX = 100
+
+const emptyOr = (normalize: (value: string) => string, error: string) =>
+  text(300).refine((value) => value.trim() === '' || normalize(value) !== '', { error })
+
+export const outputInput = z.strictObject({
+  kind: z.enum(outputKinds),
+  title: requiredText(OUTPUT_TITLE_MAX),
+  journalId: z.union([z.literal(''), z.uuid()]),
+  source: text(300),
+  year: publicationYear,
+  volume: text(20),
+  issue: text(20),
+  pages: text(40),
+  /** In any spelling; stored in lower case without its address. */
+  doi: emptyOr(normalizeDoi, 'BAD_DOI'),
+  /** Of ten or thirteen digits; stored as thirteen. */
+  isbn: emptyOr(normalizeIsbn, 'BAD_ISBN'),
+  projectNo: text(30),
+  note: text(OUTPUT_NOTE_MAX),
+  authors: contributors,
+  fileKey: text(100),
+  /** Why the office enters it after the deadline. */
+  lateReason: text(REASON_MAX),
+})
+export type OutputInput = z.output<typeof outputInput>
+
+export const outputRow = outputInput.extend({
+  id: z.string(),
+  authorNames: z.string(),
+  journalTitle: z.string(),
+  /** Of the journal in the publication year; '' without. */
+  impactFactor: z.string(),
+  quartile: z.string(),
+  status: z.enum(outputStatuses),
+  returnReason: z.string(),
+  enteredByName: z.string(),
+  verifiedByName: z.string(),
+  mayEdit: z.boolean(),
+  revision: z.string(),
+})
+export type OutputRow = z.output<typeof outputRow>
+
+const filters = {
+  /** Any part of title, authors, DOI, journal or project number. */
+  q: text(100).optional(),
+  kind: z.enum(outputKinds).optional(),
+  status: z.enum(outputStatuses).optional(),
+  year: z.coerce.number().int().min(1900).max(2100).optional(),
+  quartile: z.enum(['Q1', 'Q2', 'Q3', 'Q4']).optional(),
+  /** Only those the caller wrote or entered. */
+  mine: z.enum(['yes']).optional(),
+  sort: z.enum(['title', 'year', 'source', 'impactFactor']).default('year'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+const byId = z.strictObject({ id: z.uuid() })
+const path = '/api/v1/project/researchperformance'
+const reads = { kind: 'session' } as const
+const own = { kind: 'session', row: 'authorOrOffice' } as const
+const office = { kind: 'grant', roles: ['M01', 'H01'] } as const
+
+const firstEntry = z.object({ id: z.string(), title: z.string() })
+const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: true }).extend({
+  authors: z.array(z.object({ userId: z.string(), name: z.string(), orcid: z.string(), sharePct: z.string() })),
+  /** The output with the same DOI or ISBN, or null. */
+  first: firstEntry.nullable(),
+})
+export type Citation = z.output<typeof citation>
+
+export const outputs = contract(
+  'outputs',
+  {
+    ...crud({
+      path,
+      nouns: 'research outputs',
+      key: byId,
+      row: outputRow,
+      filters,
+      input: outputInput,
+      access: { read: reads, write: own },
+    }),
+    bibtex: {
+      method: 'GET',
+      path: `${path}/bibtex/export`,
+      summary: 'The research outputs that a search finds, as BibTeX',
+      access: reads,
+      query: z.strictObject(filters),
+      answer: binary,
+    },
+    similar: {
+      method: 'GET',
+      path: `${path}/similar`,
+      summary: 'The output with the same DOI or ISBN, and those of the year with almost the same title',
+      access: reads,
+      query: z.strictObject({
+        title: text(OUTPUT_TITLE_MAX).default(''),
+        year: z.coerce.number().int().min(0).max(9999),
+        doi: text(300).default(''),
+        isbn: text(300).default(''),
+        /** The output that is edited. */
+        except: z.uuid().optional(),
+      }),
+      answer: z.object({ same: firstEntry.nullable(), similar: z.array(firstEntry) }),
+    },
+    citations: {
+      method: 'POST',
+      path: `${path}/citations-preview`,
+      summary: 'Reads pasted BibTeX, RIS or CSL-JSON and matches authors with colleagues; nothing is stored',
+      access: reads,
+      body: z.strictObject({ text: requiredText(CITATIONS_MAX) }),
+      answer: z.array(citation),
+    },
+    verify: {
+      method: 'POST',
+      path: `${path}/:id/verify`,
+      summary: 'Verifies an output; from then on it counts',
+      access: office,
+      params: byId,
+      answer: outputRow,
+    },
+    giveBack: {
+      method: 'POST',
+      path: `${path}/:id/return`,
+      summary: 'Returns an output to whoever entered it',
+      access: office,
+      params: byId,
+      body: z.strictObject({ reason: requiredText(REASON_MAX) }),
+      answer: outputRow,
+    },
+  },
+  '/project/researchperformancelist',
+)
+export type OutputQuery = z.output<typeof outputs.list.query>
+export type OutputUpdate = z.output<typeof outputs.update.body>
+
+/** The list and its workbook. */
+export const outputColumns: readonly ListColumn<OutputRow>[] = [
+  { field: 'kind', label: labels.kind, width: 140, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
+  { field: 'title', label: labels.title, width: 280, grow: true, sortable: true, sheetWidth: 60 },
+  {
+    field: 'source',
+    label: labels.source,
+    width: 180,
+    sortable: true,
+    sheetWidth: 40,
+    value: ({ journalTitle, source }) => journalTitle || source,
+  },
+  { field: 'year', label: labels.year, width: 90, sortable: true, sheetWidth: 10, value: ({ year }) => String(year) },
+  { field: 'quartile', label: labels.quartile, width: 84, sheetWidth: 10 },
+  { field: 'impactFactor', label: labels.impactFactor, width: 100, align: 'right', sortable: true, sheetWidth: 12 },
+  { field: 'authorNames', label: labels.authorNames, width: 200, grow: true, sheetWidth: 60 },
+  { field: 'doi', label: labels.doi, sheetWidth: 34 },
+  { field: 'isbn', label: labels.isbn, sheetWidth: 16 },
+  { field: 'projectNo', label: labels.projectNo, width: 120, sheetWidth: 16 },
+  { field: 'status', label: labels.status, width: 130, sheetWidth: 16, value: ({ status }, textOf) => textOf(outputStatusLabels[status]) },
+  { field: 'enteredByName', label: labels.enteredByName, sheetWidth: 24 },
+  { field: 'verifiedByName', label: labels.verifiedByName, sheetWidth: 24 },
+]

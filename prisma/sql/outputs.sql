@@ -1,0 +1,44 @@
+-- Research outputs and patents.
+
+-- The shares of all authors are 100.00, at the end of each transaction.
+CREATE OR REPLACE FUNCTION assert_output_shares() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  output uuid := CASE WHEN TG_TABLE_NAME = 'output_author' THEN coalesce(to_jsonb(NEW) ->> 'output_id', to_jsonb(OLD) ->> 'output_id')
+    ELSE to_jsonb(NEW) ->> 'id' END;
+BEGIN
+  IF EXISTS (SELECT FROM "research_output" WHERE "id" = output)
+    AND (SELECT coalesce(sum("share_pct"), 0) FROM "output_author" WHERE "output_id" = output) <> 100 THEN
+    RAISE EXCEPTION 'the shares of the authors are not 100.00' USING ERRCODE = 'check_violation', CONSTRAINT = 'output_author_shares';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER output_author_shares AFTER INSERT OR UPDATE OR DELETE ON output_author DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_output_shares();
+
+CREATE CONSTRAINT TRIGGER research_output_shares AFTER INSERT ON research_output DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_output_shares();
+
+-- The day itself, or the next one on which the head office works.
+CREATE OR REPLACE FUNCTION next_office_day(day date) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT d::date FROM generate_series(day, day + 60, interval '1 day') d
+  WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (
+    SELECT FROM holiday h WHERE h.date = d::date AND NOT h.removed AND h.fraction = 1
+      AND h.calendar_code = (SELECT w.calendar_code FROM workplace w WHERE w.active ORDER BY w.sort_order, w.code LIMIT 1)
+  ) ORDER BY d LIMIT 1
+$$;
+
+-- The shares of all inventors are 100.00, at the end of each transaction.
+CREATE OR REPLACE FUNCTION assert_inventor_shares() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  patent_key uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD."patent_id" ELSE NEW."patent_id" END;
+BEGIN
+  IF EXISTS (SELECT FROM "patent" WHERE "id" = patent_key)
+    AND (SELECT coalesce(sum("share_pct"), 0) FROM "patent_inventor" WHERE "patent_id" = patent_key) <> 100 THEN
+    RAISE EXCEPTION 'the shares of the inventors are not 100.00' USING ERRCODE = 'check_violation', CONSTRAINT = 'patent_inventor_shares';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER patent_inventor_shares AFTER INSERT OR UPDATE OR DELETE ON patent_inventor DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_inventor_shares();
