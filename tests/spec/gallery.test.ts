@@ -21,7 +21,6 @@ const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^kit\/(BrandMark|feedback\/Toasts)\.tsx$|^widgets\/menus\/MenuLink\.tsx$/, 'the frame around every page'],
   [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
   [/^widgets\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
-  [/^widgets\/people\/PersonFilter\.tsx$/, 'lists, whose rows it narrows to a person'],
   [
     /^widgets\/lists\/(SavedViews|ListScreen|ActiveState)\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
     'lists, which they are or whose views and rows they store or save',

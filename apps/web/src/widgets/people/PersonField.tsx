@@ -5,8 +5,8 @@ import { usePeopleNames } from './use-named.ts'
 import './people-input.css'
 
 /** One person, found by typing; the form holds the user id, '' without. */
-export function PersonField({ name, disabled = false }: { name: string; disabled?: boolean }) {
-  const bound = useBoundField({ name, required: true, disabled })
+export function PersonField({ name, disabled = false, required = true }: { name: string; disabled?: boolean; required?: boolean }) {
+  const bound = useBoundField({ name, required, disabled })
   const box = useRef<HTMLDivElement>(null)
   const { ref } = bound.field
   // The field to type in is not the form's own: a form that is sent without a person leads there all the same.
@@ -19,7 +19,7 @@ export function PersonField({ name, disabled = false }: { name: string; disabled
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}
-        required
+        required={required}
         single
         people={usePeopleNames(userId === '' ? [] : [userId])}
         readOnly={bound.disabled}

@@ -17,7 +17,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
-import { PersonFilter } from '../../../widgets/people/PersonFilter.tsx'
+import { PersonFilter } from '../common/PersonFilter.tsx'
 import type { Box } from './boxes.ts'
 import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
 

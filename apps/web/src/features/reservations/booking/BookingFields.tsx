@@ -8,44 +8,21 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCodes } from '../../../api/codes.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
-import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
-import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
-import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
+import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
+import { timesEvery } from '../../pickers/parts/day-times.ts'
 import type { KindScreen } from '../common/kinds.ts'
-import { timesEvery } from '../common/times-every.ts'
-import { type BookingForm, repeats } from './booking-form.ts'
+import type { BookingForm } from './booking-form.ts'
 
 const Field = fieldsOf<BookingForm>()
-const FALLBACK_MINUTES = 15
-
-/** People of the form as chips, found by typing. */
-export function PeopleField({ name, most, browse = false }: { name: 'attendees' | 'bookedFor'; most: number; browse?: boolean }) {
-  const bound = useBoundField({ name })
-  return (
-    <div className="booking-people">
-      <PeopleInput
-        label={bound.frame.label}
-        error={bound.frame.error}
-        people={bound.field.value as readonly ChosenPerson[]}
-        most={most}
-        {...(browse && { browse: '' })}
-        readOnly={bound.disabled}
-        onChange={bound.field.onChange}
-      />
-    </div>
-  )
-}
-
 /** Which resource, and when. */
 export function WhenFields({ screen, resources }: { screen: KindScreen; resources: readonly ResourceRow[] }) {
   const { setValue } = useFormContext<BookingForm>()
   const [resourceId, date, endDate] = useWatch<BookingForm, ['resourceId', 'date', 'endDate']>({ name: ['resourceId', 'date', 'endDate'] })
   const resource = resources.find(({ id }) => id === resourceId)
-  const times = timesEvery(resource?.slotMinutes || FALLBACK_MINUTES)
+  const times = timesEvery(resource?.slotMinutes)
   const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
   const options = resources.map(({ id, name, siteName, location }) => ({
     value: id,
@@ -106,26 +83,6 @@ export function PurposeFields({ screen }: { screen: KindScreen }) {
       <PeopleField name="bookedFor" most={1} />
       <Field.TextArea name="purpose" rows={2} maxLength={2000} label={labels.note} />
       <Field.Check name="isPrivate" span={12} label={labels.visibility} text={label(labels.privateText)} />
-    </FormGrid>
-  )
-}
-
-const intervalHints = { DAILY: labels.everyDays, WEEKLY: labels.everyWeeks, MONTHLY: labels.everyMonths } as const
-
-/** Whether and how it comes again. */
-export function RepeatFields() {
-  const label = useLabel()
-  const { weekday } = useMonthTexts()
-  const repeat = useWatch<BookingForm, 'repeat'>({ name: 'repeat' })
-  // 2024 began with a Monday.
-  const weekdays = Array.from({ length: 7 }, (_, day) => ({ code: String(day), name: weekday(`2024-01-0${String(day + 1)}`) }))
-  const texts = { NONE: labels.once, DAILY: labels.daily, WEEKLY: labels.weekly, MONTHLY: labels.monthly }
-  return (
-    <FormGrid>
-      <Field.Select name="repeat" required span={4} options={repeats.map((value) => ({ value, text: label(texts[value]) }))} />
-      {repeat !== 'NONE' && <Field.Number name="interval" required span={3} label={intervalHints[repeat]} />}
-      {repeat !== 'NONE' && <Field.Date name="until" required span={5} />}
-      {repeat === 'WEEKLY' && <CodesField name="weekdays" span={12} choices={weekdays} hint={labels.weekdaysHint} />}
     </FormGrid>
   )
 }

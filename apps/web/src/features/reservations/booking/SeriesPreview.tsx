@@ -5,7 +5,7 @@ import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { Alternatives, Problems } from './BookingChecks.tsx'
 import { useSeriesPreview } from './use-booking-preview.ts'
 

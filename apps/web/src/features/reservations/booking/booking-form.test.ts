@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { blankBooking, bookingForm, formFieldOf, inputOf, recurrenceOf, spanOf, timesOf } from './booking-form.ts'
+import { timesOf } from '../../pickers/parts/day-times.ts'
+import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
+import { blankBooking, bookingForm, formFieldOf, inputOf, spanOf } from './booking-form.ts'
 
 const berlin = 'Europe/Berlin'
 const meeting = {

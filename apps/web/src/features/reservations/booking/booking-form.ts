@@ -1,12 +1,12 @@
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, type PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
-import type { Recurrence } from '@maru/shared/reservations/reservation-series.ts'
-import { fromLocal, localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
+import { timesOf } from '../../pickers/parts/day-times.ts'
+import { blankRepeat, repeatShape } from '../../pickers/parts/repeat-form.ts'
 import type { Span } from '../timeline/axis.ts'
 
-export const repeats = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 const person = z.object({ userId: z.string(), name: z.string() })
 
 /** A booking as the form holds it: days and times as the clocks of the resource show them. */
@@ -35,10 +35,7 @@ export const bookingForm = z
     override: z.boolean(),
     overrideReason: text(400),
     waitlist: z.boolean(),
-    repeat: z.enum(repeats),
-    interval: z.number().int().min(1).max(52),
-    weekdays: z.array(z.string()),
-    until: z.union([z.literal(''), isoDay]),
+    ...repeatShape,
     changeReason: text(400),
   })
   // A stay is called after its guest.
@@ -46,17 +43,6 @@ export const bookingForm = z
   .refine(({ byNight, guestName }) => !byNight || guestName.trim() !== '', { path: ['guestName'], error: 'REQUIRED' })
   .refine(({ repeat, until }) => repeat === 'NONE' || until !== '', { path: ['until'], error: 'REQUIRED' })
 export type BookingForm = z.output<typeof bookingForm>
-
-/** Days and times of a period by the clock of a zone; midnight at the end is `24:00` of the day before. */
-export function timesOf({ start, end }: Span, zone: string) {
-  const endsAtMidnight = localTime(new Date(end), zone) === '00:00' && end > start
-  return {
-    date: localDay(new Date(start), zone),
-    startTime: localTime(new Date(start), zone),
-    endDate: localDay(new Date(endsAtMidnight ? end - 1 : end), zone),
-    endTime: endsAtMidnight ? '24:00' : localTime(new Date(end), zone),
-  }
-}
 
 /** The period a form means; nothing while a day or time is missing. */
 export function spanOf(form: BookingForm, zone: string): Span | undefined {
@@ -90,10 +76,7 @@ export const blankBooking: BookingForm = {
   override: false,
   overrideReason: '',
   waitlist: false,
-  repeat: 'NONE',
-  interval: 1,
-  weekdays: [],
-  until: '',
+  ...blankRepeat,
   changeReason: '',
 }
 
@@ -146,12 +129,6 @@ export function inputOf(form: BookingForm, zone: string, overridable: readonly P
     overrideReason: form.override ? form.overrideReason : '',
     waitlist: form.waitlist,
   }
-}
-
-/** The rule of a booking that comes again; none for a single one. */
-export function recurrenceOf({ repeat, interval, weekdays, until }: BookingForm): Recurrence | undefined {
-  if (repeat === 'NONE' || until === '') return undefined
-  return { frequency: repeat, interval, weekdays: repeat === 'WEEKLY' ? weekdays.map(Number) : [], until, count: 0 }
 }
 
 /** Names of the fields of a refused booking as the form calls them. */

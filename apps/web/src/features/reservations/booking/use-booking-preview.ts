@@ -4,7 +4,8 @@ import { reservationSeries, type SeriesException } from '@maru/shared/reservatio
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
-import { blankBooking, type BookingForm, inputOf, recurrenceOf } from './booking-form.ts'
+import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
+import { blankBooking, type BookingForm, inputOf } from './booking-form.ts'
 
 /** What is asked while the form has no day, time or resource yet; it is never sent. */
 const nothingYet = { ...blankBooking, date: '2000-01-01', startTime: '00:00', endDate: '2000-01-01', endTime: '00:00' }

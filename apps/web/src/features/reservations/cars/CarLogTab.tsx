@@ -20,7 +20,7 @@ import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import type { KindScreen } from '../common/kinds.ts'
-import { useResources } from '../common/use-resources.ts'
+import { useResources } from '../../pickers/parts/use-resources.ts'
 import { CorrectionDialog } from './TripDialog.tsx'
 
 const YEARS_BACK = 5

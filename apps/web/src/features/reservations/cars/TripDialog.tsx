@@ -14,7 +14,7 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { blankTrip, correctionForm, tripForm, type TripForm, tripInputOf, tripOf } from './trip-form.ts'
 
 const Field = fieldsOf<TripForm>()

@@ -3,7 +3,7 @@ import { resourceFeatureLabels, reservationLabels } from '@maru/shared/reservati
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useResources } from './use-resources.ts'
+import { useResources } from '../../pickers/parts/use-resources.ts'
 
 const SIZES = [2, 4, 6, 8, 12, 20, 50]
 

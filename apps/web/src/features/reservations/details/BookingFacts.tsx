@@ -10,7 +10,7 @@ import { moneyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 type Fact = readonly [label: LabelKey, value: ReactNode]
 const withText = (facts: readonly (readonly [label: LabelKey, text: string])[]): readonly Fact[] => facts.filter(([, text]) => text !== '')

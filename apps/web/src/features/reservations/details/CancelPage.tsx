@@ -16,7 +16,7 @@ import { listAddress } from '../../../kit/table/saved-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReservationPage } from '../calendar/ReservationPage.tsx'
 import { kindScreens } from '../common/kinds.ts'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 const REASON_MAX = 400
 const cancellation = z.strictObject({ reason: requiredText(REASON_MAX), scope: z.enum(['ONE', 'FOLLOWING', 'ALL']) })

@@ -12,7 +12,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ReservationChip } from '../common/ReservationChip.tsx'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts, GuestFacts } from './BookingFacts.tsx'
 

@@ -8,7 +8,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { kindScreens } from '../common/kinds.ts'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 /** What a booking's document says: what is booked, when and what for. */
 export function ReservationRequestFacts({ body }: { body: ReservationRequestBody }) {

@@ -18,7 +18,7 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { useMinute } from '../../../kit/text/clock.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { KindScreen } from '../common/kinds.ts'
-import { type SpanText, useSpanText } from '../common/span-text.ts'
+import { type SpanText, useSpanText } from '../../pickers/parts/span-text.ts'
 import './door.css'
 
 const NEXT_SHOWN = 4

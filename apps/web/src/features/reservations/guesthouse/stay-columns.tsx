@@ -8,7 +8,7 @@ import { useMinute } from '../../../kit/text/clock.ts'
 import { moneyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReservationChip } from '../common/ReservationChip.tsx'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 function Night({ row }: { row: StayRow }) {
   const text = useSpanText(row.timeZone)

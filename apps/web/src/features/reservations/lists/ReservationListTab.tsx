@@ -23,7 +23,7 @@ import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { type KindScreen, kindScreens } from '../common/kinds.ts'
-import { useResources } from '../common/use-resources.ts'
+import { useResources } from '../../pickers/parts/use-resources.ts'
 import { reservationColumns } from './reservation-columns.tsx'
 
 const { scope: _scope, kind: _kind, ...ownFilters } = reservationFilters

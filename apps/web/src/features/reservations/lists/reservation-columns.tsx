@@ -4,7 +4,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { ReservationChip } from '../common/ReservationChip.tsx'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 function When({ row }: { row: ReservationRow }) {
   const text = useSpanText(row.timeZone)

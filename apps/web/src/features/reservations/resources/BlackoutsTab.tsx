@@ -23,8 +23,8 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import type { KindScreen } from '../common/kinds.ts'
-import { useSpanText } from '../common/span-text.ts'
-import { useResources } from '../common/use-resources.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
+import { useResources } from '../../pickers/parts/use-resources.ts'
 
 const REASON_MAX = 400
 const MOST = 100

@@ -20,7 +20,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
-import { PeopleField } from '../booking/BookingFields.tsx'
+import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 
 type Qualification = Answer<typeof resourceAdmin.qualifications>[number]
 type Holder = Answer<typeof resourceAdmin.holders>[number]

@@ -12,7 +12,7 @@ import { TriangleAlert } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type BundleForm, bundleNeeds, type BundlePart, chosenFields, neededParts } from './bundle-form.ts'
 
 const Field = fieldsOf<BundleForm>()

@@ -18,7 +18,7 @@ import { addDays, findMonday, monthEnd } from '../../../widgets/calendar/month-d
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 const MOST = 50
 const HOUR = 60

@@ -2,7 +2,7 @@ import { timelineLabels as labels } from '@maru/shared/reservations/screens/time
 import { useId } from 'react'
 import { Empty } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useSpanText } from '../common/span-text.ts'
+import { useSpanText } from '../../pickers/parts/span-text.ts'
 import type { Axis, Span } from './axis.ts'
 import { withColumns } from './placed.ts'
 import { columnsOf, NowLine, TimelineHead } from './TimelineHead.tsx'

@@ -1,5 +1,5 @@
 import { Avatar } from '../../../kit/marks.tsx'
-import type { SpanText } from '../common/span-text.ts'
+import type { SpanText } from '../../pickers/parts/span-text.ts'
 import { type Axis, placeOf } from './axis.ts'
 import { placed } from './placed.ts'
 import type { Draft, TimelineItem } from './timeline-model.ts'

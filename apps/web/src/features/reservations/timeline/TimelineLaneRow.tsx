@@ -1,7 +1,7 @@
 import { timelineLabels as labels } from '@maru/shared/reservations/screens/timeline.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
-import type { SpanText } from '../common/span-text.ts'
+import type { SpanText } from '../../pickers/parts/span-text.ts'
 import { type Axis, isShown, placeOf } from './axis.ts'
 import { placed } from './placed.ts'
 import { Buffers, DraftBar, TimelineBar } from './TimelineBar.tsx'

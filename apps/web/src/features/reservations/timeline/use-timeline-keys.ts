@@ -2,7 +2,7 @@ import { timelineLabels as labels } from '@maru/shared/reservations/screens/time
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { isComposing, isEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { SpanText } from '../common/span-text.ts'
+import type { SpanText } from '../../pickers/parts/span-text.ts'
 import type { Axis } from './axis.ts'
 import { actionOf, type KeyAction } from './timeline-keys.ts'
 import { clashOf, type Draft, type TimelineItem, type TimelineLane } from './timeline-model.ts'

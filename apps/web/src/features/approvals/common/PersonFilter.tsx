@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { later } from '../../kit/later.tsx'
-import type { LabelKey } from '../../kit/text/label-store.ts'
-import { useLabel } from '../../kit/text/use-label.ts'
-import { FilterFrame } from '../lists/FilterFrame.tsx'
-import { useNamed } from './use-named.ts'
-import { shownNameOr } from './person-name.ts'
+import { later } from '../../../kit/later.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { FilterFrame } from '../../../widgets/lists/FilterFrame.tsx'
+import { useNamed } from '../../../widgets/people/use-named.ts'
+import { shownNameOr } from '../../../widgets/people/person-name.ts'
 
-const UserPicker = later(async () => (await import('./UserPicker.tsx')).UserPicker)
+const UserPicker = later(async () => (await import('../../../widgets/people/UserPicker.tsx')).UserPicker)
 
 interface PersonFilterProps {
   readonly label: LabelKey
