@@ -1,4 +1,3 @@
-import { calendarFeeds } from '@maru/shared/reservations/calendar-feed.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
@@ -202,17 +201,4 @@ it('approved leave releases bookings it covers whole, and shows as busy without 
   const query = { people: 'kim,choi', from: bookingAt(12, '00:00', '01:00').start, to: bookingAt(13, '00:00', '01:00').start }
   const busy = granted(await callAs(app, 'han', reservationSearch.freeBusy, { query }))
   expect(busy.find(({ userId }) => userId === 'kim')?.busy).toContainEqual({ start: meeting.start, end: meeting.end, reason: 'BOOKING' })
-})
-
-it('the private calendar address reads own bookings without a session until it is revoked', async () => {
-  const { url } = granted(await callAs(app, 'kim', calendarFeeds.create, {}))
-  const read = (address: string) => app.inject({ url: new URL(address).pathname })
-  const calendar = await read(url)
-  expect([calendar.statusCode, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/)
-  expect(calendar.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
-  const { url: newer } = granted(await callAs(app, 'kim', calendarFeeds.create, {}))
-  expect([(await read(url)).statusCode, (await read(newer)).statusCode]).toEqual([404, 200])
-  granted(await callAs(app, 'kim', calendarFeeds.revoke, {}))
-  expect((await read(newer)).statusCode).toBe(404)
 })

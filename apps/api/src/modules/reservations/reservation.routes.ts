@@ -1,18 +1,17 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import { calendarFeeds } from '@maru/shared/reservations/calendar-feed.ts'
 import { carLogs } from '@maru/shared/reservations/car-log.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
 import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { contentDisposition } from '../../adapters/files/file-name.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { registerBookingRelease, type BookingRelease } from '../../kernel/extension-points/booking-release.ts'
 import type { Env } from '../../kernel/env.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
+import { sendCalendar } from '../../http/send-calendar.ts'
 import { releaseForAbsence } from './booking/absence-release.service.ts'
 import { inBooking, writeBooking } from './booking/booking.service.ts'
 import { bookBundle } from './booking/bundle.service.ts'
@@ -24,7 +23,7 @@ import { loadReservation } from './booking/reservation-detail.service.ts'
 import { countReservations, listReservations, reservationWorkbook } from './booking/reservation-list.service.ts'
 import { createSeries, previewSeries } from './booking/series.service.ts'
 import { acceptOffer } from './booking/waitlist.service.ts'
-import { calendarFileOf, createFeed, readCalendar, readFeed, revokeFeed } from './calendar/calendar-feed.service.ts'
+import { toBookingFile } from './calendar/person-bookings.service.ts'
 import { listTrips, tripWorkbook } from './cars/car-log-list.service.ts'
 import { addTrip, correctTrip, startOfTrip } from './cars/car-log.service.ts'
 import { readGuestDataRule, saveGuestDataRule } from './guests/guest-data-rule.service.ts'
@@ -39,9 +38,6 @@ import { timelineOf } from './search/timeline.service.ts'
 import { usageOf, usageWorkbook } from './search/usage.service.ts'
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
-
-const sendCalendar = (reply: FastifyReply, text: string) =>
-  reply.type('text/calendar; charset=utf-8').header('content-disposition', contentDisposition('attachment', 'reservation.ics')).send(text)
 
 function resourceRoutes(app: FastifyInstance, { db }: Database) {
   implement(app, resources, {
@@ -73,7 +69,7 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
     excel: exportList(app, reservations.excel, ({ who, query }) => reservationWorkbook(pool, who, query)),
     counts: ({ who }) => countReservations(pool, who),
     get: ({ who, params }) => loadReservation(db, who, params.id),
-    ics: async ({ who, params, reply }) => sendCalendar(reply, await calendarFileOf(db, who, params.id, host)),
+    ics: async ({ who, params, reply }) => sendCalendar(reply, 'reservation.ics', await toBookingFile(db, who, params.id, host)),
     preview: ({ who, body }) => previewReservation(db, who, body),
     create: async ({ who, body }) => loadReservation(db, who, await inBooking(db, who, body, (tx) => writeBooking(tx, who, body))),
     change: ({ who, params, body }) => changeReservation(db, who, params.id, body),
@@ -101,7 +97,7 @@ const absenceRelease: BookingRelease = { area: 'reservations', release: releaseF
 
 /** Rooms, guest rooms, cars and equipment: one engine for the four. */
 export function reservationRoutes(app: FastifyInstance, context: Database & { env: Env }) {
-  const { db, pool, env } = context
+  const { db, pool } = context
   registerBookingRelease(absenceRelease)
   resourceRoutes(app, context)
   bookingRoutes(app, context)
@@ -121,11 +117,5 @@ export function reservationRoutes(app: FastifyInstance, context: Database & { en
     clean: ({ who, params, body }) => markCleaned(db, who, params.id, body.cleaning === 'DONE'),
     registration: ({ params }) => readRegistration(db, params.id),
     saveRegistration: ({ who, params, body }) => saveRegistration(db, who, params.id, body),
-  })
-  implement(app, calendarFeeds, {
-    get: ({ who }) => readFeed(db, who),
-    create: ({ who }) => createFeed(db, who, env.PUBLIC_URL),
-    revoke: ({ who }) => revokeFeed(db, who),
-    read: async ({ params, reply }) => sendCalendar(reply, await readCalendar(db, params.token, new URL(env.PUBLIC_URL).hostname)),
   })
 }

@@ -59,7 +59,11 @@ async function moveBooking(db: Db, who: Who, id: string, input: ReservationInput
 
 type Change = ReservationInput & { revision: number; reason: string }
 
-async function changeIn(tx: Prisma.TransactionClient, who: Who, id: string, { revision, reason, ...input }: Change) {
+/**
+ * Changes a booking inside a transaction; answers its id, another one where it moved. Throws 850, and `BookingRefused` where the rules
+ * refuse the new time.
+ */
+export async function changeBooking(tx: Prisma.TransactionClient, who: Who, id: string, { revision, reason, ...input }: Change) {
   const before = await lockReservation(tx, id, revision, [input.resourceId])
   const { mayChange, isPrivate, detailed } = await loadReservationRow(tx, who, id)
   if (!mayChange) throw detailed || !isPrivate ? denied(before.status) : recordDenied()
@@ -81,6 +85,6 @@ const denied = (status: string) => (status === 'REQUESTED' || status === 'CONFIR
 /** Changes a booking of one's own or of a resource one manages. Throws 850, and 409 with free slots where the rules refuse the new time. */
 export async function changeReservation(db: PrismaClient, who: Who, id: string, change: Change) {
   const { revision: _revision, reason: _reason, ...input } = change
-  const newId = await inBooking(db, who, input, (tx) => changeIn(tx, who, id, change))
+  const newId = await inBooking(db, who, input, (tx) => changeBooking(tx, who, id, change))
   return loadReservation(db, who, newId)
 }

@@ -7,13 +7,13 @@ import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { type PlannedDate, planSeries } from '../../../adapters/calendars/series-dates.ts'
 import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { overlaps } from '../common/booking-times.ts'
 import { findNearbySlots } from '../policy/alternatives.service.ts'
 import { inBooking, remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
 import { checkPolicy } from '../policy/policy.service.ts'
 import { toProblem } from '../policy/policy-rules.ts'
-import { type PlannedDate, planSeries } from './series-dates.ts'
 
 const stateOf = (problems: readonly PolicyProblem[]): SeriesDate['state'] => {
   if (problems.length === 0) return 'OK'
@@ -72,41 +72,42 @@ export async function previewSeries(db: Db, who: Who, input: SeriesInput) {
   }
 }
 
-/** Books a series as its preview showed it, all dates or none. Throws 409 with a new preview where a date cannot be had any more. */
-export async function createSeries(db: PrismaClient, who: Who, input: SeriesInput) {
+/**
+ * Books a series as its preview showed it, all dates or none, inside a transaction; ids by the day the rule gives. Throws 409 with a new
+ * preview where a date cannot be had any more.
+ */
+export async function bookSeries(tx: Db, who: Who, input: SeriesInput) {
   const { recurrence: _recurrence, exceptions: _exceptions, ...booking } = input
-  return inBooking(
-    db,
-    who,
-    input,
-    async (tx) => {
-      await lockResources(tx, [input.resourceId])
-      const preview = await previewSeries(tx, who, input)
-      const bad = preview.dates.filter(({ state }) => state !== 'OK' && state !== 'SKIPPED')
-      if (bad.length > 0)
-        throw new Refusal(409, 'SERIES_REFUSED', 'reservationSeriesRefused', {
-          values: [String(bad.length)],
-          details: z.encode(seriesPreview, preview),
-        })
-      const wanted = preview.dates.filter(({ state }) => state === 'OK')
-      if (wanted.length === 0) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
-      const { timeZone } = await loadBookable(tx, who, input.resourceId)
-      const userId = input.onBehalfOf || who.userId
-      const { id: seriesId } = await tx.reservationSeries.create({ data: { rule: preview.rule, timeZone, userId }, select: { id: true } })
-      const ids: string[] = []
-      for (const { start, end } of wanted) {
-        // People are told once of a series, by its first date.
-        const links = { seriesId, silent: ids.length > 0 }
-        ids.push(await writeBooking(tx, who, { ...booking, start, end, waitlist: false }, links))
-      }
-      await recordChange(tx, who, {
-        entity: 'reservationSeries',
-        entityId: seriesId,
-        action: 'create',
-        after: { rule: preview.rule, dates: ids.length },
-      })
-      return { seriesId, booked: ids.length, firstId: ids[0] ?? '' }
-    },
-    { timeout: 60_000 },
-  )
+  await lockResources(tx, [input.resourceId])
+  const preview = await previewSeries(tx, who, input)
+  const bad = preview.dates.filter(({ state }) => state !== 'OK' && state !== 'SKIPPED')
+  if (bad.length > 0)
+    throw new Refusal(409, 'SERIES_REFUSED', 'reservationSeriesRefused', {
+      values: [String(bad.length)],
+      details: z.encode(seriesPreview, preview),
+    })
+  const wanted = preview.dates.filter(({ state }) => state === 'OK')
+  if (wanted.length === 0) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
+  const { timeZone } = await loadBookable(tx, who, input.resourceId)
+  const userId = input.onBehalfOf || who.userId
+  const { id: seriesId } = await tx.reservationSeries.create({ data: { rule: preview.rule, timeZone, userId }, select: { id: true } })
+  const ids = new Map<string, string>()
+  for (const { date, start, end } of wanted) {
+    // People are told once of a series, by its first date.
+    const links = { seriesId, silent: ids.size > 0 }
+    ids.set(date, await writeBooking(tx, who, { ...booking, start, end, waitlist: false }, links))
+  }
+  await recordChange(tx, who, {
+    entity: 'reservationSeries',
+    entityId: seriesId,
+    action: 'create',
+    after: { rule: preview.rule, dates: ids.size },
+  })
+  return { seriesId, ids }
+}
+
+/** Books a series in a transaction of its own. Throws as `bookSeries`. */
+export async function createSeries(db: PrismaClient, who: Who, input: SeriesInput) {
+  const { seriesId, ids } = await inBooking(db, who, input, (tx) => bookSeries(tx, who, input), { timeout: 60_000 })
+  return { seriesId, booked: ids.size, firstId: ids.values().next().value ?? '' }
 }

@@ -1,11 +1,10 @@
 import type { Recurrence, SeriesException, SeriesInput } from '@maru/shared/reservations/reservation-series.ts'
 import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.ts'
-import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { createRequire } from 'node:module'
 import type * as rrule from 'rrule'
-import { invalidField, Refusal } from '../../../kernel/errors.ts'
-import type { Range } from '../common/booking-times.ts'
+import { invalidField, Refusal } from '../../kernel/errors.ts'
 
 // Its CommonJS build names nothing that an import could find, and its types say otherwise.
 const { rrulestr } = createRequire(import.meta.url)('rrule') as Pick<typeof rrule, 'rrulestr'>
@@ -13,7 +12,9 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 /** A date too many is enough to know that there are too many; the sentence says how many there would be up to this. */
 const MOST_COUNTED = 10_000
 
-export interface PlannedDate extends Range {
+export interface PlannedDate {
+  start: Date
+  end: Date
   /** The day the rule gives. */
   date: string
   skip: boolean
@@ -21,7 +22,7 @@ export interface PlannedDate extends Range {
 }
 
 /** The rule as calendars write it (RFC 5545), in wall-clock days. */
-function ruleOf({ frequency, interval, weekdays, until, count }: Recurrence, firstDay: string) {
+function toRule({ frequency, interval, weekdays, until, count }: Recurrence) {
   const days =
     frequency === 'WEEKLY' && weekdays.length > 0
       ? `;BYDAY=${weekdays
@@ -30,34 +31,56 @@ function ruleOf({ frequency, interval, weekdays, until, count }: Recurrence, fir
           .join(',')}`
       : ''
   const end = until === '' ? `;COUNT=${String(Math.min(count, MOST_COUNTED))}` : `;UNTIL=${until.replaceAll('-', '')}T235959Z`
-  return { rule: `FREQ=${frequency};INTERVAL=${String(interval)}${days}${end}`, start: `${firstDay.replaceAll('-', '')}T000000Z` }
+  return `FREQ=${frequency};INTERVAL=${String(interval)}${days}${end}`
+}
+
+/** Days a rule gives from the first one on, at most 10,000. */
+export function expandRule(rule: string, firstDay: string): string[] {
+  const days: string[] = []
+  rrulestr(`DTSTART:${firstDay.replaceAll('-', '')}T000000Z\nRRULE:${rule}`).all((date: Date) => {
+    days.push(date.toISOString().slice(0, 10))
+    return days.length < MOST_COUNTED
+  })
+  return days
 }
 
 /** Days of a series. Throws 400 without an end, without a date and with more than 366. */
 function seriesDays(recurrence: Recurrence, firstDay: string): { rule: string; days: string[] } {
   if (recurrence.until === '' && recurrence.count === 0) throw invalidField('recurrence.until', 'REQUIRED')
   if (recurrence.until !== '' && recurrence.until < firstDay) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
-  const { rule, start } = ruleOf(recurrence, firstDay)
-  const days: string[] = []
-  rrulestr(`DTSTART:${start}\nRRULE:${rule}`).all((date: Date) => {
-    days.push(date.toISOString().slice(0, 10))
-    return days.length < MOST_COUNTED
-  })
+  const rule = toRule(recurrence)
+  const days = expandRule(rule, firstDay)
   if (days.length === 0) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
   if (days.length > MAX_SERIES_DATES)
     throw new Refusal(400, 'SERIES_TOO_LONG', 'reservationSeriesLong', { values: [String(days.length), String(MAX_SERIES_DATES)] })
   return { rule, days }
 }
 
-/** One date at the wall-clock times of the first, however many hours the night between has. */
-function plan(
-  day: string,
-  first: { start: string; end: string; nights: number },
-  zone: string,
-  exception: SeriesException | undefined,
-): PlannedDate {
+/** Clock times of a zone, and how many midnights lie between. */
+export interface WallClock {
+  start: string
+  end: string
+  nights: number
+}
+
+export function wallClockOf({ start, end }: { start: Date; end: Date }, zone: string): WallClock {
+  return {
+    start: toLocal(start, zone).slice(11),
+    end: toLocal(end, zone).slice(11),
+    nights: daysBetween(localDay(start, zone), localDay(end, zone)),
+  }
+}
+
+/** A day at clock times, however many hours the night between has. */
+export const onDay = (day: string, clock: WallClock, zone: string) => ({
+  start: fromLocal(`${day}T${clock.start}`, zone),
+  end: fromLocal(`${addDays(day, clock.nights)}T${clock.end}`, zone),
+})
+
+/** One date at the wall-clock times of the first. */
+function plan(day: string, first: WallClock, zone: string, exception: SeriesException | undefined): PlannedDate {
   const local = { start: `${day}T${first.start}`, end: `${addDays(day, first.nights)}T${first.end}` }
-  const usual = { start: fromLocal(local.start, zone), end: fromLocal(local.end, zone) }
+  const usual = onDay(day, first, zone)
   const start = exception && exception.start !== '' ? exception.start : usual.start
   const end = exception && exception.end !== '' ? exception.end : usual.end
   const wallMinutes = (Date.parse(`${local.end}:00Z`) - Date.parse(`${local.start}:00Z`)) / 60_000
@@ -72,12 +95,13 @@ function plan(
 }
 
 /** Every date of a series with its times, exceptions applied. */
-export function planSeries({ recurrence, exceptions, start, end }: SeriesInput, zone: string): { rule: string; dates: PlannedDate[] } {
+export function planSeries(
+  { recurrence, exceptions, start, end }: Pick<SeriesInput, 'recurrence' | 'exceptions' | 'start' | 'end'>,
+  zone: string,
+): { rule: string; dates: PlannedDate[] } {
   if (end <= start) throw invalidField('end', 'BACKWARDS')
-  const [firstDay, lastDay] = [localDay(start, zone), localDay(end, zone)]
-  const nights = Math.round((Date.parse(`${lastDay}T00:00:00Z`) - Date.parse(`${firstDay}T00:00:00Z`)) / 86_400_000)
-  const { rule, days } = seriesDays(recurrence, firstDay)
-  const first = { start: toLocal(start, zone).slice(11), end: toLocal(end, zone).slice(11), nights }
+  const { rule, days } = seriesDays(recurrence, localDay(start, zone))
+  const first = wallClockOf({ start, end }, zone)
   const byDay = new Map(exceptions.map((exception) => [exception.date, exception]))
   return { rule, dates: days.map((day) => plan(day, first, zone, byDay.get(day))) }
 }

@@ -1,0 +1,6 @@
+import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../adapters/files/file-name.ts'
+
+/** Answers a calendar file (RFC 5545) for saving. */
+export const sendCalendar = (reply: FastifyReply, fileName: string, text: string) =>
+  reply.type('text/calendar; charset=utf-8').header('content-disposition', contentDisposition('attachment', fileName)).send(text)

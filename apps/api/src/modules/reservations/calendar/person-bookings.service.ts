@@ -1,0 +1,79 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { type ResourceKind, shownStatuses } from '@maru/shared/reservations/reservation-fields.ts'
+import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { type IcsEvent, toCalendarFile } from '../../../adapters/calendars/ics.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { nameSql } from '../../../kernel/names.ts'
+import { loadReservation } from '../booking/reservation-detail.service.ts'
+import { detailedSql } from '../common/reservation-row.sql.ts'
+
+const SHOWN = Prisma.raw(shownStatuses.map((status) => `'${status}'`).join(', '))
+
+export interface PersonBooking {
+  id: string
+  kind: ResourceKind
+  resourceName: string
+  start: Date
+  end: Date
+  /** '' where the caller may not see it. */
+  title: string
+  detailed: boolean
+  userName: string
+  isRequested: boolean
+}
+
+/** Bookings that people made or attend between two moments, by time; each once, as far as the caller may see it. */
+export const listBookingsOfPeople = (db: Db, who: Who, userIds: readonly string[], { start, end }: { start: Date; end: Date }) =>
+  db.$queryRaw<PersonBooking[]>`
+    select r.id::text as id, s.kind::text as kind, ${Prisma.raw(nameSql('s', who.language))} as "resourceName", r.starts_at as start, r.ends_at as "end",
+      case when ${detailedSql(who)} then r.title else '' end as title, ${detailedSql(who)} as detailed, u.english_name as "userName",
+      r.status = 'REQUESTED' as "isRequested"
+    from reservation r join resource s on s.id = r.resource_id join users u on u.id = r.user_id
+    where r.status in (${SHOWN}) and r.starts_at < ${end} and r.ends_at > ${start} and r.starts_at > ${start}::timestamptz - interval '367 days'
+      and (r.user_id = any(${[...userIds]}::text[]) or exists (
+        select from reservation_attendee t where t.reservation_id = r.id and t.user_id = any(${[...userIds]}::text[])))
+    order by r.starts_at, r.id`
+
+/** Bookings a person makes or attends from a moment on, for the calendar programs that read the private address. */
+export const listFeedBookings = (db: Db, userId: string, { from, most }: { from: Date; most: number }) => db.$queryRaw<
+  (IcsEvent & { id: string })[]
+>`
+    select r.id::text as id, 'reservation-' || r.id as uid, r.starts_at as start, r.ends_at as "end", false as "allDay", r.title,
+      concat_ws(', ', s.name_en, nullif(s.location, '')) as location, r.purpose as description, false as cancelled,
+      r.status in ('REQUESTED', 'OFFERED') as tentative, r.revision, r.created_at as stamp
+    from reservation r join resource s on s.id = r.resource_id
+    where r.status in (${SHOWN}) and r.ends_at > ${from}
+      and (r.user_id = ${userId} or exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = ${userId}))
+    order by r.starts_at limit ${most}::int`
+
+/** The booking that took the place of one, after every move; undefined where it is over or was cancelled. */
+export async function findLivingBooking(db: Db, id: string) {
+  const [row] = await db.$queryRaw<{ id: string; resourceId: string; resourceName: string; revision: number }[]>`
+    with recursive moved as (
+      select id, status, resource_id, revision from reservation where id = ${id}::uuid
+      union select r.id, r.status, r.resource_id, r.revision from reservation r join moved on r.predecessor_id = moved.id and moved.status = 'MOVED')
+    select m.id::text as id, m.resource_id::text as "resourceId", s.name_en as "resourceName", m.revision from moved m
+    join resource s on s.id = m.resource_id where m.status in ('REQUESTED', 'CONFIRMED', 'IN_USE')`
+  return row
+}
+
+/** One booking as a calendar file; of a private one somebody else's sees only that the resource is taken. Throws 404. */
+export async function toBookingFile(db: Db, who: Who, id: string, host: string): Promise<string> {
+  const row = await loadReservation(db, who, id)
+  const title = row.detailed ? row.title : reservationLabels.privateBooking[1]
+  const event = {
+    uid: `reservation-${id}`,
+    start: row.start,
+    end: row.end,
+    allDay: false,
+    title,
+    location: [row.resourceName, row.siteName].join(', '),
+    description: row.purpose,
+    cancelled: ['CANCELLED', 'REJECTED', 'MOVED', 'LAPSED', 'NO_SHOW'].includes(row.status),
+    tentative: row.status === 'REQUESTED' || row.status === 'OFFERED' || row.status === 'WAITLISTED',
+    revision: row.revision,
+    stamp: row.createdAt,
+  }
+  return toCalendarFile(host, title, [event])
+}
