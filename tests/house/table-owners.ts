@@ -9,6 +9,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   labels: ['label'],
   codes: ['code', 'code_group'],
   boards: ['board', 'post', 'post_', 'visit', 'visitor', 'memorandum', 'memorandum_'],
+  schedule: ['event', 'event_', 'calendar_feed'],
   workplaces: ['workplace'],
   platform: ['user_settings', 'user_appearance', 'saved_view'],
   home: ['favourite_menu'],
@@ -22,6 +23,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   leave: [
     'leave_',
     'absence',
+    'absence_entry',
     'auto_reply',
     'block_period',
     'department_staffing',
@@ -46,6 +48,5 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'blackout',
     'guest_',
     'car_trip',
-    'calendar_feed',
   ],
 }

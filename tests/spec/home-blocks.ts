@@ -9,7 +9,7 @@ export const homeBlocks = [
   { block: 'card: notices', area: 'boards', state: 'built' },
   { block: 'card: project members', area: 'projects', state: 'built' },
   { block: 'card: colleagues', area: 'users', state: 'built' },
-  { block: 'community: calendar', area: 'boards', state: 'pending' },
+  { block: 'community: calendar', area: 'schedule', state: 'built' },
   { block: "community: today's items", area: 'leave', state: 'built' },
   { block: 'community: FAQ', area: 'boards', state: 'built' },
   { block: 'community: media', area: 'boards', state: 'built' },

@@ -42,6 +42,7 @@ import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
+import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
 import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
@@ -173,6 +174,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   workplaceRoutes(app, context)
   boardAdminRoutes(app, context)
   postRoutes(app, context)
+  scheduleRoutes(app, context)
   visitRoutes(app, context)
   memorandumRoutes(app, context)
   projectRoutes(app, context)

@@ -14,6 +14,7 @@ import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
 import { remindPatentDeadlines } from './modules/outputs/patents/patent-deadline.service.ts'
+import { remindOfEvents } from './modules/schedule/events/event-clock.service.ts'
 import { runReservationClock } from './modules/reservations/booking/reservation-clock.service.ts'
 import { eraseGuestData } from './modules/reservations/guests/guest-stay.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
@@ -47,6 +48,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   visits: { cron: '45 3 * * *' },
   agreements: { cron: '15 6 * * *' },
   patentDeadlines: { cron: '20 6 * * *' },
+  eventReminders: { cron: '* * * * *' },
   reservationClock: { cron: '* * * * *' },
   guestData: { cron: '40 3 * * *' },
   cleanUp: { cron: '30 3 * * *' },
@@ -82,6 +84,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     visits: plan('visits', tidyVisits),
     agreements: plan('agreements', remindOwners),
     patentDeadlines: plan('patentDeadlines', remindPatentDeadlines),
+    eventReminders: plan('eventReminders', remindOfEvents, true),
     reservationClock: plan('reservationClock', runReservationClock, true),
     guestData: plan('guestData', eraseGuestData, true),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),

@@ -28,6 +28,7 @@ import { leaveExports } from './leave/administration/leave-exports.ts'
 import { leaveProposals } from './leave/administration/leave-proposal.ts'
 import { leaveSickness } from './leave/sickness/leave-sickness.ts'
 import { leaveStaffing } from './leave/schedules/leave-staffing.ts'
+import { absenceEntries } from './leave/calendars/absence-entry.ts'
 import { leaves } from './leave/leave.ts'
 import { leaveWishes } from './leave/planning/leave-preference.ts'
 import { scheduleAdjustments } from './leave/schedules/schedule.ts'
@@ -43,7 +44,6 @@ import { mailRuns } from './mail/actions/mail-run.ts'
 import { mailCounts } from './mail/folders/mail-counts.ts'
 import { apiCalls, signIns } from './histories/access-history.ts'
 import { changeHistory } from './histories/change-history.ts'
-import { calendarFeeds } from './reservations/calendar-feed.ts'
 import { carLogs } from './reservations/car-log.ts'
 import { guestStays } from './reservations/guest-stay.ts'
 import { reservations } from './reservations/reservation.ts'
@@ -56,6 +56,8 @@ import { notifications } from './notifications/notification.ts'
 import { codeAdmin } from './codes/code-admin.ts'
 import { codeRequests } from './codes/code-request.ts'
 import { posts } from './boards/posts/post.ts'
+import { calendarFeeds } from './schedule/calendar-feed.ts'
+import { events } from './schedule/event.ts'
 import { visits } from './boards/visitors/visit.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
 import { budgetRequests } from './projects/requests/budget-request.ts'
@@ -121,6 +123,7 @@ export const allContracts: readonly Contract[] = [
   lineGroups,
   delegations,
   leaves,
+  absenceEntries,
   leaveSickness,
   leaveAdmin,
   leaveProposals,
@@ -151,6 +154,7 @@ export const allContracts: readonly Contract[] = [
   workplaces,
   boardAdmin,
   posts,
+  events,
   visits,
   memoranda,
   projects,

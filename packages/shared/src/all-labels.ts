@@ -80,6 +80,8 @@ import { codeAdminLabels } from './codes/code-admin.labels.ts'
 import { codeRequestLabels } from './codes/code-request.labels.ts'
 import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
+import { calendarEventLabels } from './schedule/event.labels.ts'
+import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
 import { participationRequestLabels } from './projects/requests/participation-request.labels.ts'
 import { budgetRequestLabels } from './projects/requests/budget-request.labels.ts'
@@ -198,6 +200,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   workplaceLabels,
   boardLabels,
   postLabels,
+  calendarEventLabels,
+  absenceEntryLabels,
   visitLabels,
   memorandumLabels,
   ...projectLabelRecords,

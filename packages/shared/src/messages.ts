@@ -27,6 +27,7 @@ import { reservationScreenMessages } from './reservations/screens/reservation-sc
 import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
+import { eventMessages } from './schedule/event.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
@@ -70,6 +71,7 @@ export const messages = {
   ...referenceMessages,
   ...boardMessages,
   ...postMessages,
+  ...eventMessages,
   ...visitMessages,
   ...memorandumMessages,
   ...projectMessages,

@@ -33,6 +33,8 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   guestDocument: { value: 'PASSPORT-77', known: ['office'] },
   visit: { value: 'Note about a guest', known: [SUBJECT, 'office', 'admin'] },
   post: { value: 'Post for one department', known: [SUBJECT, 'kim', 'clerk', 'head', 'office', 'admin'] },
+  event: { value: 'Private appointment', known: [SUBJECT] },
+  absence: { value: 'Absent for a reason', known: [SUBJECT, 'head', 'office'] },
   passwordHash: { value: '', known: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
@@ -64,7 +66,8 @@ beforeAll(async () => {
   menu = (await db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })).number
   ids.push(draft.id, decided, leave.id, request.id)
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
-  records = await recordsOf(app, SUBJECT, { ...texts, visit: textOfSecret('visit'), post: textOfSecret('post') })
+  const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence') }
+  records = await recordsOf(app, SUBJECT, { ...texts, ...calendar, visit: textOfSecret('visit'), post: textOfSecret('post') })
 })
 afterAll(() => app.close())
 
@@ -99,6 +102,7 @@ function queryOf(route: Route, asking: string) {
   const time = { year: leaveYear, from: day(-90), to: day(270), cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }
   // Bookings are read for a few days only.
   if (/reservation/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), minutes: '60', people: SUBJECT })
+  if (/schedule\/calendar/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), department: 'ENV' })
   if (/freebusy/.test(route.path)) Object.assign(time, { from: `${day(1)}T00:00:00Z`, to: `${day(12)}T00:00:00Z` })
   const shape = route.query?.shape ?? {}
   // A search is left out where everything comes without one.

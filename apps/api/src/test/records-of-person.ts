@@ -1,3 +1,5 @@
+import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
+import { events } from '@maru/shared/schedule/event.ts'
 import { memoranda } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
@@ -13,6 +15,8 @@ export interface MarkedTexts {
   guestDocument: string
   visit: string
   post: string
+  event: string
+  absence: string
 }
 
 async function guestRegistration(app: TestApp, user: string, documentNo: string) {
@@ -51,6 +55,17 @@ async function agreement(app: TestApp, ownerId: string) {
   return granted(await callAs(app, 'office', memoranda.create, { body })).id
 }
 
+async function privateEvent(app: TestApp, user: string, title: string) {
+  const scope = { scope: 'PERSONAL' as const, departmentCode: '', isPrivate: true, timeZone: 'Europe/Berlin' }
+  const parts = { note: '', place: '', allDay: false, reminderMinutes: null, attendees: [], roomId: '' as const, recurrence: null }
+  return granted(await callAs(app, user, events.create, { body: { title, ...scope, ...parts, ...bookingAt(6, '15:00', '16:00') } })).id
+}
+
+async function absenceOf(app: TestApp, userId: string, reason: string) {
+  const body = { userId, from: day(7), to: day(7), half: 'FULL' as const, reason, coveredById: '' }
+  return granted(await callAs(app, 'office', absenceEntries.create, { body })).id
+}
+
 async function qualificationOf(app: TestApp, userId: string) {
   const body = { nameEn: 'Laser safety', nameKo: '', nameDe: '' }
   const { id } = granted(await callAs(app, 'office', resourceAdmin.addQualification, { body }))
@@ -74,7 +89,7 @@ async function outputsOf(app: TestApp, userId: string) {
 }
 
 /**
- * Gives a person a private booking, a registered guest, a visit with a note, an agreement, a car and a
+ * Gives a person a private booking, a private event, an absence, a registered guest, a visit with a note, an agreement, a car and a
  * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
  */
 export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts): Promise<Record<string, string>> {
@@ -92,6 +107,8 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/post/': post.id,
     '/bbs/visitor/': await visitWithNote(app, user, texts.visit),
     '/bbs/mou/': await agreement(app, user),
+    '/bbs/schedule/': await privateEvent(app, user, texts.event),
+    '/bbs/absentee/': await absenceOf(app, user, texts.absence),
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user)),
   }

@@ -19,6 +19,7 @@ import { usersPages } from '../features/users/users.routes.ts'
 import { boardsPages } from '../features/boards/boards.routes.ts'
 import { outputsPages } from '../features/outputs/outputs.routes.ts'
 import { memorandaPages } from '../features/boards/memoranda.routes.ts'
+import { schedulePages } from '../features/schedule/schedule.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
 import { projectsPages } from '../features/projects/projects.routes.ts'
@@ -37,15 +38,18 @@ const facts = { '/application/holidaylist': LeaveFact }
 
 /** The home page with what other areas put on it. */
 async function loadHome() {
-  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip, PhotosCard }, { TodayBookings }] = await Promise.all([
-    import('../features/home/MainPage.tsx'),
-    import('../features/approvals/WaitingCard.tsx'),
-    import('../features/leave/calendars/CalendarCard.tsx'),
-    import('../features/boards/home/HomePosts.tsx'),
-    import('../features/reservations/TodayBookings.tsx'),
-  ])
+  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip, PhotosCard }, { TodayBookings }, { TodayEvents }] =
+    await Promise.all([
+      import('../features/home/MainPage.tsx'),
+      import('../features/approvals/WaitingCard.tsx'),
+      import('../features/leave/calendars/CalendarCard.tsx'),
+      import('../features/boards/home/HomePosts.tsx'),
+      import('../features/reservations/TodayBookings.tsx'),
+      import('../features/schedule/TodayEvents.tsx'),
+    ])
   const Calendar = () => (
     <CalendarCard>
+      <TodayEvents />
       <TodayBookings />
     </CalendarCard>
   )
@@ -95,6 +99,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...usersPages,
   ...boardsPages,
   ...postsPages,
+  ...schedulePages,
   ...visitsPages,
   ...memorandaPages,
   ...projectsPages,

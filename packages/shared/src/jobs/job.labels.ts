@@ -1,6 +1,7 @@
 import { patentJobLabels } from '../outputs/patents/patent.labels.ts'
 import type { LabelRecords } from '../labels.ts'
 import { reservationJobLabels as reservationJobs } from '../notifications/reservation-notices.labels.ts'
+import { eventJobLabels as eventJobs } from '../schedule/event.labels.ts'
 
 /** Names of the jobs (LB00004740–4749) and what they do (LB00004750–4759). */
 export const jobNames = {
@@ -23,6 +24,7 @@ export const jobNames = {
   visits: ['LB00014163', 'Past visits', '지난 방문 정리', 'Vergangene Besuche'],
   agreements: ['LB00014167', 'Agreement notice dates', '협약 통지 기한 알림', 'Kündigungsfristen von Vereinbarungen'],
   patentDeadlines: patentJobLabels.name,
+  eventReminders: eventJobs.eventReminders,
   reservationClock: reservationJobs.reservationClock,
   guestData: reservationJobs.guestData,
   cleanUp: ['LB00004747', 'Clean-up', '정리', 'Bereinigung'],
@@ -128,6 +130,7 @@ export const jobTexts = {
     'Erinnert Verantwortliche 180, 90 und 30 Tage vor dem letzten Kündigungstag',
   ],
   patentDeadlines: patentJobLabels.hint,
+  eventReminders: eventJobs.eventRemindersHint,
   reservationClock: reservationJobs.reservationClockHint,
   guestData: reservationJobs.guestDataHint,
   cleanUp: [

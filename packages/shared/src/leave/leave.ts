@@ -97,6 +97,10 @@ const absence = z.object({
   colour: z.enum([...leaveColours, 'absent']),
   pending: z.boolean(),
   requestId: z.string(),
+  /** Of an absence the office entered; '' of what is derived, and for everybody but the office. */
+  entryId: z.string(),
+  /** Names of those who cover, joined by commas. */
+  coveredBy: z.string(),
 })
 export const teamCalendar = z.object({
   people: z.array(

@@ -41,6 +41,8 @@ export const rowRules = {
   readers: 'whoever may read the document of the leave',
   readsBoard: 'posts of boards one reads that are for one’s departments',
   writesBoard: 'boards one writes on',
+  ownEvent: 'events of one’s own, those of the house and of departments for the office',
+  invited: 'events one is invited to',
   hostOrDesk: 'visits one hosts, or all of them for the desk',
   seesProject: 'projects open to one, those one leads, works on or owns the budget of, and those within the data scope',
   leadsProject: 'projects one leads, while they are proposals; all of them for the office',

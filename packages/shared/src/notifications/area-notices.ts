@@ -1,5 +1,6 @@
 import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memoranda/memorandum.labels.ts'
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
+import { eventNoticeNames, eventNoticeTexts } from '../schedule/event.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
@@ -14,6 +15,7 @@ export const areaNoticeNames = {
   ...mailNoticeNames,
   ...leaveControlNoticeNames,
   ...postNoticeNames,
+  ...eventNoticeNames,
   ...visitNoticeNames,
   ...memorandumNoticeNames,
   ...patentNoticeNames,
@@ -24,6 +26,7 @@ export const areaNoticeTexts = {
   ...mailNoticeTexts,
   ...leaveControlNotices,
   ...postNoticeTexts,
+  ...eventNoticeTexts,
   ...visitNoticeTexts,
   ...memorandumNoticeTexts,
   ...patentNoticeTexts,

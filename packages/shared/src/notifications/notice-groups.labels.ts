@@ -8,6 +8,7 @@ export const noticeGroupLabels = {
   deputies: ['LB00012213', 'Deputies', '대결', 'Vertretungen'],
   leave: ['LB00012214', 'Leave and working time', '휴가 및 근무 시간', 'Urlaub und Arbeitszeit'],
   boards: ['LB00014160', 'Boards and visitors', '게시판 및 방문', 'Pinnwände und Besuche'],
+  schedule: ['LB00014719', 'Schedule', '일정', 'Termine'],
   reservations: ['LB00013139', 'Reservations', '예약', 'Reservierungen'],
   mail: ['LB00012215', 'Mail', '메일', 'E-Mail'],
   account: ['LB00012216', 'Account and exports', '계정 및 내보내기', 'Konto und Exporte'],

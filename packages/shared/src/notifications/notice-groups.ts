@@ -8,6 +8,7 @@ export const noticeGroups = [
   'deputies',
   'leave',
   'boards',
+  'schedule',
   'reservations',
   'mail',
   'account',
@@ -58,6 +59,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'bookingsReleased',
   ],
   boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue', 'patentDue'],
+  schedule: ['eventInvited', 'eventChanged', 'eventCancelled', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'],
   reservations: [
     'reservationRequested',
     'reservationConfirmed',

@@ -1,20 +1,38 @@
 import type { NoticeKind } from './notification.ts'
 
-const postKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['postPublished', 'postConfirm', 'postComment', 'postMention'])
-
 /** Where the address of a post stands among the values of a notice about it, and where its text. */
 const POST_PLACE = 2
 const POST_TEXT = 4
+/** Where the id of an event stands. */
+const EVENT_PLACE = 3
+
+interface RecordPage {
+  readonly page: string
+  /** Which of the notice's values completes the address. */
+  readonly place: number
+}
+const post: RecordPage = { page: '/bbs/basic/basicinfo', place: POST_PLACE }
+const event: RecordPage = { page: '/bbs/schedule/scheduleinfo', place: EVENT_PLACE }
+const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
+  agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
+  patentDue: { page: '/project/patentinfo', place: POST_PLACE },
+  postPublished: post,
+  postConfirm: post,
+  postComment: post,
+  postMention: post,
+  eventInvited: event,
+  eventChanged: event,
+  eventAccepted: event,
+  eventTentative: event,
+  eventDeclined: event,
+  eventReminder: event,
+}
 
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */
-export const recordPageOf = (kind: NoticeKind, values: readonly string[]) =>
-  kind === 'agreementDue'
-    ? `/bbs/mou/mouedt/${values[POST_PLACE] ?? ''}`
-    : kind === 'patentDue'
-      ? `/project/patentinfo/${values[POST_PLACE] ?? ''}`
-      : postKinds.has(kind)
-        ? `/bbs/basic/basicinfo/${values[POST_PLACE] ?? ''}`
-        : undefined
+export function recordPageOf(kind: NoticeKind, values: readonly string[]) {
+  const record = recordPages[kind]
+  return record && `${record.page}/${values[record.place] ?? ''}`
+}
 
 /** The text a mail about a notice carries besides its line; '' for most. */
 export const mailedTextOf = (kind: NoticeKind, values: readonly string[]) => (kind === 'postPublished' ? (values[POST_TEXT] ?? '') : '')

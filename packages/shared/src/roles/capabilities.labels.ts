@@ -1,4 +1,5 @@
 import type { LabelRecords } from '../labels.ts'
+import { eventJobLabels } from '../schedule/event.labels.ts'
 import type { Power } from './capabilities.ts'
 
 /** What each power of a role means to whoever is affected: LB00009800–9817. */
@@ -33,6 +34,7 @@ export const powerLabels = {
     '모든 특허를 관리하고 기한마다 유지 여부를 결정합니다.',
     'Alle Patente sehen und pflegen und über ihre Fristen entscheiden',
   ],
+  keepsCalendar: eventJobLabels.keepsCalendar,
   keepsVisits: [
     'LB00014001',
     'See all visits, check guests in and out, and decide security reviews',

@@ -31,6 +31,7 @@ export const powers = {
   keepsOutputs: ['M01', 'H01'],
   keepsPatents: ['WM00002'],
   keepsVisits: ['M01', 'H01'],
+  keepsCalendar: ['M01', 'H01'],
   isClerk: ['WM00001'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>
 

@@ -43,6 +43,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/project/participantapplication': ['/project/participantapplicationlist'],
   '/api/v1/project/budgetapplication': ['/project/budgetapplicationlist'],
   '/api/v1/bbs/mou': ['/bbs/mou/moulist'],
+  '/api/v1/bbs/schedule': ['/bbs/schedule/schedulelist'],
   '/api/v1/bbs/visitor': ['/bbs/visitor/visitorlist'],
   '/api/v1/chems/aprv': ['/chems/aprvlinemn'],
   '/api/v1/chems/aprv/evidence': ['/chems/aprvlinemn', '/chems/aprvlinemn?tab=evidence'],

@@ -3,6 +3,7 @@ import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveProposals } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
+import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveSickness } from '@maru/shared/leave/sickness/leave-sickness.ts'
 import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
@@ -42,6 +43,7 @@ import { certifySick, confirmCertificate } from './sickness/sick-certificate.ser
 import { tellSick } from './sickness/sick-leave.service.ts'
 import { listTimes, removeTime, saveTime } from './planning/popular-period.service.ts'
 import { listMissingSchedules, listStaffing, saveStaffing } from './schedules/staffing.service.ts'
+import { createAbsenceEntry, loadAbsenceEntry, removeAbsenceEntry, saveAbsenceEntry } from './calendars/absence-entry.service.ts'
 import { teamCalendarOf } from './calendars/team-calendar.service.ts'
 import { planOf } from './planning/leave-preference-plan.service.ts'
 import { answerWish, removeWish, saveWish } from './planning/leave-preference.service.ts'
@@ -146,6 +148,12 @@ function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | '
 }
 
 function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+  implement(app, absenceEntries, {
+    get: ({ params }) => loadAbsenceEntry(db, params.id),
+    create: ({ who, body }) => createAbsenceEntry(db, who, body),
+    save: ({ who, params, body }) => saveAbsenceEntry(db, who, params.id, body),
+    remove: ({ who, params }) => removeAbsenceEntry(db, who, params.id),
+  })
   implement(app, leaveStaffing, {
     missingSchedules: ({ who }) => listMissingSchedules(db, who),
     list: ({ who }) => listStaffing(db, who),

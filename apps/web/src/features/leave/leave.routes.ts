@@ -13,5 +13,8 @@ export const leavePages = {
     Component: (await import('./schedules/ScheduleDialogPage.tsx')).ScheduleDialogPage,
   }),
   '/bbs/absentee/absenteelist': async () => ({ Component: (await import('./calendars/AbsenteePage.tsx')).AbsenteePage }),
+  '/bbs/absentee/absenteeedt/absenteeedt': async () => ({
+    Component: (await import('./calendars/AbsenceEntryPage.tsx')).AbsenceEntryPage,
+  }),
   '/system/holidaylist': async () => ({ Component: (await import('./LeaveAdministrationPage.tsx')).HolidayAdminPage }),
 } satisfies PageTable

@@ -12,6 +12,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/text/format.ts'
 import {
   Bell,
+  CalendarClock,
   CalendarDays,
   CircleAlert,
   FileText,
@@ -82,6 +83,7 @@ const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
   deputies: UserRound,
   leave: Palmtree,
   boards: MessageSquare,
+  schedule: CalendarClock,
   reservations: CalendarDays,
   mail: Mail,
   account: Settings,

@@ -1,9 +1,9 @@
 import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { type DayLook, MonthGrid } from './MonthGrid.tsx'
-import { type MonthDay, listWeeks } from './month-days.ts'
+import { daysBetween, type MonthDay, listWeeks } from './month-days.ts'
 import { type Bar, type CalendarEntry, lanesWithin, layoutWeek, MAX_LANES } from './month-lanes.ts'
 import { useMonthTexts } from './month-names.ts'
 
@@ -16,6 +16,8 @@ interface MonthCalendarProps {
   readonly entries: readonly CalendarEntry[]
   readonly onChange: (date: string) => void
   readonly onOpen?: (entry: CalendarEntry) => void
+  /** Moves an entry by so many days, by dragging or by Alt with an arrow key. */
+  readonly onMove?: (entry: CalendarEntry, days: number) => void
   /** Small, for a block of a page: a dot for each colour of a day instead of bars. */
   readonly small?: boolean
   /** What is special about a day itself, such as a public holiday. */
@@ -24,7 +26,16 @@ interface MonthCalendarProps {
 
 const periodOf = ({ from, to }: CalendarEntry) => (from === to ? from : `${from} – ${to}`)
 
-function BarButton({ bar, reachable, onOpen }: { bar: Bar; reachable: boolean; onOpen: MonthCalendarProps['onOpen'] }) {
+const DRAGGED = 'text/x-calendar-day'
+const DAY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+interface BarProps extends Pick<MonthCalendarProps, 'onOpen' | 'onMove'> {
+  readonly bar: Bar
+  readonly reachable: boolean
+  readonly onDrag: (entry: CalendarEntry) => void
+}
+
+function BarButton({ bar, reachable, onOpen, onMove, onDrag }: BarProps) {
   const { entry } = bar
   const looks = [
     entry.time === undefined ? 'month-bar' : 'month-bar is-timed',
@@ -47,8 +58,22 @@ function BarButton({ bar, reachable, onOpen }: { bar: Bar; reachable: boolean; o
   )
   const common = { className: looks.filter(Boolean).join(' '), title: `${entry.title} · ${periodOf(entry)}` }
   if (onOpen === undefined) return <p {...common}>{content}</p>
+  const moves = onMove !== undefined &&
+    entry.movable === true && {
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.setData(DRAGGED, '')
+        onDrag(entry)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const days = event.altKey ? DAY_STEPS[event.key] : undefined
+        if (days === undefined) return
+        event.preventDefault()
+        onMove(entry, days)
+      },
+    }
   return (
-    <button type="button" {...common} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(entry)}>
+    <button type="button" {...common} {...moves} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(entry)}>
       {content}
     </button>
   )
@@ -132,7 +157,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const label = useLabel()
   const words = useMonthTexts()
   const [menu, setMenu] = useState<{ date: string; anchor: HTMLElement }>()
-  const { entries, small = false, lookOf } = props
+  const { entries, small = false, lookOf, onMove } = props
+  const dragged = useRef<CalendarEntry>(undefined)
   const weeks = useMemo(() => listWeeks(props.value), [props.value])
   const { frame, lanes } = useLanes(weeks.length)
   const layouts = useMemo(() => weeks.map((week) => layoutWeek(week, entries, lanes)), [weeks, entries, lanes])
@@ -157,7 +183,14 @@ export function MonthCalendar(props: MonthCalendarProps) {
         {bars
           .filter((bar) => bar.start === place)
           .map((bar) => (
-            <BarButton key={bar.entry.id} bar={bar} reachable={reachable(bar)} onOpen={props.onOpen} />
+            <BarButton
+              key={bar.entry.id}
+              bar={bar}
+              reachable={reachable(bar)}
+              onOpen={props.onOpen}
+              onMove={onMove}
+              onDrag={(entry) => (dragged.current = entry)}
+            />
           ))}
       </>
     )
@@ -174,6 +207,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
         onPick={props.onChange}
         lookOf={look}
         inside={inside}
+        {...(onMove && {
+          onDrop: (date: string) => {
+            const entry = dragged.current
+            dragged.current = undefined
+            if (entry !== undefined && entry.from !== date) onMove(entry, daysBetween(entry.from, date) - 1)
+          },
+        })}
       />
       {menu && (
         <DayMenu

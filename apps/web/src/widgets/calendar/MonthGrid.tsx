@@ -21,6 +21,8 @@ interface MonthGridProps {
   /** A click, or Enter on the day. */
   readonly onPick: (date: string) => void
   readonly onPoint?: (date: string) => void
+  /** Something was dragged to a day. */
+  readonly onDrop?: (date: string) => void
   readonly className?: string
   /** The keys work at once. */
   readonly takesFocus?: boolean
@@ -96,7 +98,11 @@ export function MonthGrid(props: MonthGridProps) {
         {weeks.map((week, index) => (
           <tr key={week[0]?.date}>
             {week.map((day, place) => (
-              <td key={day.date} className={classOf(day)}>
+              <td
+                key={day.date}
+                className={classOf(day)}
+                {...(props.onDrop && { onDragOver: (event) => event.preventDefault(), onDrop: () => props.onDrop?.(day.date) })}
+              >
                 <DayButton day={day} props={props} spoken={words.day(day.date)} />
                 {props.inside?.(day, index, place)}
               </td>

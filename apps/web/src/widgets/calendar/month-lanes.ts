@@ -15,6 +15,8 @@ export interface CalendarEntry {
   readonly time?: string
   /** Not sure yet: hatched. */
   readonly pending?: boolean
+  /** Can be dragged to another day. */
+  readonly movable?: boolean
 }
 
 /** Part of an entry that lies in one week. */

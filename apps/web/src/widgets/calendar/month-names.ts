@@ -16,6 +16,7 @@ export function useMonthTexts() {
       day: textIn({ dateStyle: 'full' }),
       month: textIn({ month: 'long', year: 'numeric' }),
       shortMonth: textIn({ month: 'short' }),
+      shortDay: textIn({ day: 'numeric', month: 'short', year: 'numeric' }),
     }
   }, [locale])
 }

@@ -8,7 +8,7 @@ import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { answersLeaves, departmentTree, seenLeaves } from '../common/leave-access.ts'
+import { answersLeaves, departmentTree, isOffice, seenLeaves } from '../common/leave-access.ts'
 import { day } from '../common/leave-person.service.ts'
 import { absentText } from '../common/leave-format.ts'
 
@@ -34,7 +34,13 @@ interface AbsenceRow {
   colour: string
   visible: 'REAL' | 'ABSENT'
   request_id: string
+  entry_id: string
+  covered_by: string
 }
+
+/** Names of those who are named in a list of ids. */
+const namesOf = (ids: Prisma.Sql) =>
+  Prisma.sql`coalesce((select string_agg(c.english_name, ', ' order by c.english_name) from users c where c.id = any(${ids})), '')`
 
 /** Who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
 export async function teamCalendarOf(
@@ -48,12 +54,17 @@ export async function teamCalendarOf(
   const people = await peopleOf(db, who, query.department ?? (person === undefined ? who.departmentCode : departmentOf(person)), from)
   if (people.length === 0 && query.department === undefined && person !== undefined) await assertPerson(db, person)
   const seen = new Map(people.map((row) => [row.userId, row.seen]))
+  const ids = people.map(({ userId }) => userId)
   const rows = await db.$queryRaw<AbsenceRow[]>`
     select d.user_id, d.date, d.half::text as half, r.status::text as status, ${Prisma.raw(nameSql('t', who.language))} as type_name, t.colour,
-      t.visible_name::text as visible, r.id::text as request_id
+      t.visible_name::text as visible, r.id::text as request_id, '' as entry_id, ${namesOf(Prisma.sql`r.substitutes`)} as covered_by
     from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
-    where d.living and d.date between ${from}::date and ${to}::date and d.user_id = any(${people.map(({ userId }) => userId)}::text[])
-    order by d.date, d.user_id, d.half`
+    where d.living and d.date between ${from}::date and ${to}::date and d.user_id = any(${ids}::text[])
+    union all
+    select a.user_id, a.date, a.half::text, 'ENTERED', e.reason, 'training', 'ABSENT', '', e.id::text, ${namesOf(Prisma.sql`array[e.covered_by]`)}
+    from absence a join absence_entry e on e.id = a.source_id
+    where a.source = 'MANUAL' and a.date between ${from}::date and ${to}::date and a.user_id = any(${ids}::text[])
+    order by date, user_id, half`
   const absences = rows.flatMap((row) => shownAbsence(who, row, seen.get(row.user_id) ?? false))
   const calendars = [...new Set(people.map(({ calendarCode }) => calendarCode))]
   const holidays = await db.holiday.findMany({
@@ -82,7 +93,8 @@ async function assertPerson(db: Db, userId: string) {
 function shownAbsence(who: Who, row: AbsenceRow, seen: boolean): TeamCalendar['absences'] {
   const pending = row.status === 'IN_APPROVAL'
   if (pending && !seen) return []
-  const about = { userId: row.user_id, date: dateText(row.date), half: row.half, pending }
+  const entryId = isOffice(who) ? row.entry_id : ''
+  const about = { userId: row.user_id, date: dateText(row.date), half: row.half, pending, entryId, coveredBy: row.covered_by }
   if (!seen && row.visible === 'ABSENT') return [{ ...about, typeName: absentText(who.language), colour: 'absent', requestId: '' }]
   const colour = leaveColours.find((one) => one === row.colour) ?? 'annual'
   return [{ ...about, typeName: row.type_name, colour, requestId: seen ? row.request_id : '' }]

@@ -1,8 +1,11 @@
+import { absenceEntryLabels as entryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
+import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { leaveHomeLabels, leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -15,6 +18,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { addDays, findMonday } from '../../../widgets/calendar/month-days.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
@@ -23,7 +28,8 @@ import { type AbsenceEntry, awayWithin, entriesOf } from './calendar-entries.ts'
 import { Mark } from '../common/ColourMark.tsx'
 import '../administration/leave-administration.css'
 
-const PATH = '/bbs/absentee/absenteelist'
+export const ABSENCES = '/bbs/absentee/absenteelist'
+const entryAddress = (id = '') => `/bbs/absentee/absenteeedt/absenteeedt${id === '' ? '' : `?id=${id}`}`
 const periods = ['today', 'tomorrow', 'thisWeek', 'nextWeek'] as const
 type Period = (typeof periods)[number]
 const search = {
@@ -43,7 +49,7 @@ function daysOfPeriod(period: Period, now: string) {
 const BEFORE = 60
 const AFTER = 300
 
-type Row = AbsenceEntry & { readonly name: string; readonly departmentName: string }
+type Row = AbsenceEntry & { readonly name: string; readonly departmentName: string; readonly entryText: string }
 
 const columns = [
   { key: 'name', label: labels.person, render: (row: Row) => <UserCell userId={row.userId} name={row.name} /> },
@@ -51,13 +57,22 @@ const columns = [
   { key: 'type', label: labels.type, width: 240, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
   { key: 'from', label: labels.from, width: 120, render: (row: Row) => <DateText text={row.from} /> },
   { key: 'to', label: leaveHomeLabels.until, width: 120, render: (row: Row) => <DateText text={row.to} /> },
+  { key: 'coveredBy', label: entryLabels.coveredById, width: 200, render: (row: Row) => row.coveredBy || '–' },
+  {
+    key: 'entry',
+    label: entryLabels.editAbsence,
+    width: 130,
+    render: (row: Row) => row.entryId !== '' && <Link to={entryAddress(row.entryId)}>{row.entryText}</Link>,
+  },
 ]
 
 /** `/bbs/absentee/absenteelist`: who is away today or in a week; why is told only to those whom it concerns. */
 export function AbsenteePage() {
   const label = useLabel()
   const now = today(useMe().timeZone)
-  const { value, set } = useListSearch(search, PATH)
+  const { value, set } = useListSearch(search, ABSENCES)
+  const navigate = useNavigate()
+  const mayEnter = useMay()(absenceEntries.create)
   const { from, to } = daysOfPeriod(value.period, now)
   const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
   const asked = { ...around, ...(value.department !== undefined && { department: value.department }) }
@@ -71,6 +86,7 @@ export function AbsenteePage() {
     ...entry,
     name: people.get(entry.userId)?.name ?? entry.userId,
     departmentName: people.get(entry.userId)?.departmentName ?? '',
+    entryText: label(entryLabels.editAbsence),
   }))
   const choices = periods.map((key) => ({ value: key, text: label(calendarLabels[key]) }))
   return (
@@ -78,7 +94,12 @@ export function AbsenteePage() {
       crumb={[label(menuLabels.boards)]}
       title={label(menuLabels.absentees)}
       {...(team.data && { count: rows.length })}
-      actions={<PrintButton />}
+      actions={
+        <>
+          <PrintButton />
+          {mayEnter && <NewButton text={entryLabels.newAbsence} onClick={() => void navigate(entryAddress())} />}
+        </>
+      }
     >
       <Toolbar>
         <Segments name={label(labels.period)} value={value.period} options={choices} onChange={(period) => set({ period })} />
@@ -92,7 +113,14 @@ export function AbsenteePage() {
         {team.isError && <ErrorBox error={team.error} onRetry={() => void team.refetch()} />}
         {team.isPending && <SkeletonRows />}
         {team.data !== undefined && rows.length === 0 && <Empty title={label(leaveHomeLabels.nobodyAway)} />}
-        {rows.length > 0 && <PlainTable name={label(menuLabels.absentees)} columns={columns} rows={rows} rowId={(row) => row.id} />}
+        {rows.length > 0 && (
+          <PlainTable
+            name={label(menuLabels.absentees)}
+            columns={mayEnter ? columns : columns.filter(({ key }) => key !== 'entry')}
+            rows={rows}
+            rowId={(row) => row.id}
+          />
+        )}
       </ScrollRegion>
     </ListPage>
   )

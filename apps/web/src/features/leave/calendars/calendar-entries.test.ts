@@ -10,6 +10,8 @@ const day = (userId: string, date: string, more: Partial<Parameters<typeof entri
   colour: 'absent' as const,
   pending: false,
   requestId: '',
+  entryId: '',
+  coveredBy: '',
   ...more,
 })
 const barsOf = (...days: ReturnType<typeof day>[]) => entriesOf(days, (userId) => userId).map(({ title, from, to }) => [title, from, to])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
-import { maybeInstant } from './reservation-fields.ts'
+import { maybeInstant } from '../reservations/reservation-fields.ts'
 
 const path = '/api/v1/application/reservation-feed'
 const own = { kind: 'session', row: 'own' } as const
 
-/** A private address calendar programs read one's bookings from. */
+/** A private address calendar programs read one's events and bookings from. */
 export const calendarFeeds = contract('calendarFeeds', {
   get: {
     method: 'GET',
@@ -26,7 +26,8 @@ export const calendarFeeds = contract('calendarFeeds', {
   read: {
     method: 'GET',
     path: '/api/v1/calendar/:token',
-    summary: 'Bookings of the owner of the address as a calendar, from 90 days ago on; 404 for any address that does not hold any more',
+    summary:
+      'Events and bookings of the owner of the address as a calendar, from 90 days ago on; 404 for any address that does not hold any more',
     access: { kind: 'public' },
     params: z.strictObject({ token: z.string().regex(/^[\w-]{20,64}(\.ics)?$/) }),
     answer: binary,

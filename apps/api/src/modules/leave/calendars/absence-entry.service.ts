@@ -1,0 +1,102 @@
+import type { AbsenceEntry, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { AbsenceEntryInput, AbsenceEntryRow } from '@maru/shared/leave/calendars/absence-entry.ts'
+import { daysBetween, eachDay, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { day } from '../common/leave-person.service.ts'
+
+const MAX_DAYS = 366
+const FRIDAY = 4
+
+const toRow = ({ id, userId, dateFrom, dateTo, half, reason, coveredById, version }: AbsenceEntry): AbsenceEntryRow => ({
+  id,
+  userId,
+  from: dateText(dateFrom),
+  to: dateText(dateTo),
+  half,
+  reason,
+  coveredById: coveredById ?? '',
+  version,
+})
+
+async function assertEntry(db: Db, { userId, from, to, half, coveredById }: AbsenceEntryInput) {
+  if (to < from) throw invalidField('to', 'DATES_TURNED')
+  if (daysBetween(from, to) >= MAX_DAYS) throw invalidField('to', 'TOO_LONG')
+  if (half !== 'FULL' && from !== to) throw invalidField('half', 'HALF_OF_ONE_DAY')
+  if (coveredById === userId) throw invalidField('coveredById', 'COVERS_ONESELF')
+  for (const [path, id] of [
+    ['userId', userId],
+    ['coveredById', coveredById],
+  ] as const) {
+    const isThere = id === '' || (await db.user.count({ where: { id, active: true, deleted: false } })) > 0
+    if (!isThere) throw invalidField(path, 'UNKNOWN_PERSON', id)
+  }
+}
+
+/** What the log says: the reason is for few, so it stays out. */
+const toLogged = ({ userId, from, to, half, coveredById }: AbsenceEntryInput) => ({ userId, from, to, half, coveredById })
+
+const toStored = ({ userId, from, to, half, reason, coveredById }: AbsenceEntryInput) => ({
+  userId,
+  dateFrom: day(from),
+  dateTo: day(to),
+  half,
+  reason: reason.trim(),
+  coveredById: coveredById === '' ? null : coveredById,
+})
+
+/** The days of an entry among the absences: mail, bookings and calendars read them there. */
+async function writeDays(db: Db, { id, userId, half }: AbsenceEntry, { from, to }: AbsenceEntryInput) {
+  await db.absence.deleteMany({ where: { source: 'MANUAL', sourceId: id } })
+  const days = eachDay(from, to).filter((date) => from === to || weekdayOf(date) <= FRIDAY)
+  await db.absence.createMany({ data: days.map((date) => ({ userId, date: day(date), half, source: 'MANUAL' as const, sourceId: id })) })
+}
+
+/** An absence the office entered. Throws 404. */
+export async function loadAbsenceEntry(db: Db, id: string): Promise<AbsenceEntryRow> {
+  const entry = await db.absenceEntry.findUnique({ where: { id } })
+  if (!entry) throw notFound()
+  return toRow(entry)
+}
+
+/** Enters an absence. Throws 400 by field. */
+export const createAbsenceEntry = (db: PrismaClient, who: Who, input: AbsenceEntryInput) =>
+  db.$transaction(async (tx) => {
+    await assertEntry(tx, input)
+    const entry = await tx.absenceEntry.create({ data: toStored(input) })
+    await writeDays(tx, entry, input)
+    await recordChange(tx, who, { entity: 'absenceEntry', entityId: entry.id, action: 'create', after: toLogged(input) })
+    return toRow(entry)
+  })
+
+/** Changes one. Throws 400 by field, 404, and 409 when somebody else saved meanwhile. */
+export const saveAbsenceEntry = (db: PrismaClient, who: Who, id: string, { version, ...input }: AbsenceEntryInput & { version: number }) =>
+  db.$transaction(async (tx) => {
+    await assertEntry(tx, input)
+    const before = await loadAbsenceEntry(tx, id)
+    const { count } = await tx.absenceEntry.updateMany({ where: { id, version }, data: { ...toStored(input), version: version + 1 } })
+    if (count === 0) throw conflict('VERSION_OLD', 'entryVersionOld')
+    const entry = await tx.absenceEntry.findUniqueOrThrow({ where: { id } })
+    await writeDays(tx, entry, input)
+    await recordChange(tx, who, {
+      entity: 'absenceEntry',
+      entityId: id,
+      action: 'modify',
+      before: toLogged(before),
+      after: toLogged(input),
+    })
+    return toRow(entry)
+  })
+
+/** Deletes one with its days. Throws 404. */
+export const removeAbsenceEntry = (db: PrismaClient, who: Who, id: string) =>
+  db.$transaction(async (tx) => {
+    const before = await loadAbsenceEntry(tx, id)
+    await tx.absence.deleteMany({ where: { source: 'MANUAL', sourceId: id } })
+    await tx.absenceEntry.delete({ where: { id } })
+    await recordChange(tx, who, { entity: 'absenceEntry', entityId: id, action: 'delete', before: toLogged(before) })
+    return { id }
+  })

@@ -1,0 +1,55 @@
+import { absenceEntries, type AbsenceEntryInput } from '@maru/shared/leave/calendars/absence-entry.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const input = (more: Partial<AbsenceEntryInput> = {}): AbsenceEntryInput => ({
+  userId: 'kim',
+  from: '2027-05-06',
+  to: '2027-05-11',
+  half: 'FULL',
+  reason: 'Training in Seoul',
+  coveredById: 'lee',
+  ...more,
+})
+const away = async (user: string) => {
+  const query = { from: '2027-05-01', to: '2027-05-31', person: 'kim' }
+  return granted(await callAs(app, user, leaves.calendar, { query })).absences.filter(({ userId }) => userId === 'kim')
+}
+
+it('an absence the office enters appears on its working days with who covers; only those who may know read why', async () => {
+  const { id, version } = granted(await callAs(app, 'office', absenceEntries.create, { body: input() }))
+  const shown = await away('office')
+  expect(shown.map(({ date }) => date)).toEqual(['2027-05-06', '2027-05-07', '2027-05-10', '2027-05-11'])
+  expect(shown[0]).toMatchObject({ typeName: 'Training in Seoul', entryId: id })
+  expect(shown[0]?.coveredBy).toMatch(/Lee/)
+  const colleague = await away('lee')
+  expect(JSON.stringify(colleague)).not.toContain('Training')
+  expect(colleague[0]).toMatchObject({ typeName: 'Absent', entryId: '' })
+  expect((await away('kim'))[0]?.typeName).toBe('Training in Seoul')
+  const shorter = { ...input({ to: '2027-05-06', half: 'PM', coveredById: '' }), version }
+  granted(await callAs(app, 'office', absenceEntries.save, { params: { id }, body: shorter }))
+  expect((await callAs(app, 'office', absenceEntries.save, { params: { id }, body: shorter })).status).toBe(409)
+  expect((await away('lee')).map(({ date, half, coveredBy }) => [date, half, coveredBy])).toEqual([['2027-05-06', 'PM', '']])
+  granted(await callAs(app, 'office', absenceEntries.remove, { params: { id } }))
+  expect(await away('kim')).toEqual([])
+})
+
+it('refuses turned days, a half of several days, covering oneself and unknown people; others than the office enter none', async () => {
+  const faults = [
+    [{ to: '2027-05-01' }, 'to'],
+    [{ half: 'AM' }, 'half'],
+    [{ coveredById: 'kim' }, 'coveredById'],
+    [{ userId: 'nobody' }, 'userId'],
+    [{ to: '2029-05-01' }, 'to'],
+  ] as const
+  for (const [more, path] of faults)
+    expect((await callAs(app, 'office', absenceEntries.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)
+  expect((await callAs(app, 'kim', absenceEntries.create, { body: input() })).status).toBe(403)
+})

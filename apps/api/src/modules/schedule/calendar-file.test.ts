@@ -1,0 +1,144 @@
+import type { EventInput } from '@maru/shared/schedule/event-fields.ts'
+import { calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
+import { events } from '@maru/shared/schedule/event.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+const imported = (user: string, text: string) => callAs(app, user, events.import, { body: { text } })
+const titled = (title: string) => app.context.db.event.findMany({ where: { title }, orderBy: { startsAt: 'asc' } })
+const blank: EventInput = {
+  title: 'Colloquium',
+  note: 'Bring slides; questions, too',
+  place: 'Hall 1',
+  allDay: false,
+  ...bookingAt(2, '10:00', '11:00'),
+  timeZone: 'Europe/Berlin',
+  scope: 'PERSONAL',
+  departmentCode: '',
+  isPrivate: false,
+  reminderMinutes: null,
+  attendees: [],
+  roomId: '',
+  recurrence: null,
+}
+
+it('takes over single, all-day and repeated events in their zones, with exceptions, and a second time nothing', async () => {
+  const text = file(
+    ...event(
+      'UID:1@a',
+      'SUMMARY:Talk\\, part',
+      ' 1',
+      'DTSTART;TZID=America/New_York:20270110T090000',
+      'DTEND;TZID=America/New_York:20270110T100000',
+    ),
+    ...event(
+      'UID:2@a',
+      'SUMMARY:Fair',
+      'DTSTART;VALUE=DATE:20270201',
+      'DTEND;VALUE=DATE:20270203',
+      'BEGIN:VALARM',
+      'DESCRIPTION:x',
+      'END:VALARM',
+    ),
+    ...event(
+      'UID:3@a',
+      'SUMMARY:Weekly',
+      'DTSTART;TZID=Europe/Berlin:20270315T090000',
+      'DURATION:PT30M',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+      'EXDATE;TZID=Europe/Berlin:20270322T090000',
+    ),
+    ...event(
+      'UID:3@a',
+      'SUMMARY:Weekly moved',
+      'DTSTART:20270330T150000Z',
+      'DTEND:20270330T160000Z',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270329T090000',
+    ),
+    ...event('UID:4@a', 'SUMMARY:Off', 'DTSTART:20270110T090000Z', 'STATUS:CANCELLED'),
+  )
+  expect(granted(await imported('kim', text))).toEqual({ created: 4, existing: 0, skipped: [] })
+  expect((await titled('Talk, part1'))[0]?.startsAt.toISOString()).toBe('2027-01-10T14:00:00.000Z')
+  expect((await titled('Fair'))[0]).toMatchObject({
+    allDay: true,
+    startsAt: new Date('2027-02-01T00:00:00Z'),
+    endsAt: new Date('2027-02-03T00:00:00Z'),
+  })
+  // The clocks go forward on 28 March; the series stays at nine.
+  expect((await titled('Weekly')).map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    '2027-03-15T08:00:00.000Z',
+    '2027-04-05T07:00:00.000Z',
+  ])
+  expect((await titled('Weekly moved')).length).toBe(1)
+  expect(granted(await imported('kim', text))).toEqual({ created: 0, existing: 4, skipped: [] })
+  expect(granted(await imported('lee', text)).created).toBe(4)
+})
+
+it('leaves out what has no end or too many dates with the reason, and refuses what is no calendar or too large', async () => {
+  const dated = (rule: string, title: string) => event(`UID:${title}`, `SUMMARY:${title}`, 'DTSTART:20270101T090000Z', `RRULE:${rule}`)
+  const text = file(
+    ...dated('FREQ=DAILY', 'Endless'),
+    ...dated('FREQ=DAILY;COUNT=9999', 'Many'),
+    ...dated('FREQ=SECONDLY;COUNT=5', 'Seconds'),
+    ...dated('FREQ=DAILY;INTERVAL=0;COUNT=5', 'Zero'),
+    ...event('UID:t', 'SUMMARY:Turned', 'DTSTART:20270102T090000Z', 'DTEND:20270101T090000Z'),
+    ...event('UID:n', 'SUMMARY:Nowhen', 'DTSTART:soon'),
+    ...event('UID:x', 'SUMMARY:<img src=x onerror=alert(1)>\u0000', 'DTSTART:20270103T090000Z'),
+  )
+  const answer = granted(await imported('choi', text))
+  expect(answer.skipped.map(({ reason }) => reason)).toEqual([
+    'NO_END',
+    'TOO_MANY_DATES',
+    'UNKNOWN_RULE',
+    'UNKNOWN_RULE',
+    'BAD_TIME',
+    'BAD_TIME',
+  ])
+  expect((await titled('<img src=x onerror=alert(1)>'))[0]?.ownerId).toBe('choi')
+  expect((await imported('choi', 'hello')).problem?.issues?.[0]?.code).toBe('NOT_A_CALENDAR')
+  const bomb = file(...Array.from({ length: 1001 }, (_, index) => event(`UID:${String(index)}`, 'DTSTART:20270101T090000Z')).flat())
+  expect((await imported('choi', bomb)).problem?.issues?.[0]?.code).toBe('TOO_MANY_EVENTS')
+  const series = Array.from({ length: 20 }, (_, index) => dated('FREQ=DAILY;COUNT=366', `S${String(index)}`)).flat()
+  expect((await imported('choi', file(...series))).problem?.issues?.[0]?.code).toBe('TOO_MANY_EVENTS')
+})
+
+it('what is exported can be imported again', async () => {
+  const { id } = granted(await callAs(app, 'kim', events.create, { body: blank }))
+  const answer = await callAs(app, 'kim', events.ics, { params: { id } })
+  const text = answer.body
+  expect(text).toContain(String.raw`DESCRIPTION:Bring slides\; questions\, too`)
+  expect(granted(await imported('han', text)).created).toBe(1)
+  const copy = await app.context.db.event.findFirstOrThrow({ where: { title: 'Colloquium', ownerId: 'han' } })
+  expect([copy.startsAt, copy.place, copy.note]).toEqual([blank.start, 'Hall 1', 'Bring slides; questions, too'])
+})
+
+it('the private calendar address reads own events and bookings without a session until it is deleted', async () => {
+  const resourceId = await createTestResource(app, { nameEn: 'Feed room' })
+  granted(
+    await callAs(app, 'park', reservations.create, {
+      body: { ...blankBooking, resourceId, ...bookingAt(3, '08:00', '09:00'), title: 'Feed booking' },
+    }),
+  )
+  granted(await callAs(app, 'park', events.create, { body: { ...blank, title: 'Feed event', roomId: resourceId } }))
+  const { url } = granted(await callAs(app, 'park', calendarFeeds.create, {}))
+  const read = (address: string) => app.inject({ url: new URL(address).pathname })
+  const calendar = await read(url)
+  expect([calendar.statusCode, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/)
+  expect(calendar.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect([calendar.body.match(/SUMMARY:Feed event/g)?.length, calendar.body.match(/SUMMARY:Feed booking/g)?.length]).toEqual([1, 1])
+  const { url: newer } = granted(await callAs(app, 'park', calendarFeeds.create, {}))
+  expect([(await read(url)).statusCode, (await read(newer)).statusCode]).toEqual([404, 200])
+  granted(await callAs(app, 'park', calendarFeeds.revoke, {}))
+  expect((await read(newer)).statusCode).toBe(404)
+})

@@ -1,0 +1,151 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
+import { joinAbsences } from '@maru/shared/leave/calendars/absence-spans.ts'
+import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
+import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { CALENDAR_DAYS_MAX, type CalendarEntryRow, type EventReply, type EventScope } from '@maru/shared/schedule/event-fields.ts'
+import type { CalendarQuery } from '@maru/shared/schedule/event.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField } from '../../../kernel/errors.ts'
+import { ownZone } from '../../../kernel/time-zone.ts'
+import { teamCalendarOf } from '../../leave/calendars/team-calendar.service.ts'
+import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
+import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
+
+const blank: CalendarEntryRow = {
+  key: '',
+  layer: 'PERSONAL',
+  id: '',
+  title: '',
+  place: '',
+  from: '',
+  to: '',
+  start: '',
+  end: '',
+  personName: '',
+  pending: false,
+  kind: '',
+  mayChange: false,
+  isSeries: false,
+  revision: 0,
+}
+
+interface StoredEntry {
+  id: string
+  scope: EventScope
+  title: string
+  place: string
+  allDay: boolean
+  start: Date
+  end: Date
+  ownerName: string
+  readable: boolean
+  mayChange: boolean
+  isSeries: boolean
+  revision: number
+  reservationId: string
+  reply: EventReply | ''
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Events of the house, of the caller's departments, and of the people: own ones and those they did not decline. */
+const readEvents = (db: Db, who: Who, days: { from: string; to: string }, userIds: readonly string[]) => db.$queryRaw<StoredEntry[]>`
+  select e.id::text as id, e.scope::text as scope, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end",
+    u.english_name as "ownerName", ${readableSql(who)} as readable, ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries",
+    e.revision, coalesce(e.reservation_id::text, '') as "reservationId",
+    coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply
+  from event e join users u on u.id = e.owner_id
+  where ${meetsDays(days, ownZone(who.userId))} and (
+    e.owner_id = any(${[...userIds]}::text[])
+    or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(${[...userIds]}::text[]) and a.reply <> 'DECLINED')
+    or e.scope <> 'PERSONAL' and ${concernsSql(who)})
+  order by e.starts_at, e.id`
+
+/** An event as the caller may see it: of one that is not readable only who is busy and when. */
+function toEventEntry(row: StoredEntry, index: number): CalendarEntryRow {
+  const times = row.allDay ? { from: dayOf(row.start), to: addDays(dayOf(row.end), -1) } : { start: row.start, end: row.end }
+  const person = { ...blank, ...times, personName: row.ownerName, layer: row.scope }
+  if (!row.readable) return { ...person, key: `busy${String(index)}`, layer: 'PERSONAL' }
+  const { id, title, place, mayChange, isSeries, revision } = row
+  return { ...person, key: id, id, title, place, mayChange, isSeries, revision, pending: row.reply === 'NONE' }
+}
+
+function toLeaveEntries({ people, absences }: TeamCalendar, days: { from: string; to: string }): CalendarEntryRow[] {
+  const names = new Map(people.map(({ userId, name }) => [userId, name]))
+  return joinAbsences(absences)
+    .filter(({ from, to }) => from <= days.to && to >= days.from)
+    .map(({ userId, typeName, requestId, from, to, pending }, index) => ({
+      ...blank,
+      key: `leave${String(index)}`,
+      layer: 'LEAVE' as const,
+      id: requestId,
+      title: typeName,
+      from,
+      to,
+      pending,
+      personName: names.get(userId) ?? userId,
+    }))
+}
+
+/** Each day off once, whatever number of calendars has it; half days are worked days. */
+function toHolidayEntries({ holidays }: TeamCalendar, days: { from: string; to: string }): CalendarEntryRow[] {
+  const within = holidays.filter(({ date }) => date >= days.from && date <= days.to)
+  return [...new Map(within.map((one) => [`${one.date} ${one.name}`, one])).values()].map(({ date, name }) => ({
+    ...blank,
+    key: `holiday${date}${name}`,
+    layer: 'HOLIDAY' as const,
+    title: name,
+    from: date,
+    to: date,
+  }))
+}
+
+/** Leave is asked for a little wider than the days, so that an absence has its own first and last day. */
+const AROUND_DAYS = 31
+
+async function readLeave(db: Db, who: Who, { from, to, department }: CalendarQuery) {
+  const whom = department === undefined ? { person: who.userId } : { department }
+  const team = await teamCalendarOf(db, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
+  if (department !== undefined) return team
+  const place = team.people.find(({ userId }) => userId === who.userId)?.calendarCode
+  return {
+    people: team.people.filter(({ userId }) => userId === who.userId),
+    absences: team.absences.filter(({ userId }) => userId === who.userId),
+    holidays: team.holidays.filter(({ calendarCode }) => calendarCode === place),
+  }
+}
+
+async function readBookings(db: Db, who: Who, { from, to }: CalendarQuery, userIds: readonly string[]) {
+  const [zone] = await db.$queryRaw<{ name: string }[]>(Prisma.sql`select ${ownZone(who.userId)} as name`)
+  const at = (day: string) => fromLocal(`${day}T00:00`, zone?.name ?? 'UTC')
+  return listBookingsOfPeople(db, who, userIds, { start: at(from), end: at(addDays(to, 1)) })
+}
+
+/** Everything that falls on some days, derived from what is stored elsewhere. Throws 400 for more than 62 days. */
+export async function readEventCalendar(db: Db, who: Who, query: CalendarQuery): Promise<CalendarEntryRow[]> {
+  const { from, to } = query
+  if (to < from) throw invalidField('to', 'DATES_TURNED')
+  if (daysBetween(from, to) >= CALENDAR_DAYS_MAX) throw invalidField('to', 'TOO_LONG')
+  const team = await readLeave(db, who, query)
+  const userIds = query.department === undefined ? [who.userId] : team.people.map(({ userId }) => userId)
+  const [events, bookings] = await Promise.all([readEvents(db, who, query, userIds), readBookings(db, who, query, userIds)])
+  const booked = new Set(events.map(({ reservationId }) => reservationId))
+  const bookingEntries = bookings
+    .filter(({ id }) => !booked.has(id))
+    .map((row) => ({
+      ...blank,
+      key: row.id,
+      layer: 'BOOKING' as const,
+      id: row.detailed ? row.id : '',
+      title: row.title,
+      place: row.resourceName,
+      start: row.start,
+      end: row.end,
+      personName: row.userName,
+      pending: row.isRequested,
+      kind: row.kind,
+    }))
+  return [...events.map(toEventEntry), ...toLeaveEntries(team, query), ...bookingEntries, ...toHolidayEntries(team, query)]
+}

@@ -1,0 +1,44 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameSql } from '../../../kernel/names.ts'
+
+/** Whether somebody writes events for everybody and for any department: the office. */
+export const keepsCalendar = (who: Pick<Who, 'roles'>) => hasPower(who, 'keepsCalendar')
+
+/** The departments somebody belongs to and all above them (a subquery of codes): whose events concern the person. */
+const departmentsAbove = (codes: readonly string[]) => Prisma.sql`(
+  with recursive above as (
+    select code, parent_code from department where code = any(${[...codes]}::text[])
+    union select d.code, d.parent_code from department d join above on above.parent_code = d.code
+  ) select code from above)`
+
+const attendsSql = (who: Who) => Prisma.sql`exists (select from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId})`
+
+/** Events `e` of the caller's own lists: the house's, the own departments', own ones and those the caller is invited to. */
+export const concernsSql = (who: Who) => Prisma.sql`(e.scope = 'COMPANY' or e.owner_id = ${who.userId} or ${attendsSql(who)}
+  or e.scope = 'DEPARTMENT' and (${keepsCalendar(who)}::boolean or e.department_code in ${departmentsAbove(who.departments)}))`
+
+/** Events `e` whose title the caller may read; of every other one only that somebody is busy. */
+export const readableSql = (who: Who) => Prisma.sql`(${concernsSql(who)} or e.scope = 'PERSONAL' and not e.is_private)`
+
+/** Events `e` the caller may change: own ones, for the office those of the house and of departments too. */
+export const changeableSql = (who: Who) =>
+  Prisma.sql`(e.owner_id = ${who.userId} or ${keepsCalendar(who)}::boolean and e.scope <> 'PERSONAL')`
+
+export const eventFrom = Prisma.sql`event e join users u on u.id = e.owner_id left join department d on d.code = e.department_code`
+
+/** Columns of an event over `eventFrom`. */
+export const eventColumns = (who: Who) => Prisma.sql`
+  e.id::text as id, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end", e.scope::text as scope,
+  coalesce(e.department_code, '') as "departmentCode", coalesce(${Prisma.raw(nameSql('d', who.language))}, '') as "departmentName",
+  e.is_private as "isPrivate", e.owner_id as "ownerId", u.english_name as "ownerName", coalesce(e.series_id::text, '') as "seriesId",
+  (select count(*)::int from event_attendee a where a.event_id = e.id) as "attendeeCount",
+  coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply,
+  ${changeableSql(who)} as "mayChange", e.revision`
+
+/** The condition that an event `e` meets days of a zone, both included; whole days are those of every zone. */
+export const meetsDays = ({ from, to }: { from: string; to: string }, zone: Prisma.Sql) => Prisma.sql`(
+  tstzrange(e.starts_at, e.ends_at) && tstzrange(${from}::date - interval '1 day', ${to}::date + interval '2 days')
+  and e.starts_at < (${to}::date + 1)::timestamp at time zone case when e.all_day then 'UTC' else ${zone} end
+  and e.ends_at > ${from}::date::timestamp at time zone case when e.all_day then 'UTC' else ${zone} end)`

@@ -1,0 +1,38 @@
+import { calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
+import { events } from '@maru/shared/schedule/event.ts'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { exportList } from '../../http/list-export.ts'
+import { sendCalendar } from '../../http/send-calendar.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import type { Env } from '../../kernel/env.ts'
+import { createFeed, readCalendar, readFeed, revokeFeed } from './calendar/calendar-feed.service.ts'
+import { importCalendar } from './calendar/calendar-import.service.ts'
+import { readEventCalendar } from './calendar/event-calendar.service.ts'
+import { changeEvent, createEvent, moveEvent, removeEvents } from './events/event-edit.service.ts'
+import { eventWorkbook, listEvents, loadEvent, toEventFile } from './events/event-read.service.ts'
+import { replyToEvent } from './events/event-reply.service.ts'
+
+/** Events, the calendar they stand in, and the private address calendar programs read it from. */
+export function scheduleRoutes(app: FastifyInstance, { db, env }: Database & { env: Env }) {
+  const host = new URL(env.PUBLIC_URL).hostname
+  implement(app, events, {
+    calendar: ({ who, query }) => readEventCalendar(db, who, query),
+    list: ({ who, query }) => listEvents(db, who, query),
+    export: exportList(app, events.export, ({ who, query }) => eventWorkbook(db, who, query)),
+    get: ({ who, params }) => loadEvent(db, who, params.id),
+    create: ({ who, body }) => createEvent(db, who, body),
+    change: ({ who, params, body }) => changeEvent(db, who, params.id, body),
+    move: ({ who, params, body }) => moveEvent(db, who, params.id, body),
+    remove: ({ who, params, body }) => removeEvents(db, who, params.id, body),
+    reply: ({ who, params, body }) => replyToEvent(db, who, params.id, body),
+    ics: async ({ who, params, reply }) => sendCalendar(reply, 'event.ics', await toEventFile(db, who, params.id, host)),
+    import: ({ who, body }) => importCalendar(db, who, body.text),
+  })
+  implement(app, calendarFeeds, {
+    get: ({ who }) => readFeed(db, who),
+    create: ({ who }) => createFeed(db, who, env.PUBLIC_URL),
+    revoke: ({ who }) => revokeFeed(db, who),
+    read: async ({ params, reply }) => sendCalendar(reply, 'calendar.ics', await readCalendar(db, params.token, host)),
+  })
+}

@@ -1,0 +1,46 @@
+import type { CalendarEntryRow, CalendarLayer } from '@maru/shared/schedule/event-fields.ts'
+import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import type { CalendarColour, CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
+import { infoAddress } from './schedule-addresses.ts'
+
+/** The six colours of the calendar (SPEC 3), one for each layer. */
+export const colourOfLayer: Readonly<Record<CalendarLayer, CalendarColour>> = {
+  COMPANY: 'orange',
+  DEPARTMENT: 'blue',
+  PERSONAL: 'grey',
+  LEAVE: 'green',
+  BOOKING: 'cyan',
+  HOLIDAY: 'red',
+}
+
+/** An entry as every view of the calendar draws it. */
+export interface CalendarItem extends CalendarEntry {
+  readonly row: CalendarEntryRow
+}
+
+const bookingPopups: Readonly<Record<string, string>> = {
+  ROOM: '/application/cnfrmrsvpopup',
+  GUEST: '/application/guesthousereservationdetailpopup',
+  CAR: '/application/companycardetailpopup',
+  EQUIPMENT: '/application/resourceequipmentdetailpopup',
+}
+
+/** Where an entry leads; undefined where the caller may not open it, or there is nothing to open. */
+export function addressOfItem({ row: { id, layer, kind } }: CalendarItem): string | undefined {
+  if (id === '') return undefined
+  if (layer === 'BOOKING') return bookingPopups[kind] && `${bookingPopups[kind]}?id=${id}`
+  if (layer === 'LEAVE') return `/application/holidaydetailpopup?id=${id}`
+  return infoAddress(id)
+}
+
+/** An entry in the days of a zone; `busy` stands where the title is not the caller's to read. */
+export function toItem(row: CalendarEntryRow, zone: string, busy: string): CalendarItem {
+  const isOfOther = row.layer === 'LEAVE' || row.title === ''
+  const title = isOfOther ? `${row.personName} — ${row.title || busy}` : row.title
+  const common = { id: row.key, title, colour: colourOfLayer[row.layer], pending: row.pending, movable: row.mayChange, row }
+  if (row.start === '' || row.end === '') return { ...common, from: row.from, to: row.to }
+  const from = localDay(row.start, zone)
+  // What ends at midnight does not touch the next day.
+  const to = localDay(new Date(row.end.getTime() - 1), zone)
+  return { ...common, from, to, ...(from === to && { time: localTime(row.start, zone) }) }
+}

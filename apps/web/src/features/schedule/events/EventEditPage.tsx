@@ -1,0 +1,88 @@
+import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
+import { eventMessages } from '@maru/shared/schedule/event.messages.ts'
+import type { EventDetail } from '@maru/shared/schedule/event-fields.ts'
+import { events } from '@maru/shared/schedule/event.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { ApiError } from '../../../kit/feedback/api-error.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { listAddress } from '../../../kit/table/saved-search.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
+import { SchedulePage } from '../calendar/SchedulePage.tsx'
+import { SCHEDULE } from '../common/schedule-addresses.ts'
+import { blankEvent, type EventForm, eventForm, formFieldOf, formOf, inputOf } from './event-form.ts'
+import { EventFields } from './EventFields.tsx'
+
+const WIDTH = 860
+
+/** Creates or changes an event; a refused field is marked by the name the form has for it. */
+function useSave(event: EventDetail | undefined, zone: string) {
+  const also = [reservations.timeline.resource]
+  const create = useAction(events.create, also)
+  const change = useAction(events.change, also)
+  const send = async (form: EventForm) => {
+    const input = inputOf(form, zone)
+    if (event !== undefined) {
+      const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision }
+      await change.mutateAsync({ params: { id: event.id }, body })
+      return toast.success(eventMessages.eventSaved)
+    }
+    const { dates } = await create.mutateAsync({ body: { ...input, recurrence: recurrenceOf(form) ?? null } })
+    return dates === 1 ? toast.success(eventMessages.eventCreated) : toast.success(eventMessages.eventsCreated, dates)
+  }
+  return async (form: EventForm) => {
+    try {
+      await send(form)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw error.withIssues(error.issues.map((issue) => ({ ...issue, path: formFieldOf(issue.path) })))
+    }
+  }
+}
+
+function EventDialog({ event, onClose }: { event: EventDetail | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const [params] = useSearchParams()
+  const [values] = useState<EventForm>(() =>
+    event
+      ? formOf(event, timeZone)
+      : blankEvent({ from: params.get('from') ?? '', to: params.get('to') ?? '', zone: timeZone, now: Date.now() }),
+  )
+  const save = useSave(event, timeZone)
+  return (
+    <FormDialog
+      title={label(event ? labels.editEvent : labels.newEvent)}
+      width={WIDTH}
+      schema={eventForm}
+      values={values}
+      labels={labels}
+      {...(event && !event.mayChange && { readOnly: true })}
+      onSave={save}
+      onClose={onClose}
+    >
+      <EventFields isNew={event === undefined} isSeries={(event?.dates ?? 0) > 1} />
+    </FormDialog>
+  )
+}
+
+/** `/bbs/schedule/scheduleedt/{event}`: the form of an event over the calendar; a new one without an event. */
+export function EventEditPage() {
+  const { scheduleedt = '' } = useParams<'scheduleedt'>()
+  const navigate = useNavigate()
+  const event = useQuery({ ...query(events.get, { params: { id: scheduleedt } }), enabled: scheduleedt !== '' }).data
+  return (
+    <>
+      <SchedulePage />
+      {(scheduleedt === '' || event !== undefined) && (
+        <EventDialog key={scheduleedt} event={event} onClose={() => void navigate(listAddress(SCHEDULE))} />
+      )}
+    </>
+  )
+}

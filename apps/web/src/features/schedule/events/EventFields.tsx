@@ -1,0 +1,124 @@
+import { calendarEventLabels as labels, eventScopeLabels } from '@maru/shared/schedule/event.labels.ts'
+import { ATTENDEES_MAX, eventScopes, NOTE_MAX, seriesScopes } from '@maru/shared/schedule/event-fields.ts'
+import { isoDay } from '@maru/shared/codecs.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useMe } from '../../../api/identity.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useDepartments } from '../../../widgets/departments/use-departments.ts'
+import { timesEvery } from '../../pickers/parts/day-times.ts'
+import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
+import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
+import { useResources } from '../../pickers/parts/use-resources.ts'
+import type { EventForm } from './event-form.ts'
+import './events.css'
+
+const Field = fieldsOf<EventForm>()
+const times = timesEvery()
+
+/** When it is. An end before the start is never meant: it follows. */
+function WhenFields() {
+  const label = useLabel()
+  const { setValue } = useFormContext<EventForm>()
+  const [allDay, date, endDate] = useWatch<EventForm, ['allDay', 'date', 'endDate']>({ name: ['allDay', 'date', 'endDate'] })
+  useEffect(() => {
+    if (isoDay.safeParse(date).success && endDate < date) setValue('endDate', date)
+  }, [date, endDate, setValue])
+  const span = allDay ? 6 : 3
+  return (
+    <FormGrid>
+      <Field.Text name="title" required span={12} maxLength={200} />
+      <Field.Date name="date" required span={span} />
+      {!allDay && <Field.Autocomplete name="startTime" required span={3} options={times.slice(0, -1)} />}
+      <Field.Date name="endDate" required span={span} />
+      {!allDay && <Field.Autocomplete name="endTime" required span={3} options={times.slice(1)} />}
+      <Field.Check name="allDay" span={4} text={label(labels.allDayText)} />
+      <Field.Text name="place" span={8} maxLength={200} />
+    </FormGrid>
+  )
+}
+
+/** Who comes, and the room that is booked with it. */
+function PeopleFields() {
+  const allDay = useWatch<EventForm, 'allDay'>({ name: 'allDay' })
+  const rooms = useResources('ROOM')
+  const isOneSite = new Set(rooms.map(({ siteName }) => siteName)).size === 1
+  const options = rooms.map(({ id, name, siteName, location }) => ({
+    value: id,
+    text: [name, isOneSite ? '' : siteName, location].filter(Boolean).join(' · '),
+  }))
+  return (
+    <FormGrid>
+      <PeopleField name="attendees" most={ATTENDEES_MAX} browse />
+      {!allDay && <Field.Autocomplete name="roomId" span={12} options={options} hint={labels.roomHint} />}
+    </FormGrid>
+  )
+}
+
+/** In whose calendar it stands: the own one, the department's, for the office everybody's and any department's. */
+function CalendarFields() {
+  const label = useLabel()
+  const me = useMe()
+  const scope = useWatch<EventForm, 'scope'>({ name: 'scope' })
+  const isOffice = hasPower(me, 'keepsCalendar')
+  const departments = useDepartments()
+  const scopes = eventScopes.filter((one) => one !== 'COMPANY' || isOffice)
+  const reminders = [
+    { value: '0', text: label(labels.atStart) },
+    { value: '10', text: label(labels.minutesBefore, 10) },
+    { value: '30', text: label(labels.minutesBefore, 30) },
+    { value: '60', text: label(labels.hourBefore) },
+    { value: '1440', text: label(labels.dayBefore) },
+  ]
+  return (
+    <FormGrid>
+      <Field.Select name="scope" required span={4} options={scopes.map((value) => ({ value, text: label(eventScopeLabels[value]) }))} />
+      {scope === 'DEPARTMENT' && isOffice && (
+        <Field.Autocomplete name="departmentCode" span={8} options={departments} hint={me.departmentName} />
+      )}
+      {scope === 'DEPARTMENT' && !isOffice && <p className="event-department">{me.departmentName}</p>}
+      {scope === 'PERSONAL' && <Field.Check name="isPrivate" span={8} text={label(labels.privateText)} />}
+      <Field.Select name="reminderMinutes" span={4} options={reminders} />
+      <Field.TextArea name="note" rows={4} maxLength={NOTE_MAX} />
+    </FormGrid>
+  )
+}
+
+/** Which dates of a series a change concerns. */
+export function ScopeField() {
+  const label = useLabel()
+  const texts = { ONE: labels.onlyThis, FOLLOWING: labels.following, ALL: labels.allDates }
+  return (
+    <Section title={labels.scopeOfChange} text={labels.scopeText}>
+      <FormGrid>
+        <Field.Radio name="scopeOfChange" span={12} options={seriesScopes.map((value) => ({ value, text: label(texts[value]) }))} />
+      </FormGrid>
+    </Section>
+  )
+}
+
+/** The form of an event. */
+export function EventFields({ isNew, isSeries }: { isNew: boolean; isSeries: boolean }) {
+  return (
+    <>
+      <Section title={labels.when}>
+        <WhenFields />
+      </Section>
+      <Section title={labels.people}>
+        <PeopleFields />
+      </Section>
+      <Section title={labels.details}>
+        <CalendarFields />
+      </Section>
+      {isNew && (
+        <Section title={labels.repeatTitle} text={labels.repeatText}>
+          <RepeatFields />
+        </Section>
+      )}
+      {isSeries && <ScopeField />}
+    </>
+  )
+}

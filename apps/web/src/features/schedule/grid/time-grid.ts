@@ -1,0 +1,88 @@
+import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import type { CalendarItem } from '../common/calendar-items.ts'
+
+export const DAY_MINUTES = 1440
+/** Events begin and end at multiples of so many minutes when they are drawn or dragged. */
+export const SNAP_MINUTES = 15
+
+/** An item in the column of a day: minutes of the day, and its place among those that overlap. */
+export interface PlacedItem {
+  readonly item: CalendarItem
+  readonly from: number
+  readonly to: number
+  readonly lane: number
+  readonly lanes: number
+}
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export const clockText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The part of an item that lies in a day of a zone, in minutes; undefined for what takes whole days or lies elsewhere. */
+function spanIn({ row }: CalendarItem, day: string, zone: string) {
+  if (row.start === '' || row.end === '') return undefined
+  const last = new Date(row.end.getTime() - 1)
+  if (localDay(row.start, zone) > day || localDay(last, zone) < day) return undefined
+  const from = localDay(row.start, zone) < day ? 0 : minutesOf(localTime(row.start, zone))
+  const to = localDay(row.end, zone) > day ? DAY_MINUTES : minutesOf(localTime(row.end, zone))
+  return { from, to: Math.max(to, from + SNAP_MINUTES) }
+}
+
+type Span = Omit<PlacedItem, 'lane' | 'lanes'>
+
+/** Gives items that overlap, directly or through others, lanes of one width beside each other. */
+function withLanes(group: readonly Span[]): PlacedItem[] {
+  const ends: number[] = []
+  const placed = group.map((span) => {
+    const free = ends.findIndex((end) => end <= span.from)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = span.to
+    return { ...span, lane }
+  })
+  return placed.map((span) => ({ ...span, lanes: ends.length }))
+}
+
+/** The timed items of a day, those that overlap beside each other. */
+export function placeDay(items: readonly CalendarItem[], day: string, zone: string): readonly PlacedItem[] {
+  const spans = items
+    .flatMap((item) => {
+      const span = spanIn(item, day, zone)
+      return span ? [{ item, ...span }] : []
+    })
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const groups: Span[][] = []
+  let end = -1
+  for (const span of spans) {
+    if (span.from >= end) groups.push([span])
+    else groups.at(-1)?.push(span)
+    end = Math.max(end, span.to)
+  }
+  return groups.flatMap(withLanes)
+}
+
+/** Minutes to the next multiple of the step below. */
+export const snapped = (minutes: number) => Math.round(minutes / SNAP_MINUTES) * SNAP_MINUTES
+
+/** What is drawn, moved or resized: a day and minutes of it. */
+export interface GridDraft {
+  readonly day: string
+  readonly from: number
+  readonly to: number
+  readonly item?: CalendarItem
+}
+
+const clamped = (from: number, length: number) => Math.min(Math.max(0, from), DAY_MINUTES - length)
+
+/** The draft of an item moved by minutes, maybe to another day; it stays within the day. */
+export function movedTo(draft: GridDraft, day: string, minutes: number): GridDraft {
+  const length = draft.to - draft.from
+  const from = clamped(snapped(draft.from + minutes), length)
+  return { ...draft, day, from, to: from + length }
+}
+
+/** The draft with another end, at least one step long. */
+export const resizedTo = (draft: GridDraft, minutes: number): GridDraft => ({
+  ...draft,
+  to: Math.min(DAY_MINUTES, Math.max(draft.from + SNAP_MINUTES, snapped(draft.to + minutes))),
+})

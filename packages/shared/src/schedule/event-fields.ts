@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { instant, isoDay, requiredText, text } from '../codecs.ts'
+import { recurrence } from '../reservations/reservation-series.ts'
+
+export const NOTE_MAX = 4000
+export const ATTENDEES_MAX = 100
+/** An event takes at most so many days, and a calendar is asked for so many at once. */
+export const EVENT_DAYS_MAX = 366
+export const CALENDAR_DAYS_MAX = 62
+/** Letters of a calendar file, and events in it. */
+export const IMPORT_LETTERS_MAX = 500_000
+export const IMPORT_EVENTS_MAX = 1000
+
+export const eventScopes = ['PERSONAL', 'DEPARTMENT', 'COMPANY'] as const
+export type EventScope = (typeof eventScopes)[number]
+export const eventReplies = ['NONE', 'ACCEPTED', 'TENTATIVE', 'DECLINED'] as const
+export type EventReply = (typeof eventReplies)[number]
+/** Minutes before the start at which attendees can be reminded. */
+export const reminderChoices = [0, 10, 30, 60, 1440] as const
+
+/** What a calendar shows besides events is derived from leave, bookings and public holidays, never typed again. */
+export const calendarLayers = ['COMPANY', 'DEPARTMENT', 'PERSONAL', 'LEAVE', 'BOOKING', 'HOLIDAY'] as const
+export type CalendarLayer = (typeof calendarLayers)[number]
+
+/** Which dates of a series a change concerns; dates that are over stay as they were. */
+export const seriesScopes = ['ONE', 'FOLLOWING', 'ALL'] as const
+export type SeriesScope = (typeof seriesScopes)[number]
+
+const fields = z.strictObject({
+  title: requiredText(200),
+  note: text(NOTE_MAX),
+  place: text(200),
+  allDay: z.boolean(),
+  /** Of an all-day event the first day's midnight in UTC, and that after its last day. */
+  start: instant,
+  end: instant,
+  /** Whose clocks a series follows, and the days of an import are told by. */
+  timeZone: text(60).min(1),
+  scope: z.enum(eventScopes),
+  /** Of DEPARTMENT, '' = the caller's own; '' otherwise. */
+  departmentCode: text(20),
+  /** Of PERSONAL: others see that the owner is busy, and nothing else. */
+  isPrivate: z.boolean(),
+  /** Minutes before the start; none without a reminder. */
+  reminderMinutes: z.number().int().min(0).max(40_320).nullable(),
+  attendees: z.array(text(20).min(1)).max(ATTENDEES_MAX),
+  /** The room that is booked with it; '' without. */
+  roomId: z.union([z.literal(''), z.uuid()]),
+})
+/** A new event; one that comes again becomes an event on each of its dates. */
+export const eventInput = fields.extend({ recurrence: recurrence.nullable() })
+export type EventInput = z.output<typeof eventInput>
+export const eventChange = fields.extend({ scopeOfChange: z.enum(seriesScopes), revision: z.number().int().min(0) })
+export type EventChange = z.output<typeof eventChange>
+
+export const eventRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  place: z.string(),
+  allDay: z.boolean(),
+  start: instant,
+  end: instant,
+  scope: z.enum(eventScopes),
+  departmentCode: z.string(),
+  departmentName: z.string(),
+  isPrivate: z.boolean(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  seriesId: z.string(),
+  attendeeCount: z.number().int(),
+  /** The caller's own answer; '' where the caller is not invited. */
+  reply: z.union([z.literal(''), z.enum(eventReplies)]),
+  mayChange: z.boolean(),
+  revision: z.number().int(),
+})
+export type EventRow = z.output<typeof eventRow>
+
+export const eventDetail = eventRow.extend({
+  note: z.string(),
+  timeZone: z.string(),
+  reminderMinutes: z.number().int().nullable(),
+  attendees: z.array(z.object({ userId: z.string(), name: z.string(), reply: z.enum(eventReplies) })),
+  /** The booked room; '' without, or where its booking was cancelled. */
+  roomId: z.string(),
+  roomName: z.string(),
+  reservationId: z.string(),
+  /** Dates of its series in all; 0 for a single event. */
+  dates: z.number().int(),
+})
+export type EventDetail = z.output<typeof eventDetail>
+
+/** What one line or bar of a calendar shows. */
+export const calendarEntry = z.object({
+  /** Unique within the answer. */
+  key: z.string(),
+  layer: z.enum(calendarLayers),
+  /** Of an event, a booking or a request for leave the caller may open; '' otherwise. */
+  id: z.string(),
+  /** '' = the caller sees that somebody is busy, and nothing else. */
+  title: z.string(),
+  place: z.string(),
+  /** First and last day of what takes whole days; '' of what has times. */
+  from: z.union([z.literal(''), isoDay]),
+  to: z.union([z.literal(''), isoDay]),
+  /** Of what has times; '' otherwise. */
+  start: z.union([z.literal(''), instant]),
+  end: z.union([z.literal(''), instant]),
+  personName: z.string(),
+  /** Not sure yet: leave that is not approved, an invitation without an answer. */
+  pending: z.boolean(),
+  /** Kind of resource of a booking; '' otherwise. */
+  kind: z.string(),
+  mayChange: z.boolean(),
+  isSeries: z.boolean(),
+  revision: z.number().int(),
+})
+export type CalendarEntryRow = z.output<typeof calendarEntry>

@@ -1,0 +1,38 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Events: MS00007391–7402. */
+export const eventMessages = {
+  eventCreated: ['MS00007391', 'Event created', '일정을 등록했습니다.', 'Termin angelegt'],
+  eventsCreated: ['MS00007392', '{0} {0|event|events} created', '일정 {0}건을 등록했습니다.', '{0} {0|Termin|Termine} angelegt'],
+  eventSaved: ['MS00007393', 'Event saved', '일정을 저장했습니다.', 'Termin gespeichert'],
+  eventMoved: ['MS00007394', 'Event moved', '일정을 옮겼습니다.', 'Termin verschoben'],
+  eventRemoved: ['MS00007395', 'Event deleted', '일정을 삭제했습니다.', 'Termin gelöscht'],
+  replySaved: ['MS00007396', 'Reply sent', '응답을 보냈습니다.', 'Antwort gesendet'],
+  addressEnded: ['MS00007397', 'Address deleted', '주소를 삭제했습니다.', 'Adresse gelöscht'],
+  addressCopied: ['MS00007398', 'Address copied', '주소를 복사했습니다.', 'Adresse kopiert'],
+  fieldRoomNeedsTimes: [
+    'MS00007399',
+    'A room is booked for a time. Clear "All day" or choose no room.',
+    '회의실은 시간을 정해야 합니다. 종일을 해제하거나 회의실을 비우세요.',
+    'Ein Raum wird für eine Uhrzeit gebucht. Entfernen Sie „Ganztägig“ oder den Raum.',
+  ],
+  fieldNotACalendar: [
+    'MS00007400',
+    'This is not a calendar file. Choose a file that ends in .ics',
+    '캘린더 파일이 아닙니다. .ics 파일을 선택하세요.',
+    'Das ist keine Kalenderdatei. Wählen Sie eine Datei mit der Endung .ics',
+  ],
+  fieldTooManyEvents: [
+    'MS00007401',
+    'The file has too many events. Export a shorter period.',
+    '일정이 너무 많습니다. 기간을 줄여 내보내세요.',
+    'Die Datei enthält zu viele Termine. Exportieren Sie einen kürzeren Zeitraum.',
+  ],
+  fieldHalfOfOneDay: [
+    'MS00007402',
+    'Only a single day can be a half. Choose the full day.',
+    '반일은 하루만 선택할 수 있습니다. 종일을 선택하세요.',
+    'Nur ein einzelner Tag kann halb sein. Wählen Sie den ganzen Tag.',
+  ],
+  fieldCoversOneself: ['MS00007403', 'Choose another person', '다른 사람을 선택하세요.', 'Wählen Sie eine andere Person'],
+} as const satisfies LabelRecords
