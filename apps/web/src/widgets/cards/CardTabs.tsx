@@ -29,8 +29,10 @@ export function CardTabs({ name, tabs }: { name: string; tabs: readonly CardTab[
     setChosen(tabInAddress)
   }
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
-  const index = tabs.findIndex((tab) => tab.key === chosen)
-  const open = index < 0 ? 0 : index
+  const open = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === chosen),
+  )
   const choose = (index: number) => {
     const key = tabs[index]?.key ?? ''
     setChosen(key)

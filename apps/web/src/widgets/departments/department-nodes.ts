@@ -21,9 +21,9 @@ export function departmentNodes<Row extends TreeRow>(rows: readonly Row[]): Depa
 /** Codes of the departments that a department stands below. */
 export function above(rows: readonly TreeRow[], code: string): ReadonlySet<string> {
   const parents = new Map(rows.map((row) => [row.code, row.parentCode]))
-  const matching = new Set<string>()
-  for (let at = parents.get(code) ?? ''; at !== '' && !matching.has(at); at = parents.get(at) ?? '') matching.add(at)
-  return matching
+  const ancestors = new Set<string>()
+  for (let at = parents.get(code) ?? ''; at !== '' && !ancestors.has(at); at = parents.get(at) ?? '') ancestors.add(at)
+  return ancestors
 }
 
 /** Only the branches that lead to a department whose name or code holds what was typed. */

@@ -43,10 +43,10 @@ export function usePrintAll<R>(pageOf: (page: number, size: number) => Promise<P
   const print = async () => {
     setPending(true)
     try {
-      const rows = await allRows(pageOf)
-      const all = rows.more === true ? `${String(PRINT_MOST)}+` : String(rows.total)
-      if (rows.total > PRINT_MOST) toast.warning(messages.printedInPart, String(PRINT_MOST), all)
-      setRows(rows.rows)
+      const list = await allRows(pageOf)
+      const all = list.more === true ? `${String(PRINT_MOST)}+` : String(list.total)
+      if (list.total > PRINT_MOST) toast.warning(messages.printedInPart, String(PRINT_MOST), all)
+      setRows(list.rows)
     } catch (error) {
       const message = errorMessage(error)
       if (message !== undefined) toast.error(message, ...errorValues(error))

@@ -40,7 +40,7 @@ export function listJournals(db: Db, query: JournalQuery) {
 export const loadJournal = (db: Db, id: string) => readRow<JournalRow>(db, row, Prisma.sql`j.id = ${id}::uuid`)
 
 /** The input as it is stored: numbers in one spelling, metrics newest first, years without figures left out. */
-export const toStoredJournal = ({ metrics, ...input }: JournalInput): JournalInput => ({
+const toStoredJournal = ({ metrics, ...input }: JournalInput): JournalInput => ({
   ...input,
   issn: normalizeIssn(input.issn),
   eissn: normalizeIssn(input.eissn),

@@ -9,7 +9,7 @@ import { officeWithout } from '../../../kernel/notifications/administrators.serv
 import { enqueueNotices } from '../booking/booking-notices.ts'
 
 /** The form of bookings that an approval line decides. */
-export const RESERVATION_FORM = 'RESERVATION'
+const RESERVATION_FORM = 'RESERVATION'
 
 const parts = {
   resource: { include: { workplace: true, managers: { select: { userId: true } } } },

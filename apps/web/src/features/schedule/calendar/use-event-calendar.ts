@@ -12,7 +12,7 @@ export type CalendarView = 'month' | 'week' | 'day'
 const WEEK = 7
 
 /** The days a view of a calendar shows. */
-export function daysOfView(view: CalendarView, day: string): readonly string[] {
+function daysOfView(view: CalendarView, day: string): readonly string[] {
   if (view === 'day') return [day]
   const monday = findMonday(day)
   if (view === 'week') return Array.from({ length: WEEK }, (_, index) => addDays(monday, index))
