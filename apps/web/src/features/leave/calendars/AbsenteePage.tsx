@@ -52,12 +52,12 @@ const AFTER = 300
 type Row = AbsenceEntry & { readonly name: string; readonly departmentName: string; readonly entryText: string }
 
 const columns = [
-  { key: 'name', label: labels.person, render: (row: Row) => <UserCell userId={row.userId} name={row.name} /> },
-  { key: 'department', label: labels.department, width: 260, render: (row: Row) => row.departmentName },
-  { key: 'type', label: labels.type, width: 240, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
-  { key: 'from', label: labels.from, width: 120, render: (row: Row) => <DateText text={row.from} /> },
-  { key: 'to', label: leaveHomeLabels.until, width: 120, render: (row: Row) => <DateText text={row.to} /> },
-  { key: 'coveredBy', label: entryLabels.coveredById, width: 200, render: (row: Row) => row.coveredBy || '–' },
+  { key: 'name', label: labels.person, width: 220, render: (row: Row) => <UserCell userId={row.userId} name={row.name} /> },
+  { key: 'department', label: labels.department, render: (row: Row) => row.departmentName },
+  { key: 'type', label: labels.type, width: 200, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
+  { key: 'from', label: labels.from, width: 110, render: (row: Row) => <DateText text={row.from} /> },
+  { key: 'to', label: leaveHomeLabels.until, width: 110, render: (row: Row) => <DateText text={row.to} /> },
+  { key: 'coveredBy', label: entryLabels.coveredById, width: 160, render: (row: Row) => row.coveredBy || '–' },
   {
     key: 'entry',
     label: entryLabels.editAbsence,

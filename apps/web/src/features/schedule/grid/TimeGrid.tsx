@@ -16,6 +16,7 @@ import {
   type PlacedItem,
   resizedTo,
   SNAP_MINUTES,
+  takesDays,
 } from './time-grid.ts'
 import { findDraft, useGridPointer } from './use-grid-pointer.ts'
 import './time-grid.css'
@@ -88,7 +89,7 @@ function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
 
 function AllDay({ items, day, onOpen }: { items: readonly CalendarItem[]; day: string; onOpen: TimeGridProps['onOpen'] }) {
   return items
-    .filter(({ row, from, to }) => row.start === '' && from <= day && to >= day)
+    .filter((item) => takesDays(item) && item.from <= day && item.to >= day)
     .map((item) => (
       <button
         key={item.id}

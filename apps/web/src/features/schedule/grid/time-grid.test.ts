@@ -1,7 +1,7 @@
 import type { CalendarEntryRow } from '@maru/shared/schedule/event-fields.ts'
 import { expect, it } from 'vitest'
 import { addressOfItem, toItem } from '../common/calendar-items.ts'
-import { type GridDraft, movedTo, placeDay, resizedTo } from './time-grid.ts'
+import { type GridDraft, movedTo, placeDay, resizedTo, takesDays } from './time-grid.ts'
 
 const berlin = 'Europe/Berlin'
 const row = (more: Partial<CalendarEntryRow>): CalendarEntryRow => ({
@@ -41,10 +41,17 @@ it('places what overlaps side by side and gives the rest the whole width', () =>
 })
 
 it('shows of what goes over midnight the part of each day, and nothing on the day that begins as it ends', () => {
-  const night = toItem(row({ start: new Date('2026-11-25T21:00:00Z'), end: new Date('2026-11-26T23:00:00Z') }), berlin, 'Busy')
+  const night = toItem(row({ start: new Date('2026-11-25T21:00:00Z'), end: new Date('2026-11-26T20:00:00Z') }), berlin, 'Busy')
   expect([night.from, night.to, night.time]).toEqual(['2026-11-25', '2026-11-26', undefined])
   const of = (day: string) => placeDay([night], day, berlin).map(({ from, to }) => [from, to])
-  expect([of('2026-11-25'), of('2026-11-26'), of('2026-11-27')]).toEqual([[[1320, 1440]], [[0, 1440]], []])
+  expect([of('2026-11-25'), of('2026-11-26'), of('2026-11-27')]).toEqual([[[1320, 1440]], [[0, 1260]], []])
+  const evening = toItem(row({ start: new Date('2026-11-26T21:00:00Z'), end: new Date('2026-11-26T23:00:00Z') }), berlin, 'Busy')
+  expect(placeDay([evening], '2026-11-27', berlin)).toEqual([])
+})
+
+it('puts what lasts a day and more above the hours', () => {
+  const stay = toItem(row({ start: new Date('2026-11-25T14:00:00Z'), end: new Date('2026-11-27T09:00:00Z') }), berlin, 'Busy')
+  expect([takesDays(stay), placeDay([stay], '2026-11-26', berlin)]).toEqual([true, []])
 })
 
 it('keeps what is moved within its day and at least a step long', () => {

@@ -19,9 +19,14 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 export const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** Whether an item stands above the hours: it has no times, or lasts a day and more. */
+export const takesDays = ({ row: { start, end } }: CalendarItem) =>
+  start === '' || end === '' || end.getTime() - start.getTime() >= DAY_MINUTES * 60_000
+
 /** The part of an item that lies in a day of a zone, in minutes; undefined for what takes whole days or lies elsewhere. */
-function spanIn({ row }: CalendarItem, day: string, zone: string) {
-  if (row.start === '' || row.end === '') return undefined
+function spanIn(item: CalendarItem, day: string, zone: string) {
+  const { row } = item
+  if (takesDays(item) || row.start === '' || row.end === '') return undefined
   const last = new Date(row.end.getTime() - 1)
   if (localDay(row.start, zone) > day || localDay(last, zone) < day) return undefined
   const from = localDay(row.start, zone) < day ? 0 : minutesOf(localTime(row.start, zone))
