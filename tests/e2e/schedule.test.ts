@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { axeViolations, gone, goWithin, openPage, shown } from './portal-page.ts'
+
+test('an event is created in the week, moved by a key and opened', async () => {
+  const title = `Seminar ${String(Date.now())}`
+  const page = await openPage('/bbs/schedule/schedulelist?view=week', 'kim')
+  await page.getByRole('button', { name: 'New event' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('combobox', { name: 'From' }).fill('10:00')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('combobox', { name: 'To' }).fill('11:00')
+  await page.keyboard.press('Enter')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await gone(dialog)
+  const bar = page.getByRole('button', { name: new RegExp(`^${title} 10:00–11:00`) })
+  await shown(bar)
+  expect(await axeViolations(page)).toEqual([])
+  await bar.press('Alt+ArrowDown')
+  const moved = page.getByRole('button', { name: new RegExp(`^${title} 10:15–11:15`) })
+  await shown(moved)
+  await moved.click()
+  await shown(page.getByRole('dialog').getByText('10:15–11:15'))
+  expect(await axeViolations(page)).toEqual([])
+  for (const view of ['month', 'day', 'list']) {
+    await goWithin(page, `/bbs/schedule/schedulelist?view=${view}`)
+    expect(await axeViolations(page), view).toEqual([])
+  }
+})
