@@ -30,4 +30,10 @@ export const budgetRequestLabels = {
     'Im freien Rahmen. Auf der Projektseite können Sie sofort umbuchen.',
   ],
   availableAfter: ['LB00015212', 'Available after the move: {0} €', '이동 후 잔액: {0} €', 'Danach verfügbar: {0} €'],
+  lineAwaits: [
+    'LB00015225',
+    'Choose a project to see the approval line',
+    '과제를 선택하면 결재선이 표시됩니다',
+    'Wählen Sie ein Projekt, um die Genehmigungslinie zu sehen',
+  ],
 } as const satisfies LabelRecords

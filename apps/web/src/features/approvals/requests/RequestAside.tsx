@@ -8,6 +8,7 @@ import { query } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
 import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
 import { LineBeside, LineFaults } from '../lines/LineStrip.tsx'
 import type { RequestKind } from './request-kind.ts'
@@ -18,13 +19,15 @@ const LineDialog = later(async () => (await import('../lines/LineDialog.tsx')).L
 interface RequestAsideProps {
   readonly kind: RequestKind
   readonly asked: LineAsked
+  /** What the person chooses before the line can be shown. */
+  readonly awaited: LabelKey | undefined
   readonly preview: UseQueryResult<LinePreview>
   /** Whom it is written for, when it is somebody else. */
   readonly drafter: ChosenPerson | undefined
 }
 
 /** Beside the form: who decides and why, and what the kind has to say. */
-export function RequestAside({ kind, asked, preview, drafter }: RequestAsideProps) {
+export function RequestAside({ kind, asked, awaited, preview, drafter }: RequestAsideProps) {
   const label = useLabel()
   const form = useFormContext<DraftInput>()
   const forms = useQuery(query(approvals.forms, {}))
@@ -32,16 +35,18 @@ export function RequestAside({ kind, asked, preview, drafter }: RequestAsideProp
   const mayChange = forms.data?.find(({ code }) => code === asked.formCode)?.mayEditLine ?? false
   return (
     <>
-      <section className="request-box" aria-busy={preview.isFetching}>
+      <section className="request-box" aria-busy={preview.isFetching && awaited === undefined}>
         <header>
           <h3>{label(labels.approvalLine)}</h3>
-          {mayChange && (
+          {mayChange && awaited === undefined && (
             <Button variant="text" size="small" onClick={() => setChanging(true)}>
               {label(labels.change)}
             </Button>
           )}
         </header>
-        {preview.data ? (
+        {awaited ? (
+          <p className="muted">{label(awaited)}</p>
+        ) : preview.data ? (
           <>
             <LineBeside preview={preview.data} drafter={drafter} />
             {preview.data.faults.length > 0 && <LineFaults faults={preview.data.faults} />}

@@ -94,7 +94,8 @@ export function RequestEditor(props: RequestEditorProps) {
   const draft = useDraftSave({ form, opened, onBehalfOf, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
   const asked = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line, onBehalfOf }
   const preview = useLine(asked)
-  const lineFaults = (preview.data?.faults ?? []).map(({ message }) => message)
+  const awaited = kind.lineAwaits?.(body)
+  const lineFaults = awaited === undefined ? (preview.data?.faults ?? []).map(({ message }) => message) : []
   const firstAsked = useFirstAsked()
   const submit = useSubmit({
     form,
@@ -159,7 +160,7 @@ export function RequestEditor(props: RequestEditorProps) {
           <RequestFilesContext value={files.group}>
             {props.layout({
               main,
-              aside: <RequestAside kind={kind} asked={asked} preview={preview} drafter={drafter} />,
+              aside: <RequestAside kind={kind} asked={asked} awaited={awaited} preview={preview} drafter={drafter} />,
               foot,
               close: () => void close(),
             })}

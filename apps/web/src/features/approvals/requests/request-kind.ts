@@ -3,6 +3,7 @@ import type { LabelRecords } from '@maru/shared/labels.ts'
 import { type ComponentType, createContext, use } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
 import type { FileGroup } from '../../../widgets/files/use-file-group.ts'
 
 export type RequestBody = DraftInput['body']
@@ -23,6 +24,8 @@ export interface RequestKind<B extends RequestBody = RequestBody> {
   readonly missing?: (body: B) => Readonly<Record<string, string>>
   /** The line depends on the body, so that it is asked for anew when the body changes. */
   readonly lineFollowsBody?: boolean
+  /** Hint about what the person chooses before the line can be built; undefined once it is chosen. */
+  readonly lineAwaits?: (body: B) => LabelKey | undefined
   /** The office writes it for others too. */
   readonly forOthers?: boolean
 }

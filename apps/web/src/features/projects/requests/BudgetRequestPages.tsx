@@ -27,6 +27,7 @@ const screen = defineRequestScreen<BudgetBody>({
     titleOf: (body) => (body.projectNo === '' ? '' : `${label(labels.draftTitle)} ${body.projectNo}`),
     missing: budgetFaults,
     lineFollowsBody: true,
+    lineAwaits: (body) => (body.projectNo === '' ? labels.lineAwaits : undefined),
   }),
   columns: [
     { name: 'projectNo', label: projectNo, width: 110 },

@@ -1,4 +1,5 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { budgetRequestLabels } from '@maru/shared/projects/requests/budget-request.labels.ts'
 import { blankParticipation, type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
@@ -34,6 +35,7 @@ const screen = defineRequestScreen<ParticipationBody>({
     titleOf: (body) => (body.projectNo === '' ? '' : `${label(labels.draftTitle)} ${body.projectNo}`),
     missing: participationFaults,
     lineFollowsBody: true,
+    lineAwaits: (body) => (body.projectNo === '' ? budgetRequestLabels.lineAwaits : undefined),
   }),
   columns: [
     { name: 'projectNo', label: projectNo, width: 110 },
