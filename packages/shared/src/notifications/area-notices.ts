@@ -5,6 +5,7 @@ import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.lab
 import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
+import { projectNoticeNames, projectNoticeTexts } from '../projects/project-notices.labels.ts'
 import { reservationNoticeNames, reservationNoticeTexts } from './reservation-notices.labels.ts'
 import { accountNoticeNames, accountNoticeTexts } from './account-notices.labels.ts'
 
@@ -19,6 +20,7 @@ export const areaNoticeNames = {
   ...visitNoticeNames,
   ...memorandumNoticeNames,
   ...patentNoticeNames,
+  ...projectNoticeNames,
 } as const
 export const areaNoticeTexts = {
   ...reservationNoticeTexts,
@@ -30,4 +32,5 @@ export const areaNoticeTexts = {
   ...visitNoticeTexts,
   ...memorandumNoticeTexts,
   ...patentNoticeTexts,
+  ...projectNoticeTexts,
 } as const

@@ -10,6 +10,7 @@ export const noticeGroupLabels = {
   boards: ['LB00014160', 'Boards and visitors', '게시판 및 방문', 'Pinnwände und Besuche'],
   schedule: ['LB00014719', 'Schedule', '일정', 'Termine'],
   reservations: ['LB00013139', 'Reservations', '예약', 'Reservierungen'],
+  research: ['LB00015263', 'Research', '연구', 'Forschung'],
   mail: ['LB00012215', 'Mail', '메일', 'E-Mail'],
   account: ['LB00012216', 'Account and exports', '계정 및 내보내기', 'Konto und Exporte'],
   administration: ['LB00012217', 'Administration', '관리', 'Administration'],

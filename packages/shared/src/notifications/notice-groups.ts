@@ -10,6 +10,7 @@ export const noticeGroups = [
   'boards',
   'schedule',
   'reservations',
+  'research',
   'mail',
   'account',
   'administration',
@@ -58,7 +59,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'illnessWithdrawn',
     'bookingsReleased',
   ],
-  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue', 'patentDue'],
+  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue'],
   schedule: ['eventInvited', 'eventChanged', 'eventCancelled', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'],
   reservations: [
     'reservationRequested',
@@ -72,6 +73,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationReleased',
     'carLogDue',
   ],
+  research: ['projectApproved', 'projectSuspended', 'projectEnded', 'patentDue'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'exportDone', 'exportFailed'],
   administration: [

@@ -5,6 +5,8 @@ const POST_PLACE = 2
 const POST_TEXT = 4
 /** Where the id of an event stands. */
 const EVENT_PLACE = 3
+/** Where the number of a project stands. */
+const PROJECT_PLACE = 0
 
 interface RecordPage {
   readonly page: string
@@ -13,6 +15,7 @@ interface RecordPage {
 }
 const post: RecordPage = { page: '/bbs/basic/basicinfo', place: POST_PLACE }
 const event: RecordPage = { page: '/bbs/schedule/scheduleinfo', place: EVENT_PLACE }
+const project: RecordPage = { page: '/project/status', place: PROJECT_PLACE }
 const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
   patentDue: { page: '/project/patentinfo', place: POST_PLACE },
@@ -26,6 +29,9 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   eventTentative: event,
   eventDeclined: event,
   eventReminder: event,
+  projectApproved: project,
+  projectSuspended: project,
+  projectEnded: project,
 }
 
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */

@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalidField, recordDenied } from '../../kernel/errors.ts'
 import { mayEditProject } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
+import { notifyProjectStatus } from './project-notices.ts'
 import { loadProject, readBudgetLines } from './project-read.service.ts'
 
 const stored = ({ lines: _lines, startsOn, endsOn, ...input }: ProjectInput) => ({
@@ -146,6 +147,7 @@ export async function setProjectStatus(
     if (status === 'APPROVED' || status === 'RUNNING') await assertRates(tx, project.id)
     const before = { status: project.status }
     await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { status, reason } })
+    await notifyProjectStatus(tx, who, project, status)
   })
   return loadProject(db, who, projectNo)
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/text/format.ts'
 import {
   Bell,
+  Briefcase,
   CalendarClock,
   CalendarDays,
   CircleAlert,
@@ -85,6 +86,7 @@ const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
   boards: MessageSquare,
   schedule: CalendarClock,
   reservations: CalendarDays,
+  research: Briefcase,
   mail: Mail,
   account: Settings,
   administration: CircleAlert,
