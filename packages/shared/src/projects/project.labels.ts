@@ -91,6 +91,9 @@ export const projectLabels = {
   chooseProject: ['LB00015072', 'Choose a project', '과제 선택', 'Projekt wählen'],
   saveOverdraft: ['LB00015073', 'Save limit', '한도 저장', 'Rahmen speichern'],
   setOverdraft: ['LB00015074', 'Overdraft for {0}', '초과 한도: {0}', 'Überziehung für {0}'],
+  rates: ['LB00015076', 'Rates by month', '월별 참여율', 'Anteile nach Monat'],
+  rateTotal: ['LB00015077', 'Total {0}%', '합계 {0}%', 'Gesamt {0} %'],
+  noMembersInYear: ['LB00015078', 'No participants in {0}', '{0}년 참여 인력이 없습니다', 'Niemand beteiligt im Jahr {0}'],
   newLine: ['LB00015075', 'New line', '새 항목', 'Neuer Posten'],
 } as const satisfies LabelRecords
 

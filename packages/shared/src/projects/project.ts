@@ -49,6 +49,22 @@ export const budgetEntry = z.object({
 })
 export type BudgetEntryRow = z.output<typeof budgetEntry>
 
+const participantRates = z.object({
+  userId: z.string(),
+  name: z.string(),
+  months: z.array(
+    z.object({
+      /** `YYYY-MM` */
+      month: z.string(),
+      /** Highest rate in this project on a day of the month, in percent. */
+      rate: z.string(),
+      /** Highest sum over all approved and running projects, and this one. */
+      total: z.string(),
+    }),
+  ),
+})
+export type ParticipantRates = z.output<typeof participantRates>
+
 export const moveInput = z.strictObject({
   fromLineId: z.uuid({ error: 'REQUIRED' }),
   toLineId: z.uuid({ error: 'REQUIRED' }),
@@ -118,6 +134,15 @@ export const projects = contract(
       params: byNo,
       query: z.strictObject(listQuery),
       answer: page(budgetEntry),
+    },
+    rates: {
+      method: 'GET',
+      path: `${path}/:projectNo/rates`,
+      summary: 'Rates of the participants month by month in a year; 404 for whoever may not see the figures',
+      access: reads,
+      params: byNo,
+      query: z.strictObject({ year: z.coerce.number().int().min(1990).max(2999) }),
+      answer: z.array(participantRates),
     },
     history: {
       method: 'GET',

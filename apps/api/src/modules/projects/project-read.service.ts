@@ -69,7 +69,7 @@ function nameProjectValue({ language }: Who, names: ReadonlyMap<string, string>,
 }
 
 /** Throws 404 for whoever may not see the figures of the project. */
-async function assertSeesFigures(db: Db, who: Who, projectNo: string) {
+export async function assertSeesFigures(db: Db, who: Who, projectNo: string) {
   const project = await loadProject(db, who, projectNo)
   if (!project.seesFigures) throw notFound()
   return project

@@ -7,6 +7,7 @@ import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
 import { listProjects } from './project-list.service.ts'
+import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
 import { createProject, setProjectStatus, updateProject } from './project.service.ts'
 
@@ -21,6 +22,7 @@ export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>
     update: ({ who, params, body }) => updateProject(db, who, params.projectNo, body),
     setStatus: ({ who, params, body }) => setProjectStatus(db, who, params.projectNo, body),
     entries: ({ who, params, query }) => listBudgetEntries(db, who, params.projectNo, query),
+    rates: ({ who, params, query }) => listParticipantRates(db, who, params.projectNo, query.year),
     history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),
     move: ({ who, params, body }) => moveWithinLimit(db, who, params.projectNo, body),
     setOverdraft: ({ who, params, body }) => setOverdraft(db, who, params, body),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { today } from '../../kit/text/format.ts'
 import { Toolbar } from '../../kit/layout.tsx'
+import { HeatMap } from '../../kit/table/HeatMap.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { CalendarLegend } from '../../widgets/calendar/CalendarLegend.tsx'
 import { MonthBar } from '../../widgets/calendar/MonthBar.tsx'
@@ -12,6 +13,31 @@ import { useMonthTexts } from '../../widgets/calendar/month-names.ts'
 import { YearStrip } from '../../widgets/calendar/YearStrip.tsx'
 import { GalleryFrame } from './GalleryFrame.tsx'
 import { sampleEntries } from './samples/sample-entries.ts'
+
+const MONTHS = 12
+
+/** Every shade, and the two colours that stand out. */
+function SampleHeatMap({ year }: { year: string }) {
+  const label = useLabel()
+  const { shortMonth } = useMonthTexts()
+  const { englishName } = useMe()
+  const months = Array.from({ length: MONTHS }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}-01`)
+  const tones = [undefined, 'warning', 'over'] as const
+  const cells = months.map((key, at) => ({
+    key,
+    share: at / MONTHS,
+    tone: tones[Math.max(0, at + tones.length - MONTHS)],
+    content: String(at),
+  }))
+  return (
+    <HeatMap
+      name={label(labels.calendar)}
+      rowsName={englishName}
+      columns={months.map((key) => ({ key, text: shortMonth(key) }))}
+      rows={[{ key: year, head: year, cells }]}
+    />
+  )
+}
 
 /** `/application/AcCalendar`: the month calendar with today, weekends, days outside the month, every colour of entries, and a year. */
 export function CalendarPage() {
@@ -52,6 +78,7 @@ export function CalendarPage() {
           holidays={{ [now]: label(labels.today) }}
         />
       </div>
+      <SampleHeatMap year={now.slice(0, 4)} />
     </GalleryFrame>
   )
 }

@@ -8,10 +8,9 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
+import { rateLevel } from '../common/rate-level.ts'
 
-const WARNING = 90
-const WHOLE = 100
-const toneOf = (total: number) => (total > WHOLE ? 'red' : total > WARNING ? 'amber' : 'green')
+const tones = { over: 'red', warning: 'amber', free: 'green' } as const
 
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {
@@ -40,7 +39,7 @@ export function ParticipationAside() {
       key: 'total',
       label: labels.total,
       align: 'right' as const,
-      render: ({ total }: RatedMonth) => <StatusChip tone={toneOf(Number(total))} text={`${Number(total)}%`} />,
+      render: ({ total }: RatedMonth) => <StatusChip tone={tones[rateLevel(Number(total))]} text={`${Number(total)}%`} />,
     },
     {
       key: 'away',

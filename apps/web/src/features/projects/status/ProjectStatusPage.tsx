@@ -23,6 +23,7 @@ import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { RatesMap } from './RatesMap.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import '../projects.css'
 
@@ -111,6 +112,11 @@ function ProjectView({ project }: { project: Project }) {
         </Part>
         {project.seesFigures && (
           <>
+            {project.members.length > 0 && (
+              <Part title={labels.rates}>
+                <RatesMap project={project} />
+              </Part>
+            )}
             <Part title={labels.ledger}>
               <LedgerTable projectNo={project.projectNo} />
             </Part>

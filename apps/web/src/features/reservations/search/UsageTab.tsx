@@ -16,11 +16,12 @@ import { addMonths, monthEnd } from '../../../widgets/calendar/month-days.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { DaysChip } from '../../../widgets/calendar/DaysChip.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { HeatMap } from '../../../kit/table/HeatMap.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
-import { heatHours, heatMapOf, levelOf, shareOf } from './usage-grid.ts'
+import { heatHours, heatMapOf, shareOf } from './usage-grid.ts'
 import './usage.css'
 
 const usageSearch = z.object({
@@ -33,40 +34,19 @@ const usageSearch = z.object({
 const percent = (share: number) => numberText(share, { style: 'percent', maximumFractionDigits: 0 })
 
 /** How much is used at each hour of the week, darker for more. */
-function HeatMap({ rows }: { rows: readonly Usage[] }) {
+function UsageMap({ rows }: { rows: readonly Usage[] }) {
   const label = useLabel()
   const { weekday } = useMonthTexts()
-  return (
-    <table className="heat-map" aria-label={label(labels.byHour)}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr">{label(labels.weekday)}</span>
-          </th>
-          {heatHours.map((hour) => (
-            <th key={hour} scope="col" className="num">
-              {`${String(hour).padStart(2, '0')}:00`}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {heatMapOf(rows).map((hours, day) => (
-          <tr key={heatHours[day]}>
-            <th scope="row">{weekday(`2024-01-0${String(day + 1)}`)}</th>
-            {hours.map((usage, at) => {
-              const share = usage === undefined ? 0 : shareOf(usage)
-              return (
-                <td key={heatHours[at]} className={`num is-level-${String(levelOf(share))}`}>
-                  {usage === undefined || usage.openHours === 0 ? '–' : percent(share)}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const days = heatMapOf(rows).map((hours, day) => ({
+    key: String(day),
+    head: weekday(`2024-01-0${String(day + 1)}`),
+    cells: hours.map((usage, at) => {
+      const share = usage === undefined ? 0 : shareOf(usage)
+      return { key: String(at), share, content: usage === undefined || usage.openHours === 0 ? '–' : percent(share) }
+    }),
+  }))
+  const columns = heatHours.map((hour) => ({ key: String(hour), text: `${String(hour).padStart(2, '0')}:00` }))
+  return <HeatMap name={label(labels.byHour)} rowsName={label(labels.weekday)} columns={columns} rows={days} />
 }
 
 const usageColumns = [
@@ -140,7 +120,7 @@ export function UsageTab({ screen }: { screen: KindScreen }) {
       </Toolbar>
       {by === 'hour' && rows.length > 0 ? (
         <ScrollRegion className="table-view" name={label(labels.byHour)}>
-          <HeatMap rows={rows} />
+          <UsageMap rows={rows} />
         </ScrollRegion>
       ) : (
         <TableView name={reservationLabels.usage} empty={labels.noUsage} list={usage} columns={usageColumns} rowId={({ key }) => key} />

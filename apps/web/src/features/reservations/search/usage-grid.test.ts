@@ -1,6 +1,7 @@
 import type { Usage } from '@maru/shared/reservations/reservation-search.ts'
 import { expect, it } from 'vitest'
-import { heatHours, heatMapOf, levelOf, shareOf } from './usage-grid.ts'
+import { heatLevel } from '../../../kit/table/heat-level.ts'
+import { heatHours, heatMapOf, shareOf } from './usage-grid.ts'
 
 const row = (key: string, hours: number, openHours: number): Usage => ({
   key,
@@ -22,6 +23,6 @@ it('a heat map has a line for each weekday and a box for each hour', () => {
 
 it('the shade follows the share of the open hours', () => {
   expect(
-    [row('', 0, 8), row('', 1, 8), row('', 4, 8), row('', 8, 8), row('', 9, 8), row('', 1, 0)].map((one) => levelOf(shareOf(one))),
+    [row('', 0, 8), row('', 1, 8), row('', 4, 8), row('', 8, 8), row('', 9, 8), row('', 1, 0)].map((one) => heatLevel(shareOf(one))),
   ).toEqual([0, 1, 3, 5, 5, 0])
 })

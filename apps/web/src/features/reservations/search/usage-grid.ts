@@ -2,13 +2,9 @@ import type { Usage } from '@maru/shared/reservations/reservation-search.ts'
 
 /** Hours of the day a heat map shows. */
 export const heatHours: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 7)
-const LEVELS = 5
 
 /** Share of the open hours that is booked, 0 to 1; 0 where nothing is open. */
 export const shareOf = ({ hours, openHours }: Pick<Usage, 'hours' | 'openHours'>) => (openHours === 0 ? 0 : Math.min(1, hours / openHours))
-
-/** Shade of a share: 0 for nothing, then 1 to 5. */
-export const levelOf = (share: number) => Math.ceil(share * LEVELS)
 
 /** Usage by weekday (Monday = 0) and hour, from rows with the key `weekday-hour`; hours without a row are empty. */
 export function heatMapOf(rows: readonly Usage[]) {
