@@ -35,12 +35,15 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   post: { value: 'Post for one department', known: [SUBJECT, 'kim', 'clerk', 'head', 'office', 'admin'] },
   event: { value: 'Private appointment', known: [SUBJECT] },
   absence: { value: 'Absent for a reason', known: [SUBJECT, 'head', 'office'] },
+  output: { value: 'Output of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
+  patent: { value: 'Patent of answers', known: [SUBJECT] },
   passwordHash: { value: '', known: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
 const ids: string[] = []
 let records: Record<string, string> = {}
 let menu = ''
+let projectNo = ''
 let leaveYear = ''
 let app: TestApp
 
@@ -64,16 +67,18 @@ beforeAll(async () => {
   granted(leave.result)
   const request = await db.leaveRequest.findUniqueOrThrow({ where: { documentId: leave.id } })
   menu = (await db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })).number
+  projectNo = (await db.project.findFirstOrThrow()).projectNo
   ids.push(draft.id, decided, leave.id, request.id)
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
   const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence') }
-  records = await recordsOf(app, SUBJECT, { ...texts, ...calendar, visit: textOfSecret('visit'), post: textOfSecret('post') })
+  const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
+  records = await recordsOf(app, SUBJECT, { ...texts, ...calendar, ...outputs, visit: textOfSecret('visit'), post: textOfSecret('post') })
 })
 afterAll(() => app.close())
 
 const codeOf = (path: string) => (path.includes('/role/') ? 'H01' : path.includes('/workplace/') ? 'DE01' : 'ENV')
 const valueOf = (name: string, path: string) =>
-  ({ userId: SUBJECT, number: menu, code: codeOf(path), kind: 'users', id: 'CO00000040', year: '2018' })[name] ?? 'none'
+  ({ userId: SUBJECT, number: menu, projectNo, code: codeOf(path), kind: 'users', id: 'CO00000040', year: '2018' })[name] ?? 'none'
 /** Ids of the person's records that an address may name; where it has none, an id that is nobody's is as good as any. */
 function idsOf(path: string) {
   if (/\/(aprv|hldys)\//.test(path)) return ids
@@ -100,6 +105,8 @@ function queryOf(route: Route, asking: string) {
   }
   // What was done a moment ago and the leave, which may lie in the next year.
   const time = { year: leaveYear, from: day(-90), to: day(270), cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }
+  // All texts together are more than a workbook answers at once.
+  if (/mlang/.test(route.path)) Object.assign(time, { q: 'password' })
   // Bookings are read for a few days only.
   if (/reservation/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), minutes: '60', people: SUBJECT })
   if (/schedule\/calendar/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), department: 'ENV' })
@@ -147,6 +154,7 @@ const elsewhere: readonly string[] = [
   'GET /api/v1/common/people/:userId/picture',
   'GET /api/v1/common/views',
   'GET /api/v1/common/whoami',
+  'GET /api/v1/project/patent/export',
   'GET /api/v1/system/holiday/proposal',
 ]
 const unanswered = new Set<string>()

@@ -14,6 +14,8 @@ export interface MarkedTexts {
   booking: string
   guestDocument: string
   visit: string
+  output: string
+  patent: string
   post: string
   event: string
   absence: string
@@ -74,14 +76,14 @@ async function qualificationOf(app: TestApp, userId: string) {
 }
 
 /** A journal, an output and a patent of a person, and the deadline of the year 2018; the last one is found by its year. */
-async function outputsOf(app: TestApp, userId: string) {
+async function outputsOf(app: TestApp, userId: string, { output: title, patent: invention }: MarkedTexts) {
   const { db } = app.context
   const journal = await db.journal.create({ data: { issn: '0002-7863', title: 'Journal of answers' } })
   const people = { create: [{ place: 0, userId, name: 'Somebody', sharePct: '100' }] }
-  const data = { title: 'Output of answers', year: 2024, enteredById: userId }
+  const data = { title, year: 2024, enteredById: userId }
   const output = await db.researchOutput.create({ data: { ...data, kind: 'PAPER', authors: people } })
   const patent = await db.patent.create({
-    data: { internalNo: 'PT-2018-0001', title: 'Patent', office: 'DE', enteredById: userId, inventors: people },
+    data: { internalNo: 'PT-2018-0001', title: invention, office: 'DE', enteredById: userId, inventors: people },
   })
   const newYear = new Date('2018-01-01')
   await db.outputDeadline.create({ data: { year: 2018, openFrom: newYear, closeOn: newYear, graceUntil: newYear } })
@@ -110,6 +112,6 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/bbs/schedule/': await privateEvent(app, user, texts.event),
     '/bbs/absentee/': await absenceOf(app, user, texts.absence),
     '/bbs/master/': 'B100',
-    ...(await outputsOf(app, user)),
+    ...(await outputsOf(app, user, texts)),
   }
 }

@@ -54,9 +54,9 @@ export const outputMessages = {
   fieldAuthorTwice: ['MS00007480', 'A colleague is listed twice', '같은 직원이 두 번 있습니다.', 'Eine Person steht doppelt in der Liste'],
   fieldOutputTaken: [
     'MS00007481',
-    'This output is already entered. Open it from the note above',
-    '이미 등록된 실적입니다. 위 안내에서 여세요.',
-    'Diese Leistung ist bereits erfasst. Öffnen Sie sie über den Hinweis oben',
+    'This output is already entered. See the note above',
+    '이미 등록된 실적입니다. 위 안내를 확인하세요.',
+    'Diese Leistung ist bereits erfasst. Beachten Sie den Hinweis oben',
   ],
   fieldNoCitation: [
     'MS00007482',

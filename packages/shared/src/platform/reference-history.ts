@@ -19,6 +19,7 @@ const elsewhere = [
   'outbox',
   'noticeMail',
   'project',
+  'patent',
 ] as const
 const ofApprovals = [
   'approvalForm',

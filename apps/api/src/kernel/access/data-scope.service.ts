@@ -39,6 +39,13 @@ const reachedDepartments = (who: Reaching, domain: DataDomain) => Prisma.sql`(
 export const withinReach = (who: Reaching, domain: DataDomain, { person, department }: { person: string; department: string }) =>
   Prisma.sql`(${reachesAll(who, domain)} or ${Prisma.raw(person)} = ${who.userId} or ${Prisma.raw(department)} in ${reachedDepartments(who, domain)})`
 
+/** Departments somebody heads, with everything below them (a subquery of codes). */
+export const teamDepartments = (userId: string) => Prisma.sql`(
+  with recursive team as (
+    select code from department where head_user_id = ${userId}
+    union select d.code from department d join team on d.parent_code = team.code
+  ) select code from team)`
+
 /** Whether the roles in force reach everybody in a domain. */
 export async function reachesEverybody(pool: pg.Pool, who: Reaching, domain: DataDomain): Promise<boolean> {
   const [row] = await askThrough(pool)<{ all: boolean }>(Prisma.sql`select ${reachesAll(who, domain)} as all`)

@@ -11,7 +11,7 @@ import type { Database } from '../../kernel/database/database.ts'
 import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
 import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
 import { decideDeadline } from './patents/patent-deadline.service.ts'
-import { listPatents, loadPatent } from './patents/patent-list.service.ts'
+import { listPatentChanges, listPatents, loadPatent } from './patents/patent-list.service.ts'
 import { createPatent, updatePatent } from './patents/patent.service.ts'
 import { exportBibtex, previewCitations } from './results/citation.service.ts'
 import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
@@ -51,6 +51,7 @@ function patentRoutes(app: FastifyInstance, { db }: Database) {
       listWorkbook(who, menuLabels.patents, patentColumns, (page) => listPatents(db, who, { ...query, ...page })),
     ),
     get: ({ who, params }) => loadPatent(db, who, params.id),
+    history: ({ who, params, query }) => listPatentChanges(db, who, params.id, query),
     create: ({ who, body }) => createPatent(db, who, body),
     update: ({ who, params, body }) => updatePatent(db, who, params.id, body),
     decide: ({ who, params, body }) => decideDeadline(db, who, params.id, params.deadlineId, body),
@@ -75,11 +76,11 @@ export function outputRoutes(app: FastifyInstance, database: Database) {
       return Buffer.from(text)
     },
     get: ({ who, params }) => loadOutput(db, who, params.id),
-    similar: async ({ query: { title, year, doi, isbn, except } }) => ({
-      same: (await findSameOutput(db, { doi, isbn, except })) ?? null,
-      similar: title.trim() === '' ? [] : await listSimilarOutputs(db, title, year, except),
+    similar: async ({ who, query: { title, year, doi, isbn, except } }) => ({
+      same: (await findSameOutput(db, who, { doi, isbn, except })) ?? null,
+      similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, except),
     }),
-    citations: ({ body }) => previewCitations(db, body.text),
+    citations: ({ who, body }) => previewCitations(db, who, body.text),
     create: ({ who, body }) => createOutput(db, who, body),
     update: ({ who, params, body }) => updateOutput(db, who, params.id, body),
     remove: ({ who, params }) => removeOutput(db, who, params.id),

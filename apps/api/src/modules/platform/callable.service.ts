@@ -10,8 +10,13 @@ const limited = allContracts
   .filter(isLimited)
   .map((route) => ({ id: apiIdOf(route), granted: route.access.kind === 'grant', pages: pagesOf(route), right: rightAsked(route) }))
 
-/** Pages on which everybody changes something of their own: their record, their visits. */
-const everybodyWrites: ReadonlySet<string> = new Set(['/chems/userlist', '/bbs/visitor/visitorlist'])
+/** Pages on which everybody changes something of their own: their record, visits, outputs, inventions. */
+const everybodyWrites: ReadonlySet<string> = new Set([
+  '/chems/userlist',
+  '/bbs/visitor/visitorlist',
+  '/project/patentlist',
+  '/project/researchperformancelist',
+])
 
 /** Pages on which something is changed by a call that needs a grant. */
 const writable = [...new Set(limited.filter(({ right }) => right === 'WRITE').flatMap(({ pages }) => pages))].filter(

@@ -79,11 +79,11 @@ export type JournalUpdate = z.output<typeof journals.update.body>
 
 /** The list and its workbook. */
 export const journalColumns: readonly ListColumn<JournalRow>[] = [
-  { field: 'title', label: labels.title, width: 260, grow: true, sortable: true, sheetWidth: 50 },
+  { field: 'title', label: labels.title, width: 240, grow: true, sortable: true, sheetWidth: 50 },
   { field: 'issn', label: labels.issn, width: 104, sortable: true, sheetWidth: 14 },
   { field: 'eissn', label: labels.eissn, sheetWidth: 14 },
   { field: 'publisher', label: labels.publisher, width: 160, sortable: true, sheetWidth: 30 },
-  { field: 'categories', label: labels.categories, width: 180, sheetWidth: 40 },
+  { field: 'categories', label: labels.categories, width: 150, sheetWidth: 40 },
   { field: 'indexName', label: labels.indexName, width: 100, sheetWidth: 12 },
   { field: 'latestYear', label: labels.metricYear, sheetWidth: 12, value: ({ latestYear }) => (latestYear === 0 ? '' : latestYear) },
   { field: 'latestFactor', label: labels.impactFactor, width: 116, align: 'right', sortable: true, sheetWidth: 14 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDay, moneyText, requiredText, text } from '../../codecs.ts'
-import { contract, crud } from '../../contract.ts'
+import { contract, crud, listQuery, page } from '../../contract.ts'
+import { changeEntry } from '../../histories/change.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { contributors } from '../contributors.ts'
 import { patentLabels as labels, patentStatusLabels } from './patent.labels.ts'
@@ -116,6 +117,15 @@ export const patents = contract(
   'patents',
   {
     ...calls,
+    history: {
+      method: 'GET',
+      path: `${path}/:id/history`,
+      summary: 'What was changed of a patent, by whom and when',
+      access: own,
+      params: byId,
+      query: z.strictObject(listQuery),
+      answer: page(changeEntry),
+    },
     decide: {
       method: 'POST',
       path: `${path}/:id/deadline/:deadlineId`,
@@ -133,9 +143,9 @@ export type PatentUpdate = z.output<typeof patents.update.body>
 
 /** The list and its workbook. */
 export const patentColumns: readonly ListColumn<PatentRow>[] = [
-  { field: 'internalNo', label: labels.internalNo, width: 130, sortable: true, sheetWidth: 14 },
-  { field: 'title', label: labels.title, width: 280, grow: true, sortable: true, sheetWidth: 50 },
-  { field: 'inventorNames', label: labels.inventorNames, width: 200, grow: true, sheetWidth: 40 },
+  { field: 'internalNo', label: labels.internalNo, width: 124, sortable: true, sheetWidth: 14 },
+  { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 50 },
+  { field: 'inventorNames', label: labels.inventorNames, width: 160, grow: true, sheetWidth: 40 },
   { field: 'office', label: labels.office, width: 100, sheetWidth: 12 },
   {
     field: 'status',
@@ -145,9 +155,9 @@ export const patentColumns: readonly ListColumn<PatentRow>[] = [
     sheetWidth: 18,
     value: ({ status }, textOf) => textOf(patentStatusLabels[status]),
   },
-  { field: 'nextDue', label: labels.nextDue, width: 130, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'nextDue', label: labels.nextDue, width: 110, sortable: true, sheetWidth: 14, format: 'date' },
   { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
   { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
-  { field: 'costTotal', label: labels.costTotal, width: 140, align: 'right', sheetWidth: 16, value: ({ costTotal }) => Number(costTotal) },
+  { field: 'costTotal', label: labels.costTotal, width: 146, align: 'right', sheetWidth: 16, value: ({ costTotal }) => Number(costTotal) },
 ]

@@ -72,14 +72,15 @@ const filters = {
 }
 const byId = z.strictObject({ id: z.uuid() })
 const path = '/api/v1/project/researchperformance'
-const reads = { kind: 'session' } as const
+const reads = { kind: 'session', row: 'seesOutput' } as const
 const own = { kind: 'session', row: 'authorOrOffice' } as const
 const office = { kind: 'grant', roles: ['M01', 'H01'] } as const
 
+/** Without an id for an output the caller does not see. */
 const firstEntry = z.object({ id: z.string(), title: z.string() })
 const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: true }).extend({
   authors: z.array(z.object({ userId: z.string(), name: z.string(), orcid: z.string(), sharePct: z.string() })),
-  /** The output with the same DOI or ISBN, or null. */
+  /** The output with the same DOI or ISBN, whoever entered it, or null. */
   first: firstEntry.nullable(),
 })
 export type Citation = z.output<typeof citation>
@@ -152,24 +153,24 @@ export type OutputUpdate = z.output<typeof outputs.update.body>
 
 /** The list and its workbook. */
 export const outputColumns: readonly ListColumn<OutputRow>[] = [
-  { field: 'kind', label: labels.kind, width: 140, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
-  { field: 'title', label: labels.title, width: 280, grow: true, sortable: true, sheetWidth: 60 },
+  { field: 'kind', label: labels.kind, width: 130, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
+  { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 60 },
   {
     field: 'source',
     label: labels.source,
-    width: 180,
+    width: 140,
     sortable: true,
     sheetWidth: 40,
     value: ({ journalTitle, source }) => journalTitle || source,
   },
-  { field: 'year', label: labels.year, width: 90, sortable: true, sheetWidth: 10, value: ({ year }) => String(year) },
-  { field: 'quartile', label: labels.quartile, width: 84, sheetWidth: 10 },
-  { field: 'impactFactor', label: labels.impactFactor, width: 100, align: 'right', sortable: true, sheetWidth: 12 },
-  { field: 'authorNames', label: labels.authorNames, width: 200, grow: true, sheetWidth: 60 },
+  { field: 'year', label: labels.yearShort, width: 76, sortable: true, sheetWidth: 10, value: ({ year }) => String(year) },
+  { field: 'quartile', label: labels.quartile, width: 76, sheetWidth: 10 },
+  { field: 'impactFactor', label: labels.impactFactor, width: 112, align: 'right', sortable: true, sheetWidth: 12 },
+  { field: 'authorNames', label: labels.authorNames, width: 150, grow: true, sheetWidth: 60 },
   { field: 'doi', label: labels.doi, sheetWidth: 34 },
   { field: 'isbn', label: labels.isbn, sheetWidth: 16 },
-  { field: 'projectNo', label: labels.projectNo, width: 120, sheetWidth: 16 },
-  { field: 'status', label: labels.status, width: 130, sheetWidth: 16, value: ({ status }, textOf) => textOf(outputStatusLabels[status]) },
+  { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
+  { field: 'status', label: labels.status, width: 124, sheetWidth: 16, value: ({ status }, textOf) => textOf(outputStatusLabels[status]) },
   { field: 'enteredByName', label: labels.enteredByName, sheetWidth: 24 },
   { field: 'verifiedByName', label: labels.verifiedByName, sheetWidth: 24 },
 ]

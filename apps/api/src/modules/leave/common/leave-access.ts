@@ -3,17 +3,10 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { reaches, withinReach } from '../../../kernel/access/data-scope.service.ts'
+import { reaches, teamDepartments, withinReach } from '../../../kernel/access/data-scope.service.ts'
 
 /** The office sees everybody's leave with its type, of those its data scope reaches; administrators do not (decision 041). */
 export const isOffice = (who: Who) => hasPower(who, 'readsLeaveReasons')
-
-/** Departments somebody heads, with everything below them (a subquery of codes). */
-export const teamDepartments = (userId: string) => Prisma.sql`(
-  with recursive team as (
-    select code from department where head_user_id = ${userId}
-    union select d.code from department d join team on d.parent_code = team.code
-  ) select code from team)`
 
 /** A department with everything below it (a subquery of codes). */
 export const departmentTree = (code: string | Prisma.Sql) => Prisma.sql`(

@@ -1,7 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { containing } from '../../../kernel/database/database.ts'
+import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { departmentTree, leaveReach, teamDepartments } from '../common/leave-access.ts'
+import { departmentTree, leaveReach } from '../common/leave-access.ts'
 
 interface RequestFilters {
   scope: 'mine' | 'team' | 'all'

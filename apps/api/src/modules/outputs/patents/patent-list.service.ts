@@ -2,7 +2,7 @@ import type { PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
+import { readChanges, revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 
@@ -66,3 +66,9 @@ export function listPatents(db: Db, who: Who, query: PatentQuery) {
 /** Throws 404, also for a patent of others. */
 export const loadPatent = (db: Db, who: Who, id: string) =>
   readRow<PatentRow>(db, patentSql(who), Prisma.sql`p.id = ${id}::uuid and ${visible(who)}`)
+
+/** One page of what was changed of a patent, the latest first. Throws 404 like `loadPatent`. */
+export async function listPatentChanges(db: Db, who: Who, id: string, query: { page: number; size: number }) {
+  await loadPatent(db, who, id)
+  return readChanges(db, { entity: 'patent', entityId: id, ...query })
+}

@@ -47,6 +47,13 @@ it('an inventor discloses an invention and sees his own only; the patent clerk s
   expect([row.status, row.internalNo]).toEqual(['DISCLOSED', expect.stringMatching(/^PT-\d{4}-\d{4}$/)])
   expect(row.deadlines.map(({ kind }) => kind)).toEqual(['CLAIM'])
   for (const user of ['han', 'office', 'admin']) expect((await callAs(app, user, patents.get, byId(row.id))).status).toBe(404)
+  const query = { page: 1, size: 5 }
+  expect(granted(await callAs(app, 'kim', patents.history, { ...byId(row.id), query })).rows[0]).toMatchObject({
+    action: 'create',
+    userId: 'kim',
+  })
+  for (const user of ['han', 'office', 'admin'])
+    expect((await callAs(app, user, patents.history, { ...byId(row.id), query })).status).toBe(404)
   expect((await create('kim', { inventors: [{ ...kim, userId: 'han' }] })).status).toBe(403)
   expect((await create('kim', { status: 'GRANTED' })).status).toBe(403)
   expect((await decide(row, 'CLAIM', 'KEEP', 'kim')).status).toBe(403)
@@ -91,6 +98,7 @@ it('members of a family lead to its first one, and costs add up', async () => {
   expect((await update('patent', first, { familyId: member.id })).problem?.issues?.[0]?.path).toBe('familyId')
   const query = { page: 1, size: 25, sort: 'internalNo', direction: 'asc', q: 'family' } as const
   expect(granted(await callAs(app, 'patent', patents.list, { query })).total).toBe(2)
+  expect((await callAs(app, 'patent', patents.export, { query: { q: 'family', sort: 'internalNo', direction: 'asc' } })).status).toBe(200)
   expect(granted(await callAs(app, 'han', patents.list, { query })).total).toBe(0)
 })
 const cost = (amount: string) => ({ day: '2026-02-01', purpose: 'Fee', amount })

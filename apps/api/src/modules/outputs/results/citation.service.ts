@@ -70,7 +70,7 @@ function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors']
   })
 }
 
-async function toCitation(db: Db, entry: CslEntry, colleagues: Colleagues): Promise<Citation> {
+async function toCitation(db: Db, who: Who, entry: CslEntry, colleagues: Colleagues): Promise<Citation> {
   const issn = normalizeIssn(String(entry.ISSN).split(/[,;]/)[0] ?? '')
   const title = cut(entry['container-title'], 300)
   const journal =
@@ -96,17 +96,17 @@ async function toCitation(db: Db, entry: CslEntry, colleagues: Colleagues): Prom
     projectNo: '',
     note: '',
     authors: toAuthors(entry, colleagues),
-    first: (await findSameOutput(db, { doi, isbn: kind === 'BOOK' ? isbn : '' })) ?? null,
+    first: (await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })) ?? null,
   }
 }
 
 /** Pasted citations as outputs to be entered, the first hundred of them. Throws 400 for a text that has none. */
-export async function previewCitations(db: Db, text: string): Promise<Citation[]> {
+export async function previewCitations(db: Db, who: Who, text: string): Promise<Citation[]> {
   const entries = (await readCitations(text)).slice(0, CITATION_ENTRIES_MAX)
   if (entries.length === 0) throw invalidField('text', 'NO_CITATION')
   const colleagues = await listColleagues(db)
   const citations: Citation[] = []
-  for (const entry of entries) citations.push(await toCitation(db, entry, colleagues))
+  for (const entry of entries) citations.push(await toCitation(db, who, entry, colleagues))
   return citations
 }
 

@@ -1,6 +1,8 @@
 import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { seesOutputSql } from './output-list.service.ts'
 
 interface Identifiers {
   readonly doi: string
@@ -9,6 +11,7 @@ interface Identifiers {
   readonly except?: string | undefined
 }
 interface FirstEntry {
+  /** '' for an output the caller does not see: its DOI is public, the rest is not. */
   readonly id: string
   readonly title: string
 }
@@ -16,19 +19,19 @@ interface FirstEntry {
 const ALIKE = 0.75
 const SIMILAR_MAX = 3
 
-const notExcepted = (except: string | undefined) => (except === undefined ? Prisma.empty : Prisma.sql`and id <> ${except}::uuid`)
+const notExcepted = (except: string | undefined) => (except === undefined ? Prisma.empty : Prisma.sql`and o.id <> ${except}::uuid`)
 
 /** The output with this DOI, or the book with this ISBN, in whatever spelling. */
-export async function findSameOutput(db: Db, { doi, isbn, except }: Identifiers): Promise<FirstEntry | undefined> {
+export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Identifiers): Promise<FirstEntry | undefined> {
   const [same] = await db.$queryRaw<FirstEntry[]>`
-    select id, title from research_output
+    select case when ${seesOutputSql(who)} then o.id::text else '' end as id, o.title from research_output o
     where ((doi = ${normalizeDoi(doi)} and doi <> '') or (isbn = ${normalizeIsbn(isbn)} and isbn <> '' and kind = 'BOOK')) ${notExcepted(except)} limit 1`
   return same
 }
 
-/** Outputs of the year with almost the same title. */
-export const listSimilarOutputs = (db: Db, title: string, year: number, except: string | undefined) =>
+/** Outputs of the year with almost the same title, of those the caller sees. */
+export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number, except: string | undefined) =>
   db.$queryRaw<FirstEntry[]>`
-    select id, title from research_output
-    where year = ${year} and similarity(lower(title), lower(${title})) >= ${ALIKE} ${notExcepted(except)}
-    order by similarity(lower(title), lower(${title})) desc, id limit ${SIMILAR_MAX}`
+    select o.id, o.title from research_output o
+    where year = ${year} and ${seesOutputSql(who)} and similarity(lower(title), lower(${title})) >= ${ALIKE} ${notExcepted(except)}
+    order by similarity(lower(title), lower(${title})) desc, o.id limit ${SIMILAR_MAX}`

@@ -1,6 +1,7 @@
 import type { OutputQuery, OutputRow } from '@maru/shared/outputs/results/output.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -15,6 +16,13 @@ const sortColumns: Record<OutputQuery['sort'], string> = {
 
 const isAuthor = ({ userId }: Pick<Who, 'userId'>) => Prisma.sql`(o.entered_by = ${userId}
   or exists (select from output_author a where a.output_id = o.id and a.user_id = ${userId}))`
+
+/** Outputs the caller sees over `o`: the office and administrators all, heads those of authors below them, others what they wrote or entered. */
+export const seesOutputSql = (who: Who) =>
+  hasPower(who, 'keepsOutputs')
+    ? Prisma.sql`true`
+    : Prisma.sql`(${isAuthor(who)} or exists (select from output_author a join users u on u.id = a.user_id
+      where a.output_id = o.id and u.department_code in ${teamDepartments(who.userId)}))`
 
 /** The office changes every output, others those they wrote or entered, until they are verified. */
 const mayEdit = (who: Who) => (hasPower(who, 'keepsOutputs') ? Prisma.sql`true` : Prisma.sql`(o.status <> 'VERIFIED' and ${isAuthor(who)})`)
@@ -38,6 +46,7 @@ const searched = Prisma.sql`o.title, o.doi, o.isbn, o.source, j.title, o.project
 
 export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   const where = [
+    seesOutputSql(who),
     ...containsText(query.q, searched),
     ...(query.kind ? [Prisma.sql`o.kind::text = ${query.kind}`] : []),
     ...(query.status ? [Prisma.sql`o.status::text = ${query.status}`] : []),
@@ -48,5 +57,9 @@ export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   return readPage<OutputRow>(db, { ...outputSql(who), where, orderBy: orderBySql(sortColumns, query, 'o.id desc') }, query)
 }
 
-/** Throws 404. */
-export const loadOutput = (db: Db, who: Who, id: string) => readRow<OutputRow>(db, outputSql(who), Prisma.sql`o.id = ${id}::uuid`)
+/** An output after a change, also for an author who removed himself from it. */
+export const reloadOutput = (db: Db, who: Who, id: string) => readRow<OutputRow>(db, outputSql(who), Prisma.sql`o.id = ${id}::uuid`)
+
+/** Throws 404, also for an output the caller does not see. */
+export const loadOutput = (db: Db, who: Who, id: string) =>
+  readRow<OutputRow>(db, outputSql(who), Prisma.sql`o.id = ${id}::uuid and ${seesOutputSql(who)}`)

@@ -12,7 +12,7 @@ import { conflict, invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
 import { assertWindowOpen } from '../deadlines/output-window.service.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
-import { loadOutput } from './output-list.service.ts'
+import { loadOutput, reloadOutput, seesOutputSql } from './output-list.service.ts'
 
 /** The input as it is stored: identifiers in one spelling, shares with two decimals. */
 const toStored = (input: OutputInput): OutputInput => ({
@@ -28,8 +28,8 @@ const toStored = (input: OutputInput): OutputInput => ({
   })),
 })
 
-async function assertInput(tx: Db, input: OutputInput, except?: string) {
-  const same = await findSameOutput(tx, { ...input, isbn: input.kind === 'BOOK' ? input.isbn : '', except })
+async function assertInput(tx: Db, who: Who, input: OutputInput, except?: string) {
+  const same = await findSameOutput(tx, who, { ...input, isbn: input.kind === 'BOOK' ? input.isbn : '', except })
   if (same) throw invalidField(input.doi === '' ? 'isbn' : 'doi', 'OUTPUT_TAKEN')
   if (input.journalId !== '' && (await tx.journal.count({ where: { id: input.journalId } })) === 0)
     throw invalidField('journalId', 'INVALID')
@@ -64,7 +64,7 @@ export async function createOutput(db: PrismaClient, who: Who, typed: OutputInpu
   const id = await db.$transaction(async (tx) => {
     await lockIdentifiers(tx, input)
     await assertWindowOpen(tx, input.year, late(who, input))
-    await assertInput(tx, input)
+    await assertInput(tx, who, input)
     const output = await tx.researchOutput.create({ data: { ...columns(input), enteredById: who.userId } })
     await writeParts(tx, who, output.id, input)
     await recordChange(tx, who, { entity: 'researchOutput', entityId: output.id, action: 'create', after: { ...input } })
@@ -94,7 +94,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
       validate: async (existing) => {
         assertEditable(existing)
         for (const year of new Set([existing.year, input.year])) await assertWindowOpen(tx, year, late(who, input))
-        await assertInput(tx, input, id)
+        await assertInput(tx, who, input, id)
       },
       write: async ({ status }) => {
         const again = status === 'RETURNED' && { status: 'ENTERED' as const, returnReason: '' }
@@ -103,7 +103,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
       },
     })
   })
-  return loadOutput(db, who, id)
+  return reloadOutput(db, who, id)
 }
 
 /** Deletes an output that is not verified. Throws 409 for one that is. */
@@ -144,14 +144,13 @@ export async function decideOutput(db: PrismaClient, who: Who, id: string, decis
   return loadOutput(db, who, id)
 }
 
-/** Whether the evidence of an output may be read: its authors and the office. */
+/** Whether the evidence of an output may be read: as the output itself. */
 export async function canSeeOutputFiles(db: Db, who: Who, id: string) {
-  if (hasPower(who, 'keepsOutputs')) return true
-  const mine = [{ enteredById: who.userId }, { authors: { some: { userId: who.userId } } }]
-  return (await db.researchOutput.count({ where: { id, OR: mine } })) > 0
+  const rows = await db.$queryRaw<unknown[]>`select from research_output o where o.id = ${id}::uuid and ${seesOutputSql(who)}`
+  return rows.length > 0
 }
 /** Whether it may be changed: as the output itself. */
 export async function canEditOutputFiles(db: Db, who: Who, id: string) {
-  if ((await db.researchOutput.count({ where: { id } })) === 0) return false
+  if (!(await canSeeOutputFiles(db, who, id))) return false
   return (await loadOutput(db, who, id)).mayEdit
 }

@@ -45,7 +45,7 @@ it('an output waits for the office, counts once verified, and can then be change
   // Its author sends it again, a stranger may not.
   const seen = granted(await callAs(app, 'kim', outputs.get, byId(id)))
   const body = { ...input({ title: 'Waiting again', authors: seen.authors }), revision: seen.revision }
-  expect((await callAs(app, 'lee', outputs.update, { ...byId(id), body })).status).toBe(403)
+  expect((await callAs(app, 'lee', outputs.update, { ...byId(id), body })).status).toBe(404)
   expect(granted(await callAs(app, 'kim', outputs.update, { ...byId(id), body })).status).toBe('ENTERED')
   expect((await callAs(app, 'han', outputs.update, { ...byId(id), body: { ...body, title: 'Mine' } })).status).toBe(409)
   const verified = granted(await callAs(app, 'office', outputs.verify, byId(id)))
@@ -56,6 +56,38 @@ it('an output waits for the office, counts once verified, and can then be change
   expect(await listed('lee', { mine: 'yes' })).toEqual([])
 })
 
+it('authors, who entered it, the heads of authors and the office see an output, nobody else', async () => {
+  const { id } = granted(await create('han', { title: 'Seen by few', doi: '10.5555/few' }))
+  const answers = async (user: string) => {
+    const query = { q: 'seen by few', sort: 'year', direction: 'desc' } as const
+    const one = await callAs(app, user, outputs.get, byId(id))
+    return [
+      one.status,
+      (await listed(user, query)).length,
+      (await callAs(app, user, outputs.bibtex, { query })).body.includes('Seen by few'),
+    ]
+  }
+  // kim is an author in ENV, which head heads; han entered it, but wrote none of it.
+  for (const user of ['kim', 'han', 'head', 'director', 'office', 'admin'])
+    expect([user, ...(await answers(user))]).toEqual([user, 200, 1, true])
+  for (const user of ['lee', 'mweber', 'clerk', 'patent']) expect([user, ...(await answers(user))]).toEqual([user, 404, 0, false])
+  expect((await callAs(app, 'lee', outputs.remove, byId(id))).status).toBe(404)
+  const headed = granted(await callAs(app, 'head', outputs.get, byId(id)))
+  expect(headed.mayEdit).toBe(false)
+
+  // The same DOI is refused to a stranger with its title, which is public; there is nothing to open.
+  const query = { title: 'Seen by few', year: 2024, doi: '10.5555/few', isbn: '' }
+  expect(granted(await callAs(app, 'lee', outputs.similar, { query }))).toEqual({ same: { id: '', title: 'Seen by few' }, similar: [] })
+  expect(granted(await callAs(app, 'kim', outputs.similar, { query })).similar.map((one) => one.id)).toEqual([id])
+  // An author who was matched by mistake removes himself and loses sight of it.
+  const body = {
+    ...input({ title: headed.title, doi: headed.doi, authors: [{ ...external, sharePct: '100' }] }),
+    revision: headed.revision,
+  }
+  expect((await callAs(app, 'kim', outputs.update, { ...byId(id), body })).status).toBe(200)
+  expect((await callAs(app, 'kim', outputs.get, byId(id))).status).toBe(404)
+})
+
 it('one DOI is one output in whatever spelling, one ISBN one book, also for two people at once', async () => {
   const both = await Promise.all([
     create('kim', { doi: 'https://doi.org/10.1234/ABC.5' }),
@@ -63,9 +95,9 @@ it('one DOI is one output in whatever spelling, one ISBN one book, also for two 
   ])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect(both.find(({ ok }) => !ok)?.problem?.issues?.[0]).toMatchObject({ path: 'doi', code: 'OUTPUT_TAKEN' })
-  const [first] = await listed('han', { q: '10.1234/abc' })
+  const [first] = await listed('kim', { q: '10.1234/abc' })
   const query = { title: '', year: 2024, doi: 'DOI:10.1234/Abc.5', isbn: '' }
-  expect(granted(await callAs(app, 'han', outputs.similar, { query })).same?.id).toBe(first?.id)
+  expect(granted(await callAs(app, 'kim', outputs.similar, { query })).same?.id).toBe(first?.id)
   expect(granted(await callAs(app, 'han', outputs.similar, { query: { ...query, except: first?.id } })).same).toBeNull()
 
   const book = { kind: 'BOOK', isbn: '3-16-148410-X', title: 'A book' } as const
@@ -77,7 +109,7 @@ it('one DOI is one output in whatever spelling, one ISBN one book, also for two 
 it('a title that is almost the same in one year is pointed out', async () => {
   granted(await create('kim', { title: 'Uptake of cerium oxide by algae' }))
   const similar = async (title: string, year = 2024) =>
-    granted(await callAs(app, 'han', outputs.similar, { query: { title, year, doi: '', isbn: '' } })).similar.length
+    granted(await callAs(app, 'kim', outputs.similar, { query: { title, year, doi: '', isbn: '' } })).similar.length
   expect([await similar('Uptake of cerium oxides by algae'), await similar('Uptake of gold by fish')]).toEqual([1, 0])
   expect(await similar('Uptake of cerium oxide by algae', 2023)).toBe(0)
 })
@@ -171,7 +203,7 @@ it('pasted BibTeX, RIS and CSL-JSON become outputs with colleagues among the aut
 it('the outputs a search finds are handed out as BibTeX that reads the same', async () => {
   granted(await create('kim', { title: 'Öl & Wasser', doi: '10.7777/oel', source: 'Wasser' }))
   const query = { q: '10.7777/oel', sort: 'year', direction: 'desc' } as const
-  const text = (await callAs(app, 'han', outputs.bibtex, { query })).body
+  const text = (await callAs(app, 'kim', outputs.bibtex, { query })).body
   expect(text).toContain('doi = {10.7777/oel}')
   expect(granted(await callAs(app, 'han', outputs.citations, { body: { text } }))[0]).toMatchObject({
     title: 'Öl & Wasser',

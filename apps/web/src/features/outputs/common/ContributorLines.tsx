@@ -1,6 +1,5 @@
 import { type Contributor, CONTRIBUTORS_MAX, equalShares, sumShares } from '@maru/shared/outputs/contributors.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { useContext } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -80,7 +79,7 @@ export function ContributorLines({ name }: { name: Field }) {
         {!readOnly && fields.length < CONTRIBUTORS_MAX && (
           <>
             <PersonSearch
-              label={label(peopleLabels.people)}
+              label={label(labels.addColleague)}
               exclude={new Set(fields.map(({ userId }) => userId))}
               onPick={({ userId, englishName }) => add({ userId, name: englishName })}
             />

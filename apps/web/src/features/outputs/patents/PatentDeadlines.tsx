@@ -2,7 +2,6 @@ import { text } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { patentDeadlineLabels, patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { DECISION_REASON_MAX, type PatentDeadline, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -35,7 +34,7 @@ function Decision({ deadline }: { deadline: PatentDeadline }) {
 export function PatentDeadlines({ row }: { row: PatentRow }) {
   const label = useLabel()
   const mayDecide = useMay()(patents.decide)
-  const decide = useAction(patents.decide, [referenceHistory.changes.resource])
+  const decide = useAction(patents.decide)
   const [dropping, setDropping] = useState<string>()
   const send = (deadlineId: string, decision: '' | 'KEEP' | 'DROP', reason = '') =>
     decide.run({ params: { id: row.id, deadlineId }, body: { decision, reason } }, messages.patentDecidedNow)

@@ -1,6 +1,6 @@
+import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { type PatentInput, patentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -15,7 +15,8 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
-import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
+import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
+import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PatentDeadlines } from './PatentDeadlines.tsx'
@@ -23,6 +24,7 @@ import { PatentFields } from './PatentFields.tsx'
 import { PatentListPage, PATENTS, PatentStatus } from './PatentListPage.tsx'
 
 const WIDTH = 980
+const HISTORY_ROWS = 20
 
 /** A disclosure of today by the person who writes it; the clerk enters whatever is given. */
 const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>, isClerk: boolean): PatentInput => ({
@@ -47,6 +49,16 @@ const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>, isCl
   costs: [],
   fileKey: '',
 })
+
+/** The latest changes of a patent and the decisions at its due dates. */
+function PatentHistory({ id }: { id: string }) {
+  const list = useQuery(query(patents.history, { params: { id }, query: { page: 1, size: HISTORY_ROWS } }))
+  return (
+    <Section title={historyLabels.history}>
+      <ChangeHistory list={list} nameOf={useFieldNames(labels)} />
+    </Section>
+  )
+}
 
 interface PatentDialogProps {
   readonly row: PatentRow | undefined
@@ -93,7 +105,7 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
       <Section title={labels.files}>
         <FormFiles group={files.group} readOnly={readOnly} />
       </Section>
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="patent" id={row.id} labels={labels} />}
+      {row && <PatentHistory id={row.id} />}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
+import { moneyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
@@ -37,6 +38,7 @@ export function PatentStatus({ status }: Pick<PatentRow, 'status'>) {
 
 const columns = tableColumns(patentColumns, {
   status: (row) => <PatentStatus status={row.status} />,
+  costTotal: ({ costTotal }) => moneyText(Number(costTotal)),
   nextDue: ({ nextDue }) => (nextDue === '' ? '–' : <DateText text={nextDue} />),
 })
 

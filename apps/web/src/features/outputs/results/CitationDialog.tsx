@@ -39,7 +39,7 @@ function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'on
           {label(labels.takeCitation)}
         </Button>
       ) : (
-        <Button size="small" variant="text" onClick={() => onOpen(first.id)}>
+        <Button size="small" variant="text" disabled={first.id === ''} onClick={() => onOpen(first.id)}>
           {label(labels.alreadyEntered)}
         </Button>
       )}

@@ -25,7 +25,12 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
     <div className="duplicate-note" role="status">
       {first && (
         <p>
-          {label(labels.alreadyEntered)} · <Link to={outputAddress(first.id)}>{label(labels.openFirst, first.title)}</Link>
+          {label(labels.alreadyEntered)} ·{' '}
+          {first.id === '' ? (
+            label(labels.askOffice, first.title)
+          ) : (
+            <Link to={outputAddress(first.id)}>{label(labels.openFirst, first.title)}</Link>
+          )}
         </p>
       )}
       {similar.map((one) => (

@@ -1,7 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { quartiles } from '@maru/shared/outputs/journals/journal.ts'
 import { outputKindLabels, outputLabels as labels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
-import { outputColumns, outputKinds, type OutputRow, outputs, outputStatuses } from '@maru/shared/outputs/results/output.ts'
+import { type Citation, outputColumns, outputKinds, type OutputRow, outputs, outputStatuses } from '@maru/shared/outputs/results/output.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
@@ -86,6 +86,11 @@ export function OutputListPage() {
   const [isPasting, setPasting] = useState(false)
   const bibtex = useExport(outputs.bibtex)
   const { page: _page, size: _size, ...filters } = screen.search.value
+  /** The list stays in its tab, so the dialog is closed before the form opens over it. */
+  const openOver = (address: string, state?: { citation: Citation }) => {
+    setPasting(false)
+    void navigate(address, { state })
+  }
   const actions = (
     <>
       {may(outputs.bibtex) && (
@@ -117,8 +122,8 @@ export function OutputListPage() {
       {isPasting && (
         <CitationDialog
           onClose={() => setPasting(false)}
-          onUse={(citation) => void navigate(outputAddress(), { state: { citation } })}
-          onOpen={(id) => void navigate(outputAddress(id))}
+          onUse={(citation) => openOver(outputAddress(), { citation })}
+          onOpen={(id) => openOver(outputAddress(id))}
         />
       )}
     </ListScreen>
