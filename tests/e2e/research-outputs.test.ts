@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { axeViolations, gone, openPage, shown } from './portal-page.ts'
+
+const LIST = '/project/researchperformancelist'
+/** What a try calls its records, so that a second one finds its own. */
+const newMark = () => `run${String(Date.now())}`
+
+test('an author pastes a citation, the office verifies it, and a second paste leads to the first', async () => {
+  const mark = newMark()
+  const bibtex = `@article{a, title = {${mark} of membranes}, author = {Kim, Min-jun and Roe, Jane}, journal = {Water Research}, year = 2024, doi = {10.5555/${mark}}}`
+  const author = await openPage(LIST, 'kim')
+  const paste = author.getByRole('dialog', { name: 'Import citations' })
+  const readCitation = async () => {
+    await author.getByRole('button', { name: 'Import citations' }).click()
+    await paste.getByRole('textbox', { name: 'Citations' }).fill(bibtex)
+    await paste.getByRole('button', { name: 'Read citations' }).click()
+  }
+  await readCitation()
+  await paste.getByRole('button', { name: 'Use' }).click()
+  const form = author.getByRole('dialog', { name: 'New output' })
+  await shown(form.getByText('Total: 100.00 %'))
+  expect(await form.getByLabel('Name').first().inputValue()).toBe('Min-jun Kim')
+  expect(await axeViolations(author)).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await gone(form)
+
+  await readCitation()
+  await paste.getByRole('button', { name: 'Already entered' }).click()
+  const first = author.getByRole('dialog', { name: `${mark} of membranes` })
+  await shown(first.getByText('To be verified'))
+
+  const office = await openPage(`${LIST}?q=${mark}`, 'office')
+  await office.getByText(`${mark} of membranes`).click()
+  const dialog = office.getByRole('dialog', { name: `${mark} of membranes` })
+  await dialog.getByRole('button', { name: 'Verify output' }).click()
+  await shown(dialog.getByText('Verified', { exact: true }).first())
+})
+
+test('an inventor discloses an invention, and the patent clerk claims it at its due date', async () => {
+  const mark = newMark()
+  const inventor = await openPage('/project/patentinfo?new', 'kim')
+  const form = inventor.getByRole('dialog', { name: 'Disclose invention' })
+  await form.getByLabel('Title').fill(`${mark} probe`)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await gone(form)
+
+  const clerk = await openPage(`/project/patentlist?q=${mark}`, 'patent')
+  await clerk.getByText(`${mark} probe`).click()
+  const dialog = clerk.getByRole('dialog', { name: `${mark} probe` })
+  await shown(dialog.getByText('Claim the invention'))
+  expect(await axeViolations(clerk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await shown(dialog.getByRole('button', { name: 'Undo decision' }))
+  await shown(dialog.getByText('Claimed', { exact: true }).first())
+})
