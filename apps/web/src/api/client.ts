@@ -2,6 +2,7 @@ import { fieldName } from '@maru/shared/codecs.ts'
 import { type Answer, type Args, binary, pathOf, type Route, UNASKED } from '@maru/shared/contract.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { z } from 'zod'
 import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -115,8 +116,14 @@ export function useAction<R extends Route>(route: R, also: readonly string[] = [
     if (answer !== undefined && done) toast.success(done)
     return answer
   }
-  /** Its callbacks run also when the component was drawn anew or removed meanwhile; those of the library's `mutate` are dropped then. */
-  const mutate = (args: Args<R>, callbacks?: { onSuccess?: (answer: Answer<R>) => unknown; onError?: (error: unknown) => unknown }) =>
-    void mutateAsync(args).then(callbacks?.onSuccess, callbacks?.onError ?? (() => undefined))
+  /**
+   * Its callbacks run also when the component was drawn anew or removed meanwhile; those of the library's `mutate` are dropped then. It stays the
+   * same function, for effects that call it.
+   */
+  const mutate = useCallback(
+    (args: Args<R>, callbacks?: { onSuccess?: (answer: Answer<R>) => unknown; onError?: (error: unknown) => unknown }) =>
+      void mutateAsync(args).then(callbacks?.onSuccess, callbacks?.onError ?? (() => undefined)),
+    [mutateAsync],
+  )
   return { ...action, mutate, run }
 }
