@@ -1,3 +1,8 @@
+import { absenceEntryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
+import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
+import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
+import { projectLabels } from '@maru/shared/projects/project.labels.ts'
+import { calendarEventLabels } from '@maru/shared/schedule/event.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -136,6 +141,35 @@ export const createActions: readonly CreateAction[] = [
     page: LEAVE_RULES,
     address: `${LEAVE_RULES}?tab=types&begin`,
     call: 'POST /api/v1/application/hldys/typelist',
+  },
+  { id: 'new-event', label: calendarEventLabels.newEvent, page: '/bbs/schedule/schedulelist', address: '/bbs/schedule/schedulelist?begin' },
+  {
+    id: 'new-absence',
+    label: absenceEntryLabels.newAbsence,
+    page: '/bbs/absentee/absenteelist',
+    address: '/bbs/absentee/absenteelist?begin',
+    call: 'POST /api/v1/bbs/absentee',
+  },
+  {
+    id: 'new-project',
+    label: projectLabels.newProject,
+    page: '/project/projectlist',
+    address: '/project/projectlist?begin',
+    call: 'POST /api/v1/project/projects',
+  },
+  {
+    id: 'new-journal',
+    label: journalLabels.newJournal,
+    page: '/project/journalpoollist',
+    address: '/project/journalpoollist?begin',
+    call: 'POST /api/v1/project/journalpool',
+  },
+  {
+    id: 'new-output-deadline',
+    label: outputDeadlineLabels.newDeadline,
+    page: '/project/researchperformancedeadlinelist',
+    address: '/project/researchperformancedeadlinelist?begin',
+    call: 'POST /api/v1/project/researchperformancedeadline',
   },
   { id: 'new-form', label: labels.newForm, page: LINES, address: `${LINES}?tab=forms&begin`, call: 'POST /api/v1/chems/aprv/form' },
   { id: 'new-line', label: labels.newLine, page: LINES, address: `${LINES}?tab=templates&begin`, call: 'POST /api/v1/chems/aprv/template' },
