@@ -52,6 +52,26 @@ function useGoOn(onDone: (decided: Decided) => void) {
   }
 }
 
+/** One thing at a time: what is asked for meanwhile answers false; `afterwards` waits for what is under way. */
+function useOneAtATime() {
+  const running = useRef<Promise<boolean>>(undefined)
+  const [pending, setPending] = useState(false)
+  const run = (work: () => Promise<boolean>): Promise<boolean> => {
+    if (running.current) return Promise.resolve(false)
+    setPending(true)
+    running.current = work().finally(() => {
+      running.current = undefined
+      setPending(false)
+    })
+    return running.current
+  }
+  const afterwards = async (next: () => Promise<boolean>) => {
+    await running.current
+    return next()
+  }
+  return { run, afterwards, pending }
+}
+
 /**
  * Sends what a person says to a document, one thing at a time, and waits for the server's word. A refusal stays in `refusal` with
  * the document loaded anew; `undoLast` takes the last answer back while the server allows it.
@@ -60,22 +80,20 @@ export function useDecision(onDone: (decided: Decided) => void) {
   const cache = useQueryClient()
   const goOn = useGoOn(onDone)
   const keys = useRequestKey()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { run, afterwards, pending } = useOneAtATime()
   const [refusal, setRefusal] = useState<{ readonly id: string; readonly error: unknown }>()
   const last = useRef<() => void>(undefined)
 
   const reload = () => cache.invalidateQueries({ queryKey: [approvals.get.resource] })
-  async function decide(document: DocumentDetail, command: Command): Promise<boolean> {
-    if (busy.current) return false
-    busy.current = true
-    setPending(true)
+  const decide = (document: DocumentDetail, command: Command) => run(() => carryOut(document, command))
+  async function carryOut(document: DocumentDetail, command: Command): Promise<boolean> {
     setRefusal(undefined)
     try {
       const outcome = await send(document, command, keys.keyOf(document.id, document.bodyVersion, command))
       keys.done()
       const back = await wayBack(cache, document, command).catch(() => undefined)
-      last.current = back && (() => void decide(back.document, back.command))
+      // Its message offers the way back while the answer is still being shown.
+      last.current = back && (() => void afterwards(() => decide(back.document, back.command)))
       tell(document, command, outcome, last.current)
       goOn({ document, command }, outcome.id)
       await reload()
@@ -87,9 +105,6 @@ export function useDecision(onDone: (decided: Decided) => void) {
       // Somebody was first, or the document has changed: what is shown is old.
       if (error instanceof ApiError && [404, 409, 850].includes(error.status)) await reload()
       return false
-    } finally {
-      busy.current = false
-      setPending(false)
     }
   }
   return { decide, undoLast: () => last.current?.(), pending, refusal }
