@@ -8,7 +8,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 /** So many old mails that a list of them has several pages, and more than are named in one call. */
 const OLD = 1010
@@ -88,8 +88,8 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   const chosen = async (count: number) => {
     await row(page, 'Old mail 1').first().click()
     await page.keyboard.press('x')
-    await page.getByRole('button', { name: text(mailLabels.chooseAll).replace('{0}', said(count)) }).click()
-    await shown(page.getByText(text(mailLabels.chosen).replace('{0}', said(count))))
+    await page.getByRole('button', { name: filled(mailLabels.chooseAll, said(count)) }).click()
+    await shown(page.getByText(filled(mailLabels.chosen, said(count))))
   }
   const act = (name: LabelRecord) =>
     page
@@ -102,7 +102,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe('122')
   await chosen(122)
   await act(mailLabels.flag)
-  await shown(toastOf(page, ['', text(mailLabels.doneMany).replace('{0}', '122')]))
+  await shown(toastOf(page, ['', filled(mailLabels.doneMany, '122')]))
   await page.keyboard.press('Escape')
 
   // All go to the inbox but one, whether they are loaded or not, and come back.
@@ -110,7 +110,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))
   await chosen(OLD)
   await row(page, 'Old mail').nth(1).getByRole('checkbox').click()
-  await shown(page.getByText(text(mailLabels.chosen).replace('{0}', said(OLD - 1))))
+  await shown(page.getByText(filled(mailLabels.chosen, said(OLD - 1))))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-bulk')
   await act(mailLabels.move)
