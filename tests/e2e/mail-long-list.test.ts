@@ -8,7 +8,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 /** So many old mails that a list of them has several pages, and more than are named in one call. */
 const OLD = 1010
@@ -34,6 +34,8 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await inPane(page, mailLabels.archive)
   const list = page.getByRole('grid', { name: text(mailLabels.archive) })
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))
+  // What arrives while one jumps to the end moves the rows.
+  await atRest(page)
   await page.keyboard.press('j')
   await focused(page, 'Old mail 1')
   await page.keyboard.press('End')
