@@ -85,6 +85,6 @@ export function outputRoutes(app: FastifyInstance, database: Database) {
     update: ({ who, params, body }) => updateOutput(db, who, params.id, body),
     remove: ({ who, params }) => removeOutput(db, who, params.id),
     verify: ({ who, params }) => decideOutput(db, who, params.id, { status: 'VERIFIED' }),
-    giveBack: ({ who, params, body }) => decideOutput(db, who, params.id, { status: 'RETURNED', returnReason: body.reason }),
+    returnToAuthor: ({ who, params, body }) => decideOutput(db, who, params.id, { status: 'RETURNED', returnReason: body.reason }),
   })
 }

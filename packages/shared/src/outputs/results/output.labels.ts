@@ -44,7 +44,7 @@ export const outputLabels = {
   verified: ['LB00015568', 'Verified', '검증됨', 'Geprüft'],
   returned: ['LB00015569', 'Returned', '반려', 'Zurückgegeben'],
   verify: ['LB00015570', 'Verify output', '검증', 'Leistung bestätigen'],
-  giveBack: ['LB00015571', 'Return', '반려', 'Zurückgeben'],
+  returnOutput: ['LB00015571', 'Return', '반려', 'Zurückgeben'],
   returnReason: ['LB00015572', 'Reason for the return', '반려 사유', 'Grund der Rückgabe'],
   returnTitle: ['LB00015573', 'Return output', '실적 반려', 'Leistung zurückgeben'],
   newOutput: ['LB00015574', 'New output', '실적 등록', 'Neue Leistung'],

@@ -136,7 +136,7 @@ export const outputs = contract(
       params: byId,
       answer: outputRow,
     },
-    giveBack: {
+    returnToAuthor: {
       method: 'POST',
       path: `${path}/:id/return`,
       summary: 'Returns an output to whoever entered it',

@@ -77,8 +77,8 @@ it('due dates follow the dates of a patent and the days the office works; decide
   })
   expect([row.deadlines.length, row.nextDue]).toEqual([19, '2027-02-01'])
 
-  const kept = granted(await decide(row, 'PRIORITY', 'KEEP'))
-  const moved = granted(await update('patent', kept, { ...filing, priorityOn: '2026-03-02', filedOn: '2026-03-02' }))
+  const decided = granted(await decide(row, 'PRIORITY', 'KEEP'))
+  const moved = granted(await update('patent', decided, { ...filing, priorityOn: '2026-03-02', filedOn: '2026-03-02' }))
   expect(moved.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-02-01')
   expect(moved.deadlines.find(({ kind, turn }) => kind === 'RENEWAL' && turn === 3)?.dueOn).toBe('2028-03-31')
   const lapsed = granted(await decide(moved, 'RENEWAL', 'DROP'))

@@ -39,7 +39,7 @@ it('an output waits for the office, counts once verified, and can then be change
   const { id, authors, status } = granted(await create('han', { title: 'Waiting for the office' }))
   expect([status, authors.map(({ sharePct }) => sharePct)]).toEqual(['ENTERED', ['60.00', '40.00']])
   expect((await callAs(app, 'kim', outputs.verify, byId(id))).status).toBe(403)
-  const back = granted(await callAs(app, 'office', outputs.giveBack, { ...byId(id), body: { reason: 'Evidence is missing' } }))
+  const back = granted(await callAs(app, 'office', outputs.returnToAuthor, { ...byId(id), body: { reason: 'Evidence is missing' } }))
   expect([back.status, back.returnReason]).toEqual(['RETURNED', 'Evidence is missing'])
   expect((await callAs(app, 'office', outputs.verify, byId(id))).problem?.code).toBe('OUTPUT_DECIDED')
   // Its author sends it again, a stranger may not.

@@ -11,6 +11,7 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Check, Undo2 } from '../../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ reason: requiredText(REASON_MAX) })
@@ -23,7 +24,7 @@ export function OutputDecision({ row }: { row: OutputRow }) {
   const label = useLabel()
   const [isReturning, setReturning] = useState(false)
   const verify = useAction(outputs.verify, touched)
-  const giveBack = useAction(outputs.giveBack, touched)
+  const returning = useAction(outputs.returnToAuthor, touched)
   const params = { id: row.id }
   return (
     <>
@@ -36,7 +37,7 @@ export function OutputDecision({ row }: { row: OutputRow }) {
       {row.status !== 'RETURNED' && (
         <Button variant="outlined" onClick={() => setReturning(true)}>
           <Undo2 size={14} />
-          {label(labels.giveBack)}
+          {label(labels.returnOutput)}
         </Button>
       )}
       {isReturning && (
@@ -46,8 +47,11 @@ export function OutputDecision({ row }: { row: OutputRow }) {
           schema={schema}
           values={{ reason: '' }}
           labels={{ reason: labels.returnReason }}
-          saveText={labels.giveBack}
-          onSave={(body) => giveBack.run({ params, body }, messages.outputReturnedNow)}
+          saveText={labels.returnOutput}
+          onSave={async (body) => {
+            await returning.mutateAsync({ params, body })
+            toast.success(messages.outputReturnedNow)
+          }}
           onClose={() => setReturning(false)}
         >
           <FormBody>
