@@ -1,9 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { PointerEvent } from 'react'
+import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
 import { type Axis, slotAt, slotsOf, type Span } from './axis.ts'
 import { type Draft, draftBetween, draftFrom, type Edge, moveBy, resizeTo, type TimelineItem, type TimelineLane } from './timeline-model.ts'
-
-/** Pixels the pointer has to go before a press is a drag. */
-const DRAG_PIXELS = 4
 
 interface PointerInput {
   readonly axis: Axis
@@ -14,8 +12,6 @@ interface PointerInput {
 
 /** Where a button was pressed. */
 interface Press {
-  readonly x: number
-  readonly y: number
   readonly cell: HTMLElement
   readonly lane: TimelineLane
   readonly slots: readonly Span[]
@@ -49,8 +45,7 @@ function pressOf(event: PointerEvent, { axis, lanes, items }: PointerInput): Pre
   const item = items.find(({ id }) => id === bar?.dataset['item'])
   if (bar === null ? !lane.canBook : item?.canChange !== true) return undefined
   const slots = slotsOf(axis, lane.slot)
-  const { clientX: x, clientY: y } = event
-  return { x, y, cell, lane, slots, slot: slotUnder(axis, cell, x, slots), item, edge: edgeOf(target) }
+  return { cell, lane, slots, slot: slotUnder(axis, cell, event.clientX, slots), item, edge: edgeOf(target) }
 }
 
 /** What a press becomes at another slot and lane. */
@@ -60,44 +55,16 @@ function draftOf({ lane, slots, slot: pressed, item, edge }: Press, slot: number
   return edge === undefined ? moveBy(draft, slots, slot - pressed, laneId) : resizeTo(draft, slots, edge, slot)
 }
 
-/** Escape gives up what is being drawn. */
-function useEscape(isOn: boolean, cancel: () => void) {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
-}
-
 /** Draws, moves and resizes bookings by mouse or pen. A finger scrolls; its tap books the usual length. */
-export function useTimelinePointer(input: PointerInput) {
-  const press = useRef<Press>(undefined)
-  const [draft, setDraft] = useState<Draft>()
-  const cancel = () => {
-    press.current = undefined
-    setDraft(undefined)
-  }
-  useEscape(draft !== undefined, cancel)
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    press.current = pressOf(event, input)
-  }
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const { current } = press
-    if (current === undefined || event.pointerType === 'touch') return
-    const isFar = Math.hypot(event.clientX - current.x, event.clientY - current.y) >= DRAG_PIXELS
-    if (draft === undefined && !isFar) return
-    // Only now: a press that goes nowhere stays a click on the booking.
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const laneId = laneAt(event, input.lanes)?.id ?? draft?.laneId ?? current.lane.id
-    setDraft(draftOf(current, slotUnder(input.axis, current.cell, event.clientX, current.slots), laneId))
-  }
-  const onPointerUp = () => {
-    const { current } = press
-    cancel()
-    if (draft !== undefined) input.onDrop(draft)
-    else if (current !== undefined && current.item === undefined)
-      input.onDrop(draftFrom(current.lane.id, current.slots, current.slot, current.lane.defaultMinutes))
-  }
-  return { draft, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel } }
-}
+export const useTimelinePointer = (input: PointerInput) =>
+  usePointerDrag<Press, Draft>({
+    begin: (event) => pressOf(event, input),
+    draftAt: (press, event, before) => {
+      const laneId = laneAt(event, input.lanes)?.id ?? before?.laneId ?? press.lane.id
+      return draftOf(press, slotUnder(input.axis, press.cell, event.clientX, press.slots), laneId)
+    },
+    onDrop: input.onDrop,
+    onClick: ({ item, lane, slots, slot }) => {
+      if (item === undefined) input.onDrop(draftFrom(lane.id, slots, slot, lane.defaultMinutes))
+    },
+  })
