@@ -1,48 +1,21 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { blankResource } from '@maru/shared/reservations/resources/blank-resource.ts'
 import type { ResourceInput } from '@maru/shared/reservations/resource-fields.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { dateValue } from '../kernel/users/user-format.ts'
 import { writeResource } from '../modules/reservations/resources/resource-edit.service.ts'
 
-const office = { from: '07:00', to: '20:00' }
-const always = { from: '00:00', to: '24:00' }
-const workdays = [office, office, office, office, office, null, null]
-const everyDay = [always, always, always, always, always, always, always]
-
 /** Rules most resources share. */
-const usual = {
-  nameKo: '',
-  nameDe: '',
+const usual: ResourceInput = {
+  ...blankResource('ROOM'),
   workplaceCode: 'DE01',
-  location: '',
-  description: '',
-  features: [],
-  active: true,
-  approvalMode: 'NONE',
-  opening: workdays,
-  slotMinutes: 15,
-  minMinutes: 15,
-  maxMinutes: 0,
-  horizonDays: 365,
-  noticeMinutes: 0,
   cancelMinutes: 120,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  maxOpenPerUser: 0,
-  quotaHours: 0,
-  quotaDays: 0,
-  qualificationId: '',
-  companionIds: [],
   checkIn: false,
   noShowMinutes: 0,
   managers: ['office'],
-  prices: [],
-  registration: '',
-  firstOdometer: 0,
-  serviceUntil: '',
-  photoKey: '',
-} satisfies Partial<ResourceInput>
+}
+const everyDay = blankResource('CAR').opening
 
 type Names = readonly [en: string, ko: string, de: string]
 type Plan = Pick<ResourceInput, 'kind' | 'capacity'> & Partial<ResourceInput>
@@ -99,15 +72,15 @@ const night = (amount: string, visitor: string, external: string): ResourceInput
 ]
 const guestRooms: readonly (readonly [Names, Omit<Plan, 'kind'>])[] = [
   [
-    ['Guest room 1', '게스트룸 1', 'Gästezimmer 1'],
+    ['Guest room 1', '객실 1', 'Gästezimmer 1'],
     { capacity: 1, location: 'Guesthouse, ground floor', features: ['BATHROOM', 'DESK', 'STEP_FREE'], prices: night('28', '38', '55') },
   ],
   [
-    ['Guest room 2', '게스트룸 2', 'Gästezimmer 2'],
+    ['Guest room 2', '객실 2', 'Gästezimmer 2'],
     { capacity: 2, location: 'Guesthouse, first floor', features: ['BATHROOM', 'DESK'], prices: night('35', '48', '70') },
   ],
   [
-    ['Guest room 3', '게스트룸 3', 'Gästezimmer 3'],
+    ['Guest room 3', '객실 3', 'Gästezimmer 3'],
     { capacity: 2, location: 'Guesthouse, first floor', features: ['BATHROOM', 'DESK'], prices: night('35', '48', '70') },
   ],
   [
