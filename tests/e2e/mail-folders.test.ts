@@ -46,8 +46,8 @@ const newInTree = (page: Page) => countBeside(page, menuLabels.mailInbox)
 async function expectNew(page: Page, count: number) {
   await expect.poll(() => newInTree(page)).toBe(count)
   await shown(page.locator('.mail-title').getByText(text(mailLabels.unread).replace('{0}', String(count))))
-  const told = count === 1 ? text(more.counterOne) : filled(more.counter, count)
-  await shown(page.getByRole('link', { name: told, exact: true }))
+  const name = count === 1 ? text(more.counterOne) : filled(more.counter, count)
+  await shown(page.getByRole('link', { name, exact: true }))
 }
 
 test('lee makes folders, says what one is for, and counts agree wherever they stand', async () => {

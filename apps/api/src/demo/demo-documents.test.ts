@@ -7,7 +7,7 @@ import { decidedQuery, internalRegister, registerQuery } from '@maru/shared/appr
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
 import { answerAs, assertInvariants, boxAs, granted } from '../test/approval-fixtures.ts'
-import { sightOracle } from '../test/visibility-oracle.ts'
+import { sightOracle } from '../test/answers/visibility-oracle.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../test/test-app.ts'
 

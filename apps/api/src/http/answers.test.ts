@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { answerAs, draftOf, granted, submitted, textOf } from '../test/approval-fixtures.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
-import { recordsOf } from '../test/records-of-person.ts'
+import { recordsOf } from '../test/answers/records-of-person.ts'
 import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
 import { apiIdOf } from './guards/access.ts'
 

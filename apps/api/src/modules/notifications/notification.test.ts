@@ -7,7 +7,7 @@ import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue, runOutbox } from '../../kernel/background/outbox.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { answerAs, detailAs, granted, stepsOf, submitted } from '../../test/approval-fixtures.ts'
-import { sightOracle } from '../../test/visibility-oracle.ts'
+import { sightOracle } from '../../test/answers/visibility-oracle.ts'
 
 let app: TestApp
 beforeAll(async () => {

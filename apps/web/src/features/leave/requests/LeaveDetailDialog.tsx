@@ -46,19 +46,19 @@ function Facts({ leave }: { leave: LeaveDetail }) {
 /** Reason, contact and handover as far as the person looking may see them. */
 function Said({ leave }: { leave: LeaveDetail }) {
   const label = useLabel()
-  const said = [
+  const lines = [
     [labels.reason, leave.reason],
     [labels.substitutes, leave.substitutes.length > 0 && <PeopleCell people={leave.substitutes} />],
     [labels.contact, leave.contact],
     [labels.handover, leave.handover],
     [autoReplyLabels.shown, leave.autoReply === null ? '' : label(autoReplyLabels.answered, leave.autoReply.answered)],
   ] as const
-  const given = said.filter(([, text]) => text !== '' && text !== false)
-  if (given.length === 0) return null
+  const shown = lines.filter(([, text]) => text !== '' && text !== false)
+  if (shown.length === 0) return null
   return (
     <Section title={labels.handoverTitle}>
       <dl className="leave-given">
-        {given.map(([word, text]) => (
+        {shown.map(([word, text]) => (
           <div key={word[0]}>
             <dt>{label(word)}</dt>
             <dd>{text}</dd>

@@ -15,11 +15,11 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
   const { control } = useFormContext<OutputInput>()
   const [title, year, doi, isbn] = useWatch({ control, name: ['title', 'year', 'doi', 'isbn'] })
   const typed = useRested(JSON.stringify({ title: title.slice(0, 500), year, doi: doi.slice(0, 300), isbn: isbn.slice(0, 300) }))
-  const asked = { ...(JSON.parse(typed) as Pick<OutputInput, 'title' | 'year' | 'doi' | 'isbn'>), ...(id !== undefined && { except: id }) }
-  const isAsked = asked.title !== '' || asked.doi !== '' || asked.isbn !== ''
-  const found = useQuery({ ...query(outputs.similar, { query: asked }), enabled: isAsked && Number.isInteger(asked.year) }).data
-  const first = found?.same ?? undefined
-  const similar = (found?.similar ?? []).filter((one) => one.id !== first?.id)
+  const search = { ...(JSON.parse(typed) as Pick<OutputInput, 'title' | 'year' | 'doi' | 'isbn'>), ...(id !== undefined && { except: id }) }
+  const isEnough = search.title !== '' || search.doi !== '' || search.isbn !== ''
+  const matches = useQuery({ ...query(outputs.similar, { query: search }), enabled: isEnough && Number.isInteger(search.year) }).data
+  const first = matches?.same ?? undefined
+  const similar = (matches?.similar ?? []).filter((one) => one.id !== first?.id)
   if (first === undefined && similar.length === 0) return null
   return (
     <div className="duplicate-note" role="status">
@@ -35,7 +35,7 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
       )}
       {similar.map((one) => (
         <p key={one.id}>
-          <Link to={outputAddress(one.id)}>{label(labels.similar, String(asked.year), one.title)}</Link>
+          <Link to={outputAddress(one.id)}>{label(labels.similar, String(search.year), one.title)}</Link>
         </p>
       ))}
     </div>

@@ -26,8 +26,8 @@ export function useEventCalendar(view: CalendarView, day: string, department: st
   const label = useLabel()
   const { timeZone } = useMe()
   const days = daysOfView(view, day)
-  const asked = { from: days[0] ?? day, to: days.at(-1) ?? day, ...(department !== undefined && department !== '' && { department }) }
-  const answer = useQuery({ ...query(events.calendar, { query: asked }), placeholderData: keepPreviousData })
+  const period = { from: days[0] ?? day, to: days.at(-1) ?? day, ...(department !== undefined && department !== '' && { department }) }
+  const answer = useQuery({ ...query(events.calendar, { query: period }), placeholderData: keepPreviousData })
   const busy = label(labels.busy)
   const items = useMemo(() => (answer.data ?? []).map((row) => toItem(row, timeZone, busy)), [answer.data, timeZone, busy])
   return { answer, items, days }

@@ -44,10 +44,10 @@ const HOUR_MS = 3_600_000
 
 /** A new event: on a day at the next full hour of now, or at the times that were chosen. */
 export function blankEvent({ from, to, zone, now }: { from: string; to: string; zone: string; now: number }): EventForm {
-  const given = { start: Date.parse(from), end: Date.parse(to) }
-  const isTimed = from.includes('T') && !Number.isNaN(given.start)
-  const start = isTimed ? given.start : Math.ceil(now / HOUR_MS) * HOUR_MS
-  const times = timesOf({ start, end: isTimed && given.end > given.start ? given.end : start + HOUR_MS }, zone)
+  const chosen = { start: Date.parse(from), end: Date.parse(to) }
+  const isTimed = from.includes('T') && !Number.isNaN(chosen.start)
+  const start = isTimed ? chosen.start : Math.ceil(now / HOUR_MS) * HOUR_MS
+  const times = timesOf({ start, end: isTimed && chosen.end > chosen.start ? chosen.end : start + HOUR_MS }, zone)
   const day = isoDay.safeParse(from).success ? { date: from, endDate: times.endDate > times.date ? addDays(from, 1) : from } : {}
   return {
     title: '',

@@ -5,9 +5,9 @@ import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
-import { writePost } from './post-fixtures.ts'
-import { blankBooking, bookingAt, createTestResource } from './reservation-fixtures.ts'
-import { callAs, day, granted, type TestApp } from './test-app.ts'
+import { writePost } from '../post-fixtures.ts'
+import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
+import { callAs, day, granted, type TestApp } from '../test-app.ts'
 
 /** Texts to be found again in answers, each where only some people may read it. */
 export interface MarkedTexts {
