@@ -34,12 +34,12 @@ function toRule({ frequency, interval, weekdays, until, count }: Recurrence) {
   return `FREQ=${frequency};INTERVAL=${String(interval)}${days}${end}`
 }
 
-/** Days a rule gives from the first one on, at most 10,000. */
-export function expandRule(rule: string, firstDay: string): string[] {
+/** Days a rule gives from the first one on, at most so many. One that fits no day is followed to the year 9999: some 100 ms by year, seconds by day. */
+export function expandRule(rule: string, firstDay: string, most = MOST_COUNTED): string[] {
   const days: string[] = []
   rrulestr(`DTSTART:${firstDay.replaceAll('-', '')}T000000Z\nRRULE:${rule}`).all((date: Date) => {
     days.push(date.toISOString().slice(0, 10))
-    return days.length < MOST_COUNTED
+    return days.length < most
   })
   return days
 }
