@@ -1,6 +1,8 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ParticipantRates } from '@maru/shared/projects/project.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { personNameSql } from '../../kernel/names.ts'
 import { assertSeesFigures } from './project-read.service.ts'
 
 interface RateRow {
@@ -30,14 +32,14 @@ export async function listParticipantRates(db: Db, who: Who, projectNo: string, 
       select a.user_id, a.rate, a.valid_from, a.valid_to from project_participation a
       where a.project_id = ${id}::uuid and a.replaced_by_id is null
     ), figure as (
-      select u.id, u.english_name, month.first, month.last,
+      select u.id, ${Prisma.raw(personNameSql('u', who.language))} as name, month.first, month.last,
         coalesce((select max(v.rate) from version v where v.user_id = u.id and v.valid_from <= month.last and v.valid_to >= month.first), 0) as rate
       from users u cross join month
       where exists (select from version v, period where v.user_id = u.id and v.valid_from <= period.last and v.valid_to >= period.first)
     )
-    select id as "userId", english_name as name, to_char(first, 'YYYY-MM') as month, rate::numeric(5,2)::text as rate,
+    select id as "userId", name, to_char(first, 'YYYY-MM') as month, rate::numeric(5,2)::text as rate,
       (participation_peak(id, first, last) + case when ${isSummed} then 0 else rate end)::numeric(6,2)::text as total
-    from figure order by english_name, id, first`
+    from figure order by name, id, first`
   return [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, months]) => ({
     userId,
     name: months[0]?.name ?? userId,

@@ -4,7 +4,7 @@ import type { ProjectRow } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/database/read-page.ts'
-import { nameSql } from '../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
 
 const sortColumns: Record<ProjectQuery['sort'], string> = {
@@ -32,7 +32,7 @@ const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')
 export const projectRowSql = (who: Who): RowSql => ({
   columns: Prisma.sql`p.id::text, p.project_no as "projectNo", ${Prisma.raw(nameSql('p', who.language))} as name, p.type::text, p.status::text,
     p.confidentiality::text, p.funder, p.lead_department_code as "leadDepartmentCode", ${Prisma.raw(nameSql('d', who.language))} as "leadDepartmentName",
-    p.pi_user_id as "piUserId", pi.english_name as "piName", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
+    p.pi_user_id as "piUserId", ${Prisma.raw(personNameSql('pi', who.language))} as "piName", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
     ${Prisma.raw(['planned', 'changed', 'reserved', 'committed', 'spent', 'available'].map((name) => `${amount(`s.${name}`)} as ${name}`).join(', '))},
     coalesce(s.spent_percent::text, '') as "spentPercent"`,
   from: Prisma.sql`project p join users pi on pi.id = p.pi_user_id join department d on d.code = p.lead_department_code ${sumsSql(who)}`,

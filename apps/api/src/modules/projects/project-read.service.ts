@@ -13,7 +13,7 @@ import { readChanges, revisionSql } from '../../kernel/changes/change-read.servi
 import type { Db } from '../../kernel/database/database.ts'
 import { readPage, readRow } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { wordIn } from '../../kernel/names.ts'
+import { personNameSql, wordIn } from '../../kernel/names.ts'
 import { mayEditProject, mayMoveBudget, seesFiguresSql, seesProjectSql } from './project-access.ts'
 import { projectRowSql } from './project-list.service.ts'
 
@@ -34,8 +34,8 @@ export const readBudgetLines = (db: Db, projectId: string) => db.$queryRaw<Budge
     and (greatest(l.planned, l.reserved, l.committed, l.spent) > 0 or l.changed <> 0 or not exists (select from budget_entry e where e.line_id = l.id))
   order by l.year, l.category, l.name, l.id`
 
-const readMembers = (db: Db, projectId: string, seesFigures: boolean) => db.$queryRaw<ProjectMember[]>`
-  select a.user_id as "userId", u.english_name as name, a.role::text, a.valid_from::text as "validFrom", a.valid_to::text as "validTo",
+const readMembers = (db: Db, who: Who, projectId: string, seesFigures: boolean) => db.$queryRaw<ProjectMember[]>`
+  select a.user_id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, a.role::text, a.valid_from::text as "validFrom", a.valid_to::text as "validTo",
     case when ${seesFigures} then a.rate::text else '' end as rate
   from project_participation a join users u on u.id = a.user_id
   where a.project_id = ${projectId}::uuid and a.replaced_by_id is null order by a.role, u.english_name, a.valid_from, a.id`
@@ -44,12 +44,12 @@ const readMembers = (db: Db, projectId: string, seesFigures: boolean) => db.$que
 export async function loadProject(db: Db, who: Who, projectNo: string): Promise<Project> {
   const { columns, from } = projectRowSql(who)
   const all = Prisma.sql`${columns}, p.name_en as "nameEn", p.name_ko as "nameKo", p.name_de as "nameDe", p.call_id as "callId",
-    p.agreement_no as "agreementNo", p.budget_owner_id as "budgetOwnerId", o.english_name as "budgetOwnerName", p.own_share::text as "ownShare",
+    p.agreement_no as "agreementNo", p.budget_owner_id as "budgetOwnerId", ${Prisma.raw(personNameSql('o', who.language))} as "budgetOwnerName", p.own_share::text as "ownShare",
     p.overhead_pct::text as "overheadPct", p.national, p.keywords, ${seesFiguresSql(who)} as "seesFigures", ${revisionSql('project', 'p.project_no')} as revision`
   const tables = Prisma.sql`${from} join users o on o.id = p.budget_owner_id`
   const row = await readRow<Stored>(db, { columns: all, from: tables }, Prisma.sql`p.project_no = ${projectNo} and ${seesProjectSql(who)}`)
   const lines = row.seesFigures ? await readBudgetLines(db, row.id) : []
-  const members = await readMembers(db, row.id, row.seesFigures)
+  const members = await readMembers(db, who, row.id, row.seesFigures)
   return { ...row, lines, members, mayEdit: mayEditProject(who, row), mayMove: mayMoveBudget(who, row) }
 }
 
@@ -87,7 +87,7 @@ export async function listProjectChanges(db: Db, who: Who, projectNo: string, qu
 export async function listBudgetEntries(db: Db, who: Who, projectNo: string, query: { page: number; size: number }) {
   const { id } = await assertSeesFigures(db, who, projectNo)
   const columns = Prisma.sql`e.id::text, e.at, e.kind::text, l.year, l.category::text, l.name as "lineName", e.amount::text, e.reason,
-    coalesce(u.english_name, e.user_id) as "userName"`
+    coalesce(${Prisma.raw(personNameSql('u', who.language))}, e.user_id) as "userName"`
   const from = Prisma.sql`budget_entry e join budget_line l on l.id = e.line_id left join users u on u.id = e.user_id`
   const where = [Prisma.sql`l.project_id = ${id}::uuid`]
   return readPage<BudgetEntryRow>(db, { columns, from, where, orderBy: Prisma.sql`e.id desc` }, query)

@@ -7,7 +7,7 @@ import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ LANGUAGE_CHOICE: 'on' })
 })
 afterEach(() => assertResearchInvariants(app))
 afterAll(() => app.close())
@@ -207,4 +207,15 @@ it('shows whoever sees the figures the rates of the participants month by month,
   ])
   expect(await texts(running.projectNo, '2035')).toEqual([])
   expect((await ratesOf('han', running.projectNo, '2034')).status).toBe(404)
+})
+
+it('names its people in Hangul to whom reads Korean', async () => {
+  const { projectNo } = granted(await create('park'))
+  const { koreanName, englishName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'park' } })
+  const speak = (languageCode: string) => app.context.db.userSettings.update({ where: { userId: 'park' }, data: { languageCode } })
+  expect(koreanName).toMatch(/^[가-힣]+$/)
+  expect(granted(await get('park', projectNo)).piName).toBe(englishName)
+  await speak('ko')
+  expect(granted(await get('park', projectNo)).piName).toBe(koreanName)
+  await speak('en')
 })

@@ -2,6 +2,7 @@ import type { PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { personNameSql } from '../../../kernel/names.ts'
 import { readChanges, revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
@@ -37,7 +38,7 @@ const patentSql = (who: Who): RowSql => ({
       from patent_cost c where c.patent_id = p.id) as costs,
     (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'turn', d.turn, 'dueOn', d.due_on::text,
         'graceUntil', coalesce(d.grace_until::text, ''), 'decision', coalesce(d.decision::text, ''), 'reason', d.reason,
-        'decidedByName', coalesce(u.english_name, ''), 'isOverdue', d.decision is null and d.due_on < office_day()) order by d.due_on, d.kind, d.turn), '[]')
+        'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', d.decision is null and d.due_on < office_day()) order by d.due_on, d.kind, d.turn), '[]')
       from patent_deadline d left join users u on u.id = d.decided_by where d.patent_id = p.id) as deadlines`,
   from: Prisma.sql`patent p
     left join lateral (select d.due_on from patent_deadline d where d.patent_id = p.id and d.decision is null order by d.due_on limit 1) n on true

@@ -3,6 +3,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { personNameSql } from '../../../kernel/names.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
@@ -31,7 +32,7 @@ const outputSql = (who: Who): RowSql => ({
   columns: Prisma.sql`o.id, o.kind::text as kind, o.title, coalesce(o.journal_id::text, '') as "journalId", o.source, o.year, o.volume, o.issue, o.pages,
     o.doi, o.isbn, o.project_no as "projectNo", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
     coalesce(j.title, '') as "journalTitle", coalesce(m.impact_factor::text, '') as "impactFactor", coalesce(m.quartile, '') as quartile,
-    o.status::text as status, o.return_reason as "returnReason", e.english_name as "enteredByName", coalesce(v.english_name, '') as "verifiedByName",
+    o.status::text as status, o.return_reason as "returnReason", ${Prisma.raw(personNameSql('e', who.language))} as "enteredByName", coalesce(${Prisma.raw(personNameSql('v', who.language))}, '') as "verifiedByName",
     w.names as "authorNames", w.authors, ${mayEdit(who)} as "mayEdit", ${revisionSql('researchOutput', 'o.id::text')} as revision`,
   from: Prisma.sql`research_output o join users e on e.id = o.entered_by left join users v on v.id = o.verified_by
     left join journal j on j.id = o.journal_id left join journal_metric m on m.journal_id = o.journal_id and m.year = o.year

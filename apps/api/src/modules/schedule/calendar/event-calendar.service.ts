@@ -8,6 +8,7 @@ import type { CalendarQuery } from '@maru/shared/schedule/event.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
+import { personNameSql } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { teamCalendarOf } from '../../leave/calendars/team-calendar.service.ts'
 import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
@@ -53,7 +54,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 /** Events of the house, of the caller's departments, and of the people: own ones and those they did not decline. */
 const readEvents = (db: Db, who: Who, days: { from: string; to: string }, userIds: readonly string[]) => db.$queryRaw<StoredEntry[]>`
   select e.id::text as id, e.scope::text as scope, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end",
-    u.english_name as "ownerName", ${readableSql(who)} as readable, ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries",
+    ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", ${readableSql(who)} as readable, ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries",
     e.revision, coalesce(e.reservation_id::text, '') as "reservationId",
     coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply
   from event e join users u on u.id = e.owner_id

@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 
 /** Whether somebody writes events for everybody and for any department: the office. */
 export const keepsCalendar = (who: Pick<Who, 'roles'>) => hasPower(who, 'keepsCalendar')
@@ -32,7 +32,7 @@ export const eventFrom = Prisma.sql`event e join users u on u.id = e.owner_id le
 export const eventColumns = (who: Who) => Prisma.sql`
   e.id::text as id, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end", e.scope::text as scope,
   coalesce(e.department_code, '') as "departmentCode", coalesce(${Prisma.raw(nameSql('d', who.language))}, '') as "departmentName",
-  e.is_private as "isPrivate", e.owner_id as "ownerId", u.english_name as "ownerName", coalesce(e.series_id::text, '') as "seriesId",
+  e.is_private as "isPrivate", e.owner_id as "ownerId", ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", coalesce(e.series_id::text, '') as "seriesId",
   (select count(*)::int from event_attendee a where a.event_id = e.id) as "attendeeCount",
   coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply,
   ${changeableSql(who)} as "mayChange", e.revision`
