@@ -59,7 +59,7 @@ export const reservationLabels = {
   reservations: ['LB00013060', 'Reservations', '예약', 'Reservierungen'],
   resource: ['LB00013061', 'Resource', '자원', 'Ressource'],
   kind: ['LB00013062', 'Type', '유형', 'Art'],
-  site: ['LB00013063', 'Site', '사업장', 'Standort'],
+  site: ['LB00013063', 'Workplace', '사업장', 'Standort'],
   start: ['LB00013064', 'Start', '시작', 'Beginn'],
   end: ['LB00013065', 'End', '종료', 'Ende'],
   title: ['LB00013066', 'Title', '제목', 'Titel'],

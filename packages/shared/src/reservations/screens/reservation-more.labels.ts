@@ -38,7 +38,7 @@ export const reservationMoreLabels = {
     '모두 예약되거나 전혀 예약되지 않습니다.',
     'Alles wird gebucht oder nichts.',
   ],
-  site: ['LB00014523', 'Site', '사업장', 'Standort'],
+  site: ['LB00014523', 'Workplace', '사업장', 'Standort'],
   room: ['LB00014524', 'Meeting room', '회의실', 'Besprechungsraum'],
   car: ['LB00014525', 'Company car', '업무용 차량', 'Dienstwagen'],
   bed: ['LB00014526', 'Guest room', '객실', 'Gästezimmer'],

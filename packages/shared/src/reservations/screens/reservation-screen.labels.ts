@@ -17,7 +17,6 @@ export const reservationScreenLabels = {
   inboxCount: ['LB00013562', 'To confirm ({0})', '승인 대기 ({0})', 'Zu bestätigen ({0})'],
   searchResources: ['LB00013563', 'Search by name or place', '이름·위치 검색', 'Name oder Ort suchen'],
   searchBookings: ['LB00013564', 'Search bookings', '예약 검색', 'Buchungen suchen'],
-  places: ['LB00013565', 'Places', '인원', 'Plätze'],
   atLeast: ['LB00013566', '{0} or more', '{0}명 이상', 'mindestens {0}'],
   placesOf: ['LB00013567', 'For {0} {0|person|people}', '정원 {0}명', 'Für {0} {0|Person|Personen}'],
   notQualified: ['LB00013568', 'Needs a qualification you do not have', '필요한 자격 없음', 'Nötige Qualifikation fehlt Ihnen'],

@@ -36,7 +36,7 @@ export function ResourceFilters({ kind, value, onChange }: ResourceFiltersProps)
       )}
       {kind !== 'EQUIPMENT' && (
         <FilterChip
-          label={labels.places}
+          label={reservationLabels.capacity}
           value={value.capacity === undefined ? '' : String(value.capacity)}
           options={SIZES.map((size) => ({ value: String(size), text: label(labels.atLeast, size) }))}
           onChange={(size) => onChange({ capacity: size === '' ? undefined : Number(size) })}
