@@ -83,6 +83,7 @@ import { postLabels } from './boards/posts/post.labels.ts'
 import { calendarEventLabels } from './schedule/event.labels.ts'
 import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
+import * as amountLabelRecords from './amounts/amount.labels.ts'
 import { participationRequestLabels } from './projects/requests/participation-request.labels.ts'
 import { budgetRequestLabels } from './projects/requests/budget-request.labels.ts'
 import * as projectLabelRecords from './projects/project.labels.ts'
@@ -204,6 +205,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   absenceEntryLabels,
   visitLabels,
   memorandumLabels,
+  ...amountLabelRecords,
   ...projectLabelRecords,
   budgetRequestLabels,
   participationRequestLabels,

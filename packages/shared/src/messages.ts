@@ -1,3 +1,4 @@
+import { amountMessages } from './amounts/amount.messages.ts'
 import { codeRequestMessages } from './codes/code-request.labels.ts'
 import { baseMessages } from './base-messages.ts'
 import { approvalEngineMessages } from './approvals/engine/approval-engine.messages.ts'
@@ -39,6 +40,7 @@ import { userMessages } from './users/user.messages.ts'
 
 /** Every message of the portal, by the name the code uses. Numbers of its own start at MS00002000, each area in its own range. */
 export const messages = {
+  ...amountMessages,
   ...codeRequestMessages,
   ...baseMessages,
   ...requestMessages,

@@ -104,8 +104,14 @@ export function NumberField(props: CommonFieldProps) {
   )
 }
 
+interface AmountProps extends CommonFieldProps {
+  readonly unit?: string
+  /** Called with each new amount a person types, where other fields follow it. */
+  readonly onTyped?: (amount: string) => void
+}
+
 /** An amount of money: the form holds the decimal text, the screen shows thousands commas (SPEC 5). */
-export function AmountField(props: CommonFieldProps & { unit?: string }) {
+export function AmountField(props: AmountProps) {
   const bound = useBoundField(props)
   const [shown, setShown] = useState(formatAmount(String(bound.field.value ?? '')))
   const value = parseAmount(shown) === bound.field.value ? shown : formatAmount(String(bound.field.value ?? ''))
@@ -113,6 +119,7 @@ export function AmountField(props: CommonFieldProps & { unit?: string }) {
     const next = formatAmount(typed)
     setShown(next)
     bound.field.onChange(parseAmount(next))
+    props.onTyped?.(parseAmount(next))
   }
   return (
     <Field {...bound.frame}>

@@ -36,6 +36,9 @@ export const tooltipSizeText = (bytes: number) =>
 /** An amount with two decimals and thousands separators; the unit follows it on the screen. */
 export const moneyText = (amount: number) => decimals(amount, 2)
 
+/** A decimal amount of the server as people read it. */
+export const amountText = (amount: string) => moneyText(Number(amount))
+
 /** A weekday and date in words, for headings. */
 export const longDateText = (instant: Date, locale: string, timeZone?: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant)

@@ -1,0 +1,37 @@
+import { Big } from 'big.js'
+
+// Money is decimal text everywhere. A constructor of our own: numbers are refused, so that no float gets in, and half a cent is rounded
+// away from zero.
+const Decimal = Big()
+Decimal.strict = true
+Decimal.RM = Big.roundHalfUp
+/** Decimal places of a quotient before it is rounded to cents. */
+Decimal.DP = 30
+
+const CENTS = 2
+const toCents = (value: Big.Big) => (value.round(CENTS).eq('0') ? '0.00' : value.toFixed(CENTS))
+
+/** An amount with two decimals, half a cent rounded away from zero. Throws where the text is no decimal number. */
+export const roundAmount = (amount: string) => toCents(new Decimal(amount))
+
+/** The exact sum, rounded once to cents; '0.00' of nothing. */
+export const sumAmounts = (amounts: readonly string[]) => toCents(amounts.reduce((sum, amount) => sum.plus(amount), new Decimal('0')))
+
+/** `amount − other`, rounded to cents. */
+export const subtractAmount = (amount: string, other: string) => toCents(new Decimal(amount).minus(other))
+
+/** `amount × factor`, rounded to cents: a quantity, an exchange rate, a day rate. */
+export const multiplyAmount = (amount: string, factor: string) => toCents(new Decimal(amount).times(factor))
+
+/** So many percent of an amount, rounded to cents. */
+export const percentOfAmount = (amount: string, percent: string) => toCents(new Decimal(amount).times(percent).div('100'))
+
+/** The VAT contained in a gross amount at a rate in percent, rounded to cents. */
+export const vatInGross = (gross: string, rate: string) => toCents(new Decimal(gross).times(rate).div(new Decimal(rate).plus('100')))
+
+export const negateAmount = (amount: string) => toCents(new Decimal(amount).times('-1'))
+
+/** −1, 0 or 1: whether an amount is below, equal to or above another, whatever their number of decimals. */
+export const compareAmounts = (amount: string, other: string) => new Decimal(amount).cmp(other)
+
+export const isZeroAmount = (amount: string) => compareAmounts(amount, '0') === 0
