@@ -6,7 +6,7 @@ import { blankLeave } from '../../packages/shared/src/leave/requests/leave-body.
 import type { LeavePreview } from '../../packages/shared/src/leave/requests/leave-preview.ts'
 import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
-import { leaveWishLabels as wishes } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as preferences } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
 import { scheduleLabels } from '../../packages/shared/src/leave/schedules/schedule.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button } from './home-page.ts'
@@ -76,15 +76,15 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await shown(row.getByText(text(leaveStatusLabels.IN_APPROVAL)))
 })
 
-test('somebody says when he would like to be away, the head agrees to one wish and declines another, and what was agreed is asked for', async () => {
+test('somebody says when he would like to be away, the head agrees to one preference and declines another, and what was agreed is asked for', async () => {
   const kim = await openPage(`${LIST}?tab=planner`, 'kim')
-  await button(kim, wishes.newWish).focus()
+  await button(kim, preferences.newPreference).focus()
   await kim.keyboard.press('Enter')
   await shown(dialog(kim))
   await chooseDays(kim, 5, 3)
   const [first = ''] = /\d{4}[-.]\d\d[-.]\d\d/.exec(await period(kim).innerText()) ?? []
   const from = first.replaceAll('.', '-')
-  await dialog(kim).getByLabel(text(wishes.note)).fill('Wedding of my brother')
+  await dialog(kim).getByLabel(text(preferences.note)).fill('Wedding of my brother')
   expect(await axeViolations(kim)).toEqual([])
   await kim.keyboard.press('Control+s')
   await gone(dialog(kim))
@@ -92,27 +92,27 @@ test('somebody says when he would like to be away, the head agrees to one wish a
   const lee = await openPage('/main', 'lee')
   const { origin } = new URL(lee.url())
   const data = { from, to: from, priority: '2', schoolAge: false, note: '' }
-  expect((await lee.request.post('/api/v1/application/hldys/wishes', { data, headers: { origin } })).status()).toBe(200)
+  expect((await lee.request.post('/api/v1/application/hldys/preferences', { data, headers: { origin } })).status()).toBe(200)
 
   const head = await openPage(address, 'head')
   await shown(head.getByText('Wedding of my brother'))
-  await screenshot(head, 'leave-wishes')
-  await head.getByRole('button', { name: `${text(wishes.agree)}: Min-jun Kim ${from}` }).focus()
+  await screenshot(head, 'leave-preferences')
+  await head.getByRole('button', { name: `${text(preferences.agree)}: Min-jun Kim ${from}` }).focus()
   await head.keyboard.press('Enter')
   const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-  await shown(rowOf(head, 'Min-jun Kim').getByText(text(wishes.AGREED), { exact: true }))
-  await head.getByRole('button', { name: `${text(wishes.decline)}: Do-yun Lee ${from}` }).click()
+  await shown(rowOf(head, 'Min-jun Kim').getByText(text(preferences.AGREED), { exact: true }))
+  await head.getByRole('button', { name: `${text(preferences.decline)}: Do-yun Lee ${from}` }).click()
   await head.keyboard.type('Two would be away.')
   await head.keyboard.press('Control+s')
   await shown(rowOf(head, 'Do-yun Lee').getByText('Katharina Vogel: Two would be away.'))
   expect(await axeViolations(head)).toEqual([])
 
   await goWithin(kim, address)
-  await shown(rowOf(kim, 'Do-yun Lee').getByText(text(wishes.DECLINED), { exact: true }))
-  await button(rowOf(kim, 'Min-jun Kim'), wishes.askNow).click()
+  await shown(rowOf(kim, 'Do-yun Lee').getByText(text(preferences.DECLINED), { exact: true }))
+  await button(rowOf(kim, 'Min-jun Kim'), preferences.askNow).click()
   await chooseType(kim, 'Annual leave')
   await expect.poll(() => titleOf(kim)).toContain(from)
-  await inDatabase('delete from leave_wish where user_id in ($1, $2)', ['kim', 'lee'])
+  await inDatabase('delete from leave_preference where user_id in ($1, $2)', ['kim', 'lee'])
 })
 
 test('other working hours are asked for and approved by keys; then leave in that week costs less, and the list says how many hours', async () => {

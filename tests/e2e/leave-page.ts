@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import type { BalanceAnswer } from '../../packages/shared/src/leave/leave.ts'
 import { leaveCalendars, type HolidayRow } from '../../packages/shared/src/leave/calendars/leave-calendar.ts'
-import { addDays, addMonths, weekdayOf, yearOf } from '../../packages/shared/src/leave/common/leave-dates.ts'
+import { addDays, addMonths, toWeekday, toYear } from '../../packages/shared/src/leave/common/leave-dates.ts'
 import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { gone, shown, text, today } from './portal-page.ts'
@@ -39,13 +39,13 @@ export const period = (page: Page) => page.getByRole('button', { name: new RegEx
 /** Weeks from today, some months ahead, until a week without a day off at the head office: the second or a later one. */
 async function weeksUntilFree(page: Page, month: string) {
   const off = new Set<string>()
-  for (const year of [yearOf(month), yearOf(month) + 1]) {
+  for (const year of [toYear(month), toYear(month) + 1]) {
     const query = new URLSearchParams({ year: String(year), calendar: 'DE-SL' }).toString()
     const holidays = (await (await page.request.get(`${leaveCalendars.holidays.path}?${query}`)).json()) as HolidayRow[]
     for (const { date } of holidays) off.add(date)
   }
   let weeks = 2
-  const isFree = () => [0, 1, 2, 3, 4].every((day) => !off.has(addDays(month, 7 * weeks - weekdayOf(month) + day)))
+  const isFree = () => [0, 1, 2, 3, 4].every((day) => !off.has(addDays(month, 7 * weeks - toWeekday(month) + day)))
   while (!isFree()) weeks += 1
   return weeks
 }

@@ -3,7 +3,7 @@ import { requestLabels } from '../../packages/shared/src/approvals/drafting/requ
 import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/administration/leave-admin.labels.ts'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
-import { leaveWishLabels } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
 import { leaveHomeLabels, leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -172,7 +172,7 @@ test('school holidays say that their calendars could not be loaded and come when
   await page.unroute(calendars)
   await button(page, kitLabels.tryAgain).click()
   await gone(page.getByText(text(kitLabels.failedTitle)))
-  await shown(page.getByRole('table', { name: text(leaveWishLabels.times) }).or(page.getByText(text(leaveWishLabels.noTimes))))
+  await shown(page.getByRole('table', { name: text(leavePreferenceLabels.times) }).or(page.getByText(text(leavePreferenceLabels.noTimes))))
   // A form sent with nothing in it leads to its first field, though that one is not the form's own.
   await goWithin(page, `${ADMIN}?tab=grants`)
   await button(page, rules.addGrant).click()

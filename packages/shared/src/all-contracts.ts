@@ -30,7 +30,7 @@ import { leaveSickness } from './leave/sickness/leave-sickness.ts'
 import { leaveStaffing } from './leave/schedules/leave-staffing.ts'
 import { absenceEntries } from './leave/calendars/absence-entry.ts'
 import { leaves } from './leave/leave.ts'
-import { leaveWishes } from './leave/planning/leave-preference.ts'
+import { leavePreferences } from './leave/planning/leave-preference.ts'
 import { scheduleAdjustments } from './leave/schedules/schedule.ts'
 import { mailAccounts } from './mail/connection/mail-account.ts'
 import { mailDrafts } from './mail/compose/mail-draft.ts'
@@ -130,7 +130,7 @@ export const allContracts: readonly Contract[] = [
   leaveStaffing,
   leaveExports,
   leaveCalendars,
-  leaveWishes,
+  leavePreferences,
   scheduleAdjustments,
   resources,
   resourceAdmin,

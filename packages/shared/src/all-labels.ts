@@ -53,7 +53,7 @@ import { leaveControlLabels } from './leave/common/leave-control.labels.ts'
 import { leaveProposalLabels } from './leave/administration/leave-proposal.labels.ts'
 import { leaveColourLabels } from './leave/common/leave-colour.labels.ts'
 import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
-import { leaveWishLabels } from './leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels } from './leave/planning/leave-preference.labels.ts'
 import { scheduleLabels } from './leave/schedules/schedule.labels.ts'
 import * as menuAdminLabels from './menus/menu-admin.labels.ts'
 import { menuLabels } from './menus.labels.ts'
@@ -149,7 +149,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   leaveColourLabels,
   leaveHomeLabels,
   leaveScreen,
-  leaveWishLabels,
+  leavePreferenceLabels,
   scheduleLabels,
   leaveStatusLabels,
   homeLabels,

@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import { addDays, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { koreanHolidays } from './korean-holidays.ts'
 
 type Names = readonly [en: string, ko: string, de: string]
@@ -85,7 +85,7 @@ function easterSunday(year: number): string {
 /** The Wednesday before 23 November. */
 const repentanceDay = (year: number) => {
   const day = `${String(year)}-11-22`
-  return addDays(day, -((weekdayOf(day) + 5) % 7))
+  return addDays(day, -((toWeekday(day) + 5) % 7))
 }
 
 interface Rule {

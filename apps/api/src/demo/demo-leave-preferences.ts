@@ -2,7 +2,7 @@ import type { PopularKind, Prisma } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { day } from '../modules/leave/common/leave-person.service.ts'
-import { saveWish } from '../modules/leave/planning/leave-preference.service.ts'
+import { savePreference } from '../modules/leave/planning/leave-preference.service.ts'
 
 /** School holidays at the demo organisation's place, as the state has announced them. */
 const times: readonly (readonly [kind: PopularKind, from: string, to: string])[] = [
@@ -21,19 +21,19 @@ const times: readonly (readonly [kind: PopularKind, from: string, to: string])[]
 ]
 
 /** School holidays, and what some colleagues would like to take of the next summer. */
-export async function writeDemoWishes(db: Prisma.TransactionClient, as: (userId: string) => Who, today: string) {
+export async function writeDemoPreferences(db: Prisma.TransactionClient, as: (userId: string) => Who, today: string) {
   const data = times.map(([kind, from, to]) => ({ calendarCode: 'DE-SL', kind, dateFrom: day(from), dateTo: day(to) }))
   await db.popularTime.createMany({ data })
   const [, summer] = times.find(([kind, from]) => kind === 'SUMMER' && from > today) ?? []
-  // Where the list has run out, or the summer is further off than people wish, nobody wishes for anything.
+  // Where the list has run out, or the summer is further off than preferences reach, nobody enters one.
   if (summer === undefined || summer > addDays(today, 600)) return
-  const wishes = [
+  const preferences = [
     { by: 'kim', after: 14, days: 11, priority: '1', schoolAge: true },
     { by: 'lee', after: 14, days: 18, priority: '1', schoolAge: false },
     { by: 'park', after: 21, days: 11, priority: '2', schoolAge: false },
   ] as const
-  for (const { by, after, days, priority, schoolAge } of wishes) {
+  for (const { by, after, days, priority, schoolAge } of preferences) {
     const from = addDays(summer, after)
-    await saveWish(db, as(by), null, { from, to: addDays(from, days), priority, schoolAge, note: '' })
+    await savePreference(db, as(by), null, { from, to: addDays(from, days), priority, schoolAge, note: '' })
   }
 }

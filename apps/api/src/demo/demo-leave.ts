@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
-import { addDays, weekdayOf, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, toWeekday, toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { approvalKinds } from '../approval-kinds.ts'
 import { askIn } from '../kernel/database/database.ts'
 import { everybody } from './demo-documents.ts'
-import { writeDemoWishes } from './demo-leave-preferences.ts'
+import { writeDemoPreferences } from './demo-leave-preferences.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { answerDocument } from '../modules/approvals/actions/approval-act.service.ts'
 import { documentDetailOf } from '../modules/approvals/documents/approval-detail.service.ts'
@@ -38,7 +38,7 @@ const leave = (leaveType: string, from: string, to: string, part: Partial<LeaveB
 
 /** Leaves of the staff around a day, so that calendars look alive: one or two each for half of them, spread over the weeks before and after. */
 function leavesAround(today: string, staff: readonly { id: string; departmentCode: string }[]): DemoLeave[] {
-  const monday = addDays(today, -weekdayOf(today))
+  const monday = addDays(today, -toWeekday(today))
   const everySecond = staff.filter((_, index) => index % 2 === 0)
   const spread = everySecond.flatMap(({ id, departmentCode }, index): DemoLeave[] => {
     const colleagues = staff.filter((one) => one.departmentCode === departmentCode && one.id !== id)
@@ -55,7 +55,7 @@ function leavesAround(today: string, staff: readonly { id: string; departmentCod
     return [{ by: id, body: annual, isPending: index % 4 === 1 }, ...atHome]
   })
   // Somebody is away today, and the people of the tour stand in.
-  const firstWorkday = weekdayOf(today) > 4 ? addDays(monday, 7) : today
+  const firstWorkday = toWeekday(today) > 4 ? addDays(monday, 7) : today
   const away = {
     by: 'park',
     body: leave('ANNUAL', firstWorkday, addDays(firstWorkday, 3), { substitutes: ['kim', 'lee'] }),
@@ -104,7 +104,7 @@ async function approveAll(db: Db, as: As, { by, id }: { by: string; id: string }
 export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date()) {
   if ((await db.portalFact.count({ where: { key: FACT } })) > 0) return
   const today = await officeDay(db, now)
-  const year = yearOf(today)
+  const year = toYear(today)
   for (const one of [year, year + 1]) await runYear(db, one, 'office')
   const write = async (tx: Db) => {
     // Of two processes that start at once the second finds everything done.
@@ -121,7 +121,7 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
     for (const one of leavesAround(today, staff)) await take(tx, as, one)
     const ill = staff[staff.length - 5]?.id ?? 'kim'
     // A working day, at most three days back as everybody reports it.
-    const from = addDays(today, -Math.min(weekdayOf(today), 3))
+    const from = addDays(today, -Math.min(toWeekday(today), 3))
     await tellSick(tx, as(ill), {
       userId: '',
       typeCode: 'SICK',
@@ -132,7 +132,7 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
       note: '',
       fileKey: '',
     })
-    await writeDemoWishes(tx, as, today)
+    await writeDemoPreferences(tx, as, today)
     // The new portal begins with calm: what stands in the boxes is told by them.
     await tx.outbox.deleteMany({ where: { id: { gt: last?.id ?? 0n } } })
     await tx.portalFact.create({ data: { key: FACT, value: today } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { addDays, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { everybody } from './demo-documents.ts'
 import { beginDraft } from '../modules/mail/compose/draft-begin.service.ts'
 import { saveDraft } from '../modules/mail/compose/draft.service.ts'
@@ -39,6 +39,6 @@ export async function seedDemoMail(sending: Sending, now = new Date()) {
     version: draft.version,
   })
   const today = await officeDay(db, now)
-  const at = { local: `${addDays(today, 14 - weekdayOf(today))}T09:00`, timeZone: await officeZone(db) }
+  const at = { local: `${addDays(today, 14 - toWeekday(today))}T09:00`, timeZone: await officeZone(db) }
   await sendDraft(sending, kim, { draftId: draft.draftId, version, requestKey: randomUUID(), at, undoSeconds: 0 })
 }

@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { GuestInput } from '@maru/shared/reservations/guest-fields.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
-import { addDays, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { officeDay } from '../kernel/time-zone.ts'
 import { BookingRefused } from '../modules/reservations/policy/booking-refusal.ts'
@@ -64,7 +64,7 @@ const meetings = [
 async function bookRooms(db: Db, as: As, rooms: readonly DemoResource[], today: string, now: Date) {
   for (let ahead = -DAYS_BACK; ahead <= DAYS_AHEAD; ahead += 1) {
     const date = addDays(today, ahead)
-    if (weekdayOf(date) > 4) continue
+    if (toWeekday(date) > 4) continue
     for (const [index, [title, by, from, to, attendees]] of meetings.entries()) {
       // Rooms take turns, and some meetings are not every day.
       if ((index + ahead + DAYS_BACK) % 3 === 2) continue
@@ -150,7 +150,7 @@ const deviceUsers = ['han', 'skang', 'lzimmer', 'kim', 'choi', 'mgarcia', 'ejung
 async function bookDevices(db: Db, as: As, devices: readonly DemoResource[], today: string, now: Date) {
   for (let ahead = -DAYS_BACK; ahead <= DAYS_AHEAD; ahead += 1) {
     const date = addDays(today, ahead)
-    if (weekdayOf(date) > 4) continue
+    if (toWeekday(date) > 4) continue
     for (const [index, device] of devices.entries()) {
       const by = deviceUsers[(index + ahead + DAYS_BACK) % (index === 0 ? 4 : deviceUsers.length)]
       if (by === undefined || (index + ahead + DAYS_BACK) % 2 === 1) continue

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { isProposed, type ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
-import { addDays, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { callAs, day as dayAhead, type TestApp } from './test-app.ts'
 import { answerAs, draftOf, granted } from './approval-fixtures.ts'
 import { dateValue } from '../kernel/users/user-format.ts'
@@ -70,7 +70,7 @@ export function madeAtOnce<A>(answer: A): Exclude<A, ProposedAnswer> {
 /** A Monday some weeks from the database's today, without a holiday in so many weeks from it in the calendars of the demo offices. */
 export async function mondayAhead(app: TestApp, weeks: number, free = 1) {
   const today = await todayIn(app.context.db, 'Europe/Berlin')
-  let monday = addDays(today, 7 * weeks - weekdayOf(today))
+  let monday = addDays(today, 7 * weeks - toWeekday(today))
   const { db } = app.context
   for (;;) {
     const holidays = await db.holiday.count({

@@ -66,7 +66,7 @@ export const balanceAnswer = z.object({
       carried: amount,
       used: amount,
       pending: amount,
-      /** Of what is used and pending, what comes from lots of earlier years. */
+      /** Part of used and pending that comes from lots of earlier years. */
       fromEarlier: amount,
       /** What later years take of the days of this one: entitled + carried − used − pending − later − closed = available. */
       later: amount,
@@ -97,7 +97,7 @@ const absence = z.object({
   colour: z.enum([...leaveColours, 'absent']),
   pending: z.boolean(),
   requestId: z.string(),
-  /** Of an absence the office entered; '' of what is derived, and for everybody but the office. */
+  /** Id of an absence the office entered; '' for derived ones, and for everybody but the office. */
   entryId: z.string(),
   /** Names of those who cover, joined by commas. */
   coveredBy: z.string(),

@@ -73,8 +73,8 @@ export const noticeNames = {
   placeSet: ['LB00007613', 'My workplace is set', '내 사업장 지정', 'Mein Standort wurde festgelegt'],
   hoursSet: ['LB00007614', 'My working hours are set', '내 근무 시간 지정', 'Meine Arbeitszeit wurde festgelegt'],
   placeChosen: ['LB00007615', 'Someone chooses another workplace', '직원의 사업장 변경', 'Jemand wählt einen anderen Standort'],
-  wishAgreed: ['LB00007616', 'My leave preference is agreed', '내 희망 휴가 동의', 'Meinem Urlaubswunsch wurde zugestimmt'],
-  wishDeclined: ['LB00007617', 'My leave preference is declined', '내 희망 휴가 거절', 'Mein Urlaubswunsch wurde abgelehnt'],
+  preferenceAgreed: ['LB00007616', 'My leave preference is agreed', '내 희망 휴가 동의', 'Meinem Urlaubswunsch wurde zugestimmt'],
+  preferenceDeclined: ['LB00007617', 'My leave preference is declined', '내 희망 휴가 거절', 'Mein Urlaubswunsch wurde abgelehnt'],
   rightsChanged: [
     'LB00005801',
     'Another administrator changes permissions',

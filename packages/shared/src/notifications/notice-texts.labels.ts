@@ -147,13 +147,13 @@ export const noticeTexts = {
     '{0}님이 사업장을 {1}{1:으로/로} 선택했습니다. 사업장을 지정할 때까지 공휴일은 그대로입니다',
     '{0} hat den Standort {1} gewählt. Die Feiertage bleiben gleich, bis Sie den Standort festlegen.',
   ],
-  wishAgreed: [
+  preferenceAgreed: [
     'LB00007606',
     '{0} agreed to your preference from {1} to {2}. You can request the leave now.',
     '{0}님이 {1}부터 {2}까지의 희망 휴가에 동의했습니다. 이제 휴가를 신청하세요',
     '{0} hat Ihrem Urlaubswunsch vom {1} bis {2} zugestimmt. Sie können den Urlaub jetzt beantragen.',
   ],
-  wishDeclined: [
+  preferenceDeclined: [
     'LB00007607',
     '{0} declined your preference from {1} to {2}: {3}',
     '{0}님이 {1}부터 {2}까지의 희망 휴가를 거절했습니다: {3}',

@@ -148,7 +148,7 @@ it('the history is searched by who and what, filtered by kind, exported, and for
   expect((await of({ q: 'admin', page: 2 })).rows.some(({ id }) => all.rows.some((row) => row.id === id))).toBe(false)
   expect((await of({ entity: 'menu' })).rows.every(({ entity }) => entity === 'menu')).toBe(true)
   await app.context.db.changeLog.create({
-    data: { userId: 'kim', entity: 'leaveWish', entityId: 'x', action: 'create', after: { note: 'private' } },
+    data: { userId: 'kim', entity: 'leavePreference', entityId: 'x', action: 'create', after: { note: 'private' } },
   })
   expect((await of({ q: 'kim' })).rows.filter(({ entityId }) => entityId === 'x')).toEqual([])
   const { sheet } = await exportedAs(app, 'admin', changeHistory.export, { query: { q: 'CH01', period: 'day' } })

@@ -8,7 +8,7 @@ import { balanceQuery } from '@maru/shared/leave/balances/leave-balance-table.ts
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
-import { leaveWishes } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leavePreferences } from '@maru/shared/leave/planning/leave-preference.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
@@ -138,13 +138,13 @@ it('the history of leave shows each only whose leave and whose accounts are with
     reason: 'For a test',
   } as const
   granted(await callAs(app, 'office', leaveAdmin.grantAdd, { body: grant }))
-  const wish = { from, to: from, priority: '1', schoolAge: false, note: '' } as const
-  granted(await callAs(app, 't.changes', leaveWishes.create, { body: wish }))
+  const preference = { from, to: from, priority: '1', schoolAge: false, note: '' } as const
+  granted(await callAs(app, 't.changes', leavePreferences.create, { body: preference }))
   const seenBy = async (user: string) => {
     const { rows, total } = granted(await callAs(app, user, leaveAdmin.changes, { query: { page: 1, size: 100 } }))
     expect(total).toBe(rows.length)
     const lots = rows.filter(({ entity, about }) => entity === 'leaveGrant' && about.includes('t.changes'))
-    return [lots.length, rows.filter(({ entity, userId }) => entity === 'leaveWish' && userId === 't.changes').length]
+    return [lots.length, rows.filter(({ entity, userId }) => entity === 'leavePreference' && userId === 't.changes').length]
   }
   expect([await seenBy('office'), await seenBy('admin')]).toEqual([
     [1, 1],

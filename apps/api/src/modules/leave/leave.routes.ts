@@ -7,7 +7,7 @@ import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveSickness } from '@maru/shared/leave/sickness/leave-sickness.ts'
 import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
-import { leaveWishes } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leavePreferences } from '@maru/shared/leave/planning/leave-preference.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
@@ -21,11 +21,11 @@ import { listBlocks, removeBlock, saveBlock } from './planning/block-period.serv
 import { balanceWorkbook, listBalances } from './balances/balance-table.service.ts'
 import { proposeHolidays, takeOverHolidays } from './calendars/holiday-proposal.service.ts'
 import { createHoliday, holidayWorkbook, listCalendars, listHolidays, removeHoliday, updateHoliday } from './calendars/holiday.service.ts'
-import { balanceOf } from './balances/leave-balance.service.ts'
+import { loadBalance } from './balances/leave-balance.service.ts'
 import { previewLeave } from './requests/leave-preview.service.ts'
 import { leaveOfDocument, type ReadsDocument } from './requests/document-leave.service.ts'
 import { adjustmentOfDocument } from './schedules/document-schedule.service.ts'
-import { leaveDetailOf } from './requests/leave-detail.service.ts'
+import { loadLeaveDetail } from './requests/leave-detail.service.ts'
 import { type Counts, runNoted } from '../../kernel/background/job-run.service.ts'
 import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHints } from './runs/leave-expiry.service.ts'
 import { addGrant, adjustGrant, listGrants } from './balances/leave-grants.service.ts'
@@ -37,16 +37,16 @@ import { createType, listPools, listTypes, typeChoices, updateType } from './bal
 import { confirmProposal, refuseProposal } from './proposals/decide-proposal.service.ts'
 import { listProposals } from './proposals/proposal-list.service.ts'
 import { startRun, startYear } from './proposals/run-proposal.service.ts'
-import { adjustmentDetailOf, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedules/schedule.service.ts'
+import { loadAdjustmentDetail, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedules/schedule.service.ts'
 import { changeSick, withdrawSick } from './sickness/sick-change.service.ts'
 import { certifySick, confirmCertificate } from './sickness/sick-certificate.service.ts'
 import { tellSick } from './sickness/sick-leave.service.ts'
 import { listTimes, removeTime, saveTime } from './planning/popular-period.service.ts'
 import { listMissingSchedules, listStaffing, saveStaffing } from './schedules/staffing.service.ts'
 import { createAbsenceEntry, loadAbsenceEntry, removeAbsenceEntry, saveAbsenceEntry } from './calendars/absence-entry.service.ts'
-import { teamCalendarOf } from './calendars/team-calendar.service.ts'
-import { planOf } from './planning/leave-preference-plan.service.ts'
-import { answerWish, removeWish, saveWish } from './planning/leave-preference.service.ts'
+import { loadTeamCalendar } from './calendars/team-calendar.service.ts'
+import { loadPreferencePlan } from './planning/leave-preference-plan.service.ts'
+import { answerPreference, removePreference, savePreference } from './planning/leave-preference.service.ts'
 import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSchedule } from './schedules/working-time.service.ts'
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
@@ -57,19 +57,19 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database &
     list: ({ who, query }) => listLeaves(db, who, query),
     excel: exportList(app, leaves.excel, ({ who, query }) => leaveWorkbook(pool, who, query)),
     types: ({ who }) => typeChoices(db, who),
-    balance: ({ who, query }) => balanceOf(db, who, query),
+    balance: ({ who, query }) => loadBalance(db, who, query),
     preview: ({ who, body }) => previewLeave(db, who, body),
-    calendar: ({ who, query }) => teamCalendarOf(db, who, query),
+    calendar: ({ who, query }) => loadTeamCalendar(db, who, query),
     notices: ({ who }) => listNotices(db, who),
     acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
     tellSick: ({ who, body }) =>
       inTransaction(async (tx) => {
-        const told = await tellSick(tx, who, body)
-        return body.fileKey === '' ? told : certifySick(tx, disk, who, told.id, body.fileKey)
+        const sickLeave = await tellSick(tx, who, body)
+        return body.fileKey === '' ? sickLeave : certifySick(tx, disk, who, sickLeave.id, body.fileKey)
       }),
     certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, disk, who, params.id, body.fileKey)),
     ofDocument: ({ who, params }) => leaveOfDocument(db, who, readsDocument, params.id),
-    get: ({ who, params }) => leaveDetailOf(db, who, params.id),
+    get: ({ who, params }) => loadLeaveDetail(db, who, params.id),
   })
   implement(app, leaveSickness, {
     confirm: ({ who, params, body }) => inTransaction((tx) => confirmCertificate(tx, disk, who, params.id, body)),
@@ -81,27 +81,27 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database &
     excel: exportList(app, scheduleAdjustments.excel, ({ who, query }) => adjustmentWorkbook(pool, who, query)),
     preview: ({ who, body }) => previewAdjustment(db, who, body),
     ofDocument: ({ who, params }) => adjustmentOfDocument(db, who, readsDocument, params.id),
-    get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
+    get: ({ who, params }) => loadAdjustmentDetail(db, who, params.id),
   })
-  wishRoutes(app, { db, pool }, inTransaction)
+  preferenceRoutes(app, { db, pool }, inTransaction)
   adminRoutes(app, { db, pool }, inTransaction)
   calendarRoutes(app, { db }, inTransaction)
 }
 
-function wishRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
-  implement(app, leaveWishes, {
+function preferenceRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
+  implement(app, leavePreferences, {
     plan: async ({ who, query }) => {
-      const plan = await planOf(db, who, query)
-      if (await holdsRightOn(pool, who, leaveWishes.answer, 'WRITE')) return plan
-      return { ...plan, wishes: plan.wishes.map((wish) => ({ ...wish, mayAnswer: false })) }
+      const plan = await loadPreferencePlan(db, who, query)
+      if (await holdsRightOn(pool, who, leavePreferences.answer, 'WRITE')) return plan
+      return { ...plan, preferences: plan.preferences.map((preference) => ({ ...preference, mayAnswer: false })) }
     },
-    create: ({ who, body }) => inTransaction((tx) => saveWish(tx, who, null, body)),
-    update: ({ who, params, body }) => inTransaction((tx) => saveWish(tx, who, params.id, body)),
-    remove: ({ who, params }) => inTransaction((tx) => removeWish(tx, who, params.id)),
+    create: ({ who, body }) => inTransaction((tx) => savePreference(tx, who, null, body)),
+    update: ({ who, params, body }) => inTransaction((tx) => savePreference(tx, who, params.id, body)),
+    remove: ({ who, params }) => inTransaction((tx) => removePreference(tx, who, params.id)),
     // Another person's record: besides being responsible it asks for WRITE on the screen (decision 025).
     answer: async ({ who, params, body }) => {
-      await assertRightOn(pool, who, leaveWishes.answer, 'WRITE')
-      return inTransaction((tx) => answerWish(tx, who, params.id, body))
+      await assertRightOn(pool, who, leavePreferences.answer, 'WRITE')
+      return inTransaction((tx) => answerPreference(tx, who, params.id, body))
     },
     times: ({ who, query: { year, calendar } }) => listTimes(db, who, { year, ...(calendar !== undefined && { calendars: [calendar] }) }),
     timeCreate: ({ who, body }) => inTransaction((tx) => saveTime(tx, who, null, body)),

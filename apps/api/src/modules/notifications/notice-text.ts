@@ -30,7 +30,7 @@ const discreet: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'illnessWithdrawn',
   'certificateToConfirm',
   'certificateConfirmed',
-  'wishDeclined',
+  'preferenceDeclined',
   'mailFailed',
   'mailUncertain',
   'mailLate',

@@ -3,7 +3,7 @@ import { refusedBooking } from '@maru/shared/reservations/reservation-fields.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
-import { weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -122,7 +122,7 @@ it('a series keeps its wall-clock times when clocks change, and dates that clash
   const preview = granted(await callAs(app, 'kim', reservationSeries.preview, { body: input }))
   expect(preview.dates.map(({ state }) => state).filter((state) => state !== 'OK')).toEqual(['CONFLICT'])
   expect(new Set(preview.dates.map(({ start }) => localTime(start, 'Europe/Berlin')))).toEqual(new Set(['14:00']))
-  expect(new Set(preview.dates.map(({ date }) => weekdayOf(date))).size).toBe(1)
+  expect(new Set(preview.dates.map(({ date }) => toWeekday(date))).size).toBe(1)
   const refused = await callAs(app, 'kim', reservationSeries.create, { body: input })
   expect([refused.problem?.code, refused.problem?.values]).toEqual(['SERIES_REFUSED', ['1']])
   const shifted = bookingAt(14, '15:00', '16:30')

@@ -1,7 +1,7 @@
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
-import { leaveWishLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { ListPage } from '../../kit/layout.tsx'
@@ -37,7 +37,7 @@ const tabs = [
 
 const tabNames = {
   ...labels,
-  times: leaveWishLabels.times,
+  times: leavePreferenceLabels.times,
   staffing: leaveControlLabels.staffing,
   proposals: leaveProposalLabels.proposals,
 }

@@ -1,4 +1,4 @@
-import { leaveWishLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
@@ -32,7 +32,7 @@ export function HolidayListPage() {
     { key: 'mine', text: label(labels.myLeave) },
     { key: 'year', text: label(labels.year) },
     { key: 'calendar', text: label(labels.teamCalendar) },
-    { key: 'planner', text: label(leaveWishLabels.planner) },
+    { key: 'planner', text: label(leavePreferenceLabels.planner) },
     { key: 'requests', text: label(labels.requests) },
     { key: 'balances', text: label(labels.balances) },
   ]

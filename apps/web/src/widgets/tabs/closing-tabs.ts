@@ -10,7 +10,7 @@ let closing: Close = () => undefined
 /** Ends the work tab of a page whose work is done, such as a mail that was sent; the page leads elsewhere itself. */
 export const closeTab: Close = (path) => closing(path)
 
-/** The strip of work tabs takes such wishes. */
+/** The strip of work tabs takes such requests. */
 export function useTabsClosing(close: Close) {
   useEffect(() => {
     closing = close

@@ -33,7 +33,7 @@ const maybeInstant = z.union([z.literal(''), instant])
 export const proposalRow = z.object({
   id: z.string(),
   kind: z.enum(proposalKinds),
-  /** Whose account it changes. */
+  /** Person whose account it changes. */
   userId: z.string(),
   name: z.string(),
   /** What would change, in words. */

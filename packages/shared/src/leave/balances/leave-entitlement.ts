@@ -55,7 +55,7 @@ function withMonth(parts: readonly EntitlementPart[], daysPerWeek: number): Enti
 }
 
 /** The days of a year: a twelfth of the base per full month, in the share of the days worked each week; hundredths. With the numbers it comes from. */
-export function entitlementOf({ year, base, minimum, daysPerWeekOn, ...employment }: EntitlementBasis) {
+export function calculateEntitlement({ year, base, minimum, daysPerWeekOn, ...employment }: EntitlementBasis) {
   const months = fullMonths(year, employment)
   let numerator = 0n
   let denominator = 1n

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../common/leave-dates.ts'
-import { figuresOf, type Account, type ToldDay, type ToldLot } from './leave-figures.ts'
-import { settle } from './leave-ledger.ts'
+import { calculateFigures, type Account, type AccountDay, type LotWithHistory } from './leave-figures.ts'
+import { allocateDays } from './leave-ledger.ts'
 
-const lotOf = (part: Partial<ToldLot> & Pick<ToldLot, 'id' | 'amount'>): ToldLot => ({
+const lotOf = (part: Partial<LotWithHistory> & Pick<LotWithHistory, 'id' | 'amount'>): LotWithHistory => ({
   kind: 'MANUAL',
   year: Number((part.validFrom ?? '2026').slice(0, 4)),
   given: part.amount,
@@ -17,7 +17,7 @@ const lotOf = (part: Partial<ToldLot> & Pick<ToldLot, 'id' | 'amount'>): ToldLot
   age: part.id,
   ...part,
 })
-const dayOf = (date: string, state: ToldDay['state'] = 'USED', amount = 100): ToldDay => ({
+const dayOf = (date: string, state: AccountDay['state'] = 'USED', amount = 100): AccountDay => ({
   id: `d${date}`,
   date,
   amount,
@@ -25,8 +25,8 @@ const dayOf = (date: string, state: ToldDay['state'] = 'USED', amount = 100): To
   requestId: 'r',
   state,
 })
-const accountOf = (lots: ToldLot[], days: ToldDay[]): Account => ({ lots, days, settled: settle(lots, days) })
-const addsUp = ({ entitled, carried, used, pending, later, closed, available }: ReturnType<typeof figuresOf>) =>
+const accountOf = (lots: LotWithHistory[], days: AccountDay[]): Account => ({ lots, days, ledger: allocateDays(lots, days) })
+const addsUp = ({ entitled, carried, used, pending, later, closed, available }: ReturnType<typeof calculateFigures>) =>
   entitled + carried - used - pending - later - closed === available
 
 it('add up when January’s leave takes the lot of the year before: the one year says what is taken later, the other what it began with', () => {
@@ -35,9 +35,9 @@ it('add up when January’s leave takes the lot of the year before: the one year
     lotOf({ id: 'b', amount: 3000, kind: 'ANNUAL', validFrom: '2027-01-01', validTo: '2027-12-31' }),
   ]
   const account = accountOf(lots, [dayOf('2026-12-21'), dayOf('2027-01-04'), dayOf('2027-01-05', 'RESERVED')])
-  const before = figuresOf(account, 2026, '2026-12-31')
+  const before = calculateFigures(account, 2026, '2026-12-31')
   expect(before).toMatchObject({ entitled: 500, carried: 0, used: 100, pending: 0, later: 200, closed: 0, available: 200 })
-  const after = figuresOf(account, 2027, '2027-01-31')
+  const after = calculateFigures(account, 2027, '2027-01-31')
   expect(after).toMatchObject({
     entitled: 3000,
     carried: 400,
@@ -48,7 +48,7 @@ it('add up when January’s leave takes the lot of the year before: the one year
     closed: 0,
     available: 3200,
   })
-  const expired = figuresOf(account, 2027, '2027-04-01')
+  const expired = calculateFigures(account, 2027, '2027-04-01')
   expect(expired).toMatchObject({ carried: 400, closed: 200, available: 3000 })
   expect([before, after, expired].map(addsUp)).toEqual([true, true, true])
 })
@@ -82,7 +82,7 @@ it('add up for every account, in every year and on every day of it', () => {
           lots.map((part, index) => lotOf({ ...part, id: `lot${String(index)}` })),
           days.map(({ date: on, state }) => dayOf(on, state)),
         )
-        const figures = figuresOf(account, Number(at.slice(0, 4)), at)
+        const figures = calculateFigures(account, Number(at.slice(0, 4)), at)
         return addsUp(figures)
       },
     ),

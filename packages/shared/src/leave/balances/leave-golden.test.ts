@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, hundredths, sum } from '../common/leave-amount.ts'
-import { countDays, fallenIll, plainWeek, hoursOn, stretches, weekOn, type LeaveSpan, type Week } from '../calendars/leave-days.ts'
-import { carryEnd, earnedBy, entitlementOf, fullMonths, roundedDays, waitingEnd } from './leave-entitlement.ts'
-import { figuresOf, traceOf, type Account, type ToldDay, type ToldLot } from './leave-figures.ts'
-import { settle, type Lot } from './leave-ledger.ts'
+import { countDays, daysOverlappedBySickness, groupConsecutiveDays, hoursOn, plainWeek, weekOn } from '../calendars/leave-days.ts'
+import type { LeaveSpan, Week } from '../calendars/leave-days.ts'
+import { carryEnd, earnedBy, calculateEntitlement, fullMonths, roundedDays, waitingEnd } from './leave-entitlement.ts'
+import { calculateFigures, traceBalance, type Account, type AccountDay, type LotWithHistory } from './leave-figures.ts'
+import { allocateDays, type Lot } from './leave-ledger.ts'
 
 // The cases of law and practice the portal promises, with exactly these dates and results.
 
@@ -28,7 +29,7 @@ const span = (from: string, to: string, part: Partial<LeaveSpan> = {}): LeaveSpa
   ...part,
 })
 const total = (leave: LeaveSpan) => amountText(sum(countDays(leave, factsOn).map(({ fraction }) => fraction)))
-const lot = (id: string, days: string, part: Partial<ToldLot> = {}): ToldLot => ({
+const lot = (id: string, days: string, part: Partial<LotWithHistory> = {}): LotWithHistory => ({
   id,
   kind: 'ANNUAL',
   year: 2026,
@@ -43,14 +44,14 @@ const lot = (id: string, days: string, part: Partial<ToldLot> = {}): ToldLot => 
   age: id,
   ...part,
 })
-const carry = (part: Partial<ToldLot> = {}) => lot('carry', '5', { kind: 'CARRY', validTo: '2026-03-31', ...part })
-const daysOf = (leave: LeaveSpan, requestId = 'leave', state: ToldDay['state'] = 'USED'): ToldDay[] =>
+const carry = (part: Partial<LotWithHistory> = {}) => lot('carry', '5', { kind: 'CARRY', validTo: '2026-03-31', ...part })
+const daysOf = (leave: LeaveSpan, requestId = 'leave', state: AccountDay['state'] = 'USED'): AccountDay[] =>
   countDays(leave, factsOn)
     .filter(({ fraction }) => fraction > 0)
     .map(({ date, fraction }) => ({ id: `${requestId}-${date}`, date, amount: fraction, leaveFrom: leave.from, requestId, state }))
-const takenFrom = (lots: readonly Lot[], days: readonly ToldDay[]) => {
-  const { takes, left } = settle(lots, days)
-  const from = (id: string) => amountText(sum(takes.filter(({ lotId }) => lotId === id).map(({ amount }) => amount)))
+const takenFrom = (lots: readonly Lot[], days: readonly AccountDay[]) => {
+  const { allocations, left } = allocateDays(lots, days)
+  const from = (id: string) => amountText(sum(allocations.filter(({ lotId }) => lotId === id).map(({ amount }) => amount)))
   return { carry: from('carry'), annual: from('annual'), expires: amountText(left.get('carry') ?? 0) }
 }
 
@@ -73,8 +74,8 @@ describe('golden cases of leave', () => {
   it('1.5 days carried stay 1.5', () => {
     const last = lot('last', '30', { year: 2025, validFrom: '2025-01-01', validTo: '2025-12-31' })
     const next = carry({ amount: 0, given: 0, carriesId: 'last' })
-    const taken: ToldDay = { id: 'd', date: '2025-07-01', amount: 2850, leaveFrom: '2025-07-01', requestId: 'r', state: 'USED' }
-    expect(amountText(settle([last, next], [taken]).left.get('carry') ?? 0)).toBe('1.5')
+    const taken: AccountDay = { id: 'd', date: '2025-07-01', amount: 2850, leaveFrom: '2025-07-01', requestId: 'r', state: 'USED' }
+    expect(amountText(allocateDays([last, next], [taken]).left.get('carry') ?? 0)).toBe('1.5')
   })
 
   it('23.12.2026–02.01.2027 with half holidays on 24.12 and 31.12 counts 5.0', () => {
@@ -111,7 +112,7 @@ describe('golden cases of leave', () => {
   it('entry on 01.04 with 30 days gives 22.5, rounded 23', () => {
     expect(fullMonths(2026, { joined: '2026-04-01', ended: '' })).toHaveLength(9)
     const basis = { year: 2026, base: 3000, minimum: 2000, joined: '2026-04-01', ended: '', daysPerWeekOn: () => 5 }
-    expect(entitlementOf(basis)).toMatchObject({ months: 9, amount: 2300 })
+    expect(calculateEntitlement(basis)).toMatchObject({ months: 9, amount: 2300 })
   })
 })
 
@@ -149,11 +150,12 @@ describe('the days of a leave', () => {
   it('an illness falls on are found by halves', () => {
     const days = countDays(span('2026-06-01', '2026-06-03', { endHalf: 'AM' }), factsOn)
     const ill = { from: '2026-06-02', to: '2026-06-03', startHalf: 'FULL', endHalf: 'PM' } as const
-    expect(fallenIll(days, ill).map(({ date }) => date)).toEqual(['2026-06-02'])
+    expect(daysOverlappedBySickness(days, ill).map(({ date }) => date)).toEqual(['2026-06-02'])
   })
 
   it('form one stretch over a weekend and two around a day that is worked', () => {
-    const shown = (leave: LeaveSpan) => stretches(countDays(leave, factsOn)).map(({ from, to }) => `${from.slice(5)} ${to.slice(5)}`)
+    const shown = (leave: LeaveSpan) =>
+      groupConsecutiveDays(countDays(leave, factsOn)).map(({ from, to }) => `${from.slice(5)} ${to.slice(5)}`)
     expect(shown(span('2026-06-04', '2026-06-09'))).toEqual(['06-04 06-09'])
     expect(shown(span('2026-06-04', '2026-06-09', { daysLeftOut: ['2026-06-08'] }))).toEqual(['06-04 06-05', '06-09 06-09'])
   })
@@ -162,24 +164,27 @@ describe('the days of a leave', () => {
 describe('the days of a year', () => {
   const basis = { year: 2026, base: 3000, minimum: 2000, joined: '2020-01-01', ended: '', daysPerWeekOn: () => 5 }
   it('are the base for a full year, at least the legal minimum', () => {
-    expect(entitlementOf(basis).amount).toBe(3000)
-    expect(entitlementOf({ ...basis, base: 1200 }).amount).toBe(2000)
+    expect(calculateEntitlement(basis).amount).toBe(3000)
+    expect(calculateEntitlement({ ...basis, base: 1200 }).amount).toBe(2000)
   })
 
   it('are worked out again from the day the days per week change', () => {
     const daysPerWeekOn = (date: string) => (date < '2026-07-01' ? 5 : 3)
-    expect(entitlementOf({ ...basis, daysPerWeekOn }).amount).toBe(2400)
-    expect(entitlementOf({ ...basis, daysPerWeekOn: () => 3 }).amount).toBe(1800)
+    expect(calculateEntitlement({ ...basis, daysPerWeekOn }).amount).toBe(2400)
+    expect(calculateEntitlement({ ...basis, daysPerWeekOn: () => 3 }).amount).toBe(1800)
     // Ten hours a week on two days are no five-day week; two full months at three days.
-    expect(entitlementOf({ ...basis, daysPerWeekOn: () => 2 })).toMatchObject({ amount: 1200, parts: [{ months: 12, daysPerWeek: 200 }] })
-    const short = entitlementOf({ ...basis, minimum: 0, joined: '2026-11-01', daysPerWeekOn: () => 3 })
+    expect(calculateEntitlement({ ...basis, daysPerWeekOn: () => 2 })).toMatchObject({
+      amount: 1200,
+      parts: [{ months: 12, daysPerWeek: 200 }],
+    })
+    const short = calculateEntitlement({ ...basis, minimum: 0, joined: '2026-11-01', daysPerWeekOn: () => 3 })
     expect(short).toMatchObject({ amount: 300, perYear: 3000, parts: [{ months: 2, daysPerWeek: 300 }] })
   })
 
   it('count full months only: entry on 15.04 is 8 months, leaving on 31.03 is 3', () => {
-    expect(entitlementOf({ ...basis, joined: '2026-04-15' })).toMatchObject({ months: 8, amount: 2000 })
-    expect(entitlementOf({ ...basis, ended: '2026-03-31' })).toMatchObject({ months: 3, amount: 800 })
-    expect(entitlementOf({ ...basis, ended: '2026-01-30' })).toMatchObject({ months: 0, amount: 0 })
+    expect(calculateEntitlement({ ...basis, joined: '2026-04-15' })).toMatchObject({ months: 8, amount: 2000 })
+    expect(calculateEntitlement({ ...basis, ended: '2026-03-31' })).toMatchObject({ months: 3, amount: 800 })
+    expect(calculateEntitlement({ ...basis, ended: '2026-01-30' })).toMatchObject({ months: 0, amount: 0 })
   })
 
   it('keep fractions below a half as they are', () => {
@@ -202,11 +207,11 @@ describe('the days of a year', () => {
 
 describe('the six figures and why', () => {
   const lots = [carry(), lot('annual', '30'), lot('comp', '2', { kind: 'COMP', validFrom: '2026-06-01', validTo: null })]
-  const accountOf = (days: readonly ToldDay[]): Account => ({ lots, days, settled: settle(lots, days) })
+  const accountOf = (days: readonly AccountDay[]): Account => ({ lots, days, ledger: allocateDays(lots, days) })
   const days = [...daysOf(span('2026-03-30', '2026-04-02'), 'spring'), ...daysOf(span('2026-08-03', '2026-08-14'), 'summer', 'RESERVED')]
 
   it('are entitled, carried, used, pending, expiring by date and available', () => {
-    expect(figuresOf(accountOf(days), 2026, '2026-03-15')).toEqual({
+    expect(calculateFigures(accountOf(days), 2026, '2026-03-15')).toEqual({
       entitled: 3200,
       carried: 500,
       fromEarlier: 0,
@@ -220,15 +225,15 @@ describe('the six figures and why', () => {
       flagged: 0,
       available: 2100,
     })
-    expect(figuresOf(accountOf(days), 2026, '2026-06-01').available).toBe(2000)
+    expect(calculateFigures(accountOf(days), 2026, '2026-06-01').available).toBe(2000)
   })
 
   it('the trace ends with the balance, whatever the day', () => {
     const account = accountOf(days)
     for (const at of ['2026-01-01', '2026-03-31', '2026-04-01', '2026-06-01', '2026-12-31']) {
-      expect([at, traceOf(account, at).at(-1)?.balance]).toEqual([at, figuresOf(account, 2026, at).available])
+      expect([at, traceBalance(account, at).at(-1)?.balance]).toEqual([at, calculateFigures(account, 2026, at).available])
     }
-    expect(traceOf(account, '2026-06-01').map(({ kind, amount }) => `${kind} ${amountText(amount)}`)).toEqual([
+    expect(traceBalance(account, '2026-06-01').map(({ kind, amount }) => `${kind} ${amountText(amount)}`)).toEqual([
       'CARRIED 5',
       'GRANTED 30',
       'USED -2',

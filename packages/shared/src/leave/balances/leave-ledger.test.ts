@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountText, hundredths, sum } from '../common/leave-amount.ts'
 import { addDays } from '../common/leave-dates.ts'
-import { changeOf, covers, settle, type LedgerDay, type Lot, type Take } from './leave-ledger.ts'
+import { diffAllocations, covers, allocateDays, type LedgerDay, type Lot, type Allocation } from './leave-ledger.ts'
 
 // A whole life of an account: days given, asked for, given back, corrected backwards. After each step the account is checked.
 
@@ -34,7 +34,7 @@ interface World {
   lots: Lot[]
   days: LedgerDay[]
   /** Kept like the rows of the database: changed by differences only. */
-  stored: Take[]
+  stored: Allocation[]
   count: number
 }
 
@@ -102,20 +102,20 @@ function step(world: World, one: Command): World {
 
 /** Applies a change of the account the way the server does: only what differs is given back and taken. */
 function replayed(world: World): World {
-  const { released, added } = changeOf(world.stored, settle(world.lots, world.days).takes)
+  const { released, added } = diffAllocations(world.stored, allocateDays(world.lots, world.days).allocations)
   return { ...world, stored: [...world.stored.filter((take) => !released.includes(take)), ...added] }
 }
 
 /** Cheap to ask so often: the words of what is wrong, none where all is well. */
 function faultsOf({ lots, days, stored }: World): string[] {
-  const whole = settle(lots, days)
+  const whole = allocateDays(lots, days)
   const faults: string[] = []
-  const sorted = (takes: readonly Take[]) =>
+  const sorted = (takes: readonly Allocation[]) =>
     takes
       .map(({ dayId, lotId, amount }) => `${dayId} ${lotId ?? ''} ${String(amount)}`)
       .toSorted()
       .join()
-  if (sorted(stored) !== sorted(whole.takes)) faults.push('kept step by step it is not what it is worked out anew')
+  if (sorted(stored) !== sorted(whole.allocations)) faults.push('kept step by step it is not what it is worked out anew')
   // Reserved and used are what the days count; nothing is negative; no lot gives more than it holds.
   if (sum(stored.map(({ amount }) => amount)) !== sum(days.map(({ amount }) => amount))) faults.push('the days do not take what they count')
   const takenOf = new Map<string | null, number>()
@@ -126,7 +126,7 @@ function faultsOf({ lots, days, stored }: World): string[] {
   }
   const dayOf = new Map(days.map((one) => [one.id, one]))
   const lotOf = new Map(lots.map((one) => [one.id, one]))
-  const mayGive = (lot: Lot, { dayId }: Take) => covers(lot, dayOf.get(dayId)?.date ?? '', dayOf.get(dayId)?.leaveFrom ?? '')
+  const mayGive = (lot: Lot, { dayId }: Allocation) => covers(lot, dayOf.get(dayId)?.date ?? '', dayOf.get(dayId)?.leaveFrom ?? '')
   // Only from lots that cover the day, each day from the one that ends first of those that had some, and nothing is owed beside a full lot.
   const rich = lots.filter(({ id, carriesId }) => carriesId === null && (whole.left.get(id) ?? 0) > 0)
   for (const take of stored) {
@@ -171,9 +171,10 @@ describe('the account of days', () => {
           carriesId: null,
         }))
         const known = days.map(({ date, amount }, index): LedgerDay => ({ id: String(index), date, amount, leaveFrom: date }))
-        const before = settle(lots, known).takes
-        const after = settle(lots, [...known, { id: 'z', date: later, amount: 100, leaveFrom: later }]).takes
-        const past = (takes: readonly Take[]) => takes.filter(({ dayId }) => (known.find(({ id }) => id === dayId)?.date ?? '9') < later)
+        const before = allocateDays(lots, known).allocations
+        const after = allocateDays(lots, [...known, { id: 'z', date: later, amount: 100, leaveFrom: later }]).allocations
+        const past = (takes: readonly Allocation[]) =>
+          takes.filter(({ dayId }) => (known.find(({ id }) => id === dayId)?.date ?? '9') < later)
         expect(past(after)).toEqual(past(before))
       }),
       { numRuns: 500, seed },
@@ -185,8 +186,8 @@ describe('the account of days', () => {
       { id: 'a', age: 'a', amount: 1250, validFrom: START, validTo: null, expires: true, coversStarted: false, carriesId: null },
     ]
     const days = [{ id: 'd', date: '2026-02-02', amount: 50, leaveFrom: '2026-02-02' }]
-    expect(settle(lots, days).left.get('a')).toBe(1200)
-    expect(settle(lots, []).left.get('a')).toBe(1250)
+    expect(allocateDays(lots, days).left.get('a')).toBe(1200)
+    expect(allocateDays(lots, []).left.get('a')).toBe(1250)
   })
 })
 

@@ -26,15 +26,15 @@ export interface LedgerDay {
   leaveFrom: string
 }
 
-/** What a day takes from a lot; without a lot it is owed. */
-export interface Take {
+/** Days that a leave day uses of a lot; without a lot they are owed. */
+export interface Allocation {
   dayId: string
   lotId: string | null
   amount: number
 }
 
-export interface Settled {
-  takes: Take[]
+export interface LedgerResult {
+  allocations: Allocation[]
   /** What each lot holds, and what is left in it. */
   held: ReadonlyMap<string, number>
   left: ReadonlyMap<string, number>
@@ -55,7 +55,7 @@ const text = (a: string, b: string) => Number(a > b) - Number(a < b)
 const inOrder = (a: Lot, b: Lot) => text(a.validTo ?? LATER, b.validTo ?? LATER) || text(a.validFrom, b.validFrom) || text(a.age, b.age)
 
 /** Works out an account: days in order of the calendar, each from the lot that ends first of those that cover it. */
-export function settle(lots: readonly Lot[], days: readonly LedgerDay[]): Settled {
+export function allocateDays(lots: readonly Lot[], days: readonly LedgerDay[]): LedgerResult {
   const ordered = lots.toSorted(inOrder)
   const held = new Map(lots.filter(({ carriesId }) => carriesId === null).map(({ id, amount }) => [id, amount]))
   const left = new Map(held)
@@ -69,33 +69,36 @@ export function settle(lots: readonly Lot[], days: readonly LedgerDay[]): Settle
       left.set(lot.id, amount)
     }
   }
-  const takes: Take[] = []
+  const allocations: Allocation[] = []
   for (const day of days.toSorted((a, b) => text(a.date, b.date) || text(a.id, b.id))) {
     openCarried(day.date)
     let missing = day.amount
     for (const lot of ordered.filter((one) => covers(one, day.date, day.leaveFrom))) {
       const amount = Math.min(missing, left.get(lot.id) ?? 0)
       if (amount <= 0) continue
-      takes.push({ dayId: day.id, lotId: lot.id, amount })
+      allocations.push({ dayId: day.id, lotId: lot.id, amount })
       left.set(lot.id, (left.get(lot.id) ?? 0) - amount)
       missing -= amount
     }
-    if (missing > 0) takes.push({ dayId: day.id, lotId: null, amount: missing })
+    if (missing > 0) allocations.push({ dayId: day.id, lotId: null, amount: missing })
   }
   openCarried(LATER)
-  return { takes, held, left, owed: sum(takes.filter(({ lotId }) => lotId === null).map(({ amount }) => amount)) }
+  return { allocations, held, left, owed: sum(allocations.filter(({ lotId }) => lotId === null).map(({ amount }) => amount)) }
 }
 
 /** Σ of the lots valid on a day − used − reserved − what is owed. */
-export function availableOn(lots: readonly Lot[], { left, owed }: Settled, date: string): number {
+export function availableOn(lots: readonly Lot[], { left, owed }: LedgerResult, date: string): number {
   return sum(lots.filter((lot) => covers(lot, date, date)).map(({ id }) => left.get(id) ?? 0)) - owed
 }
 
-const keyOf = ({ dayId, lotId, amount }: Take) => `${dayId}|${lotId ?? ''}|${String(amount)}`
+const keyOf = ({ dayId, lotId, amount }: Allocation) => `${dayId}|${lotId ?? ''}|${String(amount)}`
 
-/** What has to be given back and taken so that the takes of before become those of after. */
-export function changeOf<T extends Take>(before: readonly T[], after: readonly Take[]): { released: T[]; added: Take[] } {
-  const wanted = new Set(after.map(keyOf))
-  const known = new Set(before.map(keyOf))
-  return { released: before.filter((take) => !wanted.has(keyOf(take))), added: after.filter((take) => !known.has(keyOf(take))) }
+/** Allocations to release and to add so that those of before become those of after. */
+export function diffAllocations<T extends Allocation>(
+  before: readonly T[],
+  after: readonly Allocation[],
+): { released: T[]; added: Allocation[] } {
+  const newKeys = new Set(after.map(keyOf))
+  const existingKeys = new Set(before.map(keyOf))
+  return { released: before.filter((take) => !newKeys.has(keyOf(take))), added: after.filter((take) => !existingKeys.has(keyOf(take))) }
 }

@@ -13,7 +13,7 @@ export const absenceEntryInput = z.strictObject({
   half: z.enum(dayHalves),
   /** Visible to whoever may see reasons; others read "Absent". */
   reason: requiredText(200),
-  /** Who covers; '' = nobody named. */
+  /** Person who covers; '' = nobody named. */
   coveredById: text(20),
 })
 export type AbsenceEntryInput = z.output<typeof absenceEntryInput>

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../common/leave-dates.ts'
+import { addDays, toWeekday } from '../common/leave-dates.ts'
 import type { TeamCalendar } from '../leave.ts'
 
 type Absence = TeamCalendar['absences'][number]
@@ -13,11 +13,11 @@ export interface AbsenceSpan extends Absence {
 const LONGEST_GAP = 5
 const FRIDAY = 4
 
-/** Nothing but days without work lies between: of one leave that is certain, of others only a weekend is. */
+/** Whether only days without work lie between: of one leave that is certain, of others only a weekend is. */
 function isNear(before: AbsenceSpan, { date }: Absence) {
   if (before.requestId !== '') return date <= addDays(before.to, LONGEST_GAP)
   let next = addDays(before.to, 1)
-  while (next < date && weekdayOf(next) > FRIDAY) next = addDays(next, 1)
+  while (next < date && toWeekday(next) > FRIDAY) next = addDays(next, 1)
   return next >= date
 }
 

@@ -1,10 +1,10 @@
 import { weekdays, type Weekday } from './leave-calendar.ts'
 import type { DayHalf } from '../requests/leave-body.ts'
-import { eachDay, weekdayOf } from '../common/leave-dates.ts'
+import { eachDay, toWeekday } from '../common/leave-dates.ts'
 import type { DayState } from '../common/leave-model.ts'
 
 /** What is known of a calendar day for one person: hours due and the day off, both in hundredths. */
-export interface DayFacts {
+export interface CalendarDay {
   hours: number
   holiday?: { name: string; fraction: number } | undefined
 }
@@ -35,13 +35,13 @@ export function halfOn({ from, to, startHalf, endHalf }: Pick<LeaveSpan, 'from' 
   return date === to ? endHalf : 'FULL'
 }
 
-const whyNot = (date: string, { hours, holiday }: DayFacts, countsHolidays: boolean): DayState => {
-  if (hours === 0) return weekdayOf(date) > 4 ? 'WEEKEND' : 'NONWORKING'
+const whyNot = (date: string, { hours, holiday }: CalendarDay, countsHolidays: boolean): DayState => {
+  if (hours === 0) return toWeekday(date) > 4 ? 'WEEKEND' : 'NONWORKING'
   return holiday && holiday.fraction === 100 && !countsHolidays ? 'HOLIDAY' : 'COUNTED'
 }
 
 /** Day by day what a leave costs: scheduled × (1 − holiday) × half (DOMAIN b, calculation 1). */
-export function countDays(span: LeaveSpan, factsOn: (date: string) => DayFacts): CountedDay[] {
+export function countDays(span: LeaveSpan, factsOn: (date: string) => CalendarDay): CountedDay[] {
   const leftOut = new Set(span.daysLeftOut)
   return eachDay(span.from, span.to).map((date) => {
     const half = halfOn(span, date)
@@ -65,7 +65,7 @@ export interface Week {
 export function weekOn(weeks: readonly Week[], date: string): Week | undefined {
   return weeks.filter(({ validFrom }) => validFrom <= date).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
 }
-export const hoursOn = ({ hours }: Week, date: string) => hours[weekdays[weekdayOf(date)] ?? 'monday']
+export const hoursOn = ({ hours }: Week, date: string) => hours[weekdays[toWeekday(date)] ?? 'monday']
 export const daysPerWeek = ({ hours }: Week) => Object.values(hours).filter((value) => value > 0).length
 
 /** Hours of a full day, in hundredths: a fifth of the usual 40 hours. */
@@ -85,7 +85,7 @@ export function plainWeek(weeklyHours: number): Week {
 export const halvesMeet = (a: DayHalf, b: DayHalf) => a === 'FULL' || b === 'FULL' || a === b
 
 /** Days of a leave an illness falls on: they are given back (DOMAIN b, calculation 7). */
-export function fallenIll<D extends Pick<CountedDay, 'date' | 'half'>>(
+export function daysOverlappedBySickness<D extends Pick<CountedDay, 'date' | 'half'>>(
   days: readonly D[],
   illness: Pick<LeaveSpan, 'from' | 'to' | 'startHalf' | 'endHalf'>,
 ): D[] {
@@ -93,18 +93,18 @@ export function fallenIll<D extends Pick<CountedDay, 'date' | 'half'>>(
 }
 
 /** The stretches somebody is away without a break: weekends and holidays in between do not end one, a day that is worked does. */
-export function stretches(days: readonly Pick<CountedDay, 'date' | 'half' | 'state'>[]) {
-  const found: { from: string; to: string; startHalf: DayHalf; endHalf: DayHalf }[] = []
+export function groupConsecutiveDays(days: readonly Pick<CountedDay, 'date' | 'half' | 'state'>[]) {
+  const spans: { from: string; to: string; startHalf: DayHalf; endHalf: DayHalf }[] = []
   let isOpen = false
   for (const { date, half, state } of days) {
     if (state === 'LEFT_OUT' || state === 'SICK') isOpen = false
     if (state !== 'COUNTED') continue
-    const last = found.at(-1)
+    const last = spans.at(-1)
     if (isOpen && last && half !== 'PM') {
       last.to = date
       last.endHalf = half
-    } else found.push({ from: date, to: date, startHalf: half, endHalf: half })
+    } else spans.push({ from: date, to: date, startHalf: half, endHalf: half })
     isOpen = half !== 'AM'
   }
-  return found
+  return spans
 }

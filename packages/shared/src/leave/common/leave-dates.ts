@@ -8,10 +8,10 @@ export const addDays = (date: string, days: number) => dateOf(at(date) + days * 
 /** Days from the first to the second date; 0 on the same day. */
 export const daysBetween = (from: string, to: string) => Math.round((at(to) - at(from)) / DAY)
 /** Monday = 0 … Sunday = 6. */
-export const weekdayOf = (date: string) => (new Date(at(date)).getUTCDay() + 6) % 7
-export const yearOf = (date: string) => Number(date.slice(0, 4))
+export const toWeekday = (date: string) => (new Date(at(date)).getUTCDay() + 6) % 7
+export const toYear = (date: string) => Number(date.slice(0, 4))
 
-/** The same day some months later, or the month's last day where it has no such day. */
+/** Adds months to a day; answers the month's last day where it has no such day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -64,6 +64,6 @@ export const leaveEntities = [
   'workSchedule',
   'leaveRequest',
   'popularTime',
-  'leaveWish',
+  'leavePreference',
   'departmentStaffing',
 ] as const

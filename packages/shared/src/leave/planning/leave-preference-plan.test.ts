@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, eachDay, weekdayOf } from '../common/leave-dates.ts'
-import { mostAway, planTurns, type PlannedWish } from './leave-preference-plan.ts'
+import { addDays, eachDay, toWeekday } from '../common/leave-dates.ts'
+import { mostAway, planTurns, type PlannedPreference } from './leave-preference-plan.ts'
 
-const wish = (id: string, from: string, to: string, part: Partial<PlannedWish> = {}): PlannedWish => ({
+const preference = (id: string, from: string, to: string, part: Partial<PlannedPreference> = {}): PlannedPreference => ({
   id,
   userId: id,
   from,
@@ -17,34 +17,34 @@ const wish = (id: string, from: string, to: string, part: Partial<PlannedWish> =
   ...part,
 })
 const CHRISTMAS = ['2026-12-21', '2026-12-31'] as const
-const shown = (wishes: readonly PlannedWish[], staff: number, taken: readonly { userId: string; date: string }[] = []) =>
-  [...planTurns(wishes, taken, staff)].map(([id, { rank, crowdedOn }]) => `${id} ${String(rank)} ${crowdedOn}`.trim()).toSorted()
+const shown = (preferences: readonly PlannedPreference[], staff: number, taken: readonly { userId: string; date: string }[] = []) =>
+  [...planTurns(preferences, taken, staff)].map(([id, { rank, crowdedOn }]) => `${id} ${String(rank)} ${crowdedOn}`.trim()).toSorted()
 
 describe('the turns of a department', () => {
   it('go to those who had least a year ago, then two years ago, then to what is wanted most', () => {
-    const wishes = [
-      wish('a', ...CHRISTMAS, { lastYear: 500 }),
-      wish('b', ...CHRISTMAS, { yearBefore: 500 }),
-      wish('c', ...CHRISTMAS, { priority: 2 }),
-      wish('d', ...CHRISTMAS),
+    const preferences = [
+      preference('a', ...CHRISTMAS, { lastYear: 500 }),
+      preference('b', ...CHRISTMAS, { yearBefore: 500 }),
+      preference('c', ...CHRISTMAS, { priority: 2 }),
+      preference('d', ...CHRISTMAS),
     ]
-    expect(shown(wishes, 4)).toEqual(['a 4 2026-12-21', 'b 3 2026-12-21', 'c 2', 'd 1'])
+    expect(shown(preferences, 4)).toEqual(['a 4 2026-12-21', 'b 3 2026-12-21', 'c 2', 'd 1'])
   })
 
   it('go first to parents of children of school age, as if they had had five days less', () => {
-    const parent = (lastYear: number) => [wish('p', ...CHRISTMAS, { schoolAge: true, lastYear }), wish('q', ...CHRISTMAS)]
+    const parent = (lastYear: number) => [preference('p', ...CHRISTMAS, { schoolAge: true, lastYear }), preference('q', ...CHRISTMAS)]
     expect(shown(parent(499), 2)).toEqual(['p 1', 'q 2 2026-12-21'])
     expect(shown(parent(501), 2)).toEqual(['p 2 2026-12-21', 'q 1'])
   })
 
   it('leave what is agreed and leave that is given already as it is, and say the first day that is too full', () => {
-    const wishes = [wish('a', ...CHRISTMAS, { agreed: true, lastYear: 900 }), wish('b', '2026-12-28', '2027-01-08')]
-    expect(shown(wishes, 3)).toEqual(['a 0', 'b 1 2026-12-28'])
-    expect(shown([wish('b', '2026-12-24', '2027-01-08')], 2, [{ userId: 'x', date: '2026-12-29' }])).toEqual(['b 1 2026-12-29'])
-    expect(shown([wish('b', '2026-12-24', '2027-01-08')], 2, [{ userId: 'b', date: '2026-12-29' }])).toEqual(['b 1'])
+    const preferences = [preference('a', ...CHRISTMAS, { agreed: true, lastYear: 900 }), preference('b', '2026-12-28', '2027-01-08')]
+    expect(shown(preferences, 3)).toEqual(['a 0', 'b 1 2026-12-28'])
+    expect(shown([preference('b', '2026-12-24', '2027-01-08')], 2, [{ userId: 'x', date: '2026-12-29' }])).toEqual(['b 1 2026-12-29'])
+    expect(shown([preference('b', '2026-12-24', '2027-01-08')], 2, [{ userId: 'b', date: '2026-12-29' }])).toEqual(['b 1'])
   })
 
-  it('never send more than half away, and do not depend on the order the wishes stand in', () => {
+  it('never send more than half away, and do not depend on the order the preferences stand in', () => {
     const day = fc.integer({ min: 0, max: 40 }).map((offset) => addDays('2026-07-01', offset))
     const one = fc.record({
       userId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
@@ -57,16 +57,16 @@ describe('the turns of a department', () => {
     })
     fc.assert(
       fc.property(fc.array(one, { maxLength: 12 }), fc.integer({ min: 1, max: 8 }), fc.nat(), (made, staff, turn) => {
-        const wishes = made.map(({ length, ...rest }, index) => wish(String(index), rest.from, addDays(rest.from, length), rest))
-        const plan = planTurns(wishes, [], staff)
-        const fit = wishes.filter(({ id }) => plan.get(id)?.crowdedOn === '')
-        for (const date of eachDay('2026-07-01', '2026-08-31').filter((each) => weekdayOf(each) < 5)) {
+        const preferences = made.map(({ length, ...rest }, index) => preference(String(index), rest.from, addDays(rest.from, length), rest))
+        const plan = planTurns(preferences, [], staff)
+        const fit = preferences.filter(({ id }) => plan.get(id)?.crowdedOn === '')
+        for (const date of eachDay('2026-07-01', '2026-08-31').filter((each) => toWeekday(each) < 5)) {
           const away = new Set(fit.filter(({ from, to }) => from <= date && to >= date).map(({ userId }) => userId))
           expect(away.size).toBeLessThanOrEqual(mostAway(staff))
         }
-        const at = turn % Math.max(1, wishes.length)
-        const turned = planTurns([...wishes.slice(at), ...wishes.slice(0, at)].toReversed(), [], staff)
-        expect(wishes.map(({ id }) => turned.get(id))).toEqual(wishes.map(({ id }) => plan.get(id)))
+        const at = turn % Math.max(1, preferences.length)
+        const turned = planTurns([...preferences.slice(at), ...preferences.slice(0, at)].toReversed(), [], staff)
+        expect(preferences.map(({ id }) => turned.get(id))).toEqual(preferences.map(({ id }) => plan.get(id)))
       }),
       { numRuns: 400 },
     )

@@ -1,9 +1,9 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Wishes and school holidays: LB00007630–7699. */
-export const leaveWishLabels = {
+/** Preferences and school holidays: LB00007630–7699. */
+export const leavePreferenceLabels = {
   planner: ['LB00007630', 'Planner', '휴가 계획', 'Planer'],
-  wishes: ['LB00007631', 'Preferences', '희망 휴가', 'Wünsche'],
+  preferences: ['LB00007631', 'Preferences', '희망 휴가', 'Wünsche'],
   times: ['LB00007632', 'School holidays', '방학 기간', 'Schulferien'],
   WINTER: ['LB00007633', 'Winter holidays', '겨울 방학', 'Winterferien'],
   EASTER: ['LB00007634', 'Easter holidays', '부활절 방학', 'Osterferien'],
@@ -12,9 +12,9 @@ export const leaveWishLabels = {
   AUTUMN: ['LB00007637', 'Autumn holidays', '가을 방학', 'Herbstferien'],
   CHRISTMAS: ['LB00007638', 'Christmas holidays', '성탄절 방학', 'Weihnachtsferien'],
   otherTimes: ['LB00007639', 'Other periods', '그 외 기간', 'Andere Zeiträume'],
-  newWish: ['LB00007640', 'Add preference', '희망 휴가 추가', 'Wunsch hinzufügen'],
-  editWish: ['LB00007641', 'Preference', '희망 휴가', 'Urlaubswunsch'],
-  wishText: [
+  newPreference: ['LB00007640', 'Add preference', '희망 휴가 추가', 'Wunsch hinzufügen'],
+  editPreference: ['LB00007641', 'Preference', '희망 휴가', 'Urlaubswunsch'],
+  preferenceText: [
     'LB00007642',
     "A preference doesn't use any days. Once your manager agrees, request the leave.",
     '희망 휴가는 일수를 차감하지 않습니다. 상급자가 동의하면 휴가를 신청하세요.',
@@ -61,8 +61,8 @@ export const leaveWishLabels = {
     '이 기간의 순번이 다른 사람에게 넘어갑니다.',
     'Ihr Platz für diese Tage geht an andere.',
   ],
-  noWishes: ['LB00007669', 'No preferences yet', '희망 휴가가 없습니다', 'Noch keine Wünsche'],
-  noWishesText: [
+  noPreferences: ['LB00007669', 'No preferences yet', '희망 휴가가 없습니다', 'Noch keine Wünsche'],
+  noPreferencesText: [
     'LB00007670',
     "Add when you'd like to be away. People with fewer popular days in past years come first.",
     '쉬고 싶은 기간을 추가하세요. 지난 2년간 성수기에 적게 쉰 사람이 우선합니다.',

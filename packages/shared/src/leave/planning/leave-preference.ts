@@ -6,10 +6,10 @@ import { amount, leaveDate, maybeLeaveDate } from '../common/leave-model.ts'
 // What people would like to take in the times many want at once, and whose turn it is (DOMAIN b: fair-holiday planner).
 
 export const popularKinds = ['WINTER', 'EASTER', 'PENTECOST', 'SUMMER', 'AUTUMN', 'CHRISTMAS'] as const
-export const wishStates = ['OPEN', 'AGREED', 'DECLINED'] as const
-/** Longest wish, and how many one person has in a year. */
-export const LONGEST_WISH_DAYS = 60
-export const MOST_WISHES = 6
+export const preferenceStates = ['OPEN', 'AGREED', 'DECLINED'] as const
+/** Longest preference, and how many one person has in a year. */
+export const LONGEST_PREFERENCE_DAYS = 60
+export const MOST_PREFERENCES = 6
 
 const year = z.coerce.number().int().min(2000).max(2100)
 
@@ -21,7 +21,7 @@ export type PopularTimeInput = z.output<typeof popularTimeInput>
 const popularTime = z.object({ id: z.string(), ...popularTimeInput.shape, calendarName: z.string() })
 export type PopularTimeRow = z.output<typeof popularTime>
 
-export const wishInput = z.strictObject({
+export const preferenceInput = z.strictObject({
   from: maybeLeaveDate,
   to: maybeLeaveDate,
   /** 1 = wanted most. */
@@ -30,20 +30,20 @@ export const wishInput = z.strictObject({
   schoolAge: z.boolean(),
   note: text(200),
 })
-export type WishInput = z.output<typeof wishInput>
+export type PreferenceInput = z.output<typeof preferenceInput>
 
-export const wishRow = z.object({
+export const preferenceRow = z.object({
   id: z.string(),
   userId: z.string(),
   name: z.string(),
   departmentName: z.string(),
   from: leaveDate,
   to: leaveDate,
-  priority: wishInput.shape.priority,
+  priority: preferenceInput.shape.priority,
   /** Only for the person and whoever answers; false for others, like the note, which is '' then. */
   schoolAge: z.boolean(),
   note: z.string(),
-  state: z.enum(wishStates),
+  state: z.enum(preferenceStates),
   answer: z.string(),
   answeredByName: z.string(),
   answeredAt: z.union([z.literal(''), instant]),
@@ -59,49 +59,49 @@ export const wishRow = z.object({
   mayEdit: z.boolean(),
   mayAnswer: z.boolean(),
 })
-export type WishRow = z.output<typeof wishRow>
+export type PreferenceRow = z.output<typeof preferenceRow>
 
-export const wishPlan = z.object({
+export const preferencePlan = z.object({
   year: z.number().int(),
   times: z.array(popularTime),
-  /** Departments with wishes: how many work there, and how many may be away at once. */
+  /** Departments with preferences: how many work there, and how many may be away at once. */
   departments: z.array(z.object({ name: z.string(), staff: z.number().int(), most: z.number().int() })),
-  wishes: z.array(wishRow),
+  preferences: z.array(preferenceRow),
 })
 
-const path = '/api/v1/application/hldys/wishes'
+const path = '/api/v1/application/hldys/preferences'
 const times = '/api/v1/application/hldys/populartimes'
 const office = { kind: 'grant', roles: ['H01', 'M01'] } as const
 const own = { kind: 'session', row: 'own' } as const
 const byId = z.strictObject({ id: z.uuid() })
 
-export const leaveWishes = contract('leave-wishes', {
+export const leavePreferences = contract('leave-preferences', {
   plan: {
     method: 'GET',
     path,
-    summary: 'Wishes of a department for a year, each with whose turn it is: the own department, those one heads, all for the office',
+    summary: 'Preferences of a department for a year, each with whose turn it is: the own department, those one heads, all for the office',
     access: { kind: 'session', row: 'ownTeamOrOffice' },
     query: z.strictObject({ year: year.optional(), department: text(20).optional() }),
-    answer: wishPlan,
+    answer: preferencePlan,
   },
-  create: { method: 'POST', path, summary: 'Says when one would like to take leave', access: own, body: wishInput, answer: byId },
+  create: { method: 'POST', path, summary: 'Says when one would like to take leave', access: own, body: preferenceInput, answer: byId },
   update: {
     method: 'PUT',
     path: `${path}/:id`,
-    summary: 'Changes an own wish nobody has answered',
+    summary: 'Changes an own preference nobody has answered',
     access: own,
     params: byId,
-    body: wishInput,
+    body: preferenceInput,
     answer: byId,
   },
-  remove: { method: 'DELETE', path: `${path}/:id`, summary: 'Withdraws an own wish', access: own, params: byId, answer: byId },
+  remove: { method: 'DELETE', path: `${path}/:id`, summary: 'Withdraws an own preference', access: own, params: byId, answer: byId },
   answer: {
     method: 'POST',
     path: `${path}/:id/answer`,
-    summary: 'Agrees to a wish, declines it with the reason, or opens it again',
+    summary: 'Agrees to a preference, declines it with the reason, or opens it again',
     access: { kind: 'session', row: 'teamOrOffice' },
     params: byId,
-    body: z.strictObject({ state: z.enum(wishStates), answer: text(200) }),
+    body: z.strictObject({ state: z.enum(preferenceStates), answer: text(200) }),
     answer: byId,
   },
   times: {

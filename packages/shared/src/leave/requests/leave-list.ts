@@ -40,7 +40,7 @@ export const leaveRow = z.object({
   days: amount,
   status: z.enum(shownStatuses),
   substitutes: z.array(namedPerson),
-  /** Who has to answer now. */
+  /** Current approver. */
   current: z.array(namedPerson),
   appliedAt: maybeInstant,
   mayChange: z.boolean(),

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Refusals around closed days, places of work and wishes, and what is said of calendars without holidays: MS00004630–4659, 5490–5496. */
+/** Refusals around closed days, places of work and preferences, and what is said of calendars without holidays: MS00004630–4659, 5490–5496. */
 export const leavePlanMessages = {
   blockToldType: [
     'MS00004630',
@@ -14,43 +14,43 @@ export const leavePlanMessages = {
     '{2}에 {0}님에게는 이미 {1} 공휴일이 적용됩니다. 다른 달력이나 날짜를 선택하세요.',
     '{0} hat am {2} bereits die Feiertage von {1}. Wählen Sie einen anderen Kalender oder Tag.',
   ],
-  wishOverlap: [
+  preferenceOverlap: [
     'MS00004632',
     'You already have a preference from {0} to {1}. Change or withdraw it.',
     '{0}부터 {1}까지 이미 희망 휴가가 있습니다. 해당 희망을 변경하거나 철회하세요.',
     'Sie haben bereits einen Urlaubswunsch vom {0} bis {1}. Ändern Sie ihn oder ziehen Sie ihn zurück.',
   ],
-  wishTooLong: [
+  preferenceTooLong: [
     'MS00004633',
     'A preference can cover up to {0} {0|day|days}; this one has {1}. Split it.',
     '희망 휴가는 최대 {0}일입니다. 현재 {1}일이니 나누어 입력하세요.',
     'Ein Urlaubswunsch umfasst höchstens {0} {0|Tag|Tage}; dieser hat {1}. Teilen Sie ihn auf.',
   ],
-  wishPast: [
+  preferencePast: [
     'MS00004634',
     'Preferences are possible from {0} to {1}. Choose other days.',
     '희망 휴가는 {0}부터 {1}까지 입력할 수 있습니다. 다른 날짜를 선택하세요.',
     'Urlaubswünsche sind vom {0} bis {1} möglich. Wählen Sie andere Tage.',
   ],
-  wishTooMany: [
+  preferenceTooMany: [
     'MS00004635',
     'You already have {0} {0|preference|preferences} for {1}. Withdraw one first.',
     '{1}년 희망 휴가가 이미 {0}건 있습니다. 먼저 하나를 철회하세요.',
     'Sie haben bereits {0} {0|Urlaubswunsch|Urlaubswünsche} für {1}. Ziehen Sie zuerst einen zurück.',
   ],
-  wishAnswered: [
+  preferenceAnswered: [
     'MS00004636',
     '{0} already answered this preference. Withdraw it and add a new one.',
     '{0}님이 이미 답한 희망 휴가입니다. 철회하고 새로 입력하세요.',
     '{0} hat diesen Urlaubswunsch bereits beantwortet. Ziehen Sie ihn zurück und fügen Sie einen neuen hinzu.',
   ],
-  wishOwnAnswer: [
+  preferenceOwnAnswer: [
     'MS00004637',
     'Your manager or the office answers your preferences. Contact them.',
     '희망 휴가에는 상급자나 총무 부서가 답합니다. 담당자에게 문의하세요.',
     'Ihre Urlaubswünsche beantwortet Ihre Führungskraft oder das Büro. Wenden Sie sich dorthin.',
   ],
-  wishReasonMissing: [
+  preferenceReasonMissing: [
     'MS00004638',
     'Enter a reason so that {0} can plan differently.',
     '{0}님이 다시 계획할 수 있도록 사유를 입력하세요.',

@@ -27,7 +27,7 @@ export const documentLeave = z.object({
   /** Dates of the approved leave it takes the place of; '' for a new one. */
   changesFrom: maybeLeaveDate,
   changesTo: maybeLeaveDate,
-  /** The same as it was decided, for the paper; null before the decision and for readers who are not told. */
+  /** Values as they were decided, for the paper; null before the decision and for readers who are not told. */
   decided: z.object({ typeName: z.string(), days: amount, hours: z.string(), substituteNames: z.string() }).nullable(),
   years: z.array(yearCost),
   /** While it waits: that public holidays of its days are not entered yet; '' where they are. */

@@ -3,7 +3,7 @@ import { text } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { amount, maybeLeaveDate } from '../common/leave-model.ts'
 
-/** Somebody whose working days nobody has entered: leave counts the days assumed from Monday on. */
+/** Person whose working days nobody has entered: leave counts the days assumed from Monday on. */
 export const missingSchedule = z.object({
   userId: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { hundredths } from '../common/leave-amount.ts'
 import { weekdays } from '../calendars/leave-calendar.ts'
-import { eachDay, weekdayOf } from '../common/leave-dates.ts'
+import { eachDay, toWeekday } from '../common/leave-dates.ts'
 import type { ScheduleBody } from './schedule-body.ts'
 
 /** A day that is worked otherwise than it would be; hours in hundredths. */
@@ -11,7 +11,7 @@ export interface ChangedDay {
 }
 
 /** First and last day a request is about; '' where it does not say yet. */
-export function spanOf({ change, from, to, dayOff, dayWorked }: ScheduleBody): { from: string; to: string } {
+export function toSpan({ change, from, to, dayOff, dayWorked }: ScheduleBody): { from: string; to: string } {
   if (change === 'HOURS') return { from, to }
   if (change === 'EXTRA') return { from: dayWorked, to: dayWorked }
   const [first = '', last = ''] = [dayOff, dayWorked].toSorted()
@@ -26,8 +26,8 @@ export function changedDays(body: ScheduleBody, dueOn: (date: string) => { hours
   const days = {
     HOURS: () =>
       eachDay(body.from, body.to).flatMap((date) => {
-        const asked = body.hours[weekdays[weekdayOf(date)] ?? 'monday']
-        return asked === '' || dueOn(date).isHoliday ? [] : [changed(date, hundredths(asked))]
+        const newHours = body.hours[weekdays[toWeekday(date)] ?? 'monday']
+        return newHours === '' || dueOn(date).isHoliday ? [] : [changed(date, hundredths(newHours))]
       }),
     SWAP: () => [changed(dayOff, 0), changed(dayWorked, due(dayOff))].toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date)),
     EXTRA: () => [changed(dayWorked, due(dayWorked) + hundredths(extraHours || '0'))],

@@ -25,7 +25,7 @@ const adjustmentRow = z.object({
   hoursBefore: z.string(),
   hoursAfter: z.string(),
   status: z.enum(adjustmentStatuses),
-  /** Who has to answer now. */
+  /** Current approver. */
   current: z.array(namedPerson),
   appliedAt: z.union([z.literal(''), instant]),
   mayCancel: z.boolean(),

@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
 import type { BalanceQuery, BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
-import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -85,7 +85,7 @@ type Stored = { [K in keyof Row]: Row[K] | Prisma.Decimal }
 
 async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: { limit: number; offset: number }): Promise<BalanceRow[]> {
   const today = await todayFor(db, who.userId)
-  const year = filters.year ?? yearOf(today)
+  const year = filters.year ?? toYear(today)
   const order = Prisma.raw(`${sorts[filters.sort]} ${filters.direction}, x.name, x."userId"`)
   const rows = await db.$queryRaw<Stored[]>`
     select * from (${table(who, filters, year, figuresDay(year, today))}) x order by ${order} limit ${limit} offset ${offset}`
@@ -100,14 +100,14 @@ async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: 
 export async function listBalances(db: Db, who: Who, { page, size, ...filters }: BalanceQuery) {
   const rows = await readTable(db, who, filters, { limit: size, offset: (page - 1) * size })
   const today = await todayFor(db, who.userId)
-  const year = filters.year ?? yearOf(today)
+  const year = filters.year ?? toYear(today)
   const [count] = await db.$queryRaw<
     { total: number }[]
   >`select count(*)::int as total from (${table(who, filters, year, figuresDay(year, today))}) x`
   return { rows, total: count?.total ?? 0 }
 }
 
-/** The same table as a workbook. */
+/** Balance table as a workbook. */
 export function balanceWorkbook(db: Db, who: Who, filters: Filters): Workbook<BalanceRow> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const days = { width: 12, format: '0.##' }

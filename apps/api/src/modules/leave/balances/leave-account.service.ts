@@ -1,12 +1,12 @@
 import { Prisma, type LeaveGrant } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
-import type { Account, ToldDay, ToldLot } from '@maru/shared/leave/balances/leave-figures.ts'
-import { changeOf, settle, type Take } from '@maru/shared/leave/balances/leave-ledger.ts'
+import type { Account, AccountDay, LotWithHistory } from '@maru/shared/leave/balances/leave-figures.ts'
+import { diffAllocations, allocateDays, type Allocation } from '@maru/shared/leave/balances/leave-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { inHundredths } from '../common/leave-person.service.ts'
 
-/** Who corrects a lot when the account is worked out anew. */
+/** Author of the corrections that recalculating an account makes. */
 export const SYSTEM = 'system'
 
 /**
@@ -19,21 +19,21 @@ export async function lockAccount(db: Db, userId: string) {
 }
 
 /** A lot as the ledger knows it: what is carried follows from the lot it comes from, only corrections by hand are added to it. */
-function toLot(grant: LeaveGrant, ofGrant: readonly LeaveGrant[]): ToldLot {
+function toLot(grant: LeaveGrant, ofGrant: readonly LeaveGrant[]): LotWithHistory {
   const byHand = ofGrant.filter(({ createdBy }) => createdBy !== SYSTEM)
   const corrections = (grant.carriesId === null ? ofGrant : byHand).map((row) => ({
     id: row.id,
     on: dateText(row.createdAt),
     amount: inHundredths(row.amount),
   }))
-  const given = inHundredths(grant.amount)
+  const grantedAmount = inHundredths(grant.amount)
   return {
     id: grant.id,
     kind: grant.kind,
     year: grant.year,
-    given,
+    given: grantedAmount,
     corrections,
-    amount: (grant.carriesId === null ? given : 0) + sum(corrections.map(({ amount }) => amount)),
+    amount: (grant.carriesId === null ? grantedAmount : 0) + sum(corrections.map(({ amount }) => amount)),
     validFrom: dateText(grant.validFrom),
     validTo: grant.validTo ? dateText(grant.validTo) : null,
     expires: grant.expires,
@@ -69,7 +69,7 @@ const livingDays = (db: Db, userId: string, { pool, without = [] }: { pool?: str
     where d.user_id = ${userId} and d.living and ${pool === undefined ? Prisma.sql`t.pool_code is not null` : Prisma.sql`t.pool_code = ${pool}`}
       and not r.id = any(${[...without]}::uuid[])`
 
-const toDay = (row: DayRow): ToldDay => ({
+const toDay = (row: DayRow): AccountDay => ({
   id: row.id,
   date: dateText(row.date),
   amount: inHundredths(row.fraction),
@@ -79,7 +79,7 @@ const toDay = (row: DayRow): ToldDay => ({
 })
 
 /** Lots of grants, with their corrections in the order they were made. */
-function toLots(grants: readonly LeaveGrant[]): ToldLot[] {
+function toLots(grants: readonly LeaveGrant[]): LotWithHistory[] {
   const corrections = Map.groupBy(
     grants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     ({ correctsId }) => correctsId,
@@ -87,7 +87,7 @@ function toLots(grants: readonly LeaveGrant[]): ToldLot[] {
   return grants.filter(({ correctsId }) => correctsId === null).map((grant) => toLot(grant, corrections.get(grant.id) ?? []))
 }
 
-const accountOf = (lots: Account['lots'], days: Account['days']): Account => ({ lots, days, settled: settle(lots, days) })
+const accountOf = (lots: Account['lots'], days: Account['days']): Account => ({ lots, days, ledger: allocateDays(lots, days) })
 const inOrder = [{ validFrom: 'asc' }, { createdAt: 'asc' }] as const
 
 /** An account of a person worked out from its lots and days. `without` leaves requests out, as if they had not been made. */
@@ -116,28 +116,28 @@ export async function loadAccounts(db: Db, userId: string): Promise<AccountsOfPe
   }
 }
 
-/** The same account with days that are only being thought of. */
-export const withDays = ({ lots, days }: Account, more: readonly ToldDay[]) => accountOf(lots, [...days, ...more])
+/** Adds days that are only being considered to an account. */
+export const withDays = ({ lots, days }: Account, more: readonly AccountDay[]) => accountOf(lots, [...days, ...more])
 
-type StoredTake = Take & { id: string }
+type StoredAllocation = Allocation & { id: string }
 
 /**
- * Works a person's account out anew and stores what became different: days give back and take other lots, carried lots are corrected.
+ * Recalculates a person's account and stores what became different: days release and use other lots, carried lots are corrected.
  * To be called under `lockAccount` after every change of lots or days, also of the past.
  */
-export async function resettle(db: Db, userId: string, pool: string): Promise<Account> {
+export async function recalculateAccount(db: Db, userId: string, pool: string): Promise<Account> {
   const account = await readAccount(db, userId, pool)
   const rows = await db.leaveConsumption.findMany({
     where: { state: { not: 'RELEASED' }, day: { userId, request: { type: { poolCode: pool } } } },
     select: { id: true, leaveDayId: true, grantId: true, amount: true },
   })
-  const stored = rows.map((row): StoredTake => ({
+  const stored = rows.map((row): StoredAllocation => ({
     id: row.id,
     dayId: row.leaveDayId,
     lotId: row.grantId,
     amount: inHundredths(row.amount),
   }))
-  const { released, added } = changeOf(stored, account.settled.takes)
+  const { released, added } = diffAllocations(stored, account.ledger.allocations)
   const releasedIds = released.map(({ id }) => id)
   if (releasedIds.length > 0)
     await db.$executeRaw`update leave_consumption set state = 'RELEASED', released_at = now() where id = any(${releasedIds}::uuid[])`
@@ -154,11 +154,11 @@ export async function resettle(db: Db, userId: string, pool: string): Promise<Ac
 }
 
 /** What is carried follows what is left of the lot before: a backdated change corrects it by a row of its own. */
-async function correctCarried(db: Db, { lots, settled }: Account, userId: string, pool: string) {
+async function correctCarried(db: Db, { lots, ledger }: Account, userId: string, pool: string) {
   for (const lot of lots.filter(({ carriesId }) => carriesId !== null)) {
     const rows = await db.leaveGrant.findMany({ where: { OR: [{ id: lot.id }, { correctsId: lot.id }] } })
     const held = sum(rows.map(({ amount }) => inHundredths(amount)))
-    const missing = (settled.held.get(lot.id) ?? 0) - held
+    const missing = (ledger.held.get(lot.id) ?? 0) - held
     if (missing === 0) continue
     const { validFrom, validTo, year } = rows.find(({ id }) => id === lot.id) ?? rows[0] ?? {}
     if (!validFrom || year === undefined) continue

@@ -1,7 +1,7 @@
 import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
-import { addDays, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { waitingEnd } from '@maru/shared/leave/balances/leave-entitlement.ts'
-import { figuresOf, traceOf, type Account, type TraceLine } from '@maru/shared/leave/balances/leave-figures.ts'
+import { calculateFigures, traceBalance, type Account, type TraceLine } from '@maru/shared/leave/balances/leave-figures.ts'
 import { covers } from '@maru/shared/leave/balances/leave-ledger.ts'
 import type { KeptReason } from '@maru/shared/leave/common/leave-model.ts'
 import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
@@ -16,23 +16,25 @@ import { loadAccounts, type AccountsOfPerson } from './leave-account.service.ts'
 
 /** The day a year's figures hold for: today in the current one, its last or first day in the others. */
 export const figuresDay = (year: number, today: string) => {
-  if (year === yearOf(today)) return today
-  return year < yearOf(today) ? `${String(year)}-12-31` : `${String(year)}-01-01`
+  if (year === toYear(today)) return today
+  return year < toYear(today) ? `${String(year)}-12-31` : `${String(year)}-01-01`
 }
 
 /**
  * Why days of a lot count past their last day: no hint to it was confirmed by then, or leave beyond it had been given before (hint
  * duty). '' for lots that ended, or of which nothing was left.
  */
-function keptReasons({ confirmedEnds }: BalancePerson, { lots, days, settled }: Account, at: string) {
+function keptReasons({ confirmedEnds }: BalancePerson, { lots, days, ledger }: Account, at: string) {
   const dateOf = new Map(days.map(({ id, date }) => [id, date]))
-  const kept = lots.filter((lot) => {
+  const extendedLots = lots.filter((lot) => {
     const last = lot.validTo
     if (last === null || last >= at || !covers(lot, at, at)) return false
-    const isUsed = settled.takes.some(({ lotId, dayId }) => lotId === lot.id && (dateOf.get(dayId) ?? '') > last)
-    return isUsed || (settled.left.get(lot.id) ?? 0) > 0
+    const isUsed = ledger.allocations.some(({ lotId, dayId }) => lotId === lot.id && (dateOf.get(dayId) ?? '') > last)
+    return isUsed || (ledger.left.get(lot.id) ?? 0) > 0
   })
-  const why = new Map(kept.map(({ id, validTo }): [string, KeptReason] => [id, confirmedEnds.includes(validTo ?? '') ? 'GIVEN' : 'UNTOLD']))
+  const why = new Map(
+    extendedLots.map(({ id, validTo }): [string, KeptReason] => [id, confirmedEnds.includes(validTo ?? '') ? 'GIVEN' : 'UNTOLD']),
+  )
   return ({ lotId, requestId }: TraceLine): KeptReason => (requestId === '' ? (why.get(lotId) ?? '') : '')
 }
 
@@ -47,7 +49,7 @@ function tracePresenter(person: BalancePerson, { grants, typeNames }: AccountsOf
   }
   return (account: Account, at: string) => {
     const keptOf = keptReasons(person, account, at)
-    return traceOf(account, at).map(({ grantId, ...line }) => ({
+    return traceBalance(account, at).map(({ grantId, ...line }) => ({
       ...line,
       // The leaves of a year are told by the year alone.
       until: line.requestId !== '' && !typeNames.has(line.requestId) ? '' : line.until,
@@ -76,19 +78,19 @@ interface BalanceInput {
  * The accounts of a person in a year by three questions to the database, with the lines they come from where these are asked for. Throws
  * 404 for people whose figures the caller may not see.
  */
-export async function balanceOf(db: Db, who: Who, input: BalanceInput): Promise<BalanceAnswer> {
+export async function loadBalance(db: Db, who: Who, input: BalanceInput): Promise<BalanceAnswer> {
   const userId = input.userId ?? who.userId
   const person = await findBalancePerson(db, who, userId)
   if (!person?.seesAccount) throw notFound()
-  const year = input.year ?? yearOf(person.today)
+  const year = input.year ?? toYear(person.today)
   const at = figuresDay(year, person.today)
   const accounts = await loadAccounts(db, userId)
   const present = tracePresenter(person, accounts, who)
   const pools = person.pools.map((pool) => {
     const account = accounts.of(pool.code)
-    const { expiresOn, ...figures } = figuresOf(account, year, at)
+    const { expiresOn, ...figures } = calculateFigures(account, year, at)
     const trace = input.detail === 'trace' ? present(person.seesLeaves ? account : withoutLeaves(account), at) : []
-    const isUsed = traceOf(account, at).length > 0
+    const isUsed = traceBalance(account, at).length > 0
     return { code: pool.code, name: nameIn(pool, who.language), isUsed, expiresOn, ...texts(figures), trace }
   })
   const policy = person.policies.find(({ validFrom }) => validFrom <= at)

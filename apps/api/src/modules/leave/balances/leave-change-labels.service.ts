@@ -1,6 +1,6 @@
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveColourLabels } from '@maru/shared/leave/common/leave-colour.labels.ts'
-import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as preferences } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveProposalLabels as proposals } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -8,19 +8,19 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
 import type { NameValue } from '../../../kernel/changes/change-read.service.ts'
 
-type Words = Readonly<Record<string, LabelRecord | undefined>>
+type ChoiceLabels = Readonly<Record<string, LabelRecord | undefined>>
 
 /** Words of the choices that records of leave keep, by their fields. */
-const choices: Readonly<Record<string, Words | undefined>> = {
-  kind: { ...wishes, ...labels },
-  state: { ...wishes, ...proposals },
+const choices: Readonly<Record<string, ChoiceLabels | undefined>> = {
+  kind: { ...preferences, ...labels },
+  state: { ...preferences, ...proposals },
   proposal: proposals,
   unit: labels,
   substituteRequired: labels,
   visibleName: labels,
   colour: leaveColourLabels,
   fraction: { '1': labels.wholeDay, '0.5': labels.halfDay },
-  priority: { '1': wishes.priority1, '2': wishes.priority2, '3': wishes.priority3 },
+  priority: { '1': preferences.priority1, '2': preferences.priority2, '3': preferences.priority3 },
 }
 
 /** How values of the records of leave are read: choices in words, codes as the names of what they stand for. */

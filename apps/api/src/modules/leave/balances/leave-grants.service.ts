@@ -2,15 +2,15 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
 import type { GrantInput, GrantQuery, GrantRow } from '@maru/shared/leave/administration/leave-admin.ts'
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
-import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { departmentTree, accountReach } from '../common/leave-access.ts'
-import { type Author, authorOf, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
-import { lockAccount, resettle } from './leave-account.service.ts'
+import { type Author, toAuthor, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
+import { lockAccount, recalculateAccount } from './leave-account.service.ts'
 import { day } from '../common/leave-person.service.ts'
 
 type Filters = Partial<Omit<GrantQuery, 'page' | 'size' | 'sort' | 'direction'>> & { id?: string }
@@ -85,7 +85,7 @@ export async function addGrant(db: Db, who: Who, input: GrantInput): Promise<Gra
   const { userId } = input
   const cause = await causeForTwo(db, who.userId, userId)
   if (cause) return propose(db, who, { kind: 'GRANT', userId, cause, payload: input })
-  return grantRowOf(db, who, await writeGrant(db, authorOf(who), input))
+  return grantRowOf(db, who, await writeGrant(db, toAuthor(who), input))
 }
 
 /** Writes a lot given by hand; answers its id. */
@@ -93,10 +93,10 @@ export async function writeGrant(db: Db, author: Author, input: GrantInput): Pro
   await assertGrant(db, input)
   const { userId, pool, kind, amount, validFrom, validTo, reason } = input
   await lockAccount(db, userId)
-  const period = { validFrom: day(validFrom), validTo: validTo === '' ? null : day(validTo), year: yearOf(validFrom) }
+  const period = { validFrom: day(validFrom), validTo: validTo === '' ? null : day(validTo), year: toYear(validFrom) }
   const by = { createdBy: author.userId, confirmedBy: author.confirmedBy }
   const { id } = await db.leaveGrant.create({ data: { userId, poolCode: pool, kind, amount, ...period, reason, ...by } })
-  await resettle(db, userId, pool)
+  await recalculateAccount(db, userId, pool)
   const after = { ...input, ...(await confirmerIn(db, author)) }
   await recordChange(db, author, { entity: 'leaveGrant', entityId: id, action: 'create', after })
   return id
@@ -131,7 +131,7 @@ export async function adjustGrant(
   const { lot } = await assertCorrection(db, payload)
   const cause = await causeForTwo(db, who.userId, lot.userId)
   if (cause) return propose(db, who, { kind: 'CORRECTION', userId: lot.userId, cause, payload })
-  await writeCorrection(db, authorOf(who), payload)
+  await writeCorrection(db, toAuthor(who), payload)
   return grantRowOf(db, who, id)
 }
 
@@ -142,7 +142,7 @@ export async function writeCorrection(db: Db, author: Author, { grantId, amount,
   const by = { createdBy: author.userId, confirmedBy: author.confirmedBy }
   const row = { userId, poolCode, year, validFrom, validTo, kind: 'ADJUST' as const, amount, correctsId: grantId, reason, ...by }
   await db.leaveGrant.create({ data: row })
-  await resettle(db, userId, poolCode)
+  await recalculateAccount(db, userId, poolCode)
   const moved = (value: string) => amountText(hundredths(value) + hundredths(amount))
   const after = { corrected: moved(before.corrected), left: moved(before.left), reason, ...(await confirmerIn(db, author)) }
   await recordChange(db, author, { entity: 'leaveGrant', entityId: grantId, action: 'adjust', before, after })

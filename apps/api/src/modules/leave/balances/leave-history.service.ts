@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
-import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as preferences } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels as proposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels as controlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
@@ -56,23 +56,23 @@ const kinds = {
   leavePlace: labels.places,
   workSchedule: labels.places,
   leaveRequest: labels.countedAnew,
-  popularTime: wishes.times,
-  leaveWish: wishes.wishes,
+  popularTime: preferences.times,
+  leavePreference: preferences.preferences,
   departmentStaffing: controlLabels.staffing,
 } as const satisfies Readonly<Record<Entity, unknown>>
 
-/** Whom an entry `c` is about; null where it is about nobody. A wish that was withdrawn is gone, and its owner withdrew it. */
+/** Person an entry `c` is about; null where it is about nobody. A preference that was withdrawn is gone, and its owner withdrew it. */
 const SUBJECT = Prisma.raw(`case c.entity
   when 'leavePlace' then c.entity_id when 'workSchedule' then c.entity_id
   when 'leaveGrant' then (select g.user_id from leave_grant g where g.id = c.entity_id::uuid)
   when 'leaveProposal' then (select p.user_id from leave_proposal p where p.id = c.entity_id::uuid)
   when 'leaveRequest' then (select r.user_id from leave_request r where r.id = c.entity_id::uuid)
-  when 'leaveWish' then coalesce((select w.user_id from leave_wish w where w.id = c.entity_id::uuid), c.user_id) end`)
+  when 'leavePreference' then coalesce((select w.user_id from leave_preference w where w.id = c.entity_id::uuid), c.user_id) end`)
 
-/** Entries one may read: of accounts, places and hours whom one keeps them for, of wishes and leaves whose leave one sees (decision 041). */
+/** Entries one may read: of accounts, places and hours whom one keeps them for, of preferences and leaves whose leave one sees (decision 041). */
 const readable = (who: Who, entity?: Entity) => Prisma.sql`c.entity = any(${[...(entity ? [entity] : leaveEntities)]}::text[])
   and (c.entity in ('holiday', 'blockPeriod', 'leaveType', 'popularTime', 'departmentStaffing') or exists (select 1 from users u where u.id = ${SUBJECT}
-    and case when c.entity in ('leaveRequest', 'leaveWish') then ${leaveReach(who)} else ${accountReach(who)} end))`
+    and case when c.entity in ('leaveRequest', 'leavePreference') then ${leaveReach(who)} else ${accountReach(who)} end))`
 
 /** Fields a record begins with, as people read them; the others keep the order they are stored in. */
 const FIRST = ['calendarCode', 'kind', 'date', 'from', 'to', 'validFrom', 'validTo']
@@ -94,14 +94,14 @@ export async function listLeaveChanges(
   { entity, page, size }: { entity?: Entity | undefined; page: number; size: number },
 ) {
   const mine = readable(who, entity)
-  const found = await db.$queryRaw<
+  const ids = await db.$queryRaw<
     { id: bigint }[]
   >`select c.id from change_log c where ${mine} order by c.at desc, c.id desc limit ${size} offset ${(page - 1) * size}`
   const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total from change_log c where ${mine}`
   const total = count?.total ?? 0
   const rows = await readEntries(
     db,
-    found.map(({ id }) => id),
+    ids.map(({ id }) => id),
     await leaveValueNames(db, who),
   )
   const names = await namesOf(db, who, rows)

@@ -6,7 +6,7 @@ import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { type Author, authorOf, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
+import { type Author, toAuthor, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
 
 const colourOf = ({ colour }: LeaveType) => leaveColours.find((one) => one === colour) ?? 'annual'
 
@@ -74,7 +74,7 @@ export async function createType(db: Db, who: Who, input: LeaveTypeInput) {
   await assertNewType(db, input)
   if (changedRules(undefined, input).length > 0 && (await touchesOneself(db, who, [input])))
     return propose(db, who, { kind: 'TYPE_CREATION', userId: who.userId, cause: 'OWN', payload: input })
-  return writeNewType(db, authorOf(who), input)
+  return writeNewType(db, toAuthor(who), input)
 }
 
 export async function writeNewType(db: Db, author: Author, input: LeaveTypeInput) {
@@ -87,36 +87,36 @@ export async function writeNewType(db: Db, author: Author, input: LeaveTypeInput
 
 /** The type as it is. Its code stays, and so does the account of a type that was used: what was taken was taken from there. */
 async function assertTypeChange(db: Db, code: string, input: LeaveTypeInput): Promise<LeaveTypeInput> {
-  const known = await db.leaveType.findUnique({ where: { code } })
-  if (!known) throw notFound()
+  const existingType = await db.leaveType.findUnique({ where: { code } })
+  if (!existingType) throw notFound()
   if (input.code !== code) throw invalidField('code', 'FIXED')
   await assertPool(db, input)
   const isUsed = (await db.leaveRequest.count({ where: { typeCode: code } })) > 0
-  if (isUsed && (known.poolCode ?? '') !== input.pool) throw invalidField('pool', 'FIXED')
-  return toInput(known)
+  if (isUsed && (existingType.poolCode ?? '') !== input.pool) throw invalidField('pool', 'FIXED')
+  return toInput(existingType)
 }
 
 /** Changes a type, or proposes it where the rules of an account change that the caller has as well. */
 export async function updateType(db: Db, who: Who, code: string, input: LeaveTypeInput) {
-  const known = await assertTypeChange(db, code, input)
-  if (changedRules(known, input).length > 0 && (await touchesOneself(db, who, [known, input])))
-    return propose(db, who, { kind: 'TYPE_CHANGE', userId: who.userId, cause: 'OWN', payload: { before: known, after: input } })
-  return writeType(db, authorOf(who), input)
+  const existingType = await assertTypeChange(db, code, input)
+  if (changedRules(existingType, input).length > 0 && (await touchesOneself(db, who, [existingType, input])))
+    return propose(db, who, { kind: 'TYPE_CHANGE', userId: who.userId, cause: 'OWN', payload: { before: existingType, after: input } })
+  return writeType(db, toAuthor(who), input)
 }
 
 /** Makes a proposed change. Throws 409 where the rules have become others since. */
 export async function writeProposedType(db: Db, author: Author, { before, after }: ProposalPayloads['TYPE_CHANGE']) {
-  const known = await assertTypeChange(db, after.code, after)
-  if (changedRules(known, before).length > 0) throw conflict('TYPE_CHANGED', 'proposalOutdated')
+  const existingType = await assertTypeChange(db, after.code, after)
+  if (changedRules(existingType, before).length > 0) throw conflict('TYPE_CHANGED', 'proposalOutdated')
   return writeType(db, author, after)
 }
 
 async function writeType(db: Db, author: Author, input: LeaveTypeInput) {
   const { code } = input
-  const known = await assertTypeChange(db, code, input)
+  const existingType = await assertTypeChange(db, code, input)
   const type = toInput(await db.leaveType.update({ where: { code }, data: toColumns(input) }))
   const after = { ...type, ...(await confirmerIn(db, author)) }
-  await recordChange(db, author, { entity: 'leaveType', entityId: code, action: 'modify', before: known, after })
+  await recordChange(db, author, { entity: 'leaveType', entityId: code, action: 'modify', before: existingType, after })
   return type
 }
 

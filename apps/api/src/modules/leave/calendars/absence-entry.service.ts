@@ -1,6 +1,6 @@
 import type { AbsenceEntry, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { AbsenceEntryInput, AbsenceEntryRow } from '@maru/shared/leave/calendars/absence-entry.ts'
-import { daysBetween, eachDay, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { daysBetween, eachDay, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -51,7 +51,7 @@ const toStored = ({ userId, from, to, half, reason, coveredById }: AbsenceEntryI
 /** The days of an entry among the absences: mail, bookings and calendars read them there. */
 async function writeDays(db: Db, { id, userId, half }: AbsenceEntry, { from, to }: AbsenceEntryInput) {
   await db.absence.deleteMany({ where: { source: 'MANUAL', sourceId: id } })
-  const days = eachDay(from, to).filter((date) => from === to || weekdayOf(date) <= FRIDAY)
+  const days = eachDay(from, to).filter((date) => from === to || toWeekday(date) <= FRIDAY)
   await db.absence.createMany({ data: days.map((date) => ({ userId, date: day(date), half, source: 'MANUAL' as const, sourceId: id })) })
 }
 

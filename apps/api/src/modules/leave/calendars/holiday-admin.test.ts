@@ -2,7 +2,7 @@ import { jobs } from '@maru/shared/jobs/job.ts'
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
-import { leaveWishes } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leavePreferences } from '@maru/shared/leave/planning/leave-preference.ts'
 import { blankSchedule } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
@@ -204,7 +204,7 @@ describe('the changes of the administration of leave', () => {
     ])
     expect((await changes()).rows[0]?.entity).toBe('leavePlace')
     const time = { calendarCode: 'DE-BY', kind: 'SUMMER' as const, from: '2039-07-30', to: '2039-09-10' }
-    granted(await callAs(app, 'office', leaveWishes.timeCreate, { body: time }))
+    granted(await callAs(app, 'office', leavePreferences.timeCreate, { body: time }))
     expect((await changes()).rows[0]?.fields.map(({ field, after }) => `${field} ${after}`)).toEqual([
       'calendarCode Germany, Bavaria',
       'kind Summer holidays',

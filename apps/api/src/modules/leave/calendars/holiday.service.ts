@@ -76,7 +76,7 @@ const columns = ({ date, fraction, ...input }: HolidayInput) => ({
 })
 const include = { calendar: true } as const
 /** A day as the change log keeps it. */
-const kept = ({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }: Holiday) => ({
+const toLoggedHoliday = ({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }: Holiday) => ({
   calendarCode,
   date: dateText(date),
   nameEn,
@@ -88,7 +88,7 @@ const kept = ({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }: Ho
 
 async function loadHoliday(db: Db, id: string) {
   const row = await db.holiday.findUnique({ where: { id } })
-  return row === null || row.removed ? null : kept(row)
+  return row === null || row.removed ? null : toLoggedHoliday(row)
 }
 
 export async function createHoliday(db: Db, who: Who, input: HolidayInput): Promise<HolidayRow> {

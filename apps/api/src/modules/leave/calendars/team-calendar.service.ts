@@ -22,7 +22,7 @@ export interface TeamPerson {
   departmentName: string
   calendarCode: string
   seen: boolean
-  /** Whether the caller answers what this person wishes. */
+  /** Whether the caller answers the preferences of this person. */
   answers: boolean
 }
 interface AbsenceRow {
@@ -42,8 +42,8 @@ interface AbsenceRow {
 const namesOf = (ids: Prisma.Sql) =>
   Prisma.sql`coalesce((select string_agg(c.english_name, ', ' order by c.english_name) from users c where c.id = any(${ids})), '')`
 
-/** Who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
-export async function teamCalendarOf(
+/** Loads who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
+export async function loadTeamCalendar(
   db: Db,
   who: Who,
   query: { from: string; to: string; department?: string | undefined; person?: string | undefined },
@@ -51,7 +51,7 @@ export async function teamCalendarOf(
   const { from, to, person } = query
   if (from > to) throw invalidField('to', 'DATES_TURNED')
   if (daysBetween(from, to) > MAX_DAYS) throw invalidField('to', 'TOO_LONG')
-  const people = await peopleOf(db, who, query.department ?? (person === undefined ? who.departmentCode : departmentOf(person)), from)
+  const people = await listTeamPeople(db, who, query.department ?? (person === undefined ? who.departmentCode : departmentOf(person)), from)
   if (people.length === 0 && query.department === undefined && person !== undefined) await assertPerson(db, person)
   const seen = new Map(people.map((row) => [row.userId, row.seen]))
   const ids = people.map(({ userId }) => userId)
@@ -101,7 +101,7 @@ function shownAbsence(who: Who, row: AbsenceRow, seen: boolean): TeamCalendar['a
 }
 
 /** People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. */
-export const peopleOf = (db: Db, who: Who, department: string | Prisma.Sql, on: string) => db.$queryRaw<TeamPerson[]>`
+export const listTeamPeople = (db: Db, who: Who, department: string | Prisma.Sql, on: string) => db.$queryRaw<TeamPerson[]>`
   select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
       w.calendar_code, '') as "calendarCode",

@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { addMonths, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addMonths, toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -20,7 +20,7 @@ interface CalendarYear {
   year: number
 }
 
-/** Of rows `p(calendar, year)`, whether no public holiday is entered; days of the house's own make no year known. */
+/** Condition on rows `p(calendar, year)`: no public holiday is entered; days of the organisation's own make no year known. */
 const isUnknown = Prisma.sql`not exists (select 1 from holiday h where h.calendar_code = p.calendar and not h.removed and h.kind <> 'COMPANY'
   and h.date between make_date(p.year, 1, 1) and make_date(p.year, 12, 31))`
 
@@ -30,7 +30,7 @@ export async function calendarGaps(db: Db): Promise<CalendarYear[]> {
   return db.$queryRaw`
     select p.calendar, p.year from (
       select c.code as calendar, y.year from holiday_calendar c,
-        generate_series(${yearOf(today)}::int, ${yearOf(addMonths(today, MONTHS_AHEAD))}::int) as y(year)
+        generate_series(${toYear(today)}::int, ${toYear(addMonths(today, MONTHS_AHEAD))}::int) as y(year)
       where exists (select 1 from workplace w where w.calendar_code = c.code and w.active)
         or exists (select 1 from user_workplace_history k join users u on u.id = k.user_id and u.active and not u.deleted where k.calendar_code = c.code)
     ) p where ${isUnknown} order by p.year`
@@ -39,7 +39,7 @@ export async function calendarGaps(db: Db): Promise<CalendarYear[]> {
 /** People who can say more. */
 const MOST_NAMES = 2
 
-/** Who of the office can be asked, in a word where there is nobody else. */
+/** Names of people of the office who can be asked; a general word where there is nobody else. */
 async function whomToAsk(db: Db, userId: string, language: Language) {
   const people = await db.user.findMany({
     where: { id: { in: await officeWithout(db, userId) } },
@@ -57,16 +57,16 @@ interface Counted {
 }
 
 /** The days of a plan the public holidays could have made fewer: those of a type that counts holidays as well stay as many as they are. */
-export const countedOf = ({ days, person, type }: Pick<Plan, 'days' | 'person' | 'type'>): Counted => ({
+export const toCountedDays = ({ days, person, type }: Pick<Plan, 'days' | 'person' | 'type'>): Counted => ({
   days: type === null || type.countsHolidays ? [] : days.filter(({ fraction }) => fraction > 0).map(({ date }) => date),
   person,
 })
 
-/** Of the days, the calendars with the years in which they have no public holidays; '' = a place of work without a calendar. */
+/** Calendars of the days with the years in which they have no public holidays; '' = a workplace without a calendar. */
 async function gapsOf(db: Db, { days, person: { calendarOn } }: Counted): Promise<CalendarYear[]> {
   if (days.length === 0) return []
   return db.$queryRaw`
-    select distinct p.calendar, p.year from unnest(${days.map(calendarOn)}::text[], ${days.map(yearOf)}::int[]) as p(calendar, year)
+    select distinct p.calendar, p.year from unnest(${days.map(calendarOn)}::text[], ${days.map(toYear)}::int[]) as p(calendar, year)
     where ${isUnknown} order by p.year, p.calendar`
 }
 
@@ -74,7 +74,7 @@ async function gapsOf(db: Db, { days, person: { calendarOn } }: Counted): Promis
 const sentences = {
   asks: ['leaveHolidaysUnknown', 'leaveNoCalendar'],
   decides: ['leaveHolidaysUnknownDecide', 'leaveNoCalendarDecide'],
-  works: ['scheduleHolidaysUnknown', 'scheduleNoCalendar'],
+  asksWork: ['scheduleHolidaysUnknown', 'scheduleNoCalendar'],
   decidesWork: ['scheduleHolidaysUnknown', 'scheduleNoCalendarDecide'],
 } as const
 
@@ -88,14 +88,14 @@ export async function holidaysUnknown(
   const gaps = await gapsOf(db, counted)
   const [first] = gaps
   if (!first) return []
-  const asked = await whomToAsk(db, userId, language)
+  const contacts = await whomToAsk(db, userId, language)
   const [unknown, none] = sentences[to]
   const about = counted.person.record.englishName
-  if (first.calendar === '') return [{ path: 'body.from', code: 'NO_CALENDAR', text: none, values: [asked, about] }]
+  if (first.calendar === '') return [{ path: 'body.from', code: 'NO_CALENDAR', text: none, values: [contacts, about] }]
   const calendar = await db.holidayCalendar.findUniqueOrThrow({ where: { code: first.calendar } })
   const years = gaps.filter((gap) => gap.calendar === first.calendar).map(({ year }) => String(year))
   return [
-    { path: 'body.from', code: 'HOLIDAYS_UNKNOWN', text: unknown, values: [nameIn(calendar, language), years.join(', '), asked, about] },
+    { path: 'body.from', code: 'HOLIDAYS_UNKNOWN', text: unknown, values: [nameIn(calendar, language), years.join(', '), contacts, about] },
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { LeavePolicy, Prisma } from '@maru/prisma/generated/client.ts'
 import { weekdays, type Weekday } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { hundredths } from '@maru/shared/leave/common/leave-amount.ts'
-import { daysPerWeek, hoursOn, plainWeek, weekOn, type DayFacts, type Week } from '@maru/shared/leave/calendars/leave-days.ts'
+import { daysPerWeek, hoursOn, plainWeek, weekOn, type CalendarDay, type Week } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -85,7 +85,7 @@ export async function readStaff(db: Db): Promise<LeavePerson[]> {
   return records.map(personOf)
 }
 
-export interface NamedDay extends DayFacts {
+export interface NamedDay extends CalendarDay {
   holidayName: string
 }
 

@@ -2,7 +2,7 @@ import type { LeaveType } from '@maru/prisma/generated/client.ts'
 import { amountNumber, hundredths, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { addDays, addMonths } from '@maru/shared/leave/common/leave-dates.ts'
-import type { CountedDay, DayFacts } from '@maru/shared/leave/calendars/leave-days.ts'
+import type { CountedDay, CalendarDay } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { LeavePerson } from './leave-person.service.ts'
 
@@ -21,7 +21,7 @@ export function faultsOfDates({ leaveType, from, to }: LeaveBody): HookIssue[] {
   return faults
 }
 
-export interface Asked {
+export interface LeaveRuleInput {
   body: LeaveBody
   type: LeaveType
   /** Name of the type in the language of whoever reads. */
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Whether the type fits the person and the parts of days that are asked for. */
-export function faultsOfType({ body, type, typeName, person }: Asked): HookIssue[] {
+export function faultsOfType({ body, type, typeName, person }: LeaveRuleInput): HookIssue[] {
   const faults: HookIssue[] = []
   const say = (path: string, code: string, text: HookIssue['text'], ...values: (string | number)[]) =>
     faults.push({ path: `body.${path}`, code, text, values })
@@ -52,7 +52,7 @@ export function faultsOfType({ body, type, typeName, person }: Asked): HookIssue
 }
 
 /** Whether the days are ones on which this may be asked for. */
-export function faultsOfTime({ body, type, typeName, person: { joined, ended }, today }: Asked): HookIssue[] {
+export function faultsOfTime({ body, type, typeName, person: { joined, ended }, today }: LeaveRuleInput): HookIssue[] {
   const faults: HookIssue[] = []
   const say = (path: string, code: string, text: HookIssue['text'], ...values: (string | number)[]) =>
     faults.push({ path: `body.${path}`, code, text, values })
@@ -72,9 +72,9 @@ export function faultsOfTime({ body, type, typeName, person: { joined, ended }, 
 
 /** Whether there are days at all, and not too many; `hasFile` = a proof is attached. */
 export function faultsOfLength(
-  { body, type, typeName }: Asked,
+  { body, type, typeName }: LeaveRuleInput,
   days: readonly CountedDay[],
-  factsOn: (date: string) => DayFacts,
+  factsOn: (date: string) => CalendarDay,
   hasFile: boolean,
 ): HookIssue[] {
   const faults: HookIssue[] = []

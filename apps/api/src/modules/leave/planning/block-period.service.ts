@@ -32,7 +32,7 @@ const columns = ({ departmentCode, from, to, reason, typeCodes }: BlockInput) =>
 })
 
 /** A closed period as the change log keeps it. */
-const kept = ({ departmentCode, from, to, reason, typeCodes }: BlockInput) => ({
+const toLoggedBlock = ({ departmentCode, from, to, reason, typeCodes }: BlockInput) => ({
   departmentCode,
   from,
   to,
@@ -61,13 +61,13 @@ async function departmentsAbove(db: Db, userId: string) {
 }
 
 /** Throws 400 for a department or a type there is not, and for one that is told: nobody can put an illness off. */
-async function assertSound(db: Db, { language }: Who, { departmentCode, typeCodes }: BlockInput) {
+async function assertReferencesExist(db: Db, { language }: Who, { departmentCode, typeCodes }: BlockInput) {
   if (departmentCode !== '' && (await db.department.count({ where: { code: departmentCode } })) === 0)
     throw invalidField('departmentCode', 'UNKNOWN_DEPARTMENT')
   const types = await db.leaveType.findMany({ where: { code: { in: typeCodes } } })
-  const known = new Map(types.map((type) => [type.code, type]))
+  const typeByCode = new Map(types.map((type) => [type.code, type]))
   const faults = typeCodes.flatMap((code): HookIssue[] => {
-    const type = known.get(code)
+    const type = typeByCode.get(code)
     if (!type?.active) return [{ path: 'typeCodes', code: 'TYPE_UNKNOWN', text: 'leaveTypeUnknown', values: [code] }]
     return type.needsApproval
       ? []
@@ -108,9 +108,9 @@ async function peopleBelow(db: Db, department: string) {
 }
 
 export async function saveBlock(db: Db, who: Who, id: string | null, input: BlockInput) {
-  await assertSound(db, who, input)
-  const known = id === null ? null : await db.blockPeriod.findUnique({ where: { id }, include })
-  if (id !== null && !known) throw notFound()
+  await assertReferencesExist(db, who, input)
+  const existingBlock = id === null ? null : await db.blockPeriod.findUnique({ where: { id }, include })
+  if (id !== null && !existingBlock) throw notFound()
   const data = columns(input)
   const row = await (id === null
     ? db.blockPeriod.create({ data: { ...data, createdBy: who.userId }, include })
@@ -118,18 +118,23 @@ export async function saveBlock(db: Db, who: Who, id: string | null, input: Bloc
   await recordChange(db, who, {
     entity: 'blockPeriod',
     entityId: row.id,
-    action: known ? 'modify' : 'create',
-    ...(known && { before: kept(shownBlock(known, who)) }),
-    after: kept(shownBlock(row, who)),
+    action: existingBlock ? 'modify' : 'create',
+    ...(existingBlock && { before: toLoggedBlock(shownBlock(existingBlock, who)) }),
+    after: toLoggedBlock(shownBlock(row, who)),
   })
   await tellThoseOnLeave(db, row)
   return shownBlock(row, who)
 }
 
 export async function removeBlock(db: Db, who: Who, id: string) {
-  const known = await db.blockPeriod.findUnique({ where: { id }, include })
-  if (!known) throw notFound()
+  const existingBlock = await db.blockPeriod.findUnique({ where: { id }, include })
+  if (!existingBlock) throw notFound()
   await db.blockPeriod.delete({ where: { id } })
-  await recordChange(db, who, { entity: 'blockPeriod', entityId: id, action: 'delete', before: kept(shownBlock(known, who)) })
+  await recordChange(db, who, {
+    entity: 'blockPeriod',
+    entityId: id,
+    action: 'delete',
+    before: toLoggedBlock(shownBlock(existingBlock, who)),
+  })
   return { id }
 }

@@ -1,8 +1,8 @@
-import type { LeaveWish } from '@maru/prisma/generated/client.ts'
+import type { LeavePreference } from '@maru/prisma/generated/client.ts'
 import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
-import { daysBetween, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
-import type { PopularTimeRow, wishInput, wishPlan, WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
-import { mostAway, planTurns, type PlannedWish, type Turn } from '@maru/shared/leave/planning/leave-preference-plan.ts'
+import { daysBetween, toYear } from '@maru/shared/leave/common/leave-dates.ts'
+import type { PopularTimeRow, preferenceInput, preferencePlan, PreferenceRow } from '@maru/shared/leave/planning/leave-preference.ts'
+import { mostAway, planTurns, type PlannedPreference, type Turn } from '@maru/shared/leave/planning/leave-preference-plan.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -10,16 +10,16 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day, inHundredths, todayFor } from '../common/leave-person.service.ts'
 import { listTimes } from './popular-period.service.ts'
-import { peopleOf, type TeamPerson } from '../calendars/team-calendar.service.ts'
+import { listTeamPeople, type TeamPerson } from '../calendars/team-calendar.service.ts'
 
-type Plan = z.output<typeof wishPlan>
-type Kind = WishRow['kind']
+type Plan = z.output<typeof preferencePlan>
+type Kind = PreferenceRow['kind']
 
 /** The school holidays most of a span lies in, at the place of a person. */
 function kindOf({ from, to }: { from: string; to: string }, calendar: string, times: readonly PopularTimeRow[]): Kind {
   const shared = (time: PopularTimeRow) => daysBetween(time.from > from ? time.from : from, time.to < to ? time.to : to) + 1
-  const met = times.filter((time) => time.calendarCode === calendar && shared(time) > 0)
-  return met.toSorted((a, b) => shared(b) - shared(a))[0]?.kind ?? ''
+  const overlappingTimes = times.filter((time) => time.calendarCode === calendar && shared(time) > 0)
+  return overlappingTimes.toSorted((a, b) => shared(b) - shared(a))[0]?.kind ?? ''
 }
 
 /** Days of leave people had in school holidays of the two years before, as `user|kind|year`; hundredths. */
@@ -44,50 +44,51 @@ async function takenDays(db: Db, userIds: readonly string[], year: number) {
   return rows.map((row) => ({ userId: row.userId, date: dateText(row.date) }))
 }
 
-interface Known {
+interface PreferenceContext {
   person: TeamPerson
   kind: Kind
-  planned: PlannedWish
+  planned: PlannedPreference
 }
 
-const plannedOf = (wish: LeaveWish, kind: Kind, had: (year: number) => number, year: number): PlannedWish => ({
-  id: wish.id,
-  userId: wish.userId,
-  from: dateText(wish.dateFrom),
-  to: dateText(wish.dateTo),
-  priority: wish.priority,
-  schoolAge: wish.schoolAge && kind !== '',
-  agreed: wish.state === 'AGREED',
+const plannedOf = (preference: LeavePreference, kind: Kind, had: (year: number) => number, year: number): PlannedPreference => ({
+  id: preference.id,
+  userId: preference.userId,
+  from: dateText(preference.dateFrom),
+  to: dateText(preference.dateTo),
+  priority: preference.priority,
+  schoolAge: preference.schoolAge && kind !== '',
+  agreed: preference.state === 'AGREED',
   lastYear: had(year - 1),
   yearBefore: had(year - 2),
-  askedAt: wish.createdAt.toISOString(),
+  askedAt: preference.createdAt.toISOString(),
 })
 
-const priorityOf = (priority: number): z.output<typeof wishInput.shape.priority> => (priority === 1 ? '1' : priority === 2 ? '2' : '3')
+const priorityOf = (priority: number): z.output<typeof preferenceInput.shape.priority> =>
+  priority === 1 ? '1' : priority === 2 ? '2' : '3'
 
-function shownWish(
+function shownPreference(
   who: Who,
-  wish: LeaveWish,
-  { person, kind, planned }: Known,
+  preference: LeavePreference,
+  { person, kind, planned }: PreferenceContext,
   turn: Turn | undefined,
   nameOf: (id: string) => string,
-): WishRow {
-  const isOwn = wish.userId === who.userId
+): PreferenceRow {
+  const isOwn = preference.userId === who.userId
   const knows = isOwn || person.answers
   return {
-    id: wish.id,
-    userId: wish.userId,
+    id: preference.id,
+    userId: preference.userId,
     name: person.name,
     departmentName: person.departmentName,
     from: planned.from,
     to: planned.to,
-    priority: priorityOf(wish.priority),
-    schoolAge: knows && wish.schoolAge,
-    note: knows ? wish.note : '',
-    state: wish.state,
-    answer: knows ? wish.answer : '',
-    answeredByName: wish.answeredBy ? nameOf(wish.answeredBy) : '',
-    answeredAt: wish.answeredAt ?? '',
+    priority: priorityOf(preference.priority),
+    schoolAge: knows && preference.schoolAge,
+    note: knows ? preference.note : '',
+    state: preference.state,
+    answer: knows ? preference.answer : '',
+    answeredByName: preference.answeredBy ? nameOf(preference.answeredBy) : '',
+    answeredAt: preference.answeredAt ?? '',
     kind,
     lastYear: amountText(planned.lastYear),
     yearBefore: amountText(planned.yearBefore),
@@ -98,30 +99,36 @@ function shownWish(
   }
 }
 
-/** What is known of each wish: its person, the school holidays it lies in and what the person had of them. */
-async function knownOf(
+/** What is known of each preference: its person, the school holidays it lies in and what the person had of them. */
+async function loadContexts(
   db: Db,
-  wishes: readonly LeaveWish[],
+  preferences: readonly LeavePreference[],
   people: ReadonlyMap<string, TeamPerson>,
   times: readonly PopularTimeRow[],
   year: number,
 ) {
   const had = await turnsBefore(db, [...people.keys()], year)
-  const known = new Map<string, Known>()
-  for (const wish of wishes) {
-    const person = people.get(wish.userId)
+  const contexts = new Map<string, PreferenceContext>()
+  for (const preference of preferences) {
+    const person = people.get(preference.userId)
     if (!person) continue
-    const kind = kindOf({ from: dateText(wish.dateFrom), to: dateText(wish.dateTo) }, person.calendarCode, times)
-    const hadIn = (of: number) => had.get(`${wish.userId}|${kind}|${String(of)}`) ?? 0
-    known.set(wish.id, { person, kind, planned: plannedOf(wish, kind, hadIn, year) })
+    const kind = kindOf({ from: dateText(preference.dateFrom), to: dateText(preference.dateTo) }, person.calendarCode, times)
+    const hadIn = (of: number) => had.get(`${preference.userId}|${kind}|${String(of)}`) ?? 0
+    contexts.set(preference.id, { person, kind, planned: plannedOf(preference, kind, hadIn, year) })
   }
-  return known
+  return contexts
 }
 
 type Departments = ReadonlyMap<string, readonly TeamPerson[]>
 
-/** Whose turn it is, department by department. */
-async function turnsOf(db: Db, departments: Departments, wishes: readonly LeaveWish[], known: ReadonlyMap<string, Known>, year: number) {
+/** Turns of the preferences, department by department. */
+async function turnsOf(
+  db: Db,
+  departments: Departments,
+  preferences: readonly LeavePreference[],
+  contexts: ReadonlyMap<string, PreferenceContext>,
+  year: number,
+) {
   const taken = await takenDays(
     db,
     [...departments.values()].flat().map(({ userId }) => userId),
@@ -129,9 +136,9 @@ async function turnsOf(db: Db, departments: Departments, wishes: readonly LeaveW
   )
   const turns = new Map<string, Turn>()
   for (const [code, staff] of departments) {
-    const own = wishes.filter(({ id, state }) => state !== 'DECLINED' && known.get(id)?.person.departmentCode === code)
+    const own = preferences.filter(({ id, state }) => state !== 'DECLINED' && contexts.get(id)?.person.departmentCode === code)
     const ofStaff = new Set(staff.map(({ userId }) => userId))
-    const planned = own.flatMap(({ id }) => known.get(id)?.planned ?? [])
+    const planned = own.flatMap(({ id }) => contexts.get(id)?.planned ?? [])
     const away = taken.filter(({ userId }) => ofStaff.has(userId))
     for (const [id, turn] of planTurns(planned, away, staff.length)) turns.set(id, turn)
   }
@@ -145,38 +152,42 @@ async function namesOf(db: Db, ids: readonly string[]) {
 }
 
 /**
- * The wishes of a department for a year with whose turn it is. Colleagues see who wishes for what, so that they can agree among
+ * The preferences of a department for a year with whose turn it is. Colleagues see who would like what, so that they can agree among
  * themselves; why, only the person and whoever answers. Of departments one neither belongs to nor is responsible for, nothing.
  */
-export async function planOf(db: Db, who: Who, query: { year?: number | undefined; department?: string | undefined }): Promise<Plan> {
-  const year = query.year ?? yearOf(await todayFor(db, who.userId))
+export async function loadPreferencePlan(
+  db: Db,
+  who: Who,
+  query: { year?: number | undefined; department?: string | undefined },
+): Promise<Plan> {
+  const year = query.year ?? toYear(await todayFor(db, who.userId))
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
-  const everybody = await peopleOf(db, who, query.department ?? who.departmentCode, first)
+  const everybody = await listTeamPeople(db, who, query.department ?? who.departmentCode, first)
   const visible = everybody.filter(({ seen, departmentCode }) => seen || departmentCode === who.departmentCode)
   const people = new Map(visible.map((one) => [one.userId, one]))
   const calendars = [...new Set(visible.map(({ calendarCode }) => calendarCode))]
   const times = await listTimes(db, who, { year, calendars })
-  const wishes = await db.leaveWish.findMany({
+  const preferences = await db.leavePreference.findMany({
     where: { userId: { in: [...people.keys()] }, dateFrom: { gte: day(first), lte: day(last) } },
     orderBy: [{ dateFrom: 'asc' }, { createdAt: 'asc' }],
   })
-  const known = await knownOf(db, wishes, people, times, year)
+  const contexts = await loadContexts(db, preferences, people, times, year)
   const departments = Map.groupBy(everybody, ({ departmentCode }) => departmentCode)
-  const turns = await turnsOf(db, departments, wishes, known, year)
+  const turns = await turnsOf(db, departments, preferences, contexts, year)
   const nameOf = await namesOf(
     db,
-    wishes.flatMap(({ answeredBy }) => answeredBy ?? []),
+    preferences.flatMap(({ answeredBy }) => answeredBy ?? []),
   )
-  const withWishes = new Set([...known.values()].map(({ person }) => person.departmentCode))
+  const withPreferences = new Set([...contexts.values()].map(({ person }) => person.departmentCode))
   return {
     year,
     times,
     departments: [...departments]
-      .filter(([code]) => withWishes.has(code))
+      .filter(([code]) => withPreferences.has(code))
       .map(([, staff]) => ({ name: staff[0]?.departmentName ?? '', staff: staff.length, most: mostAway(staff.length) })),
-    wishes: wishes.flatMap((wish) => {
-      const about = known.get(wish.id)
-      return about ? [shownWish(who, wish, about, turns.get(wish.id), nameOf)] : []
+    preferences: preferences.flatMap((preference) => {
+      const about = contexts.get(preference.id)
+      return about ? [shownPreference(who, preference, about, turns.get(preference.id), nameOf)] : []
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import type { PopularTimeInput, PopularTimeRow } from '@maru/shared/leave/planning/leave-preference.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
@@ -21,8 +21,13 @@ const shown = ({ id, calendarCode, kind, dateFrom, dateTo, calendar }: Whole, { 
   to: dateText(dateTo),
   calendarName: nameIn(calendar, language),
 })
-/** The same as the change log keeps it. */
-const kept = ({ calendarCode, kind, dateFrom, dateTo }: Whole) => ({ calendarCode, kind, from: dateText(dateFrom), to: dateText(dateTo) })
+/** School holidays as the change log keeps them. */
+const toLoggedPeriod = ({ calendarCode, kind, dateFrom, dateTo }: Whole) => ({
+  calendarCode,
+  kind,
+  from: dateText(dateFrom),
+  to: dateText(dateTo),
+})
 const columns = ({ calendarCode, kind, from, to }: PopularTimeInput) => ({ calendarCode, kind, dateFrom: day(from), dateTo: day(to) })
 
 /** School holidays that have a day in a year; of some calendars or all. */
@@ -53,8 +58,8 @@ async function assertFree(db: Db, { language }: Who, { calendarCode, from, to }:
 }
 
 export async function saveTime(db: Db, who: Who, id: string | null, input: PopularTimeInput) {
-  const known = id === null ? null : await db.popularTime.findUnique({ where: { id }, include })
-  if (id !== null && !known) throw notFound()
+  const existingPeriod = id === null ? null : await db.popularTime.findUnique({ where: { id }, include })
+  if (id !== null && !existingPeriod) throw notFound()
   await assertFree(db, who, input, id)
   const row = await (id === null
     ? db.popularTime.create({ data: columns(input), include })
@@ -62,17 +67,17 @@ export async function saveTime(db: Db, who: Who, id: string | null, input: Popul
   await recordChange(db, who, {
     entity: 'popularTime',
     entityId: row.id,
-    action: known ? 'modify' : 'create',
-    ...(known && { before: kept(known) }),
-    after: kept(row),
+    action: existingPeriod ? 'modify' : 'create',
+    ...(existingPeriod && { before: toLoggedPeriod(existingPeriod) }),
+    after: toLoggedPeriod(row),
   })
   return shown(row, who)
 }
 
 export async function removeTime(db: Db, who: Who, id: string) {
-  const known = await db.popularTime.findUnique({ where: { id }, include })
-  if (!known) throw notFound()
+  const existingPeriod = await db.popularTime.findUnique({ where: { id }, include })
+  if (!existingPeriod) throw notFound()
   await db.popularTime.delete({ where: { id } })
-  await recordChange(db, who, { entity: 'popularTime', entityId: id, action: 'delete', before: kept(known) })
+  await recordChange(db, who, { entity: 'popularTime', entityId: id, action: 'delete', before: toLoggedPeriod(existingPeriod) })
   return { id }
 }

@@ -9,13 +9,13 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { keepsLeaveOf } from '../common/leave-access.ts'
+import { canKeepLeave } from '../common/leave-access.ts'
 import { writeCorrection, writeGrant } from '../balances/leave-grants.service.ts'
 import { writeNewType, writeProposedType } from '../balances/leave-types.service.ts'
 import { deletePlace, deleteSchedule, writePlace, writeSchedule } from '../schedules/working-time.service.ts'
 import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 import { type Author } from './proposal.service.ts'
-import { proposalRowOf } from './proposal-list.service.ts'
+import { loadProposalRow } from './proposal-list.service.ts'
 
 const removal = z.object({ userId: z.string(), validFrom: leaveDate })
 const correction = z.object({ grantId: z.uuid(), amount, reason: z.string() })
@@ -39,7 +39,7 @@ const applies: Readonly<Partial<Record<ProposalKind, Apply>>> = {
 async function lockProposal(db: Db, who: Who, id: string): Promise<LeaveProposal> {
   await db.$queryRaw`select 1 from leave_proposal where id = ${id}::uuid for update`
   const proposal = await db.leaveProposal.findUnique({ where: { id }, include: { decider: true, user: true } })
-  if (!proposal || !(await keepsLeaveOf(db, who, proposal.userId))) throw notFound()
+  if (!proposal || !(await canKeepLeave(db, who, proposal.userId))) throw notFound()
   if (proposal.state !== 'PROPOSED') throw conflict('DECIDED_ALREADY', 'proposalDecided', [proposal.decider?.englishName ?? ''])
   if (who.userId === proposal.proposedBy || who.userId === proposal.userId)
     throw new Refusal(403, 'OWN_PROPOSAL', 'proposalOwn', { application: 850 })
@@ -75,20 +75,20 @@ export interface ProposedRuns {
 /** Confirms a proposal as the second person; the change is made at once in the name of both. */
 export async function confirmProposal(db: PrismaClient, who: Who, id: string, runs: ProposedRuns) {
   const proposal = await db.$transaction(async (tx) => {
-    const found = await lockProposal(tx, who, id)
-    await decide(tx, who, found, 'CONFIRMED', '')
-    await applies[found.kind]?.(tx, { userId: found.proposedBy, confirmedBy: who.userId }, found.payload, who)
-    return found
+    const lockedProposal = await lockProposal(tx, who, id)
+    await decide(tx, who, lockedProposal, 'CONFIRMED', '')
+    await applies[lockedProposal.kind]?.(tx, { userId: lockedProposal.proposedBy, confirmedBy: who.userId }, lockedProposal.payload, who)
+    return lockedProposal
   })
   const proposer = { ...who, userId: proposal.proposedBy }
   if (proposal.kind === 'YEARLY_RUN') await runs.YEARLY_RUN(proposer, yearOnly.parse(proposal.payload).year)
   if (proposal.kind === 'EXPIRY_RUN') await runs.EXPIRY_RUN(proposer)
   if (proposal.kind === 'HINT_RUN') await runs.HINT_RUN(proposer)
-  return proposalRowOf(db, who, id)
+  return loadProposalRow(db, who, id)
 }
 
 /** Refuses a proposal with the reason; nothing is changed. */
 export async function refuseProposal(db: Db, who: Who, id: string, reason: string) {
   await decide(db, who, await lockProposal(db, who, id), 'REFUSED', reason)
-  return proposalRowOf(db, who, id)
+  return loadProposalRow(db, who, id)
 }

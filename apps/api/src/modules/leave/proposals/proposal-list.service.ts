@@ -114,8 +114,8 @@ export async function listProposals(db: Db, who: Who, { state, page, size }: Pro
   const ids = await db.$queryRaw<{ id: string }[]>`select p.id::text as id ${reached}
     order by coalesce(p.decided_at, p.proposed_at) ${direction}, p.id limit ${size} offset ${(page - 1) * size}`
   const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${reached}`
-  const found = await db.leaveProposal.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include })
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const proposals = await db.leaveProposal.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include })
+  const byId = new Map(proposals.map((row) => [row.id, row]))
   const rows: ProposalRow[] = []
   for (const { id } of ids) {
     const row = byId.get(id)
@@ -124,7 +124,7 @@ export async function listProposals(db: Db, who: Who, { state, page, size }: Pro
   return { rows, total: count?.total ?? 0 }
 }
 
-export async function proposalRowOf(db: Db, who: Who, id: string): Promise<ProposalRow> {
+export async function loadProposalRow(db: Db, who: Who, id: string): Promise<ProposalRow> {
   const proposal = await db.leaveProposal.findUnique({ where: { id }, include })
   if (!proposal) throw notFound()
   return toRow(db, who, proposal)

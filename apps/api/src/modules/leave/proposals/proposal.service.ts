@@ -9,7 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { leaveKeepersWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
-import { keepsLeaveOf } from '../common/leave-access.ts'
+import { canKeepLeave } from '../common/leave-access.ts'
 
 // Nobody changes his own account of leave alone: what touches the account of who changes it, or of somebody he covers for or who covers
 // for him at this moment, waits for a second person (decision 046).
@@ -30,12 +30,12 @@ export interface ProposalPayloads {
   HINT_RUN: Record<string, never>
 }
 
-/** Who makes a change, and who confirmed it where one person is not enough. */
+/** Author of a change, and who confirmed it where one person is not enough. */
 export interface Author {
   userId: string
   confirmedBy: string | null
 }
-export const authorOf = ({ userId }: Pick<Who, 'userId'>): Author => ({ userId, confirmedBy: null })
+export const toAuthor = ({ userId }: Pick<Who, 'userId'>): Author => ({ userId, confirmedBy: null })
 
 /** Why a change of a person's account needs a second person; null where it does not. */
 export async function causeForTwo(db: Db, actorId: string, userId: string): Promise<LeaveProposalCause | null> {
@@ -60,7 +60,7 @@ interface Proposed<K extends ProposalKind> {
 /** Stores a change that waits, and tells those who may confirm it. Throws 409 where the same one waits already. */
 export async function propose<K extends ProposalKind>(db: Db, who: Who, proposal: Proposed<K>): Promise<ProposedAnswer> {
   const { kind, userId, cause, payload } = proposal
-  if (!(await keepsLeaveOf(db, who, userId))) throw notFound()
+  if (!(await canKeepLeave(db, who, userId))) throw notFound()
   const data = { kind, userId, cause, payload, proposedBy: who.userId }
   const [stored] = await db.leaveProposal.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } })
   if (!stored) throw conflict('PROPOSED_ALREADY', 'proposalWaiting')

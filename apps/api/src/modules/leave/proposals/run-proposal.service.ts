@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
@@ -29,7 +29,7 @@ export const touchesOnlyStarter = {
 
 /** Throws 409 for a run of the list of jobs that would touch nobody but who starts it: there nobody confirms it. */
 export async function assertTouchesOthers(db: PrismaClient, { userId }: Who, kind: keyof typeof touchesOnlyStarter) {
-  const year = yearOf(await officeDay(db))
+  const year = toYear(await officeDay(db))
   if (await touchesOnlyStarter[kind](db, userId, year)) throw conflict('ONLY_OWN', 'runOnlyOwn')
 }
 
@@ -39,7 +39,7 @@ export async function startYear<C>(db: PrismaClient, who: Who, year: number, run
   return db.$transaction((tx) => propose(tx, who, { kind: 'YEARLY_RUN', userId: who.userId, cause: 'OWN', payload: { year } }))
 }
 
-/** The same for the runs without a year. */
+/** Starts a run without a year, or proposes it. */
 export async function startRun<C>(
   db: PrismaClient,
   who: Who,

@@ -7,7 +7,7 @@ import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { knownLanguage, personNameSql, wordIn } from '../../../kernel/names.ts'
 
-/** Somebody who is on leave at this moment and has mails answered meanwhile. */
+/** Person on leave now whose mails are answered automatically. */
 export interface AbsenceMail {
   requestId: string
   userId: string
@@ -57,10 +57,10 @@ export async function mayAnswer(db: Db, { requestId }: AbsenceMail, sender: stri
   return rows === 1
 }
 
-type Told = Pick<AbsenceMail, 'reply' | 'from' | 'to' | 'name' | 'language' | 'substitutes'>
+type ReplyContext = Pick<AbsenceMail, 'reply' | 'from' | 'to' | 'name' | 'language' | 'substitutes'>
 
 /** What a sender is answered: colleagues learn who stands in, others only where the person says so. */
-export function replyText({ reply, from, to, name, language, substitutes }: Told, isColleague: boolean) {
+export function replyText({ reply, from, to, name, language, substitutes }: ReplyContext, isColleague: boolean) {
   const own = isColleague ? reply.text : reply.outside
   if (own.trim() !== '') return own
   const say = (record: LabelRecord, ...values: string[]) => fillText(wordIn(record, knownLanguage(language)), values)
@@ -77,6 +77,13 @@ export async function usualReplies(db: Db, userId: string, { from, to, substitut
     const person = people.find((one) => one.id === id)
     return person ? personName(person, knownLanguage(language)) : id
   }
-  const told: Told = { reply: { ...reply, text: '', outside: '' }, from, to, name: nameOf(userId), language, substitutes: ids.map(nameOf) }
-  return { text: replyText(told, true), outside: replyText(told, false) }
+  const context: ReplyContext = {
+    reply: { ...reply, text: '', outside: '' },
+    from,
+    to,
+    name: nameOf(userId),
+    language,
+    substitutes: ids.map(nameOf),
+  }
+  return { text: replyText(context, true), outside: replyText(context, false) }
 }

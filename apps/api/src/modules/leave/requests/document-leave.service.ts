@@ -11,7 +11,7 @@ import { nameIn } from '../../../kernel/names.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { holidaysUnknown } from '../common/holiday-gaps.service.ts'
-import { isInLine, seesLeaveOf } from '../common/leave-access.ts'
+import { isInLine, canSeeLeave } from '../common/leave-access.ts'
 import { readAccount, withDays } from '../balances/leave-account.service.ts'
 import { shownYears } from './leave-preview.service.ts'
 import { colleaguesAway } from './leave-check.service.ts'
@@ -63,7 +63,7 @@ async function awayWith(db: Db, request: Whole) {
   return colleaguesAway(db, request.userId, { days, person: await readPerson(db, request.userId) })
 }
 
-const kept = z.object({
+const decidedLeave = z.object({
   nameEn: z.string(),
   nameKo: z.string(),
   nameDe: z.string(),
@@ -77,10 +77,15 @@ async function decidedOf(db: Db, { language }: Who, documentId: string): Promise
   const [row] = await db.$queryRaw<
     { leave: unknown }[]
   >`select words -> 'leave' as leave from approval_wording where document_id = ${documentId}::uuid`
-  const found = kept.safeParse(row?.leave).data
-  if (!found) return null
+  const decided = decidedLeave.safeParse(row?.leave).data
+  if (!decided) return null
   const shown = (text: string) => (text === '' ? '' : amountText(hundredths(text)))
-  return { typeName: nameIn(found, language), days: shown(found.days), hours: shown(found.hours), substituteNames: found.substitutes }
+  return {
+    typeName: nameIn(decided, language),
+    days: shown(decided.days),
+    hours: shown(decided.hours),
+    substituteNames: decided.substitutes,
+  }
 }
 
 /**
@@ -91,7 +96,7 @@ export async function leaveOfDocument(db: Db, who: Who, readsDocument: ReadsDocu
   if (!(await readsDocument(db, who, documentId))) throw notFound()
   const request = await db.leaveRequest.findUnique({ where: { documentId }, include: whole })
   if (!request) throw notFound()
-  const knows = (await isInLine(db, who, documentId)) || (await seesLeaveOf(db, who, request.userId))
+  const knows = (await isInLine(db, who, documentId)) || (await canSeeLeave(db, who, request.userId))
   const people = await db.user.findMany({ where: { id: { in: request.substitutes } }, select: { id: true, englishName: true } })
   const nameOf = new Map(people.map(({ id, englishName }) => [id, englishName]))
   const { type, changes } = request

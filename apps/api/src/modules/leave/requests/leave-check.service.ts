@@ -3,10 +3,10 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { countedOf, holidaysUnknown } from '../common/holiday-gaps.service.ts'
+import { toCountedDays, holidaysUnknown } from '../common/holiday-gaps.service.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
 import { policyOn } from '../common/leave-person.service.ts'
-import { planLeave, type Plan, type Wish } from './leave-plan.service.ts'
+import { planLeave, type Plan, type LeaveCheckInput } from './leave-plan.service.ts'
 
 /** Half of a day two leaves share: the whole day meets everything. */
 const halvesMeet = Prisma.sql`(mine.half = 'FULL' or d.half = 'FULL' or d.half::text = mine.half)`
@@ -20,8 +20,8 @@ const mine = ({ days }: Pick<Plan, 'days'>) => {
 }
 
 /** The leave a person already has on one of the halves. */
-async function faultOfOverlap(db: Db, { userId, language }: Wish, plan: Plan): Promise<HookIssue[]> {
-  const without = [plan.known?.id, plan.changed?.id].filter((id) => id !== undefined)
+async function faultOfOverlap(db: Db, { userId, language }: LeaveCheckInput, plan: Plan): Promise<HookIssue[]> {
+  const without = [plan.existingRequest?.id, plan.changed?.id].filter((id) => id !== undefined)
   const rows = await db.$queryRaw<{ from: Date; to: Date; nameEn: string; nameKo: string; nameDe: string }[]>`
     select r.date_from as from, r.date_to as to, t.name_en as "nameEn", t.name_ko as "nameKo", t.name_de as "nameDe"
     from ${mine(plan)} join leave_day d on d.user_id = ${userId} and d.date = mine.date and d.living and ${halvesMeet}
@@ -57,7 +57,7 @@ async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
   }))
 }
 
-async function faultsOfSubstitutes(db: Db, { userId, body }: Wish, plan: Plan): Promise<HookIssue[]> {
+async function faultsOfSubstitutes(db: Db, { userId, body }: LeaveCheckInput, plan: Plan): Promise<HookIssue[]> {
   const { substitutes } = body
   if (substitutes.length === 0) return []
   const people = await db.user.findMany({
@@ -72,32 +72,33 @@ async function faultsOfSubstitutes(db: Db, { userId, body }: Wish, plan: Plan): 
   const awayOf = new Map(away.map((row) => [row.user_id, row.days]))
   return substitutes.flatMap((id, index): HookIssue[] => {
     const path = `body.substitutes.${String(index)}`
-    const known = byId.get(id)
-    const name = known?.englishName ?? id
+    const colleague = byId.get(id)
+    const name = colleague?.englishName ?? id
     if (id === userId) return [{ path, code: 'SUBSTITUTE_SELF', text: 'leaveSubstituteSelf' }]
     if (substitutes.indexOf(id) !== index) return [{ path, code: 'SUBSTITUTE_TWICE', text: 'leaveSubstituteTwice', values: [name] }]
-    if (!known?.active || known.deleted) return [{ path, code: 'SUBSTITUTE_INACTIVE', text: 'leaveSubstituteInactive', values: [name] }]
+    if (!colleague?.active || colleague.deleted)
+      return [{ path, code: 'SUBSTITUTE_INACTIVE', text: 'leaveSubstituteInactive', values: [name] }]
     const days = awayOf.get(id) ?? 0
     return days > substituteAwayDays ? [{ path, code: 'SUBSTITUTE_AWAY', text: 'leaveSubstituteAway', values: [name, String(days)] }] : []
   })
 }
 
 /** Everything that stands in the way of a request, with the plan it was found by. */
-export async function checkLeave(db: Db, wish: Wish): Promise<Plan> {
-  const plan = await planLeave(db, wish)
+export async function checkLeave(db: Db, input: LeaveCheckInput): Promise<Plan> {
+  const plan = await planLeave(db, input)
   if (plan.days.length === 0) return plan
   const more = [
-    ...(await faultOfOverlap(db, wish, plan)),
+    ...(await faultOfOverlap(db, input, plan)),
     ...(await faultOfBlocks(db, plan)),
-    ...(await faultsOfSubstitutes(db, wish, plan)),
+    ...(await faultsOfSubstitutes(db, input, plan)),
   ]
   return { ...plan, issues: [...plan.issues, ...more] }
 }
 
-/** The same under the lock of the person's account, so that nothing changes until the transaction ends. */
-export async function checkLeaveLocked(db: Db, wish: Wish) {
-  await lockAccount(db, wish.userId)
-  return checkLeave(db, wish)
+/** Checks a request under the lock of the person's account, so that nothing changes until the transaction ends. */
+export async function checkLeaveLocked(db: Db, input: LeaveCheckInput) {
+  await lockAccount(db, input.userId)
+  return checkLeave(db, input)
 }
 
 export interface Colleague {
@@ -150,14 +151,14 @@ function assumedWeekWarnings({ person, days }: Pick<Plan, 'person' | 'days'>): H
 }
 
 /** What one should know before asking; none of it stands in the way. */
-export async function warningsOf(
+export async function listWarnings(
   db: Db,
-  { userId, language }: Pick<Wish, 'userId' | 'language'>,
+  { userId, language }: Pick<LeaveCheckInput, 'userId' | 'language'>,
   plan: Plan,
   away: readonly Colleague[],
 ): Promise<HookIssue[]> {
   if (plan.days.length === 0) return []
-  const warnings = [...(await holidaysUnknown(db, { userId, language }, countedOf(plan), 'asks')), ...assumedWeekWarnings(plan)]
+  const warnings = [...(await holidaysUnknown(db, { userId, language }, toCountedDays(plan), 'asks')), ...assumedWeekWarnings(plan)]
   // Illness happens whoever else is away.
   if (plan.type?.needsApproval === false) return warnings
   if (away.length > 0) warnings.push({ path: 'body.from', code: 'TEAM_AWAY', text: 'leaveTeamAway', values: [String(away.length)] })

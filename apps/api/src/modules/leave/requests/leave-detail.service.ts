@@ -21,12 +21,12 @@ function sightOf(who: Who, { row, extras }: Found) {
 }
 
 /** A leave with its days. Throws 404 for leaves the caller may not see. */
-export async function leaveDetailOf(db: Db, who: Who, id: string): Promise<LeaveDetail> {
-  const found = await findLeaveDetail(db, who, id)
-  if (!found) throw notFound()
-  const sight = sightOf(who, found)
+export async function loadLeaveDetail(db: Db, who: Who, id: string): Promise<LeaveDetail> {
+  const leave = await findLeaveDetail(db, who, id)
+  if (!leave) throw notFound()
+  const sight = sightOf(who, leave)
   if (!sight.seen) throw notFound()
-  const { row, extras } = found
+  const { row, extras } = leave
   return {
     ...toLeaveRow(who, row),
     reason: sight.reason ? extras.reason : '',
@@ -37,8 +37,8 @@ export async function leaveDetailOf(db: Db, who: Who, id: string): Promise<Leave
     autoReply:
       row.userId === who.userId && extras.autoReply !== null ? { ...autoReply.parse(extras.autoReply), answered: extras.answered } : null,
     changedByRequestId: extras.changedByRequestId,
-    sickNotes: sight.reason ? await sickNotesOf(db, found) : [],
-    ...sickRights(who, found),
+    sickNotes: sight.reason ? await sickNotesOf(db, leave) : [],
+    ...sickRights(who, leave),
   }
 }
 

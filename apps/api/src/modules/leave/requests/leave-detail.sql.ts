@@ -4,7 +4,7 @@ import type { DayState, GrantKind } from '@maru/shared/leave/common/leave-model.
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql } from '../../../kernel/names.ts'
-import { inLineOf, seenLeaves, writtenFor } from '../common/leave-access.ts'
+import { inLineSql, seenLeaves, writtenFor } from '../common/leave-access.ts'
 import { oneLeave, type LeaveListRow } from './leave-list.sql.ts'
 
 /** A day of a leave; `lots` are those it takes from, null for days beyond the account. */
@@ -81,7 +81,7 @@ export async function findLeaveDetail(db: Db, who: Who, id: string): Promise<{ r
         where c.changes_id = q.id and c.status in ('IN_APPROVAL', 'APPROVED') order by c.created_at limit 1), ''),
       'autoReply', q.auto_reply, 'answered', (select count(*) from auto_reply r where r.request_id = q.id),
       'needsProofAfterDays', t.needs_proof_after_days, 'days', ${days(who)}, 'sickNotes', ${sickNotes},
-      'isInLine', ${inLineOf(who, Prisma.sql`l.document_id`)}, 'writes', ${writtenFor(who)}, 'sees', ${seenLeaves(who)}) as extras
+      'isInLine', ${inLineSql(who, Prisma.sql`l.document_id`)}, 'writes', ${writtenFor(who)}, 'sees', ${seenLeaves(who)}) as extras
     ${from} join leave_request q on q.id = l.id::uuid`
   if (!found) return undefined
   const { extras, ...row } = found

@@ -1,13 +1,13 @@
 import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generated/client.ts'
 import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
-import { stretches, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
+import { groupConsecutiveDays, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { releaseBookings } from '../../../kernel/extension-points/booking-release.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { addLeaveDelegations, endLeaveDelegations } from '../../delegations/leave-delegation.service.ts'
-import { resettle } from '../balances/leave-account.service.ts'
+import { recalculateAccount } from '../balances/leave-account.service.ts'
 import { day, inHundredths, readPerson } from '../common/leave-person.service.ts'
 import type { Plan } from './leave-plan.service.ts'
 
@@ -49,7 +49,7 @@ export async function reserveLeave(db: Db, owner: { userId: string; documentId: 
   })
   const taken = await takenByChanged(db, changesId)
   await writeDays(db, request, plan, (date) => !taken.has(date))
-  if (plan.type?.poolCode) await resettle(db, userId, plan.type.poolCode)
+  if (plan.type?.poolCode) await recalculateAccount(db, userId, plan.type.poolCode)
 }
 
 /** Writes a row for each day of a round. */
@@ -76,19 +76,19 @@ export async function writeDays(
 
 type WithType = LeaveRequest & { type: LeaveType }
 
-export async function requestOf(db: Db, documentId: string): Promise<WithType> {
+export async function loadRequest(db: Db, documentId: string): Promise<WithType> {
   const request = await db.leaveRequest.findUnique({ where: { documentId }, include: { type: true } })
   if (!request) throw new Error(`document ${documentId} has no leave`)
   return request
 }
 
 /** Gives all days of a request back; what it had brought with it ends. */
-export async function giveBack(db: Db, request: WithType, status: 'RELEASED' | 'CANCELLED' | 'CHANGED') {
+export async function releaseDays(db: Db, request: WithType, status: 'RELEASED' | 'CANCELLED' | 'CHANGED') {
   await db.leaveRequest.update({ where: { id: request.id }, data: { status, updatedAt: new Date() } })
   await db.leaveDay.updateMany({ where: { requestId: request.id, living: true }, data: { living: false } })
   await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: request.id } })
   if ((await endLeaveDelegations(db, request.id)) > 0) await tellSubstitutes(db, request, 'standsInEnded', [])
-  if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
+  if (request.type.poolCode) await recalculateAccount(db, request.userId, request.type.poolCode)
 }
 
 /** What approvers may have changed since without asking anew: none of it is a day. */
@@ -96,10 +96,10 @@ const saidIn = ({ reason, contact, handover, substitutes }: LeaveBody) => ({ rea
 const repliesIn = ({ autoReply }: LeaveBody) => ({ autoReply: autoReply ?? Prisma.DbNull })
 
 /** Makes a decided request true: its days are used, the person is away, the substitutes stand in and are told. */
-export async function takeLeave(db: Db, documentId: string, body: LeaveBody) {
-  const request = { ...(await requestOf(db, documentId)), ...saidIn(body) }
+export async function applyApprovedLeave(db: Db, documentId: string, body: LeaveBody) {
+  const request = { ...(await loadRequest(db, documentId)), ...saidIn(body) }
   const changed = request.changesId && (await db.leaveRequest.findUnique({ where: { id: request.changesId }, include: { type: true } }))
-  if (changed) await giveBack(db, changed, 'CHANGED')
+  if (changed) await releaseDays(db, changed, 'CHANGED')
   await db.leaveRequest.update({
     where: { id: request.id },
     data: { ...saidIn(body), ...repliesIn(body), status: 'APPROVED', updatedAt: new Date() },
@@ -107,7 +107,7 @@ export async function takeLeave(db: Db, documentId: string, body: LeaveBody) {
   await db.leaveDay.updateMany({ where: { requestId: request.id, round: request.round, state: 'COUNTED' }, data: { living: true } })
   await db.$executeRaw`
     update leave_consumption c set state = 'USED' from leave_day d where d.id = c.leave_day_id and d.request_id = ${request.id}::uuid and c.state = 'RESERVED'`
-  if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
+  if (request.type.poolCode) await recalculateAccount(db, request.userId, request.type.poolCode)
   await writeAbsences(db, request)
   await writeDeputies(db, request)
   await tellSubstitutes(db, request, 'standsIn', [dateText(request.dateFrom), dateText(request.dateTo)])
@@ -142,7 +142,7 @@ async function writeDeputies(db: Db, request: WithType) {
   if (request.substitutes.length === 0) return
   const rows = await db.leaveDay.findMany({ where: { requestId: request.id, round: request.round }, orderBy: { date: 'asc' } })
   const { timeZone } = await readPerson(db, request.userId)
-  const spans = stretches(rows.map((row) => ({ ...row, date: dateText(row.date) }))).map(({ from, to, startHalf, endHalf }) => ({
+  const spans = groupConsecutiveDays(rows.map((row) => ({ ...row, date: dateText(row.date) }))).map(({ from, to, startHalf, endHalf }) => ({
     starts: `${from} ${startHalf === 'PM' ? '12:00' : '00:00'}`,
     ends: `${to} ${endHalf === 'AM' ? '12:00' : '24:00'}`,
   }))
@@ -167,16 +167,16 @@ async function tellSubstitutes(db: Db, request: LeaveRequest, kind: 'standsIn' |
   await enqueue(db, data)
 }
 
-/** Whether the days that were set aside are still the ones the calendar gives to the same wish. */
+/** Whether the days that were set aside are still the ones the calendar gives to the same request. */
 export async function isStillCounted(db: Db, request: LeaveRequest, plan: Plan) {
   const rows = await db.leaveDay.findMany({ where: { requestId: request.id, round: request.round }, orderBy: { date: 'asc' } })
   const stored = rows.map((row) => `${dateText(row.date)} ${String(inHundredths(row.fraction))}`)
   return stored.join() === plan.days.map(({ date, fraction }) => `${date} ${String(fraction)}`).join()
 }
 
-/** Whether two bodies ask for the same days: content that an approver changes is another wish. */
-export function isSameWish(one: LeaveBody, other: LeaveBody) {
-  const asked = ({ leaveType, from, to, startHalf, endHalf, hours, daysLeftOut, substitutes }: LeaveBody) =>
+/** Whether two bodies ask for the same days: content that an approver changes is another request. */
+export function asksSameDays(one: LeaveBody, other: LeaveBody) {
+  const toRequestKey = ({ leaveType, from, to, startHalf, endHalf, hours, daysLeftOut, substitutes }: LeaveBody) =>
     JSON.stringify([leaveType, from, to, startHalf, from === to ? startHalf : endHalf, hours, daysLeftOut.toSorted(), substitutes])
-  return asked(one) === asked(other)
+  return toRequestKey(one) === toRequestKey(other)
 }

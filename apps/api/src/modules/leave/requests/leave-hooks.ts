@@ -4,16 +4,16 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
-import { countedOf, tellOfGaps } from '../common/holiday-gaps.service.ts'
+import { toCountedDays, tellOfGaps } from '../common/holiday-gaps.service.ts'
 import { writesLeaveFor } from '../common/leave-access.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
 import { checkLeaveLocked } from './leave-check.service.ts'
-import { giveBack, isSameWish, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
+import { releaseDays, asksSameDays, isStillCounted, loadRequest, reserveLeave, applyApprovedLeave } from './leave-effects.service.ts'
 import { inHundredths } from '../common/leave-person.service.ts'
-import { countLeave, planLeave, type Wish } from './leave-plan.service.ts'
+import { countLeave, planLeave, type LeaveCheckInput } from './leave-plan.service.ts'
 
 type Subject = Pick<HookDocument, 'id' | 'body' | 'drafterId' | 'fileGroupId'>
-const wishOf = ({ id, body, drafterId, fileGroupId }: Subject, language: Language = 'en'): Wish => ({
+const toCheckInput = ({ id, body, drafterId, fileGroupId }: Subject, language: Language = 'en'): LeaveCheckInput => ({
   userId: drafterId,
   body: leaveBody.parse(body),
   documentId: id,
@@ -25,12 +25,12 @@ const wishOf = ({ id, body, drafterId, fileGroupId }: Subject, language: Languag
 const AT_DECISION = new Set(['NO_BALANCE', 'OVERLAP', 'CHANGED_GONE', 'TYPE_UNKNOWN', 'ZERO_DAYS'])
 
 async function stillTrue(db: Db, document: HookDocument, language: Language): Promise<HookIssue[]> {
-  const plan = await checkLeaveLocked(db, wishOf(document, language))
+  const plan = await checkLeaveLocked(db, toCheckInput(document, language))
   const issues = plan.issues.filter(({ code }) => AT_DECISION.has(code))
-  const request = await requestOf(db, document.id)
+  const request = await loadRequest(db, document.id)
   const stored = await db.approvalDocument.findUniqueOrThrow({ where: { id: document.id }, select: { body: true } })
   // An approver is putting something else in: it is looked at like a new request's.
-  if (!isSameWish(leaveBody.parse(stored.body), leaveBody.parse(document.body))) return plan.issues
+  if (!asksSameDays(leaveBody.parse(stored.body), leaveBody.parse(document.body))) return plan.issues
   if (issues.length > 0 || plan.days.length === 0 || (await isStillCounted(db, request, plan))) return issues
   return [
     {
@@ -52,27 +52,27 @@ async function tellOffice(db: Db, { id, drafterId }: HookDocument) {
 /** A request for leave: days are set aside at submission, used at the decision, given back at a return (DOMAIN 4.6, b). */
 export const leaveHooks: ApprovalHooks = {
   validate: async (db, document, language) =>
-    document.status === 'PRG' ? stillTrue(db, document, language) : (await checkLeaveLocked(db, wishOf(document, language))).issues,
+    document.status === 'PRG' ? stillTrue(db, document, language) : (await checkLeaveLocked(db, toCheckInput(document, language))).issues,
   reserve: async (db, document) => {
-    const wish = wishOf(document)
+    const input = toCheckInput(document)
     // What stands in the way was asked by `validate` in this transaction; the account stays locked since.
     await lockAccount(db, document.drafterId)
-    const plan = await planLeave(db, wish)
-    await reserveLeave(db, { userId: document.drafterId, documentId: document.id }, wish.body, plan)
-    await tellOfGaps(db, countedOf(plan))
+    const plan = await planLeave(db, input)
+    await reserveLeave(db, { userId: document.drafterId, documentId: document.id }, input.body, plan)
+    await tellOfGaps(db, toCountedDays(plan))
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await takeLeave(db, document.id, leaveBody.parse(document.body))
+    await applyApprovedLeave(db, document.id, leaveBody.parse(document.body))
     await tellOffice(db, document)
   },
   release: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await giveBack(db, await requestOf(db, document.id), 'RELEASED')
+    await releaseDays(db, await loadRequest(db, document.id), 'RELEASED')
   },
   revert: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await giveBack(db, await requestOf(db, document.id), 'CANCELLED')
+    await releaseDays(db, await loadRequest(db, document.id), 'CANCELLED')
   },
   // The ledger keeps the days, not why.
   destroy: async (db, documentIds) => {
@@ -81,9 +81,9 @@ export const leaveHooks: ApprovalHooks = {
   },
   writesFor: writesLeaveFor,
   subject: async (db, { body, drafterId, urgent }) => {
-    const asked = leaveBody.parse(body)
-    const wish = { userId: drafterId, body: asked, documentId: '', hasFile: false, language: 'en' as const }
-    const { total, type } = await countLeave(db, wish)
-    return { urgent, leaveType: asked.leaveType, days: total / 100, paid: type?.paid ?? true }
+    const request = leaveBody.parse(body)
+    const input = { userId: drafterId, body: request, documentId: '', hasFile: false, language: 'en' as const }
+    const { total, type } = await countLeave(db, input)
+    return { urgent, leaveType: request.leaveType, days: total / 100, paid: type?.paid ?? true }
   },
 }

@@ -8,10 +8,10 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
-import { requesterOf } from '../common/leave-access.ts'
+import { resolveRequester } from '../common/leave-access.ts'
 import { dayText, lotText } from '../common/leave-format.ts'
 import { usualReplies } from './absence-mail.service.ts'
-import { checkLeave, colleaguesAway, warningsOf } from './leave-check.service.ts'
+import { checkLeave, colleaguesAway, listWarnings } from './leave-check.service.ts'
 import { THOUGHT } from './leave-plan.service.ts'
 
 interface LeaveAsked {
@@ -22,13 +22,13 @@ interface LeaveAsked {
 
 /** What a request of the caller, or of somebody the office writes for, would cost and leave, and what stands in its way; nothing is stored. */
 export async function previewLeave(db: Db, who: Who, { body, documentId, onBehalfOf }: LeaveAsked): Promise<LeavePreview> {
-  const userId = await requesterOf(db, who, onBehalfOf)
+  const userId = await resolveRequester(db, who, onBehalfOf)
   const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
   if (document && document.drafterId !== userId) throw notFound()
-  const wish = { userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
-  const plan = await checkLeave(db, wish)
+  const preference = { userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
+  const plan = await checkLeave(db, preference)
   const away = plan.days.length > 0 ? await colleaguesAway(db, userId, plan) : []
-  const warnings = await warningsOf(db, wish, plan, away)
+  const warnings = await listWarnings(db, preference, plan, away)
   const counted = plan.days.findLast(({ fraction }) => fraction > 0)
   return {
     days: plan.days.map(({ date, half, fraction, hours, state }) => {
@@ -39,7 +39,7 @@ export async function previewLeave(db: Db, who: Who, { body, documentId, onBehal
     total: amountText(plan.total),
     lots: plan.account ? await lotsOfPreview(db, plan.account, who.language) : [],
     years: plan.account ? shownYears(costByYear(plan.account, ({ requestId }) => requestId === THOUGHT)) : [],
-    left: plan.account && counted ? amountText(availableOn(plan.account.lots, plan.account.settled, counted.date)) : '',
+    left: plan.account && counted ? amountText(availableOn(plan.account.lots, plan.account.ledger, counted.date)) : '',
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
     warnings: warnings.map((issue) => issueIn(issue, who.language)),
     away,
@@ -62,10 +62,10 @@ async function lotsOfPreview(db: Db, account: Account, language: Language): Prom
   const grants = await db.leaveGrant.findMany({ where: { id: { in: account.lots.map(({ id }) => id) } } })
   const texts = new Map(grants.map((grant) => [grant.id, lotText(grant, language)]))
   const thought = new Set(account.days.filter(({ id, requestId }) => id.startsWith(requestId)).map(({ id }) => id))
-  const found = new Map<string, number>()
-  for (const { dayId, lotId, amount } of account.settled.takes)
-    if (thought.has(dayId) && lotId !== null) found.set(lotId, (found.get(lotId) ?? 0) + amount)
-  return [...found].map(([lotId, amount]) => ({
+  const amountByLot = new Map<string, number>()
+  for (const { dayId, lotId, amount } of account.ledger.allocations)
+    if (thought.has(dayId) && lotId !== null) amountByLot.set(lotId, (amountByLot.get(lotId) ?? 0) + amount)
+  return [...amountByLot].map(([lotId, amount]) => ({
     lotId,
     text: texts.get(lotId) ?? '',
     until: account.lots.find(({ id }) => id === lotId)?.validTo ?? ('' as const),

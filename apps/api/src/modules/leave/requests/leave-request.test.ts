@@ -157,15 +157,15 @@ describe('an approved leave', () => {
   it('is undone by a cancellation: days, absence and deputies are given back, and the days can be taken anew', async () => {
     await newColleague(app, 't.cancel')
     await giveDays(app, 't.cancel', '2')
-    const wish = leaveOf(monday, addDays(monday, 1), { substitutes: ['lee'] })
-    const id = await submittedLeave('t.cancel', wish)
+    const body = leaveOf(monday, addDays(monday, 1), { substitutes: ['lee'] })
+    const id = await submittedLeave('t.cancel', body)
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     await db().$transaction(async (tx) => leaveHooks.revert(tx, await tx.approvalDocument.findUniqueOrThrow({ where: { id } })))
     expect(await takenOf(app, 't.cancel')).toEqual({ RELEASED: '2' })
     expect(await db().absence.count({ where: { userId: 't.cancel' } })).toBe(0)
     expect(await db().delegation.count({ where: { principalId: 't.cancel', active: true } })).toBe(0)
     expect((await db().leaveRequest.findUniqueOrThrow({ where: { documentId: id } })).status).toBe('CANCELLED')
-    await submittedLeave('t.cancel', wish)
+    await submittedLeave('t.cancel', body)
   })
 
   it('keeps its reason from the clerk of the department, who reads other decided documents', async () => {

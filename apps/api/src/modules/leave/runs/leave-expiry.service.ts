@@ -1,6 +1,6 @@
 import type { LeaveNotice, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
-import { settle } from '@maru/shared/leave/balances/leave-ledger.ts'
+import { allocateDays } from '@maru/shared/leave/balances/leave-ledger.ts'
 import type { leaveNotice } from '@maru/shared/leave/leave.ts'
 import type { expiryRow, hintRow } from '@maru/shared/leave/runs/leave-runs.ts'
 import type { Language } from '@maru/shared/labels.ts'
@@ -12,7 +12,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { remindCertificates } from '../sickness/certificate.service.ts'
-import { lockAccount, readAccount, resettle } from '../balances/leave-account.service.ts'
+import { lockAccount, readAccount, recalculateAccount } from '../balances/leave-account.service.ts'
 import { day, inHundredths } from '../common/leave-person.service.ts'
 import { hintText } from '../common/leave-format.ts'
 
@@ -68,21 +68,21 @@ export async function runExpiry(db: PrismaClient, today?: string) {
 }
 export const expiryJob = async (db: PrismaClient, now: Date) => runExpiry(db, await officeDay(db, now))
 
-/** Who has days that will end, by the day they end. */
+/** People whose days will expire, by the day they do. */
 export async function previewHints(db: Db, today?: string): Promise<(HintRow & { year: number })[]> {
   const lots = await endingLots(db, { before: LAST_DAY, after: today ?? (await officeDay(db)) })
   const notices = await db.leaveNotice.findMany({ where: { userId: { in: lots.map((row) => row.user_id) } } })
-  const known = new Map(notices.map((row) => [`${row.userId}|${dateText(row.expiresOn)}`, row]))
-  const found = new Map<string, HintRow & { year: number; total: number }>()
+  const noticeByKey = new Map(notices.map((row) => [`${row.userId}|${dateText(row.expiresOn)}`, row]))
+  const hintByKey = new Map<string, HintRow & { year: number; total: number }>()
   for (const row of lots) {
     const expiresOn = dateText(row.valid_to)
     const key = `${row.user_id}|${expiresOn}`
-    const total = (found.get(key)?.total ?? 0) + inHundredths(row.rest)
-    const notice = known.get(key)
+    const total = (hintByKey.get(key)?.total ?? 0) + inHundredths(row.rest)
+    const notice = noticeByKey.get(key)
     const state = notice?.acknowledgedAt ? 'ACKNOWLEDGED' : notice ? 'SENT' : 'SEND'
-    found.set(key, { userId: row.user_id, name: row.name, days: amountText(total), expiresOn, state, year: row.year, total })
+    hintByKey.set(key, { userId: row.user_id, name: row.name, days: amountText(total), expiresOn, state, year: row.year, total })
   }
-  return [...found.values()].map(({ total: _total, ...row }) => row)
+  return [...hintByKey.values()].map(({ total: _total, ...row }) => row)
 }
 
 /** Tells everybody whose days will end, once; reminded again are those who have not acknowledged, once a day at most. */
@@ -135,27 +135,27 @@ export async function listNotices(db: Db, { userId, language }: Who) {
  */
 export async function acknowledge(db: Db, { userId, language }: Who, id: string) {
   await lockAccount(db, userId)
-  const known = await db.leaveNotice.findUnique({ where: { id } })
-  if (known?.userId !== userId) throw notFound()
-  if (known.acknowledgedAt) return shownNotice(known, language)
+  const notice = await db.leaveNotice.findUnique({ where: { id } })
+  if (notice?.userId !== userId) throw notFound()
+  if (notice.acknowledgedAt) return shownNotice(notice, language)
   const [row] = await db.$queryRaw<
     { at: Date; today: Date }[]
   >`update leave_notice set acknowledged_at = now() where id = ${id}::uuid returning acknowledged_at as at`
-  const isInTime = dateText(row?.at ?? new Date()) <= dateText(known.expiresOn)
-  if (isInTime) await letExpire(db, userId, dateText(known.expiresOn))
-  return shownNotice({ ...known, acknowledgedAt: row?.at ?? null }, language)
+  const isInTime = dateText(row?.at ?? new Date()) <= dateText(notice.expiresOn)
+  if (isInTime) await letExpire(db, userId, dateText(notice.expiresOn))
+  return shownNotice({ ...notice, acknowledgedAt: row?.at ?? null }, language)
 }
 
 async function letExpire(db: Db, userId: string, expiresOn: string) {
   for (const { code } of await db.leavePool.findMany()) {
-    const { lots, days, settled } = await readAccount(db, userId, code)
+    const { lots, days, ledger } = await readAccount(db, userId, code)
     const ending = lots.filter((lot) => lot.validTo === expiresOn && !lot.expires)
-    const after = settle(
+    const after = allocateDays(
       lots.map((lot) => (ending.includes(lot) ? { ...lot, expires: true } : lot)),
       days,
     )
-    if (ending.length === 0 || after.owed > settled.owed) continue
+    if (ending.length === 0 || after.owed > ledger.owed) continue
     await db.leaveGrant.updateMany({ where: { id: { in: ending.map(({ id }) => id) } }, data: { expires: true } })
-    await resettle(db, userId, code)
+    await recalculateAccount(db, userId, code)
   }
 }

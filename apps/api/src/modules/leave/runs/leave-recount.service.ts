@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
-import { countDays, halvesMeet, stretches, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
+import { countDays, halvesMeet, groupConsecutiveDays, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
 import { z } from 'zod'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { OutboxMessage } from '../../../kernel/background/outbox.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { lockAccount, resettle } from '../balances/leave-account.service.ts'
+import { lockAccount, recalculateAccount } from '../balances/leave-account.service.ts'
 import { replaceDeputies, writeAbsences, writeDays } from '../requests/leave-effects.service.ts'
 import { assertConcernsOthers } from '../proposals/proposal.service.ts'
 import { day, inHundredths, readDays, readPerson, type LeavePerson } from '../common/leave-person.service.ts'
@@ -65,7 +65,7 @@ async function takenByOthers(db: Db, { id, userId, dateFrom, dateTo }: Whole) {
 
 /** Writes the days of a decided leave anew, in a round of its own: those of before are kept. */
 async function rewrite(db: Db, request: Whole, days: readonly CountedDay[]) {
-  const before = stretches(rowsOf(request))
+  const before = groupConsecutiveDays(rowsOf(request))
   await db.leaveDay.updateMany({ where: { requestId: request.id, living: true }, data: { living: false } })
   const others = await takenByOthers(db, request)
   const data = { round: { increment: 1 }, days: new Prisma.Decimal(amountText(totalOf(days))), updatedAt: new Date() }
@@ -75,7 +75,8 @@ async function rewrite(db: Db, request: Whole, days: readonly CountedDay[]) {
   await writeDays(db, renewed, { days }, (date) => living.has(date))
   await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: request.id } })
   await writeAbsences(db, renewed)
-  if (JSON.stringify(before) !== JSON.stringify(stretches(days)) && request.status === 'APPROVED') await replaceDeputies(db, renewed)
+  if (JSON.stringify(before) !== JSON.stringify(groupConsecutiveDays(days)) && request.status === 'APPROVED')
+    await replaceDeputies(db, renewed)
 }
 
 /** Tells the person; one whose request waits for a decision is asked to send it anew, because the approver has seen other days. */
@@ -107,7 +108,7 @@ async function recountOne(db: Db, person: LeavePerson, by: string, request: Whol
  */
 export async function recountLeave(db: Db, userId: string, { from, to, by }: { from: string; to?: string | undefined; by: string }) {
   await lockAccount(db, userId)
-  const found = await db.leaveRequest.findMany({
+  const requests = await db.leaveRequest.findMany({
     where: {
       userId,
       status: { in: ['IN_APPROVAL', 'APPROVED', 'RECORDED'] },
@@ -117,12 +118,12 @@ export async function recountLeave(db: Db, userId: string, { from, to, by }: { f
     include: whole,
     orderBy: { dateFrom: 'asc' },
   })
-  if (found.length === 0) return 0
+  if (requests.length === 0) return 0
   const person = await readPerson(db, userId)
   const changed: Whole[] = []
-  for (const request of found.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]))
+  for (const request of requests.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]))
     if (await recountOne(db, person, by, request)) changed.push(request)
-  for (const pool of new Set(changed.flatMap(({ type }) => type.poolCode ?? []))) await resettle(db, userId, pool)
+  for (const pool of new Set(changed.flatMap(({ type }) => type.poolCode ?? []))) await recalculateAccount(db, userId, pool)
   return changed.length
 }
 
@@ -167,7 +168,7 @@ export async function queueHolidays(db: Db, by: string, calendarCode: string, da
   )
 }
 
-/** The same for people whose own calendar became another one from a day on. */
+/** Recounts the leave of people who have another calendar from a day on. */
 export async function queuePeople(db: Db, by: string, userIds: readonly string[], from: string) {
   await assertConcernsOthers(db, by, userIds)
   const data = userIds.map((userId) => ({ topic: TOPIC, key: `${randomUUID()}:${userId}`, payload: { userId, from, by } }))

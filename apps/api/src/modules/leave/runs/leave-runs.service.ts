@@ -1,14 +1,14 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
-import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import type { GrantBasis } from '@maru/shared/leave/balances/grant-basis.ts'
-import { carryEnd, entitlementOf } from '@maru/shared/leave/balances/leave-entitlement.ts'
+import { carryEnd, calculateEntitlement } from '@maru/shared/leave/balances/leave-entitlement.ts'
 import type { YearlyRow } from '@maru/shared/leave/runs/leave-runs.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
-import { lockAccount, readAccount, resettle, SYSTEM } from '../balances/leave-account.service.ts'
+import { lockAccount, readAccount, recalculateAccount, SYSTEM } from '../balances/leave-account.service.ts'
 import { day, inHundredths, policyOn, readPerson, readStaff, type LeavePerson } from '../common/leave-person.service.ts'
 import { basisText } from '../balances/grant-rules.service.ts'
 
@@ -54,7 +54,7 @@ async function lotsOf(db: Db, userId: string, year: number) {
 }
 
 /** The numbers of the calculation, as they are kept with the grant. */
-const basisOf = ({ parts, perYear, isMinimum, amount }: ReturnType<typeof entitlementOf>): GrantBasis => ({
+const basisOf = ({ parts, perYear, isMinimum, amount }: ReturnType<typeof calculateEntitlement>): GrantBasis => ({
   rule: 'YEAR',
   parts: parts.map(({ months, daysPerWeek }) => ({ months, daysPerWeek: amountText(daysPerWeek) })),
   perYear: amountText(perYear),
@@ -67,10 +67,10 @@ async function planYear(db: Db, person: LeavePerson, year: number): Promise<Year
   const policy = await policyOn(db, record.contractTypeCode, `${String(year)}-01-01`)
   const base = inHundredths(record.leaveDays)
   const minimum = base === 0 ? 0 : inHundredths(policy.minimumDays)
-  const entitlement = entitlementOf({ year, base, minimum, joined, ended, daysPerWeekOn })
+  const entitlement = calculateEntitlement({ year, base, minimum, joined, ended, daysPerWeekOn })
   const { months, amount } = entitlement
   const { lot, carry, last } = await lotsOf(db, record.id, year)
-  const left = last ? ((await readAccount(db, record.id, POOL)).settled.left.get(last.id) ?? 0) : inHundredths(record.leaveDaysLastYear)
+  const left = last ? ((await readAccount(db, record.id, POOL)).ledger.left.get(last.id) ?? 0) : inHundredths(record.leaveDaysLastYear)
   return {
     person,
     base,
@@ -143,7 +143,7 @@ async function giveYear(db: Db, userId: string, year: number, createdBy: string)
       data: { ...about, ...carry, kind: 'CARRY', amount: decimal(plan.carried), carriesId: plan.carriesId, createdBy },
     })
   }
-  await resettle(db, userId, POOL)
+  await recalculateAccount(db, userId, POOL)
   return true
 }
 
@@ -174,12 +174,12 @@ export async function runYear(db: PrismaClient, year: number, createdBy: string)
 }
 
 /** The job of the first of January (and of every day after, for those who joined since): the year's days for everybody. */
-export const yearlyGrantJob = async (db: PrismaClient, now: Date) => runYear(db, yearOf(await officeDay(db, now)), SYSTEM)
+export const yearlyGrantJob = async (db: PrismaClient, now: Date) => runYear(db, toYear(await officeDay(db, now)), SYSTEM)
 
 /** Works the years' lots of a person out again from a day on: the hours or the days per week have changed. */
 export async function recompute(db: Db, userId: string, from: string) {
   const years = await db.leaveGrant.findMany({
-    where: { userId, poolCode: POOL, kind: 'ANNUAL', year: { gte: yearOf(from) } },
+    where: { userId, poolCode: POOL, kind: 'ANNUAL', year: { gte: toYear(from) } },
     orderBy: { year: 'asc' },
     select: { year: true },
   })

@@ -7,7 +7,7 @@ import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import type { ReadsDocument } from '../requests/document-leave.service.ts'
 import { holidaysUnknown } from '../common/holiday-gaps.service.ts'
-import { isInLine, seesLeaveOf } from '../common/leave-access.ts'
+import { isInLine, canSeeLeave } from '../common/leave-access.ts'
 import { inHundredths, readPerson } from '../common/leave-person.service.ts'
 
 /**
@@ -21,19 +21,19 @@ export async function adjustmentOfDocument(
   documentId: string,
 ): Promise<DocumentAdjustment> {
   if (!(await readsDocument(db, who, documentId))) throw notFound()
-  const found = await db.scheduleAdjustment.findUnique({ where: { documentId }, include: { dayRows: { orderBy: { date: 'asc' } } } })
-  if (!found) throw notFound()
-  if (!(await isInLine(db, who, documentId)) && !(await seesLeaveOf(db, who, found.userId)))
+  const adjustment = await db.scheduleAdjustment.findUnique({ where: { documentId }, include: { dayRows: { orderBy: { date: 'asc' } } } })
+  if (!adjustment) throw notFound()
+  if (!(await isInLine(db, who, documentId)) && !(await canSeeLeave(db, who, adjustment.userId)))
     return { days: 0, hoursBefore: '', hoursAfter: '', freeDays: '', holidaysUnknown: '' }
-  const rows = found.dayRows.filter(({ round }) => round === found.round)
+  const rows = adjustment.dayRows.filter(({ round }) => round === adjustment.round)
   const days = rows.map(({ date }) => dateText(date))
-  const isWaiting = found.status === 'IN_APPROVAL'
-  const [said] = isWaiting ? await holidaysUnknown(db, who, { days, person: await readPerson(db, found.userId) }, 'decidesWork') : []
+  const isWaiting = adjustment.status === 'IN_APPROVAL'
+  const [said] = isWaiting ? await holidaysUnknown(db, who, { days, person: await readPerson(db, adjustment.userId) }, 'decidesWork') : []
   return {
     days: days.length,
     hoursBefore: amountText(sum(rows.map(({ hoursBefore }) => inHundredths(hoursBefore)))),
     hoursAfter: amountText(sum(rows.map(({ hours }) => inHundredths(hours)))),
-    freeDays: found.freeDays === null ? '' : amountText(inHundredths(found.freeDays)),
+    freeDays: adjustment.freeDays === null ? '' : amountText(inHundredths(adjustment.freeDays)),
     holidaysUnknown: said ? issueIn(said, who.language).message : '',
   }
 }

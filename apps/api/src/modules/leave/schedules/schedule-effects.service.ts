@@ -1,14 +1,14 @@
 import { Prisma, type ScheduleAdjustment } from '@maru/prisma/generated/client.ts'
 import type { GrantBasis } from '@maru/shared/leave/balances/grant-basis.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
-import { addDays, addMonths, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, addMonths, toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import type { ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
-import { spanOf } from '@maru/shared/leave/schedules/schedule-days.ts'
+import { toSpan } from '@maru/shared/leave/schedules/schedule-days.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { resettle } from '../balances/leave-account.service.ts'
+import { recalculateAccount } from '../balances/leave-account.service.ts'
 import { day, inHundredths, readPerson } from '../common/leave-person.service.ts'
 import { leaveOn, ordinaryDay, type SchedulePlan } from './schedule-plan.service.ts'
 
@@ -23,7 +23,7 @@ const decimal = (value: number) => new Prisma.Decimal(amountText(value))
 /** Sets the days of a submitted request aside: no other request may change them. */
 export async function reserveAdjustment(db: Db, owner: { userId: string; documentId: string }, body: ScheduleBody, plan: SchedulePlan) {
   const { userId, documentId } = owner
-  const { from, to } = spanOf(body)
+  const { from, to } = toSpan(body)
   const columns = {
     change: body.change,
     dateFrom: day(from),
@@ -50,10 +50,10 @@ export async function reserveAdjustment(db: Db, owner: { userId: string; documen
   })
 }
 
-export async function adjustmentOf(db: Db, documentId: string): Promise<ScheduleAdjustment> {
-  const found = await db.scheduleAdjustment.findUnique({ where: { documentId } })
-  if (!found) throw new Error(`document ${documentId} has no schedule adjustment`)
-  return found
+export async function loadAdjustment(db: Db, documentId: string): Promise<ScheduleAdjustment> {
+  const adjustment = await db.scheduleAdjustment.findUnique({ where: { documentId } })
+  if (!adjustment) throw new Error(`document ${documentId} has no schedule adjustment`)
+  return adjustment
 }
 
 const livingDays = (db: Db, { id, round }: ScheduleAdjustment) =>
@@ -82,7 +82,7 @@ async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: 
     data: {
       userId,
       poolCode: POOL,
-      year: yearOf(from),
+      year: toYear(from),
       kind: 'COMP',
       amount: freeDays ?? 0,
       validFrom: day(from),
@@ -93,7 +93,7 @@ async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: 
       createdBy: userId,
     },
   })
-  await resettle(db, userId, POOL)
+  await recalculateAccount(db, userId, POOL)
   return id
 }
 
@@ -126,5 +126,5 @@ async function takeFreeTimeBack(db: Db, grantId: string) {
   const { userId, poolCode, year, validFrom, validTo, createdBy, documentId } = lot
   const about = { userId, poolCode, year, validFrom, validTo, createdBy, documentId, kind: 'ADJUST' as const, correctsId: grantId }
   await db.leaveGrant.create({ data: { ...about, amount: decimal(-held), reason: '' } })
-  await resettle(db, userId, poolCode)
+  await recalculateAccount(db, userId, poolCode)
 }

@@ -5,8 +5,8 @@ import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-poin
 import { tellOfGaps } from '../common/holiday-gaps.service.ts'
 import { writesLeaveFor } from '../common/leave-access.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
-import { adjustmentOf, applyAdjustment, releaseAdjustment, reserveAdjustment, revertAdjustment } from './schedule-effects.service.ts'
-import { daysOf, planSchedule } from './schedule-plan.service.ts'
+import { loadAdjustment, applyAdjustment, releaseAdjustment, reserveAdjustment, revertAdjustment } from './schedule-effects.service.ts'
+import { toDatesOfPerson, planSchedule } from './schedule-plan.service.ts'
 
 type Subject = Pick<HookDocument, 'id' | 'body' | 'drafterId'>
 
@@ -28,19 +28,19 @@ export const scheduleHooks: ApprovalHooks = {
   reserve: async (db, document) => {
     const plan = await lockedPlan(db, document)
     await reserveAdjustment(db, { userId: document.drafterId, documentId: document.id }, scheduleBody.parse(document.body), plan)
-    await tellOfGaps(db, daysOf(plan))
+    await tellOfGaps(db, toDatesOfPerson(plan))
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await applyAdjustment(db, await adjustmentOf(db, document.id), scheduleBody.parse(document.body).reason)
+    await applyAdjustment(db, await loadAdjustment(db, document.id), scheduleBody.parse(document.body).reason)
   },
   release: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await releaseAdjustment(db, await adjustmentOf(db, document.id))
+    await releaseAdjustment(db, await loadAdjustment(db, document.id))
   },
   revert: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await revertAdjustment(db, await adjustmentOf(db, document.id))
+    await revertAdjustment(db, await loadAdjustment(db, document.id))
   },
   destroy: async (db, documentIds) => {
     const ofDocuments = { documentId: { in: [...documentIds] } }
@@ -49,8 +49,8 @@ export const scheduleHooks: ApprovalHooks = {
   },
   writesFor: writesLeaveFor,
   subject: async (db, { body, drafterId, urgent }) => {
-    const asked = scheduleBody.parse(body)
-    const { days } = await planSchedule(db, { userId: drafterId, body: asked, documentId: '', language: 'en' })
-    return { urgent, change: asked.change, days: days.length }
+    const request = scheduleBody.parse(body)
+    const { days } = await planSchedule(db, { userId: drafterId, body: request, documentId: '', language: 'en' })
+    return { urgent, change: request.change, days: days.length }
   },
 }

@@ -4,7 +4,7 @@ import { weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { addDays, addMonths, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { daysPerWeek, weekOn } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
-import { changedDays, freeTimeFor, spanOf, type ChangedDay } from '@maru/shared/leave/schedules/schedule-days.ts'
+import { changedDays, freeTimeFor, toSpan, type ChangedDay } from '@maru/shared/leave/schedules/schedule-days.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nameIn } from '../../../kernel/names.ts'
@@ -27,10 +27,10 @@ export interface SchedulePlan {
   freeDays: number | null
   person: LeavePerson
   /** The row an earlier round of the same document has made. */
-  known: ScheduleAdjustment | null
+  existingAdjustment: ScheduleAdjustment | null
 }
 
-export interface ScheduleWish {
+export interface ScheduleCheckInput {
   userId: string
   body: ScheduleBody
   documentId: string
@@ -61,7 +61,7 @@ function missing({ change, from, to, dayOff, dayWorked, extraHours, hours, reaso
 /** Whether the days are ones working time can still be changed on. */
 function faultsOfTime(body: ScheduleBody, { joined, ended }: LeavePerson, today: string): HookIssue[] {
   const { faults, say } = collect()
-  const { from, to } = spanOf(body)
+  const { from, to } = toSpan(body)
   const [first, last] = body.change === 'HOURS' ? ['from', 'to'] : ['dayWorked', 'dayWorked']
   const furthest = addMonths(today, MONTHS_AHEAD)
   const oldest = addDays(today, -DAYS_BACK)
@@ -93,12 +93,16 @@ function faultsOfDays(body: ScheduleBody, days: readonly ChangedDay[], factsOn: 
 }
 
 /** Other adjustments of the same days, and leave that was counted with the hours as they are. */
-async function faultsOfOthers(db: Db, { userId, body, language }: ScheduleWish, { days, known }: Pick<SchedulePlan, 'days' | 'known'>) {
+async function faultsOfOthers(
+  db: Db,
+  { userId, body, language }: ScheduleCheckInput,
+  { days, existingAdjustment }: Pick<SchedulePlan, 'days' | 'existingAdjustment'>,
+) {
   const { faults, say } = collect()
   const field = body.change === 'HOURS' ? 'from' : 'dayWorked'
   const date = { in: days.map((one) => day(one.date)) }
   const other = await db.scheduleAdjustmentDay.findFirst({
-    where: { userId, living: true, date, ...(known && { adjustmentId: { not: known.id } }) },
+    where: { userId, living: true, date, ...(existingAdjustment && { adjustmentId: { not: existingAdjustment.id } }) },
     orderBy: { date: 'asc' },
   })
   if (other) say(field, 'ADJUSTED_ALREADY', 'scheduleAdjusted', dateText(other.date))
@@ -119,27 +123,27 @@ export async function leaveOn(db: Db, userId: string, date: { in: Date[] }) {
 }
 
 /** Thinks a request through as it stands; stores nothing. */
-export async function planSchedule(db: Db, wish: ScheduleWish): Promise<SchedulePlan> {
-  const { userId, body, documentId } = wish
+export async function planSchedule(db: Db, input: ScheduleCheckInput): Promise<SchedulePlan> {
+  const { userId, body, documentId } = input
   const person = await readPerson(db, userId)
-  const known = documentId === '' ? null : await db.scheduleAdjustment.findUnique({ where: { documentId } })
-  const nothing = { person, known, days: [], freeDays: null }
+  const existingAdjustment = documentId === '' ? null : await db.scheduleAdjustment.findUnique({ where: { documentId } })
+  const nothing = { person, existingAdjustment, days: [], freeDays: null }
   const gaps = missing(body)
-  const { from, to } = spanOf(body)
+  const { from, to } = toSpan(body)
   // Without its reason a request is already something to look at.
   if (gaps.some(({ path }) => path !== 'body.reason')) return { ...nothing, issues: gaps }
   const early = faultsOfTime(body, person, await todayIn(db, person.timeZone))
   if (early.length > 0) return { ...nothing, issues: [...early, ...gaps] }
-  const factsOn = await readDays(db, person, { from, to }, wish.language)
+  const factsOn = await readDays(db, person, { from, to }, input.language)
   const dueOn = (date: string) => ({ hours: factsOn(date).hours, isHoliday: factsOn(date).holiday?.fraction === 100 })
   const days = changedDays(body, dueOn)
-  const issues = [...faultsOfDays(body, days, factsOn), ...(await faultsOfOthers(db, wish, { days, known })), ...gaps]
+  const issues = [...faultsOfDays(body, days, factsOn), ...(await faultsOfOthers(db, input, { days, existingAdjustment })), ...gaps]
   const freeDays = body.change === 'EXTRA' ? freeTimeFor(hundredths(body.extraHours), ordinaryDay(person, body.dayWorked)) : null
   return { ...nothing, issues, days, freeDays }
 }
 
 /** The days that are worked otherwise, and whose they are. */
-export const daysOf = ({ days, person }: Pick<SchedulePlan, 'days' | 'person'>) => ({ days: days.map(({ date }) => date), person })
+export const toDatesOfPerson = ({ days, person }: Pick<SchedulePlan, 'days' | 'person'>) => ({ days: days.map(({ date }) => date), person })
 
 /** Hours of an ordinary working day of somebody, in hundredths. */
 export function ordinaryDay({ weeks }: LeavePerson, date: string) {

@@ -11,7 +11,7 @@ import {
   type AdjustmentRow,
 } from '@maru/shared/leave/schedules/schedule.ts'
 import type { ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
-import { spanOf } from '@maru/shared/leave/schedules/schedule-days.ts'
+import { toSpan } from '@maru/shared/leave/schedules/schedule-days.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
@@ -23,9 +23,9 @@ import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { holidaysUnknown } from '../common/holiday-gaps.service.ts'
-import { isInLine, isOffice, requesterOf, seesLeaveOf, writesLeaveFor } from '../common/leave-access.ts'
+import { isInLine, isOffice, resolveRequester, canSeeLeave, writesLeaveFor } from '../common/leave-access.ts'
 import { inHundredths, readPerson, todayIn } from '../common/leave-person.service.ts'
-import { daysOf, planSchedule } from './schedule-plan.service.ts'
+import { toDatesOfPerson, planSchedule } from './schedule-plan.service.ts'
 import {
   adjustmentCountSql,
   adjustmentListSql,
@@ -96,24 +96,27 @@ export function adjustmentWorkbook(pool: pg.Pool, who: Who, filters: AdjustmentF
 }
 
 /** An adjustment with its days. Throws 404 for those the caller may not see; the reason is for the person, the line and the office. */
-export async function adjustmentDetailOf(db: Db, who: Who, id: string): Promise<AdjustmentDetail> {
-  const found = await db.scheduleAdjustment.findUnique({ where: { id }, include: { dayRows: { orderBy: { date: 'asc' } } } })
-  if (!found) throw notFound()
-  const isTold = found.userId === who.userId || (await writesLeaveFor(db, who, found.userId)) || (await isInLine(db, who, found.documentId))
-  if (!isTold && !(await seesLeaveOf(db, who, found.userId))) throw notFound()
+export async function loadAdjustmentDetail(db: Db, who: Who, id: string): Promise<AdjustmentDetail> {
+  const adjustment = await db.scheduleAdjustment.findUnique({ where: { id }, include: { dayRows: { orderBy: { date: 'asc' } } } })
+  if (!adjustment) throw notFound()
+  const canReadReason =
+    adjustment.userId === who.userId ||
+    (await writesLeaveFor(db, who, adjustment.userId)) ||
+    (await isInLine(db, who, adjustment.documentId))
+  if (!canReadReason && !(await canSeeLeave(db, who, adjustment.userId))) throw notFound()
   const [row] = await db.$queryRaw<StoredAdjustment[]>(adjustmentRowSql(who, id))
   if (!row) throw notFound()
   return {
     ...toRow(who, row),
-    reason: isTold && who.viewedBy === undefined ? found.reason : '',
-    rows: found.dayRows
-      .filter(({ round }) => round === found.round)
+    reason: canReadReason && who.viewedBy === undefined ? adjustment.reason : '',
+    rows: adjustment.dayRows
+      .filter(({ round }) => round === adjustment.round)
       .map(({ date, hoursBefore, hours }) => ({
         date: dateText(date),
         before: amountText(inHundredths(hoursBefore)),
         after: amountText(inHundredths(hours)),
       })),
-    freeDays: found.freeDays === null ? '' : amountText(inHundredths(found.freeDays)),
+    freeDays: adjustment.freeDays === null ? '' : amountText(inHundredths(adjustment.freeDays)),
   }
 }
 
@@ -123,17 +126,17 @@ export async function previewAdjustment(
   who: Who,
   { body, documentId, onBehalfOf }: { body: ScheduleBody; documentId: string; onBehalfOf?: string | undefined },
 ): Promise<AdjustmentPreview> {
-  const userId = await requesterOf(db, who, onBehalfOf)
+  const userId = await resolveRequester(db, who, onBehalfOf)
   const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
   if (document && document.drafterId !== userId) throw notFound()
   const plan = await planSchedule(db, { userId, body, documentId, language: who.language })
-  const warnings = await holidaysUnknown(db, { userId, language: who.language }, daysOf(plan), 'works')
+  const warnings = await holidaysUnknown(db, { userId, language: who.language }, toDatesOfPerson(plan), 'asksWork')
   return {
     rows: plan.days.map(({ date, before, after }) => ({ date, before: amountText(before), after: amountText(after) })),
     hoursBefore: amountText(sum(plan.days.map(({ before }) => before))),
     hoursAfter: amountText(sum(plan.days.map(({ after }) => after))),
     freeDays: plan.freeDays === null ? '' : amountText(plan.freeDays),
-    usual: await usualWeek(db, userId, spanOf(body).from),
+    usual: await usualWeek(db, userId, toSpan(body).from),
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
     warnings: warnings.map((issue) => issueIn(issue, who.language)),
   }

@@ -26,11 +26,11 @@ afterAll(() => app.close())
 
 const db = () => app.context.db
 const on = (offset: number) => addDays(monday, offset)
-const wish = (part: Partial<ScheduleBody>): ScheduleBody => ({ ...blankSchedule, reason: 'Child care', ...part })
+const request = (part: Partial<ScheduleBody>): ScheduleBody => ({ ...blankSchedule, reason: 'Child care', ...part })
 const other = (from: string, to: string, hours: Partial<ScheduleBody['hours']>) =>
-  wish({ from, to, hours: { ...blankSchedule.hours, ...hours } })
-const swap = (dayOff: string, dayWorked: string) => wish({ change: 'SWAP', dayOff, dayWorked })
-const extra = (dayWorked: string, extraHours: string) => wish({ change: 'EXTRA', dayWorked, extraHours })
+  request({ from, to, hours: { ...blankSchedule.hours, ...hours } })
+const swap = (dayOff: string, dayWorked: string) => request({ change: 'SWAP', dayOff, dayWorked })
+const extra = (dayWorked: string, extraHours: string) => request({ change: 'EXTRA', dayWorked, extraHours })
 
 async function draft(userId: string, body: ScheduleBody) {
   const { id, version } = granted(

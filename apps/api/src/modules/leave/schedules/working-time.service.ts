@@ -11,8 +11,8 @@ import { nameIn } from '../../../kernel/names.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { keepsLeaveOf } from '../common/leave-access.ts'
-import { type Author, authorOf, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
+import { canKeepLeave } from '../common/leave-access.ts'
+import { type Author, toAuthor, causeForTwo, confirmerIn, propose, type ProposalPayloads } from '../proposals/proposal.service.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
 import { day, readPerson } from '../common/leave-person.service.ts'
 import { recountLeave } from '../runs/leave-recount.service.ts'
@@ -22,7 +22,7 @@ const include = { calendar: true } as const
 
 /** The person asked about: oneself, or whom the office reaches. Throws 850. */
 async function askedAbout(db: Db, who: Who, userId = who.userId) {
-  if (userId !== who.userId && !(await keepsLeaveOf(db, who, userId))) throw recordDenied()
+  if (userId !== who.userId && !(await canKeepLeave(db, who, userId))) throw recordDenied()
   return userId
 }
 
@@ -74,7 +74,7 @@ export async function setPlace(db: Db, who: Who, place: Place) {
   await assertChange(db, who.language, place)
   const cause = await causeForTwo(db, who.userId, userId)
   if (cause) return propose(db, who, { kind: 'PLACE', userId, cause, payload: place })
-  await writePlace(db, authorOf(who), place, who.language)
+  await writePlace(db, toAuthor(who), place, who.language)
   return listPlaces(db, who, userId)
 }
 
@@ -83,9 +83,9 @@ export async function writePlace(db: Db, author: Author, { userId, calendarCode,
   await lockAccount(db, userId)
   const calendar = await assertChange(db, language, { userId, calendarCode, validFrom })
   const key = { userId, validFrom: day(validFrom) }
-  const known = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: key } })
+  const existingPlace = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: key } })
   await db.userWorkplaceHistory.upsert({ where: { userId_validFrom: key }, create: { ...key, calendarCode }, update: { calendarCode } })
-  const before = known ? { before: { calendarCode: known.calendarCode, validFrom } } : {}
+  const before = existingPlace ? { before: { calendarCode: existingPlace.calendarCode, validFrom } } : {}
   const after = { calendarCode, validFrom, ...(await confirmerIn(db, author)) }
   await recordChange(db, author, { entity: 'leavePlace', entityId: userId, action: 'modify', ...before, after })
   await tellPerson(db, author, userId, 'placeSet', [validFrom, nameIn(calendar, language)])
@@ -96,9 +96,9 @@ type Removal = ProposalPayloads['PLACE_REMOVAL']
 
 /** The entry that would be deleted. Throws 404. */
 async function loadPlace(db: Db, { userId, validFrom }: Removal) {
-  const known = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
-  if (!known) throw notFound()
-  return known
+  const existingPlace = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
+  if (!existingPlace) throw notFound()
+  return existingPlace
 }
 
 export async function removePlace(db: Db, who: Who, removal: Removal) {
@@ -107,16 +107,16 @@ export async function removePlace(db: Db, who: Who, removal: Removal) {
   await loadPlace(db, removal)
   const cause = await causeForTwo(db, who.userId, userId)
   if (cause) return propose(db, who, { kind: 'PLACE_REMOVAL', userId, cause, payload: removal })
-  await deletePlace(db, authorOf(who), removal, who.language)
+  await deletePlace(db, toAuthor(who), removal, who.language)
   return listPlaces(db, who, userId)
 }
 
 /** Deletes an entry; the calendar of before counts again from its day on. */
 export async function deletePlace(db: Db, author: Author, { userId, validFrom }: Removal, language: Language) {
   await lockAccount(db, userId)
-  const known = await loadPlace(db, { userId, validFrom })
+  const existingPlace = await loadPlace(db, { userId, validFrom })
   await db.userWorkplaceHistory.delete({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
-  const before = { calendarCode: known.calendarCode, validFrom }
+  const before = { calendarCode: existingPlace.calendarCode, validFrom }
   const confirmed = await confirmerIn(db, author)
   await recordChange(db, author, { entity: 'leavePlace', entityId: userId, action: 'delete', before, after: confirmed })
   const calendarCode = (await readPerson(db, userId)).calendarOn(validFrom)
@@ -146,7 +146,7 @@ export async function setSchedule(db: Db, who: Who, schedule: ScheduleInput) {
   if (tooLong) throw invalidField(`hours.${tooLong}`, 'BAD_NUMBER')
   const cause = await causeForTwo(db, who.userId, userId)
   if (cause) return propose(db, who, { kind: 'SCHEDULE', userId, cause, payload: schedule })
-  await writeSchedule(db, authorOf(who), schedule)
+  await writeSchedule(db, toAuthor(who), schedule)
   return listSchedules(db, who, userId)
 }
 
@@ -154,9 +154,9 @@ export async function setSchedule(db: Db, who: Who, schedule: ScheduleInput) {
 export async function writeSchedule(db: Db, author: Author, { userId, validFrom, hours }: ScheduleInput) {
   await lockAccount(db, userId)
   const key = { userId, validFrom: day(validFrom) }
-  const known = (await schedulesOf(db, userId)).find((row) => row.validFrom === validFrom)
+  const existingSchedule = (await schedulesOf(db, userId)).find((row) => row.validFrom === validFrom)
   await db.workSchedule.upsert({ where: { userId_validFrom: key }, create: { ...key, ...hours }, update: hours })
-  const before = known ? { before: { validFrom, ...known.hours } } : {}
+  const before = existingSchedule ? { before: { validFrom, ...existingSchedule.hours } } : {}
   const after = { validFrom, ...hours, ...(await confirmerIn(db, author)) }
   await recordChange(db, author, { entity: 'workSchedule', entityId: userId, action: 'modify', ...before, after })
   await tellPerson(db, author, userId, 'hoursSet', [validFrom, weekOf(hours)])
@@ -164,9 +164,9 @@ export async function writeSchedule(db: Db, author: Author, { userId, validFrom,
 }
 
 async function loadSchedule(db: Db, { userId, validFrom }: Removal) {
-  const known = (await schedulesOf(db, userId)).find((row) => row.validFrom === validFrom)
-  if (!known) throw notFound()
-  return known
+  const existingSchedule = (await schedulesOf(db, userId)).find((row) => row.validFrom === validFrom)
+  if (!existingSchedule) throw notFound()
+  return existingSchedule
 }
 
 export async function removeSchedule(db: Db, who: Who, removal: Removal) {
@@ -175,16 +175,16 @@ export async function removeSchedule(db: Db, who: Who, removal: Removal) {
   await loadSchedule(db, removal)
   const cause = await causeForTwo(db, who.userId, userId)
   if (cause) return propose(db, who, { kind: 'SCHEDULE_REMOVAL', userId, cause, payload: removal })
-  await deleteSchedule(db, authorOf(who), removal)
+  await deleteSchedule(db, toAuthor(who), removal)
   return listSchedules(db, who, userId)
 }
 
 /** Deletes an entry; the hours of before count again from its day on. */
 export async function deleteSchedule(db: Db, author: Author, { userId, validFrom }: Removal) {
   await lockAccount(db, userId)
-  const known = await loadSchedule(db, { userId, validFrom })
+  const existingSchedule = await loadSchedule(db, { userId, validFrom })
   await db.workSchedule.delete({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
-  const [before, after] = [{ validFrom, ...known.hours }, await confirmerIn(db, author)]
+  const [before, after] = [{ validFrom, ...existingSchedule.hours }, await confirmerIn(db, author)]
   await recordChange(db, author, { entity: 'workSchedule', entityId: userId, action: 'delete', before, after })
   const { weeks } = await readPerson(db, userId)
   const week = weekOn(weeks, validFrom)

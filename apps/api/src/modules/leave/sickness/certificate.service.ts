@@ -16,14 +16,14 @@ export async function remindCertificates(db: PrismaClient, today: string): Promi
     },
     include: { type: true },
   })
-  let told = 0
+  let notified = 0
   for (const { id, userId, dateFrom, dateTo, type } of open) {
     const span = { from: dateText(dateFrom), to: dateText(dateTo) }
     const due = await findCertificateDue(db, userId, span, type)
     if (due === '' || due > today) continue
     const payload = { userId, kind: 'certificateDue', values: [span.from, span.to, due] }
     const count = await enqueue(db, [{ topic: 'notify', key: `leave.certificate:${id}`, payload }])
-    told += count
+    notified += count
   }
-  return told
+  return notified
 }

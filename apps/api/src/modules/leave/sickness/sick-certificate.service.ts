@@ -12,7 +12,7 @@ import { unreadableFiles } from '../../files/readable-file.service.ts'
 import type { FileDisk } from '../../../adapters/files/file-disk.ts'
 import { writesLeaveFor } from '../common/leave-access.ts'
 import { day, readPerson, todayIn } from '../common/leave-person.service.ts'
-import { leaveDetailOf } from '../requests/leave-detail.service.ts'
+import { loadLeaveDetail } from '../requests/leave-detail.service.ts'
 import { lockSickness } from './sickness-lock.service.ts'
 import { moveSickness } from './sick-change.service.ts'
 import { recalculateIllness } from './sick-recalculation.service.ts'
@@ -41,7 +41,7 @@ export async function certifySick(db: Db, disk: FileDisk, who: Who, id: string, 
     payload: { userId: office, kind: 'certificateToConfirm', values },
   }))
   await enqueue(db, data)
-  return leaveDetailOf(db, who, id)
+  return loadLeaveDetail(db, who, id)
 }
 
 /** The certificate that waits, for a member of the office who is not the person. Throws 403 for one's own, 409 without one. */
@@ -76,5 +76,5 @@ export async function confirmCertificate(db: Db, disk: FileDisk, who: Who, id: s
   else await recalculateIllness(db, userId, { from: first, to: last })
   const payload = { userId, kind: 'certificateConfirmed', values: [from, to] }
   await enqueue(db, [{ topic: 'notify', key: `leave.certificateOk:${note.id}`, payload }])
-  return leaveDetailOf(db, who, id)
+  return loadLeaveDetail(db, who, id)
 }

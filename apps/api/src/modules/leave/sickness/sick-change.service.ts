@@ -7,7 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../common/leave-person.service.ts'
-import { leaveDetailOf } from '../requests/leave-detail.service.ts'
+import { loadLeaveDetail } from '../requests/leave-detail.service.ts'
 import { writeDays } from '../requests/leave-effects.service.ts'
 import { lockSickness, type Sickness } from './sickness-lock.service.ts'
 import { countSickness, sickColumns, tellSuperior } from './sick-leave.service.ts'
@@ -62,7 +62,7 @@ export async function changeSick(db: Db, who: Who, id: string, input: SickChange
   const request = await lockSickness(db, who, id)
   assertChangeable(who, request)
   await moveSickness(db, who, request, input)
-  return leaveDetailOf(db, who, id)
+  return loadLeaveDetail(db, who, id)
 }
 
 /** Withdraws an illness: its days count no more, and those of the leave it stood on count again. */
@@ -77,5 +77,5 @@ export async function withdrawSick(db: Db, who: Who, id: string) {
   await recalculateIllness(db, userId, period)
   await recordChange(db, who, { entity: 'leaveRequest', entityId: id, action: 'WITHDRAW', before: period })
   await tellPerson(db, who, request, 'illnessWithdrawn', [period.from, period.to])
-  return leaveDetailOf(db, who, id)
+  return loadLeaveDetail(db, who, id)
 }

@@ -11,10 +11,10 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { issueIn, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { countedOf, tellOfGaps } from '../common/holiday-gaps.service.ts'
+import { toCountedDays, tellOfGaps } from '../common/holiday-gaps.service.ts'
 import { writesLeaveFor } from '../common/leave-access.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
-import { leaveDetailOf } from '../requests/leave-detail.service.ts'
+import { loadLeaveDetail } from '../requests/leave-detail.service.ts'
 import { writeDays } from '../requests/leave-effects.service.ts'
 import { day, readDays, readPerson, todayIn, type LeavePerson } from '../common/leave-person.service.ts'
 import { recalculateIllness } from './sick-recalculation.service.ts'
@@ -25,8 +25,8 @@ const DAYS_AHEAD = 60
 async function sickType(db: Db, { language }: Who, code: string): Promise<LeaveType> {
   const type = await db.leaveType.findUnique({ where: { code } })
   if (!type?.active) throw invalidField('typeCode', 'TYPE_UNKNOWN')
-  const asked: HookIssue = { path: 'typeCode', code: 'NOT_TOLD', text: 'leaveNotSickType', values: [nameIn(type, language)] }
-  if (type.needsApproval) throw invalid([issueIn(asked, language)])
+  const notSickLeave: HookIssue = { path: 'typeCode', code: 'NOT_TOLD', text: 'leaveNotSickType', values: [nameIn(type, language)] }
+  if (type.needsApproval) throw invalid([issueIn(notSickLeave, language)])
   return type
 }
 
@@ -127,10 +127,10 @@ export async function tellSick(db: Db, who: Who, told: SickInput) {
   await writeDays(db, request, { days }, () => false)
   await db.sickNote.create({ data: { requestId: request.id, dateFrom: day(from), dateTo: day(to), reportedBy: who.userId } })
   await recalculateIllness(db, userId, { from, to })
-  await tellOfGaps(db, countedOf({ days, person, type }))
+  await tellOfGaps(db, toCountedDays({ days, person, type }))
   await tellSuperior(db, request, person.record.departmentCode)
   if (userId !== who.userId) await tellPerson(db, who, request)
-  return leaveDetailOf(db, who, request.id)
+  return loadLeaveDetail(db, who, request.id)
 }
 
 /** The head of the department reads that somebody is away; what it is, only the office reads. */
@@ -143,14 +143,14 @@ export async function tellSuperior(db: Db, { id, userId, round, dateFrom, dateTo
   await enqueue(db, [{ topic: 'notify', key: `leave.sick:${id}${round === 1 ? '' : `:${String(round)}`}`, payload }])
 }
 
-/** Whose illness the office told hears of it, and can say that it is not so. */
+/** Notifies the person whose illness the office reported, who can object to it. */
 async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: LeaveRequest) {
   const teller = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
   const values = [teller?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo)]
   await enqueue(db, [{ topic: 'notify', key: `leave.illnessTold:${id}`, payload: { userId, kind: 'illnessTold', values } }])
 }
 
-/** Who may see a certificate: the person and the office within its data scope (DOMAIN 5). */
+/** Whether the caller may see a certificate: the person and the office within its data scope (DOMAIN 5). */
 export async function seesSickNote(db: Db, who: Who, id: string): Promise<boolean> {
   const note = await db.sickNote.findUnique({ where: { id }, select: { request: { select: { userId: true } } } })
   if (!note || who.viewedBy !== undefined) return false

@@ -1,8 +1,8 @@
 import type { LeaveDay, LeaveRequest, LeaveType, SickNote } from '@maru/prisma/generated/client.ts'
-import { fallenIll, halvesMeet } from '@maru/shared/leave/calendars/leave-days.ts'
+import { daysOverlappedBySickness, halvesMeet } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { resettle } from '../balances/leave-account.service.ts'
+import { recalculateAccount } from '../balances/leave-account.service.ts'
 import { day } from '../common/leave-person.service.ts'
 import { writeAbsences } from '../requests/leave-effects.service.ts'
 
@@ -60,7 +60,7 @@ const illnessesIn = async (db: Db, userId: string, { from, to }: Period): Promis
 /** Gives days back to their lots where a certificate covers them, and takes those again that none covers any more. */
 async function moveDays(db: Db, others: OtherDay[], illnesses: readonly Illness[]) {
   const dated = others.map((row) => ({ ...row, day: row.date, date: dateText(row.date) }))
-  const covered = new Set(illnesses.flatMap(certifiedParts).flatMap((part) => fallenIll(dated, part).map(({ id }) => id)))
+  const covered = new Set(illnesses.flatMap(certifiedParts).flatMap((part) => daysOverlappedBySickness(dated, part).map(({ id }) => id)))
   const ill = others.filter(({ id, living }) => living && covered.has(id))
   const well = others.filter(({ id, state }) => state === 'SICK' && !covered.has(id))
   await db.leaveDay.updateMany({ where: { id: { in: ill.map(({ id }) => id) } }, data: { state: 'SICK', living: false } })
@@ -101,5 +101,5 @@ export async function recalculateIllness(db: Db, userId: string, period: Period)
   const requests = new Map(moved.map(({ request }) => [request.id, request]))
   for (const request of requests.values()) await renewAbsences(db, request)
   const pools = new Set([...requests.values()].flatMap(({ type }) => type.poolCode ?? []))
-  for (const pool of pools) await resettle(db, userId, pool)
+  for (const pool of pools) await recalculateAccount(db, userId, pool)
 }

@@ -10,9 +10,10 @@ export type Sickness = LeaveRequest & { sickNotes: SickNote[] }
 
 /** An illness of the caller, or one the office reaches, with the account locked. Throws 404, and 409 where it is none any more. */
 export async function lockSickness(db: Db, who: Who, id: string): Promise<Sickness> {
-  const known = await db.leaveRequest.findUnique({ where: { id } })
-  if (!known || (known.userId !== who.userId && !(await writesLeaveFor(db, who, known.userId)))) throw notFound()
-  await lockAccount(db, known.userId)
+  const existingRequest = await db.leaveRequest.findUnique({ where: { id } })
+  if (!existingRequest || (existingRequest.userId !== who.userId && !(await writesLeaveFor(db, who, existingRequest.userId))))
+    throw notFound()
+  await lockAccount(db, existingRequest.userId)
   const request = await db.leaveRequest.findUnique({
     where: { id },
     include: { sickNotes: { orderBy: [{ reportedAt: 'desc' }, { id: 'desc' }] } },

@@ -1,6 +1,6 @@
 import { ARRIVAL_TIME, DEPARTURE_TIME } from '@maru/shared/reservations/reservation-fields.ts'
 import { fromLocal, localDay } from '@maru/shared/reservations/zoned-time.ts'
-import { addDays, eachDay, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, eachDay, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import type { BookableResource } from './bookable-resource.ts'
 import { DAY_MS, overlaps, plusMinutes, type Range, withBuffers } from './booking-times.ts'
 
@@ -18,7 +18,7 @@ function candidatesOf(resource: BookableResource, day: string, minutes: number):
     const nights = Math.max(1, Math.ceil(minutes / DAY_MINUTES))
     return [{ start: fromLocal(`${day}T${ARRIVAL_TIME}`, zone), end: fromLocal(`${addDays(day, nights)}T${DEPARTURE_TIME}`, zone) }]
   }
-  const hours = opening[weekdayOf(day)]
+  const hours = opening[toWeekday(day)]
   if (!hours) return []
   const step = slotMinutes || STEP_MINUTES
   const first = Math.ceil(minutesOf(hours.from) / step) * step

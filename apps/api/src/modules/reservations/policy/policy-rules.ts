@@ -2,7 +2,7 @@ import { fillText } from '@maru/shared/labels.ts'
 import { MAX_BOOKING_DAYS, type PolicyCode, type PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
 import { messageOfPolicy, type PolicyMessage, policyMessages } from '@maru/shared/reservations/policy.messages.ts'
 import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
-import { weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import type { BookableResource } from '../common/bookable-resource.ts'
 import { DAY_MS, localEnd, minutesBetween, plusMinutes, type Range } from '../common/booking-times.ts'
@@ -39,7 +39,7 @@ function openingProblem({ opening, timeZone, name }: BookableResource, { start, 
   const first = { day: localDay(start, timeZone), time: localTime(start, timeZone) }
   const last = localEnd(end, timeZone)
   for (const { day, time } of [first, last]) {
-    const hours = opening[weekdayOf(day)]
+    const hours = opening[toWeekday(day)]
     const path = day === first.day ? 'start' : 'end'
     if (!hours) return [toProblem('OUTSIDE_HOURS', path, [name, day], 'reservationClosedDay')]
     if (time < hours.from || time > hours.to) return [toProblem('OUTSIDE_HOURS', path, [name, `${hours.from}–${hours.to}`, day])]

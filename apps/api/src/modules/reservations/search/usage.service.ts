@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { reservationLabels as labels } from '@maru/shared/reservations/reservation.labels.ts'
 import type { Usage, UsageQuery } from '@maru/shared/reservations/reservation-search.ts'
-import { eachDay, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { eachDay, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -62,7 +62,7 @@ export async function usageOf(db: Db, who: Who, query: UsageQuery): Promise<Usag
   const { kind, by, site, from, to } = query
   const resources = await listBookable(db, who, resourceWhere({ kind, site, show: 'all' }))
   const ids = resources.map(({ id }) => id)
-  const weekdays = eachDay(from, to).map(weekdayOf)
+  const weekdays = eachDay(from, to).map(toWeekday)
   const blank = { bookings: 0, hours: 0, noShows: 0, lateCancellations: 0 }
   if (by === 'project') {
     const sums = await sumBy(db, Prisma.sql`project_no`, ids, query)

@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
-import { teamCalendarOf } from '../../leave/calendars/team-calendar.service.ts'
+import { loadTeamCalendar } from '../../leave/calendars/team-calendar.service.ts'
 import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
 import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
 
@@ -108,7 +108,7 @@ const AROUND_DAYS = 31
 
 async function readLeave(db: Db, who: Who, { from, to, department }: CalendarQuery) {
   const whom = department === undefined ? { person: who.userId } : { department }
-  const team = await teamCalendarOf(db, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
+  const team = await loadTeamCalendar(db, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
   if (department !== undefined) return team
   const place = team.people.find(({ userId }) => userId === who.userId)?.calendarCode
   return {

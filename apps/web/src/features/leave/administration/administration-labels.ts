@@ -4,7 +4,7 @@ import { labelSnapshot } from '../../../kit/text/label-store.ts'
 export const ADMIN_PATH = '/system/holidaylist'
 
 /** Entries of a label record as choices: their names are the values. */
-export const choicesOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
+export const toChoices = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
   keys.map((value) => ({ value, text: text(value) }))
 
 /** Years around one, as choices of a filter: two to come, ten past. */

@@ -65,8 +65,8 @@ function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: (
 /** What a person has, year by year; the account of the yearly leave stands first, as the server orders them. */
 export function BalancePanel({ year, userId, choice }: { year?: number; userId?: string; choice?: ReactNode }) {
   const label = useLabel()
-  const asked = { ...(year !== undefined && { year }), ...(userId !== undefined && { userId }) }
-  const balance = useQuery({ ...query(leaves.balance, { query: asked }), placeholderData: keepPreviousData })
+  const search = { ...(year !== undefined && { year }), ...(userId !== undefined && { userId }) }
+  const balance = useQuery({ ...query(leaves.balance, { query: search }), placeholderData: keepPreviousData })
   const [why, setWhy] = useState('')
   if (balance.isError) return <ErrorBox error={balance.error} onRetry={() => void balance.refetch()} />
   if (balance.data === undefined) return <SkeletonRows count={1} />
@@ -84,7 +84,7 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
           {waitingUntil !== '' && ` · ${label(labels.waitingUntil, waitingUntil)}`}
         </p>
       </div>
-      {asking && <TraceDialog pool={asking} asked={asked} onClose={() => setWhy('')} />}
+      {asking && <TraceDialog pool={asking} asked={search} onClose={() => setWhy('')} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
 import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
-import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as preferences } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels as proposals } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
@@ -24,9 +24,9 @@ import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 
 /** Fields of the administration's records have the names of their labels. */
-const fieldWords: LabelRecords = {
+const fieldLabels: LabelRecords = {
   ...control,
-  ...wishes,
+  ...preferences,
   ...scheduleLabels,
   ...leaveScreen,
   ...labels,
@@ -35,7 +35,7 @@ const fieldWords: LabelRecords = {
   proposal: proposals.change,
   comment: proposals.reason,
 }
-const kindWords = {
+const kindLabels = {
   holiday: labels.holidays,
   blockPeriod: labels.blocks,
   leaveType: labels.types,
@@ -44,12 +44,12 @@ const kindWords = {
   leavePlace: labels.calendarCode,
   workSchedule: labels.hours,
   leaveRequest: labels.countedAnew,
-  popularTime: wishes.times,
-  leaveWish: wishes.wishes,
+  popularTime: preferences.times,
+  leavePreference: preferences.preferences,
   departmentStaffing: control.staffing,
 } as const
 
-/** Who changed rules, calendars, granted days and working times, when, from what to what. */
+/** List of who changed rules, calendars, granted days and working times, when, from what to what. */
 export function ChangesTab() {
   const label = useLabel()
   const { value, set } = useTabList(leaveAdmin.changes.query, ADMIN_PATH, 'history')
@@ -58,8 +58,8 @@ export function ChangesTab() {
   const paper = usePrintAll((page, size) => call(leaveAdmin.changes, { query: { ...asked, page, size } }))
   // While it is printed all that was found stands in the place of the page.
   const shown = paper.rows && list.data ? { ...list, data: { ...list.data, rows: [...paper.rows] } } : list
-  const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindWords[one]) }))
-  const nameOf = useFieldNames(fieldWords)
+  const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindLabels[one]) }))
+  const nameOf = useFieldNames(fieldLabels)
   return (
     <>
       <Toolbar>

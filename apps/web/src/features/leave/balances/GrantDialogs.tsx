@@ -12,7 +12,7 @@ import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { saySaved } from '../administration/say-saved.ts'
-import { choicesOf } from '../administration/administration-labels.ts'
+import { toChoices } from '../administration/administration-labels.ts'
 import { PersonField } from '../../../widgets/people/PersonField.tsx'
 
 const Field = fieldsOf<GrantInput>()
@@ -47,7 +47,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
             name="kind"
             required
             span={6}
-            options={choicesOf(['MANUAL', 'COMP', 'ACCRUAL'] as const, (kind) => label(labels[kind]))}
+            options={toChoices(['MANUAL', 'COMP', 'ACCRUAL'] as const, (kind) => label(labels[kind]))}
           />
           <Field.Text name="amount" required span={4} inputMode="decimal" maxLength={AMOUNT_MAX} />
           <Field.Date name="validFrom" required span={4} />

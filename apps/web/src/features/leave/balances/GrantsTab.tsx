@@ -14,7 +14,7 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { ADMIN_PATH, choicesOf, yearsAround } from '../administration/administration-labels.ts'
+import { ADMIN_PATH, toChoices, yearsAround } from '../administration/administration-labels.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
@@ -105,7 +105,7 @@ export function GrantsTab() {
           <FilterChip
             label={labels.kind}
             value={search.value.kind ?? ''}
-            options={choicesOf(grantKinds, (kind) => label(labels[kind]))}
+            options={toChoices(grantKinds, (kind) => label(labels[kind]))}
             onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
           />
           <DepartmentFilter

@@ -52,7 +52,7 @@ function Text({ line }: { line: Line }) {
   )
 }
 
-/** Whose account of which year; the caller's own of this one without. */
+/** Account of a person and year; by default the caller's own of this year. */
 interface Asked {
   year?: number
   userId?: string

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { saySaved } from '../administration/say-saved.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { choicesOf, typeName } from '../administration/administration-labels.ts'
+import { toChoices, typeName } from '../administration/administration-labels.ts'
 
 const Field = fieldsOf<LeaveTypeInput>()
 const CODE_MAX = 10
@@ -58,7 +58,7 @@ function Rules({ pools }: Pick<TypeDialogProps, 'pools'>) {
   return (
     <Section title={labels.rules}>
       <FormGrid>
-        <Field.Select name="unit" required options={choicesOf(leaveUnits, (unit) => label(labels[unit]))} />
+        <Field.Select name="unit" required options={toChoices(leaveUnits, (unit) => label(labels[unit]))} />
         <Field.Select name="pool" options={pools.map(({ code, name }) => ({ value: code, text: name }))} />
         <Field.Select name="genderLimit" options={genders} />
         <Field.Check name="paid" text={label(labels.paidText)} />
@@ -70,7 +70,7 @@ function Rules({ pools }: Pick<TypeDialogProps, 'pools'>) {
         <Field.Number name="maxConsecutive" />
         <Field.Number name="minNoticeDays" />
         <Field.Number name="backdateDays" />
-        <Field.Select name="substituteRequired" required options={choicesOf(substituteRules, (rule) => label(labels[rule]))} />
+        <Field.Select name="substituteRequired" required options={toChoices(substituteRules, (rule) => label(labels[rule]))} />
         <Field.Number name="substituteOverDays" />
         <Field.Number name="tenureMonths" />
       </FormGrid>
@@ -108,8 +108,8 @@ export function TypeDialog({ type, readOnly, pools, onClose }: TypeDialogProps) 
       <Rules pools={pools} />
       <Section title={labels.shown}>
         <FormGrid>
-          <Field.Select name="colour" required options={choicesOf(leaveColours, (colour) => label(leaveColourLabels[colour]))} />
-          <Field.Select name="visibleName" required options={choicesOf(visibleNames, (name) => label(labels[name]))} />
+          <Field.Select name="colour" required options={toChoices(leaveColours, (colour) => label(leaveColourLabels[colour]))} />
+          <Field.Select name="visibleName" required options={toChoices(visibleNames, (name) => label(labels[name]))} />
           <Field.Number name="sortOrder" />
           <Field.Check name="active" text={label(labels.activeText)} />
         </FormGrid>

@@ -1,5 +1,5 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
-import { eachDay, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { eachDay, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
@@ -44,13 +44,13 @@ export function YearTab() {
   const { value, set } = useTabList(search, PATH, 'year')
   const current = Number(now.slice(0, 4))
   const year = value.year ?? current
-  const asked = leaveListQuery.parse({ from: `${String(year)}-01-01`, to: `${String(year)}-12-31`, size: MOST })
-  const list = useQuery(query(leaves.list, { query: asked }))
+  const yearQuery = leaveListQuery.parse({ from: `${String(year)}-01-01`, to: `${String(year)}-12-31`, size: MOST })
+  const list = useQuery(query(leaves.list, { query: yearQuery }))
   const { holidays, failed: withoutHolidays } = useHolidays(year)
   const failed = list.isError ? list : withoutHolidays
   const free = new Set(holidays.filter(({ fraction }) => fraction === '1').map(({ date }) => date))
   // Weekends and days off inside a leave cost nothing: they keep their own look.
-  const isTaken = (date: string) => weekdayOf(date) < WEEKEND && !free.has(date)
+  const isTaken = (date: string) => toWeekday(date) < WEEKEND && !free.has(date)
   const entries = (list.data?.rows ?? [])
     .filter(({ status, from }) => from !== '' && COUNTED.has(status))
     .flatMap((row) =>

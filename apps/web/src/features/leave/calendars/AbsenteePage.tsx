@@ -24,7 +24,7 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
-import { type AbsenceEntry, awayWithin, entriesOf } from './calendar-entries.ts'
+import { type AbsenceEntry, awayWithin, toAbsenceEntries } from './calendar-entries.ts'
 import { Mark } from '../common/ColourMark.tsx'
 import '../administration/leave-administration.css'
 
@@ -75,14 +75,14 @@ export function AbsenteePage() {
   const mayEnter = useMay()(absenceEntries.create)
   const { from, to } = daysOfPeriod(value.period, now)
   const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
-  const asked = { ...around, ...(value.department !== undefined && { department: value.department }) }
-  const team = useQuery({ ...query(leaves.calendar, { query: asked }), placeholderData: keepPreviousData })
+  const calendarQuery = { ...around, ...(value.department !== undefined && { department: value.department }) }
+  const team = useQuery({ ...query(leaves.calendar, { query: calendarQuery }), placeholderData: keepPreviousData })
   const people = new Map((team.data?.people ?? []).map((person) => [person.userId, person]))
-  const known = entriesOf(
+  const entries = toAbsenceEntries(
     (team.data?.absences ?? []).filter(({ pending }) => !pending),
     (userId) => people.get(userId)?.name ?? userId,
   )
-  const rows: readonly Row[] = awayWithin(known, from, to).map((entry) => ({
+  const rows: readonly Row[] = awayWithin(entries, from, to).map((entry) => ({
     ...entry,
     name: people.get(entry.userId)?.name ?? entry.userId,
     departmentName: people.get(entry.userId)?.departmentName ?? '',

@@ -12,7 +12,7 @@ import { MonthCalendar } from '../../../widgets/calendar/MonthCalendar.tsx'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import type { CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
-import { entriesOf } from './calendar-entries.ts'
+import { toAbsenceEntries } from './calendar-entries.ts'
 import { PATH } from '../common/leave-labels.ts'
 import { useTeamCalendar } from './use-team-calendar.ts'
 import './calendar-card.css'
@@ -52,7 +52,7 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
   const holidays = (team?.holidays ?? [])
     .filter(({ calendarCode }) => calendarCode === place)
     .map(({ date, name }) => ({ id: `h${date}`, from: date, to: date, title: name, colour: 'red' as const }))
-  const absences = entriesOf(team?.absences ?? [], nameOf)
+  const absences = toAbsenceEntries(team?.absences ?? [], nameOf)
   const entries = [...holidays, ...absences]
   const ofDay = entries.filter(({ from, to }) => from <= day && to >= day)
   const upcoming = entries.filter(({ from }) => from > day).toSorted((one, other) => one.from.localeCompare(other.from))

@@ -9,7 +9,7 @@ import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { Option } from '../../../kit/fields/choice-fields.tsx'
-import { choicesOf } from '../administration/administration-labels.ts'
+import { toChoices } from '../administration/administration-labels.ts'
 
 const Field = fieldsOf<HolidayInput>()
 const NAME_MAX = 200
@@ -65,7 +65,7 @@ export function HolidayDialog({ holiday, calendars, calendar, date, onClose }: H
           <Field.Text name="nameKo" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" required span={12} maxLength={NAME_MAX} />
           <Field.Radio name="fraction" span={6} options={fractions} />
-          <Field.Select name="kind" required span={6} options={choicesOf(holidayKinds, (kind) => label(labels[kind]))} />
+          <Field.Select name="kind" required span={6} options={toChoices(holidayKinds, (kind) => label(labels[kind]))} />
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -13,7 +13,7 @@ import { MonthCalendar } from '../../../widgets/calendar/MonthCalendar.tsx'
 import type { MonthDay } from '../../../widgets/calendar/month-days.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
-import { entriesOf } from './calendar-entries.ts'
+import { toAbsenceEntries } from './calendar-entries.ts'
 import { calendarColourOf, PATH, POPUP } from '../common/leave-labels.ts'
 import { PeopleMonth } from './PeopleMonth.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
@@ -28,7 +28,7 @@ const search = z.object({
   hide: z.string().default(''),
 })
 
-/** Who of a department is away when, as a month of days or with a line for each person. */
+/** Calendar of who of a department is away, as a month of days or with a line for each person. */
 export function TeamCalendarTab() {
   const label = useLabel()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function TeamCalendarTab() {
   const absences = useMemo(() => (team.data?.absences ?? []).filter((absence) => !hidden.includes(absence.typeName)), [team.data, hidden])
   const entries = useMemo(() => {
     const names = new Map((team.data?.people ?? []).map((person) => [person.userId, person.name]))
-    return entriesOf(absences, (userId) => names.get(userId) ?? userId)
+    return toAbsenceEntries(absences, (userId) => names.get(userId) ?? userId)
   }, [absences, team.data])
   const legend = [...new Map((team.data?.absences ?? []).map((absence) => [absence.typeName, absence.colour]))].map(
     ([typeName, colour]) => ({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { awayWithin, entriesOf } from './calendar-entries.ts'
+import { awayWithin, toAbsenceEntries } from './calendar-entries.ts'
 import { calendarColourOf } from '../common/leave-labels.ts'
 
-const day = (userId: string, date: string, more: Partial<Parameters<typeof entriesOf>[0][number]> = {}) => ({
+const day = (userId: string, date: string, more: Partial<Parameters<typeof toAbsenceEntries>[0][number]> = {}) => ({
   userId,
   date,
   half: 'FULL' as const,
@@ -14,7 +14,8 @@ const day = (userId: string, date: string, more: Partial<Parameters<typeof entri
   coveredBy: '',
   ...more,
 })
-const barsOf = (...days: ReturnType<typeof day>[]) => entriesOf(days, (userId) => userId).map(({ title, from, to }) => [title, from, to])
+const barsOf = (...days: ReturnType<typeof day>[]) =>
+  toAbsenceEntries(days, (userId) => userId).map(({ title, from, to }) => [title, from, to])
 
 it('days of one leave are one bar over a weekend and over the end of the year', () => {
   const requestId = 'r1'
@@ -46,7 +47,7 @@ it('who is absent without saying why has a colour no kind of leave has', () => {
 it('who is away on a day is told with the first and last day of the whole absence, the earliest back first', () => {
   const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
   const absences = [...days.map((date) => day('kim', date)), day('lee', '2026-12-02'), day('park', '2026-12-07')]
-  const entries = entriesOf(absences, (userId) => userId)
+  const entries = toAbsenceEntries(absences, (userId) => userId)
   const away = (from: string, to: string) => awayWithin(entries, from, to).map((entry) => [entry.userId, entry.from, entry.to])
   expect(away('2026-12-02', '2026-12-02')).toEqual([
     ['lee', '2026-12-02', '2026-12-02'],

@@ -18,7 +18,7 @@ export const awayWithin = (entries: readonly AbsenceEntry[], from: string, to: s
     .toSorted((one, other) => one.to.localeCompare(other.to) || one.title.localeCompare(other.title))
 
 /** Absences of single days as bars: those of one leave hang together. */
-export const entriesOf = (absences: TeamCalendar['absences'], nameOf: (userId: string) => string): readonly AbsenceEntry[] =>
+export const toAbsenceEntries = (absences: TeamCalendar['absences'], nameOf: (userId: string) => string): readonly AbsenceEntry[] =>
   joinAbsences(absences).map(({ userId, date, half, requestId, from, to, typeName, colour, pending, entryId, coveredBy }) => ({
     id: `${userId}${date}${half}${requestId}`,
     from,

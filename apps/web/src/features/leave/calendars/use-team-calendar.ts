@@ -7,17 +7,17 @@ import { addDays, addMonths } from '../../../widgets/calendar/month-days.ts'
 const BEFORE = 7
 const AFTER = 60
 
-/** Who is away in the month of a day, and in the days around it: of a department, or of that of a person; without either, of one's own. */
+/** Loads who is away in the month of a day, and in the days around it: of a department, or of that of a person; without either, of one's own. */
 export function useTeamCalendar(
   day: string,
   { department, person }: { department?: string | undefined; person?: string | undefined } = {},
 ) {
   const first = `${day.slice(0, 7)}-01`
-  const asked = {
+  const calendarQuery = {
     from: addDays(first, -BEFORE),
     to: addDays(addMonths(first, 1), AFTER),
     ...(department !== undefined && department !== '' && { department }),
     ...(person !== undefined && { person }),
   }
-  return useQuery({ ...query(leaves.calendar, { query: asked }), placeholderData: keepPreviousData })
+  return useQuery({ ...query(leaves.calendar, { query: calendarQuery }), placeholderData: keepPreviousData })
 }

@@ -103,7 +103,7 @@ const substitute: Column<LeaveRow> = {
   render: (row) => <PeopleCell people={row.substitutes} />,
 }
 
-/** Of one's own leave. */
+/** Columns of one's own leave. */
 export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, current, appliedOn, status]
 
 /** First and last day in one, the year said once where it is one. */
@@ -132,7 +132,7 @@ function Period({ row }: { row: LeaveRow }) {
   )
 }
 
-/** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
+/** Columns of the leave of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
   number,
   { field: 'name', label: labels.person, width: 132, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },

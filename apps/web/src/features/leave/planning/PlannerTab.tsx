@@ -1,6 +1,6 @@
-import { leaveWishes, type PopularTimeRow, popularKinds, type WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leavePreferences, type PopularTimeRow, popularKinds, type PreferenceRow } from '@maru/shared/leave/planning/leave-preference.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
-import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,25 +22,25 @@ import { RowButtons } from '../administration/RowButtons.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
-import { wishColumns } from './preference-columns.tsx'
-import { DeclineDialog, WishDialog } from './PreferenceDialogs.tsx'
+import { preferenceColumns } from './preference-columns.tsx'
+import { DeclineDialog, PreferenceDialog } from './PreferenceDialogs.tsx'
 import './planner.css'
 
-const search = leaveWishes.plan.query
+const search = leavePreferences.plan.query
 
-/** What can be done with a wish: by the person, or by whoever answers it. */
-function WishActions({ wish, onEdit, onDecline }: { wish: WishRow; onEdit: () => void; onDecline: () => void }) {
+/** What can be done with a preference: by the person, or by whoever answers it. */
+function PreferenceActions({ preference, onEdit, onDecline }: { preference: PreferenceRow; onEdit: () => void; onDecline: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
-  const answer = useAction(leaveWishes.answer)
-  const remove = useAction(leaveWishes.remove)
-  const say = (state: 'OPEN' | 'AGREED') => answer.mutate({ params: { id: wish.id }, body: { state, answer: '' } })
+  const answer = useAction(leavePreferences.answer)
+  const remove = useAction(leavePreferences.remove)
+  const say = (state: 'OPEN' | 'AGREED') => answer.mutate({ params: { id: preference.id }, body: { state, answer: '' } })
   const withdraw = () =>
-    askRemove(wish.from, labels.withdrawText, () => remove.mutateAsync({ params: { id: wish.id } }), labels.withdrawQuestion)
-  const name = `${wish.name} ${wish.from}`
+    askRemove(preference.from, labels.withdrawText, () => remove.mutateAsync({ params: { id: preference.id } }), labels.withdrawQuestion)
+  const name = `${preference.name} ${preference.from}`
   return (
-    <span className="wish-actions">
-      {wish.mayAnswer && wish.state === 'OPEN' && (
+    <span className="preference-actions">
+      {preference.mayAnswer && preference.state === 'OPEN' && (
         <>
           <Button
             variant="outlined"
@@ -56,49 +56,51 @@ function WishActions({ wish, onEdit, onDecline }: { wish: WishRow; onEdit: () =>
           </Button>
         </>
       )}
-      {wish.mayAnswer && wish.state !== 'OPEN' && (
+      {preference.mayAnswer && preference.state !== 'OPEN' && (
         <Button variant="text" size="small" aria-label={`${label(labels.reopen)}: ${name}`} onClick={() => say('OPEN')}>
           {label(labels.reopen)}
         </Button>
       )}
-      {wish.mayEdit && wish.state === 'AGREED' && (
-        <Button variant="outlined" size="small" onClick={() => void navigate(`${POPUP}?new&from=${wish.from}&to=${wish.to}`)}>
+      {preference.mayEdit && preference.state === 'AGREED' && (
+        <Button variant="outlined" size="small" onClick={() => void navigate(`${POPUP}?new&from=${preference.from}&to=${preference.to}`)}>
           {label(labels.askNow)}
         </Button>
       )}
-      {wish.mayEdit && <RowButtons name={name} {...(wish.state === 'OPEN' && { onEdit })} onDelete={() => void withdraw()} />}
+      {preference.mayEdit && <RowButtons name={name} {...(preference.state === 'OPEN' && { onEdit })} onDelete={() => void withdraw()} />}
     </span>
   )
 }
 
-const inTurn = (a: WishRow, b: WishRow) => a.rank - b.rank || Number(a.from > b.from) - Number(a.from < b.from)
-const when = (kind: WishRow['kind'], times: readonly PopularTimeRow[]) =>
+const inTurn = (a: PreferenceRow, b: PreferenceRow) => a.rank - b.rank || Number(a.from > b.from) - Number(a.from < b.from)
+const when = (kind: PreferenceRow['kind'], times: readonly PopularTimeRow[]) =>
   times
     .filter((time) => time.kind === kind)
     .map(({ from, to, calendarName }) => `${calendarName} ${from} – ${to}`)
     .join(', ')
 
-/** Wishes of the department for a year, by the school holidays they lie in, with whose turn it is. */
+/** Preferences of the department for a year, by the school holidays they lie in, with whose turn it is. */
 export function PlannerTab() {
   const label = useLabel()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const { value, set } = useTabList(search, PATH, 'planner')
   const year = value.year ?? current
-  const plan = useQuery({ ...query(leaveWishes.plan, { query: { ...value, year } }), placeholderData: keepPreviousData })
-  const [editing, setEditing] = useState<{ wish: WishRow | undefined }>()
-  const [declining, setDeclining] = useState<WishRow>()
+  const plan = useQuery({ ...query(leavePreferences.plan, { query: { ...value, year } }), placeholderData: keepPreviousData })
+  const [editing, setEditing] = useState<{ preference: PreferenceRow | undefined }>()
+  const [declining, setDeclining] = useState<PreferenceRow>()
   const columns = [
-    ...wishColumns,
+    ...preferenceColumns,
     {
       key: 'actions',
       label: leaveAdminLabels.actions,
       width: 176,
-      render: (row: WishRow) => <WishActions wish={row} onEdit={() => setEditing({ wish: row })} onDecline={() => setDeclining(row)} />,
+      render: (row: PreferenceRow) => (
+        <PreferenceActions preference={row} onEdit={() => setEditing({ preference: row })} onDecline={() => setDeclining(row)} />
+      ),
     },
   ]
-  const wishes = plan.data?.wishes ?? []
+  const preferences = plan.data?.preferences ?? []
   const groups = [...popularKinds, '' as const]
-    .map((kind) => ({ kind, rows: wishes.filter((wish) => wish.kind === kind).toSorted(inTurn) }))
+    .map((kind) => ({ kind, rows: preferences.filter((preference) => preference.kind === kind).toSorted(inTurn) }))
     .filter(({ rows }) => rows.length > 0)
   return (
     <>
@@ -115,12 +117,14 @@ export function PlannerTab() {
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
         <span className="grow" />
-        <NewButton text={labels.newWish} onClick={() => setEditing({ wish: undefined })} />
+        <NewButton text={labels.newPreference} onClick={() => setEditing({ preference: undefined })} />
       </Toolbar>
       <ScrollRegion className="planner" name={label(labels.planner)}>
         {plan.isError && <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.isPending && <SkeletonRows />}
-        {plan.data !== undefined && wishes.length === 0 && <Empty title={label(labels.noWishes)} text={label(labels.noWishesText)} />}
+        {plan.data !== undefined && preferences.length === 0 && (
+          <Empty title={label(labels.noPreferences)} text={label(labels.noPreferencesText)} />
+        )}
         {plan.data?.departments.map(({ name, staff, most }) => (
           <p key={name} className="muted">
             {label(labels.mayBeAway, name, String(staff), String(most))}
@@ -138,8 +142,8 @@ export function PlannerTab() {
           )
         })}
       </ScrollRegion>
-      {editing && <WishDialog wish={editing.wish} onClose={() => setEditing(undefined)} />}
-      {declining && <DeclineDialog wish={declining} onClose={() => setDeclining(undefined)} />}
+      {editing && <PreferenceDialog preference={editing.preference} onClose={() => setEditing(undefined)} />}
+      {declining && <DeclineDialog preference={declining} onClose={() => setDeclining(undefined)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import {
-  leaveWishes,
+  leavePreferences,
   popularKinds,
   type PopularTimeInput,
   popularTimeInput,
   type PopularTimeRow,
 } from '@maru/shared/leave/planning/leave-preference.ts'
-import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { choicesOf } from '../administration/administration-labels.ts'
+import { toChoices } from '../administration/administration-labels.ts'
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { CalendarYearFilters, useCalendarYear } from '../calendars/calendar-year.tsx'
@@ -36,8 +36,8 @@ interface TimeDialogProps {
 
 function TimeDialog({ time, blank, calendars, onClose }: TimeDialogProps) {
   const label = useLabel()
-  const create = useAction(leaveWishes.timeCreate)
-  const update = useAction(leaveWishes.timeUpdate)
+  const create = useAction(leavePreferences.timeCreate)
+  const update = useAction(leavePreferences.timeUpdate)
   const values = time ? { calendarCode: time.calendarCode, kind: time.kind, from: time.from, to: time.to } : blank
   const save = async (body: PopularTimeInput) => {
     if (time) await update.mutateAsync({ params: { id: time.id }, body })
@@ -56,7 +56,7 @@ function TimeDialog({ time, blank, calendars, onClose }: TimeDialogProps) {
       <FormBody>
         <FormGrid>
           <Field.Select name="calendarCode" required span={6} options={calendars} />
-          <Field.Select name="kind" required span={6} options={choicesOf(popularKinds, (kind) => label(labels[kind]))} />
+          <Field.Select name="kind" required span={6} options={toChoices(popularKinds, (kind) => label(labels[kind]))} />
           <Field.Date name="from" required span={6} />
           <Field.Date name="to" required span={6} />
         </FormGrid>
@@ -70,9 +70,9 @@ export function PopularTimesTab() {
   const label = useLabel()
   const chosen = useCalendarYear('times')
   const { year, calendar, options, now } = chosen
-  const asked = { year, ...(calendar !== undefined && { calendar }) }
-  const list = useQuery({ ...query(leaveWishes.times, { query: asked }), enabled: calendar !== undefined })
-  const remove = useAction(leaveWishes.timeRemove)
+  const search = { year, ...(calendar !== undefined && { calendar }) }
+  const list = useQuery({ ...query(leavePreferences.times, { query: search }), enabled: calendar !== undefined })
+  const remove = useAction(leavePreferences.timeRemove)
   const [editing, setEditing] = useState<{ row: PopularTimeRow | undefined }>()
   const columns = [
     { key: 'kind', label: labels.kind, render: (row: PopularTimeRow) => <span className="title-cell">{label(labels[row.kind])}</span> },

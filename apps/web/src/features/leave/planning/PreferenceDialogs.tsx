@@ -1,5 +1,10 @@
-import { leaveWishes, type WishInput, wishInput, type WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
-import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import {
+  leavePreferences,
+  type PreferenceInput,
+  preferenceInput,
+  type PreferenceRow,
+} from '@maru/shared/leave/planning/leave-preference.ts'
+import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
@@ -13,33 +18,39 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeriodField } from '../request-form/PeriodField.tsx'
 
-const Field = fieldsOf<WishInput>()
+const Field = fieldsOf<PreferenceInput>()
 const NOTE_MAX = 200
-const blank: WishInput = { from: '', to: '', priority: '1', schoolAge: false, note: '' }
+const blank: PreferenceInput = { from: '', to: '', priority: '1', schoolAge: false, note: '' }
 
-/** When one would like to be away: a new wish, or one nobody has answered. */
-export function WishDialog({ wish, onClose }: { wish: WishRow | undefined; onClose: () => void }) {
+/** When one would like to be away: a new preference, or one nobody has answered. */
+export function PreferenceDialog({ preference, onClose }: { preference: PreferenceRow | undefined; onClose: () => void }) {
   const label = useLabel()
-  const create = useAction(leaveWishes.create)
-  const update = useAction(leaveWishes.update)
-  const save = async (body: WishInput) => {
-    if (wish) await update.mutateAsync({ params: { id: wish.id }, body })
+  const create = useAction(leavePreferences.create)
+  const update = useAction(leavePreferences.update)
+  const save = async (body: PreferenceInput) => {
+    if (preference) await update.mutateAsync({ params: { id: preference.id }, body })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
   }
-  const priorities = wishInput.shape.priority.options.map((value) => ({ value, text: label(labels[`priority${value}`]) }))
-  const values = wish && { from: wish.from, to: wish.to, priority: wish.priority, schoolAge: wish.schoolAge, note: wish.note }
+  const priorities = preferenceInput.shape.priority.options.map((value) => ({ value, text: label(labels[`priority${value}`]) }))
+  const values = preference && {
+    from: preference.from,
+    to: preference.to,
+    priority: preference.priority,
+    schoolAge: preference.schoolAge,
+    note: preference.note,
+  }
   return (
     <FormDialog
-      title={label(wish ? labels.editWish : labels.newWish)}
-      schema={wishInput}
+      title={label(preference ? labels.editPreference : labels.newPreference)}
+      schema={preferenceInput}
       values={values ?? blank}
       labels={labels}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted">{label(labels.wishText)}</p>
+        <p className="muted">{label(labels.preferenceText)}</p>
         <FormGrid>
           <PeriodField label={leaveScreen.period} halves={false} />
           <Field.Select name="priority" required span={4} options={priorities} />
@@ -55,17 +66,17 @@ const reason = z.strictObject({ answer: requiredText(NOTE_MAX) })
 type Reason = z.output<typeof reason>
 const ReasonField = fieldsOf<Reason>()
 
-/** Why a wish cannot be met: the person plans by it. */
-export function DeclineDialog({ wish, onClose }: { wish: WishRow; onClose: () => void }) {
+/** Why a preference cannot be met: the person plans by it. */
+export function DeclineDialog({ preference, onClose }: { preference: PreferenceRow; onClose: () => void }) {
   const label = useLabel()
-  const answer = useAction(leaveWishes.answer)
+  const answer = useAction(leavePreferences.answer)
   const save = async (said: Reason) => {
-    await answer.mutateAsync({ params: { id: wish.id }, body: { state: 'DECLINED', ...said } })
+    await answer.mutateAsync({ params: { id: preference.id }, body: { state: 'DECLINED', ...said } })
     toast.success(messages.saved)
   }
   return (
     <FormDialog
-      title={label(labels.declineTitle, wish.name)}
+      title={label(labels.declineTitle, preference.name)}
       width={sizes.confirmDialog}
       schema={reason}
       values={{ answer: '' }}

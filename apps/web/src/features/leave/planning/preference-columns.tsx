@@ -1,5 +1,5 @@
-import type { WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
-import { leaveWishLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import type { PreferenceRow } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -9,64 +9,66 @@ import { daysText } from '../../../widgets/text/days-text.ts'
 
 const tones = { OPEN: 'blue', AGREED: 'green', DECLINED: 'red' } as const
 
-/** Whose turn it is, and whether enough people stay. */
-function Turn({ wish }: { wish: WishRow }) {
+/** Turn of a preference, and whether enough people stay. */
+function Turn({ preference }: { preference: PreferenceRow }) {
   const label = useLabel()
-  if (wish.rank === 0) return <span className="muted">–</span>
-  const rank = String(wish.rank)
-  return wish.crowdedOn === '' ? (
+  if (preference.rank === 0) return <span className="muted">–</span>
+  const rank = String(preference.rank)
+  return preference.crowdedOn === '' ? (
     <span>{label(labels.turnFits, rank)}</span>
   ) : (
-    <span className="wish-crowded">{label(labels.turnCrowded, rank, wish.crowdedOn)}</span>
+    <span className="preference-crowded">{label(labels.turnCrowded, rank, preference.crowdedOn)}</span>
   )
 }
 
-function Answer({ wish }: { wish: WishRow }) {
+function Answer({ preference }: { preference: PreferenceRow }) {
   const label = useLabel()
-  const by = [wish.answeredByName, wish.answer].filter(Boolean).join(': ')
+  const by = [preference.answeredByName, preference.answer].filter(Boolean).join(': ')
   return (
-    <span className="wish-answer">
-      <StatusChip tone={tones[wish.state]} text={label(labels[wish.state])} />
+    <span className="preference-answer">
+      <StatusChip tone={tones[preference.state]} text={label(labels[preference.state])} />
       {by !== '' && <span className="muted small">{by}</span>}
     </span>
   )
 }
 
-function Wanted({ wish }: { wish: WishRow }) {
+function Wanted({ preference }: { preference: PreferenceRow }) {
   const label = useLabel()
-  const more = [...(wish.schoolAge ? [label(labels.schoolAge)] : []), ...(wish.note === '' ? [] : [wish.note])].join(' · ')
+  const more = [...(preference.schoolAge ? [label(labels.schoolAge)] : []), ...(preference.note === '' ? [] : [preference.note])].join(
+    ' · ',
+  )
   return (
     <>
-      {label(labels[`priority${wish.priority}`])}
-      {more !== '' && <span className="wish-note muted small">{more}</span>}
+      {label(labels[`priority${preference.priority}`])}
+      {more !== '' && <span className="preference-note muted small">{more}</span>}
     </>
   )
 }
 
-/** What one reads of a wish; what can be done with it comes behind. */
-export const wishColumns = [
+/** What one reads of a preference; what can be done with it comes behind. */
+export const preferenceColumns = [
   {
     key: 'name',
     label: leaveScreen.person,
-    render: (row: WishRow) => <UserCell userId={row.userId} name={row.name} />,
+    render: (row: PreferenceRow) => <UserCell userId={row.userId} name={row.name} />,
   },
-  { key: 'from', label: labels.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
-  { key: 'to', label: labels.to, width: 100, render: (row: WishRow) => <DateText text={row.to} /> },
-  { key: 'priority', label: labels.priority, width: 150, render: (row: WishRow) => <Wanted wish={row} /> },
+  { key: 'from', label: labels.from, width: 100, render: (row: PreferenceRow) => <DateText text={row.from} /> },
+  { key: 'to', label: labels.to, width: 100, render: (row: PreferenceRow) => <DateText text={row.to} /> },
+  { key: 'priority', label: labels.priority, width: 150, render: (row: PreferenceRow) => <Wanted preference={row} /> },
   {
     key: 'lastYear',
     label: labels.lastYear,
     width: 72,
     align: 'right' as const,
-    render: (row: WishRow) => <span className="num">{daysText(row.lastYear)}</span>,
+    render: (row: PreferenceRow) => <span className="num">{daysText(row.lastYear)}</span>,
   },
   {
     key: 'yearBefore',
     label: labels.yearBefore,
     width: 84,
     align: 'right' as const,
-    render: (row: WishRow) => <span className="num">{daysText(row.yearBefore)}</span>,
+    render: (row: PreferenceRow) => <span className="num">{daysText(row.yearBefore)}</span>,
   },
-  { key: 'turn', label: labels.turn, width: 112, render: (row: WishRow) => <Turn wish={row} /> },
-  { key: 'state', label: labels.state, width: 130, render: (row: WishRow) => <Answer wish={row} /> },
+  { key: 'turn', label: labels.turn, width: 112, render: (row: PreferenceRow) => <Turn preference={row} /> },
+  { key: 'state', label: labels.state, width: 130, render: (row: PreferenceRow) => <Answer preference={row} /> },
 ] as const

@@ -14,9 +14,9 @@ export function useLeavePreview() {
   const isEnough = body.leaveType !== '' && body.from !== '' && body.to !== ''
   // What is said in free text costs nothing: it is not sent, so that writing it asks for nothing.
   const autoReply = body.autoReply && { ...usualReply, names: body.autoReply.names }
-  const asked: LeaveBody = { ...body, reason: '', contact: '', handover: '', autoReply }
+  const requestBody: LeaveBody = { ...body, reason: '', contact: '', handover: '', autoReply }
   const preview = useQuery({
-    ...query(leaves.preview, { body: { body: asked, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
+    ...query(leaves.preview, { body: { body: requestBody, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   })

@@ -27,7 +27,7 @@ import '../common/leave-form.css'
 
 const WIDTH = 900
 
-function Facts({ leave }: { leave: LeaveDetail }) {
+function LeaveSummary({ leave }: { leave: LeaveDetail }) {
   return (
     <KeyValues
       entries={[
@@ -125,7 +125,7 @@ export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => 
       {leave && (
         <>
           <Section title={labels.what}>
-            <Facts leave={leave} />
+            <LeaveSummary leave={leave} />
           </Section>
           <Section title={labels.dayByDay}>
             <LeaveDays days={leave.rows} total={leave.days} withLots />

@@ -28,7 +28,7 @@ interface FiltersProps {
   readonly onChange: (change: Partial<LeaveListQuery>) => void
 }
 
-/** Whose requests: the own team, or everybody for the office. */
+/** Scope of the list: the own team, or everybody for the office. */
 function ScopeFilters({ value, onChange }: FiltersProps) {
   const label = useLabel()
   const scopes = [

@@ -23,8 +23,8 @@ function useEffects(now: DocumentAdjustment | undefined) {
 /** A request to work otherwise in its document: which days, which hours, what becomes different, and why. */
 export function DocumentSchedule({ body, document, mode }: BodyViewProps<'schedule'>) {
   const label = useLabel()
-  const asked = query(scheduleAdjustments.ofDocument, { params: { id: document.id } })
-  const now = useQuery({ ...asked, enabled: mode !== 'print' && tellsRecord(document) }).data
+  const effectsQuery = query(scheduleAdjustments.ofDocument, { params: { id: document.id } })
+  const now = useQuery({ ...effectsQuery, enabled: mode !== 'print' && tellsRecord(document) }).data
   const effects = useEffects(now)
   const date = (name: LabelKey, text: string) => [name, <DateText key={String(name)} text={text || '–'} />] as const
   const period = <span className="num">{`${body.from || '–'} – ${body.to || '–'}`}</span>

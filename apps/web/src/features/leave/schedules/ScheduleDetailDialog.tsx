@@ -23,7 +23,7 @@ import { ScheduleDays } from './ScheduleDays.tsx'
 
 const WIDTH = 820
 
-function Facts({ adjustment: one }: { adjustment: AdjustmentDetail }) {
+function AdjustmentSummary({ adjustment: one }: { adjustment: AdjustmentDetail }) {
   const label = useLabel()
   return (
     <KeyValues
@@ -89,7 +89,7 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
       {one && (
         <>
           <Section title={labels.change}>
-            <Facts adjustment={one} />
+            <AdjustmentSummary adjustment={one} />
           </Section>
           <Section title={labels.dayByDay}>
             <ScheduleDays rows={one.rows} before={one.hoursBefore} after={one.hoursAfter} />

@@ -6,7 +6,7 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
-import { choicesOf } from '../administration/administration-labels.ts'
+import { toChoices } from '../administration/administration-labels.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { PeriodField } from '../request-form/PeriodField.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
@@ -51,7 +51,7 @@ export function ScheduleFields() {
     <>
       <Section title={labels.change} text={texts[change]}>
         <FormGrid>
-          <Field.Radio name="body.change" span={12} options={choicesOf(scheduleChanges, (one) => label(labels[one]))} />
+          <Field.Radio name="body.change" span={12} options={toChoices(scheduleChanges, (one) => label(labels[one]))} />
           {change === 'HOURS' && <PeriodField prefix="body." label={labels.period} halves={false} />}
           {change === 'HOURS' && <WeekFields usual={preview.data?.usual} />}
           {change === 'SWAP' && <Field.Date name="body.dayOff" required span={4} />}

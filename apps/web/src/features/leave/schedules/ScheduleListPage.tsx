@@ -21,7 +21,7 @@ import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
-import { choicesOf } from '../administration/administration-labels.ts'
+import { toChoices } from '../administration/administration-labels.ts'
 import { LeaveChip } from '../common/LeaveChip.tsx'
 import { Span } from '../common/leave-columns.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
@@ -136,10 +136,10 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
     ...(isOffice(me.roles) ? [{ value: 'all', text: label(leaveScreen.everybody) }] : []),
   ]
   const chosen = <const T extends string>(options: readonly T[], text: string) => options.find((one) => one === text)
-  const given = (text: string) => (text === '' ? undefined : text)
+  const optional = (text: string) => (text === '' ? undefined : text)
   const period = (text: string) => {
     const { from, to } = parsePeriod(text)
-    onChange({ from: given(from), to: given(to) })
+    onChange({ from: optional(from), to: optional(to) })
   }
   return (
     <>
@@ -158,20 +158,20 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
       <FilterChip
         label={labels.change}
         value={value.change ?? ''}
-        options={choicesOf(scheduleChanges, (one) => label(labels[one]))}
+        options={toChoices(scheduleChanges, (one) => label(labels[one]))}
         onChange={(change) => onChange({ change: chosen(scheduleChanges, change) })}
       />
       <FilterChip
         label={kitLabels.status}
         value={value.status ?? ''}
-        options={choicesOf(adjustmentStatuses, (one) => label(leaveStatusLabels[one]))}
+        options={toChoices(adjustmentStatuses, (one) => label(leaveStatusLabels[one]))}
         onChange={(status) => onChange({ status: chosen(adjustmentStatuses, status) })}
       />
       {value.scope !== 'mine' && (
         <DepartmentFilter
           label={leaveScreen.department}
           value={value.department}
-          onChange={(department) => onChange({ department: given(department) })}
+          onChange={(department) => onChange({ department: optional(department) })}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { blankSchedule, type ScheduleBody, type ScheduleChange } from '@maru/shared/leave/schedules/schedule-body.ts'
-import { spanOf } from '@maru/shared/leave/schedules/schedule-days.ts'
+import { toSpan } from '@maru/shared/leave/schedules/schedule-days.ts'
 import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import type { RequestKind } from '../../approvals/requests/request-kind.ts'
 import { ScheduleAside } from './ScheduleAside.tsx'
@@ -24,7 +24,7 @@ function missing(body: ScheduleBody, hoursMissing: string) {
 }
 
 function titleOf(body: ScheduleBody, changeName: (change: ScheduleChange) => string) {
-  const { from, to } = spanOf(body)
+  const { from, to } = toSpan(body)
   if (from === '') return ''
   return `${changeName(body.change)} ${from === to || to === '' ? from : `${from} – ${to}`}`
 }

@@ -13,9 +13,9 @@ export function useSchedulePreview() {
   const { change, from, to, dayOff, dayWorked } = body
   const isEnough = { HOURS: from !== '' && to !== '', SWAP: dayOff !== '' && dayWorked !== '', EXTRA: dayWorked !== '' }[change]
   // The reason changes no day: it is sent as a mark, so that writing it asks for nothing.
-  const asked: ScheduleBody = { ...body, reason: '–' }
+  const requestBody: ScheduleBody = { ...body, reason: '–' }
   const preview = useQuery({
-    ...query(scheduleAdjustments.preview, { body: { body: asked, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
+    ...query(scheduleAdjustments.preview, { body: { body: requestBody, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
     placeholderData: keepPreviousData,
   })
   return { preview, isEnough, change }

@@ -41,7 +41,7 @@ function SickSaid({ onBehalfOf }: { onBehalfOf: string | undefined }) {
 export function SickDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const now = today(useMe().timeZone)
-  const told = useAction(leaves.tellSick)
+  const report = useAction(leaves.tellSick)
   const files = useFileGroup('')
   const behalf = useBehalf(undefined)
   const types = useLeaveTypes().filter(({ needsApproval }) => !needsApproval)
@@ -50,7 +50,7 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
   const save = async (input: SickInput) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
-    await told.mutateAsync({ body: { ...input, userId: behalf.person?.userId ?? '', fileKey } })
+    await report.mutateAsync({ body: { ...input, userId: behalf.person?.userId ?? '', fileKey } })
     toast.success(messages.saved)
     return true
   }

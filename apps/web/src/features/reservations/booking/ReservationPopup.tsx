@@ -1,5 +1,5 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
-import { weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -37,7 +37,7 @@ const CLOSES = '18:00'
 /** The moment itself within working hours, else the next morning of a working day. */
 function workingHour(at: number, zone: string): number {
   const [day, time] = [localDay(new Date(at), zone), localTime(new Date(at), zone)]
-  const isFree = weekdayOf(day) > 4
+  const isFree = toWeekday(day) > 4
   if (!isFree && time >= OPENS && time < CLOSES) return at
   const next = !isFree && time < OPENS ? day : addDays(day, 1)
   return workingHour(fromLocal(`${next}T${OPENS}`, zone).getTime(), zone)
