@@ -61,6 +61,14 @@ export const keyLabels = {
   ],
 } as const satisfies LabelRecords
 
+/** Keys whose cap differs from language to language (LB00015820–15823). */
+export const keyCapLabels = {
+  control: ['LB00015820', 'Ctrl', 'Ctrl', 'Strg'],
+  delete: ['LB00015821', 'Del', 'Del', 'Entf'],
+  home: ['LB00015822', 'Home', 'Home', 'Pos1'],
+  end: ['LB00015823', 'End', 'End', 'Ende'],
+} as const satisfies LabelRecords
+
 /** How the portal looks for a person (LB00000209–0229). */
 export const appearanceLabels = {
   title: ['LB00000209', 'Appearance', '화면 설정', 'Darstellung'],

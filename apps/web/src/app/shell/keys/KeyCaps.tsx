@@ -1,10 +1,17 @@
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { KeyCap } from './keys.ts'
+
 /** Keys as they are printed on a keyboard. */
-export const KeyCaps = ({ caps }: { caps: readonly string[] }) => (
-  <span className="key-caps">
-    {caps.map((cap) => (
-      <kbd key={cap} className="key-cap">
-        {cap}
-      </kbd>
-    ))}
-  </span>
-)
+export function KeyCaps({ caps }: { caps: readonly KeyCap[] }) {
+  const label = useLabel()
+  const texts = caps.map((cap) => (typeof cap === 'string' ? cap : label(cap)))
+  return (
+    <span className="key-caps">
+      {texts.map((text) => (
+        <kbd key={text} className="key-cap">
+          {text}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,3 +1,4 @@
+import { keyCapLabels } from '@maru/shared/shell/shell.labels.ts'
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
 import { capsOf, entryOf, isOpenTo, isSingle, keys, type Press, pressOf } from './keys.ts'
@@ -67,7 +68,7 @@ describe('the registry', () => {
   })
 
   it('prints them as a keyboard does', () => {
-    expect(capsOf({ press: 'mod+k' })).toEqual(['Ctrl', 'K'])
+    expect(capsOf({ press: 'mod+k' })).toEqual([keyCapLabels.control, 'K'])
     expect(capsOf({ press: 'g h' })).toEqual(['G', 'H'])
     expect(capsOf({ press: 'alt+1…9' })).toEqual(['Alt', '1–9'])
   })

@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-keys.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
-import { keyLabels as labels, paletteActionLabels } from '@maru/shared/shell/shell.labels.ts'
+import { keyCapLabels, keyLabels as labels, paletteActionLabels } from '@maru/shared/shell/shell.labels.ts'
 import { hasEntry, type MenuNode } from '../../../widgets/menus/menu-tree.ts'
 
 /** What the shell does on a key. */
@@ -76,18 +76,21 @@ export const keys: readonly KeyEntry[] = [
   { press: 'mod+enter', label: mailKeys.send, group: 'inMail' },
 ]
 
-const capNames: Readonly<Record<string, string>> = {
-  mod: 'Ctrl',
+/** What is printed on a key: the same in every language, or a label. */
+export type KeyCap = string | LabelRecord
+
+const capNames: Readonly<Record<string, KeyCap>> = {
+  mod: keyCapLabels.control,
   alt: 'Alt',
   escape: 'Esc',
-  delete: 'Del',
+  delete: keyCapLabels.delete,
   enter: 'Enter',
-  home: 'Home',
-  end: 'End',
+  home: keyCapLabels.home,
+  end: keyCapLabels.end,
 }
 
 /** The keys of an entry as they are printed on a keyboard. */
-export const capsOf = ({ press }: Pick<KeyEntry, 'press'>) =>
+export const capsOf = ({ press }: Pick<KeyEntry, 'press'>): readonly KeyCap[] =>
   press.split(/[+ ]/).map((key) => capNames[key] ?? (key === '1…9' ? '1–9' : key.toUpperCase()))
 
 /** A key without Ctrl or Alt, which a person can switch off. */

@@ -1,4 +1,4 @@
-import { paletteLabels } from '@maru/shared/shell/shell.labels.ts'
+import { keyCapLabels, paletteLabels } from '@maru/shared/shell/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useLocation } from 'react-router-dom'
 import { later } from '../../../kit/later.tsx'
@@ -35,6 +35,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
   const current = currentMain(menus, pathname)
   // Hidden unless the person wants it (SPEC 2).
   const { mailCounter } = useAppearance()
+  const keyText = `${label(keyCapLabels.control)} K`
   return (
     <header className="top-bar">
       <div>
@@ -52,7 +53,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
           type="button"
           className="palette-button"
           aria-label={label(paletteLabels.open)}
-          title={`${label(paletteLabels.open)} (Ctrl K)`}
+          title={`${label(paletteLabels.open)} (${keyText})`}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K"
           onClick={onPalette}
@@ -60,7 +61,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
           <Search size={15} aria-hidden />
           <span className="ellipsis">{label(paletteLabels.open)}</span>
           <kbd className="key-cap" aria-hidden>
-            Ctrl K
+            {keyText}
           </kbd>
         </button>
         {mailCounter && <MailCounter meanwhile={<span className="bar-button" />} />}
