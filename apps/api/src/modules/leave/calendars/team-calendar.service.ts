@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { DayHalf } from '@maru/shared/leave/requests/leave-body.ts'
 import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveColours } from '@maru/shared/leave/common/leave-model.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
@@ -38,9 +39,9 @@ interface AbsenceRow {
   covered_by: string
 }
 
-/** Names of those who are named in a list of ids. */
-const namesOf = (ids: Prisma.Sql) =>
-  Prisma.sql`coalesce((select string_agg(c.english_name, ', ' order by c.english_name) from users c where c.id = any(${ids})), '')`
+/** Names of the people of a list of ids, as a language writes them. */
+const namesOf = (ids: Prisma.Sql, language: Language) =>
+  Prisma.sql`coalesce((select string_agg(${Prisma.raw(personNameSql('c', language))}, ', ' order by c.english_name) from users c where c.id = any(${ids})), '')`
 
 /** Loads who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
 export async function loadTeamCalendar(
@@ -57,11 +58,11 @@ export async function loadTeamCalendar(
   const ids = people.map(({ userId }) => userId)
   const rows = await db.$queryRaw<AbsenceRow[]>`
     select d.user_id, d.date, d.half::text as half, r.status::text as status, ${Prisma.raw(nameSql('t', who.language))} as type_name, t.colour,
-      t.visible_name::text as visible, r.id::text as request_id, '' as entry_id, ${namesOf(Prisma.sql`r.substitutes`)} as covered_by
+      t.visible_name::text as visible, r.id::text as request_id, '' as entry_id, ${namesOf(Prisma.sql`r.substitutes`, who.language)} as covered_by
     from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
     where d.living and d.date between ${from}::date and ${to}::date and d.user_id = any(${ids}::text[])
     union all
-    select a.user_id, a.date, a.half::text, 'ENTERED', e.reason, 'training', 'ABSENT', '', e.id::text, ${namesOf(Prisma.sql`array[e.covered_by]`)}
+    select a.user_id, a.date, a.half::text, 'ENTERED', e.reason, 'training', 'ABSENT', '', e.id::text, ${namesOf(Prisma.sql`array[e.covered_by]`, who.language)}
     from absence a join absence_entry e on e.id = a.source_id
     where a.source = 'MANUAL' and a.date between ${from}::date and ${to}::date and a.user_id = any(${ids}::text[])
     order by date, user_id, half`
