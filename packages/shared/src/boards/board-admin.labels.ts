@@ -37,7 +37,7 @@ export const boardLabels = {
   options: ['LB00006927', 'Options', '옵션', 'Optionen'],
   newBoard: ['LB00006928', 'New board', '새 게시판', 'Neue Pinnwand'],
   search: ['LB00006929', 'Search boards', '게시판 검색', 'Pinnwände suchen'],
-  show: ['LB00006930', 'Show', '보기', 'Zeigen'],
+  show: ['LB00006930', 'Show', '표시', 'Anzeigen'],
   noBoards: ['LB00006931', 'No boards yet', '게시판이 없습니다', 'Noch keine Pinnwände'],
   top: ['LB00006932', 'Top level', '최상위', 'Oberste Ebene'],
   readers: ['LB00006933', 'Readers', '읽기 대상', 'Lesende'],

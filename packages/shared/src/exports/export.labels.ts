@@ -48,7 +48,7 @@ export const exportHistoryLabels = {
   atOnce: ['LB00008803', 'Direct', '즉시', 'Direkt'],
   call: ['LB00008804', 'Call', '호출', 'Aufruf'],
   downloads: ['LB00008805', 'Downloads', '내려받은 횟수', 'Downloads'],
-  show: ['LB00008806', 'Show', '보기', 'Anzeigen'],
+  show: ['LB00008806', 'Show', '표시', 'Anzeigen'],
   large: ['LB00008807', '{0} {0|row|rows} or more', '{0}행 이상', 'Ab {0} {0|Zeile|Zeilen}'],
   background: ['LB00008808', 'In the background', '백그라운드', 'Im Hintergrund'],
   notFetched: ['LB00008809', 'Not downloaded', '내려받지 않음', 'Nicht heruntergeladen'],

@@ -14,7 +14,7 @@ export const accessHistoryLabels = {
   duration: ['LB00006609', 'Duration (ms)', '소요 시간(ms)', 'Dauer (ms)'],
   trace: ['LB00006610', 'Trace', '추적 번호', 'Vorgangsnummer'],
   period: ['LB00006611', 'Period', '기간', 'Zeitraum'],
-  show: ['LB00006612', 'Show', '보기', 'Anzeigen'],
+  show: ['LB00006612', 'Show', '표시', 'Anzeigen'],
   unknown: ['LB00006613', 'unknown', '알 수 없음', 'unbekannt'],
   nobody: ['LB00006614', 'not signed in', '비로그인', 'nicht angemeldet'],
   searchSignIns: ['LB00006615', 'Person or address', '사용자 또는 IP 주소', 'Person oder Adresse'],

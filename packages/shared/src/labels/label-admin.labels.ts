@@ -14,7 +14,7 @@ export const labelAdminLabels = {
     'Bis zu 500 Zeichen. Behalten Sie Platzhalter wie {0}.',
   ],
   area: ['LB00006276', 'Area', '영역', 'Bereich'],
-  show: ['LB00006277', 'Show', '보기', 'Anzeigen'],
+  show: ['LB00006277', 'Show', '표시', 'Anzeigen'],
   missing: ['LB00006278', 'Translation missing', '번역 누락', 'Übersetzung fehlt'],
   missingKo: ['LB00006279', 'Korean missing', '한국어 누락', 'Koreanisch fehlt'],
   missingDe: ['LB00006280', 'German missing', '독일어 누락', 'Deutsch fehlt'],

@@ -29,7 +29,7 @@ export const projectLabels = {
   search: ['LB00015025', 'Search projects', '과제 검색', 'Projekte suchen'],
   newProject: ['LB00015026', 'New project', '새 과제', 'Neues Projekt'],
   noProjects: ['LB00015027', 'No projects yet', '과제가 없습니다', 'Noch keine Projekte'],
-  scope: ['LB00015028', 'Show', '보기', 'Anzeigen'],
+  scope: ['LB00015028', 'Show', '범위', 'Anzeigen'],
   scopeMine: ['LB00015029', 'My projects', '내 과제', 'Meine Projekte'],
   yearFilter: ['LB00015030', 'Year', '연도', 'Jahr'],
   general: ['LB00015031', 'Project details', '기본 정보', 'Projektdaten'],

@@ -10,7 +10,7 @@ export const textTemplateLabels = {
   active: ['LB00006505', 'Active', '사용', 'Aktiv'],
   inactive: ['LB00006506', 'Inactive', '미사용', 'Inaktiv'],
   activeText: ['LB00006507', 'People can use it', '작성 시 사용 가능', 'Kann verwendet werden'],
-  show: ['LB00006508', 'Show', '보기', 'Anzeigen'],
+  show: ['LB00006508', 'Show', '표시', 'Anzeigen'],
   search: ['LB00006509', 'Search templates', '서식 검색', 'Vorlagen suchen'],
   newTemplate: ['LB00006510', 'New template', '새 서식', 'Neue Vorlage'],
   none: ['LB00006511', 'No templates yet', '서식이 없습니다', 'Noch keine Vorlagen'],

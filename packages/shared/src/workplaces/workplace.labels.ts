@@ -15,7 +15,7 @@ export const workplaceLabels = {
   search: ['LB00006380', 'Search workplaces', '사업장 검색', 'Standorte suchen'],
   newPlace: ['LB00006381', 'New workplace', '새 사업장', 'Neuer Standort'],
   activeText: ['LB00006382', 'Available in personal settings', '개인 설정에서 선택 가능', 'Kann in den Einstellungen gewählt werden'],
-  show: ['LB00006383', 'Show', '보기', 'Zeigen'],
+  show: ['LB00006383', 'Show', '표시', 'Anzeigen'],
   inactive: ['LB00006384', 'Inactive', '미사용', 'Nicht angeboten'],
   place: ['LB00006385', 'Workplace', '사업장', 'Standort'],
   clock: ['LB00006386', 'Time zone and calendar', '시간대와 달력', 'Uhr und Kalender'],

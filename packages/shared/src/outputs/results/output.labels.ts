@@ -49,7 +49,7 @@ export const outputLabels = {
   returnTitle: ['LB00015573', 'Return output', '실적 반려', 'Leistung zurückgeben'],
   newOutput: ['LB00015574', 'New output', '실적 등록', 'Neue Leistung'],
   search: ['LB00015575', 'Search title, author or DOI', '제목, 저자, DOI 검색', 'Titel, Person oder DOI suchen'],
-  mine: ['LB00015576', 'Show', '보기', 'Zeigen'],
+  mine: ['LB00015576', 'Show', '범위', 'Anzeigen'],
   onlyMine: ['LB00015577', 'My outputs', '내 실적', 'Meine Leistungen'],
   noOutputs: ['LB00015578', 'No outputs yet', '등록된 실적이 없습니다', 'Noch keine Leistungen'],
   quartile: ['LB00015579', 'Quartile', '사분위', 'Quartil'],
