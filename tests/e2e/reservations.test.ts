@@ -46,11 +46,11 @@ beforeAll(async () => {
   roomId = id
 })
 
-const lane = (window: Page) => window.locator(`[data-lane="${roomId}"]`)
+const resource = (window: Page) => window.locator(`[data-resource="${roomId}"]`)
 
 /** Presses at one hour of the room's line and lets go at another. */
 async function drag(window: Page, from: number, to: number) {
-  const box = await lane(window).boundingBox()
+  const box = await resource(window).boundingBox()
   if (box === null) throw new Error('the line of the room is not shown')
   const x = (hour: number) => box.x + (box.width * (hour - OPENS)) / (CLOSES - OPENS)
   const y = box.y + box.height / 2
@@ -63,7 +63,7 @@ async function drag(window: Page, from: number, to: number) {
 
 test('a room is booked by dragging; who wants the same time sees who has it and takes what is free instead', async () => {
   const kim = await openPage(page, 'kim')
-  await shown(lane(kim))
+  await shown(resource(kim))
   expect(await axeViolations(kim)).toEqual([])
   await drag(kim, 10.1, 11.4)
   const booking = kim.getByRole('dialog', { name: 'Book room' })
@@ -72,7 +72,7 @@ test('a room is booked by dragging; who wants the same time sees who has it and 
   await booking.getByRole('textbox', { name: 'Title' }).fill('Field season review')
   await booking.getByRole('button', { name: 'Book', exact: true }).click()
   await gone(booking)
-  await shown(lane(kim).getByRole('button', { name: 'Field season review · 10:00–11:30' }))
+  await shown(resource(kim).getByRole('button', { name: 'Field season review · 10:00–11:30' }))
   await screenshot(kim, 'reservations-timeline')
 
   const han = await openPage(`/application/cnfrmrsvpopup?new&resource=${roomId}&start=${at('10:30')}&end=${at('11:00')}`, 'han')
@@ -89,14 +89,14 @@ test('a room is booked by dragging; who wants the same time sees who has it and 
 
 test('a booking is moved by keys and cancelled with a reason', async () => {
   const window = await openPage(page, 'choi')
-  await lane(window).focus()
+  await resource(window).focus()
   for (const key of ['End', 'Shift+ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowRight']) await window.keyboard.press(key)
   await window.keyboard.press('Enter')
   const booking = window.getByRole('dialog', { name: 'Book room' })
   await booking.getByRole('textbox', { name: 'Title' }).fill('Handover')
   await booking.getByRole('button', { name: 'Book', exact: true }).click()
   await gone(booking)
-  const bar = (times: string) => lane(window).getByRole('button', { name: `Handover · ${times}` })
+  const bar = (times: string) => resource(window).getByRole('button', { name: `Handover · ${times}` })
   await bar('17:30–18:30').focus()
   for (const key of ['m', 'ArrowLeft', 'Shift+ArrowLeft', 'Enter']) await window.keyboard.press(key)
   await shown(bar('17:00–17:30'))

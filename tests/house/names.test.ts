@@ -12,17 +12,20 @@ const areas = [
   'apps/api/src/modules/leave',
   'apps/api/src/modules/mail',
   'apps/api/src/modules/notifications',
+  'apps/api/src/modules/reservations',
   'apps/api/src/modules/roles',
   'apps/web/src/features/boards',
   'apps/web/src/features/codes',
   'apps/web/src/features/gallery',
   'apps/web/src/features/leave',
   'apps/web/src/features/mail',
+  'apps/web/src/features/reservations',
   'apps/web/src/widgets',
   'packages/dev-mail/src',
   'packages/shared/src/boards',
   'packages/shared/src/leave',
   'packages/shared/src/mail',
+  'packages/shared/src/reservations',
 ]
 /** Layers and areas whose names are still to be gone through: each leaves this list when it is done. */
 const pending = ['apps/api/src/kernel', 'apps/api/src/http', 'apps/api/src/modules', 'apps/web/src', 'packages/shared/src']

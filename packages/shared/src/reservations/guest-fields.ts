@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../codecs.ts'
 import { clockTime, euro, guestTypes } from './reservation-fields.ts'
 
-/** Who sleeps in a guest room; the rest of a stay is the office's. */
+/** Guest of a guest room; the rest of a stay is the office's. */
 export const guestInput = z.strictObject({
   guestName: requiredText(200),
   guestType: z.enum(guestTypes),

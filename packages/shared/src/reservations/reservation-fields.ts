@@ -29,7 +29,7 @@ export const blockingStatuses = ['REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED'] 
 export const shownStatuses = [...blockingStatuses, 'DONE'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** Who confirms a booking: nobody, a manager of the resource, or the approval line of whoever books. */
+/** Approval of a booking: nobody, a manager of the resource, or the approval line of whoever books. */
 export const approvalModes = ['NONE', 'MANAGER', 'LINE'] as const
 export type ApprovalMode = (typeof approvalModes)[number]
 
@@ -85,7 +85,7 @@ export const euro = moneyText(9)
 export const resourceId = z.uuid()
 
 /** A list in an address, separated by commas. */
-export const listOf = <const T extends readonly [string, ...string[]]>(known: T) =>
+export const commaList = <const T extends readonly [string, ...string[]]>(known: T) =>
   z.codec(z.string().max(400), z.array(z.enum(known)), {
     decode: (wire) => (wire === '' ? [] : (wire.split(',') as T[number][])),
     encode: (values) => values.join(','),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDay, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
-import { alternative, listOf, resourceFeatures, resourceId, resourceKinds } from './reservation-fields.ts'
+import { alternative, commaList, resourceFeatures, resourceId, resourceKinds } from './reservation-fields.ts'
 import { reservationInput } from './reservation-shapes.ts'
 
 const busy = z.object({ start: instant, end: instant, reason: z.enum(['LEAVE', 'BOOKING']) })
@@ -52,7 +52,7 @@ export const reservationSearch = contract('reservations', {
       from: isoDay,
       to: isoDay,
       capacity: z.coerce.number().int().min(1).max(1000).optional(),
-      features: listOf(resourceFeatures).optional(),
+      features: commaList(resourceFeatures).optional(),
       site: text(20).optional(),
       resourceId: resourceId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -9,7 +9,7 @@ export const recurrence = z.strictObject({
   frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']),
   /** Every so many days, weeks or months. */
   interval: z.number().int().min(1).max(52),
-  /** Of WEEKLY: Monday = 0 … Sunday = 6; none = the weekday of the first date. */
+  /** Weekdays of WEEKLY: Monday = 0 … Sunday = 6; none = the weekday of the first date. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7),
   /** Last day, or number of dates where it is ''. */
   until: z.union([z.literal(''), isoDay]),

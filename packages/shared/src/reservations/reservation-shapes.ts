@@ -5,7 +5,7 @@ import {
   alternative,
   approvalModes,
   blackoutKinds,
-  listOf,
+  commaList,
   maybeInstant,
   policyCodes,
   policyProblem,
@@ -34,7 +34,7 @@ export const reservationInput = z.strictObject({
   attendees: z.array(userId).max(100),
   /** Title and attendees are for booker, attendees, managers and office only. */
   isPrivate: z.boolean(),
-  /** Whom it is for; '' = oneself. */
+  /** Person it is for; '' = oneself. */
   onBehalfOf: text(20),
   guest: guestInput.nullable(),
   /** Rules to be passed over by somebody who may, and why; logged. */
@@ -111,7 +111,7 @@ export const reservationDetail = reservationRow.extend({
   seriesDates: z.array(z.object({ id: z.string(), start: instant, end: instant, status: z.enum(reservationStatuses) })),
   /** The other bookings of its bundle. */
   bundle: z.array(z.object({ id: z.string(), resourceName: z.string(), kind: z.enum(resourceKinds), start: instant, end: instant })),
-  /** Of a car whose trip is over: the log waits for its entry. */
+  /** Whether the trip of a car is over and its log entry is missing. */
   logDue: z.boolean(),
 })
 export type ReservationDetail = z.output<typeof reservationDetail>
@@ -125,7 +125,7 @@ export const reservationPreview = z.object({
   problems: z.array(policyProblem),
   /** Whether the caller may pass over what is overridable. */
   mayOverride: z.boolean(),
-  /** Who has to confirm it before it holds. */
+  /** Approval it needs before it is confirmed. */
   approval: z.enum(approvalModes),
   alternatives: z.array(alternative),
   /** Attendees who are away or booked elsewhere then. */
@@ -143,7 +143,7 @@ export const reservationFilters = {
   q: text(100).optional(),
   site: text(20).optional(),
   resourceId: resourceId.optional(),
-  status: listOf(reservationStatuses).optional(),
+  status: commaList(reservationStatuses).optional(),
   /** Days of the resource's zone the booking touches. */
   from: isoDay.optional(),
   to: isoDay.optional(),

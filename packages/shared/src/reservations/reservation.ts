@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDay, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
-import { listOf, resourceFeatures, resourceId, resourceKinds } from './reservation-fields.ts'
+import { commaList, resourceFeatures, resourceId, resourceKinds } from './reservation-fields.ts'
 import {
   reservationDetail,
   reservationFilters,
@@ -34,7 +34,7 @@ export const reservations = contract('reservations', {
       q: text(100).optional(),
       site: text(20).optional(),
       capacity: z.coerce.number().int().min(1).max(1000).optional(),
-      features: listOf(resourceFeatures).optional(),
+      features: commaList(resourceFeatures).optional(),
       resourceId: resourceId.optional(),
     }),
     answer: timeline,

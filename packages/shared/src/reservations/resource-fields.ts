@@ -5,7 +5,7 @@ import {
   clockTime,
   euro,
   guestTypes,
-  listOf,
+  commaList,
   MAX_BOOKING_DAYS,
   resourceFeatures,
   resourceId,
@@ -115,7 +115,7 @@ export const resourceFilters = {
   site: text(20).optional(),
   capacity: z.coerce.number().int().min(1).max(1000).optional(),
   /** All of them. */
-  features: listOf(resourceFeatures).optional(),
+  features: commaList(resourceFeatures).optional(),
   show: z.enum(['active', 'inactive', 'all']).default('active'),
   sort: z.enum(['sortOrder', 'name', 'site', 'capacity', 'serviceUntil']).default('sortOrder'),
   direction: z.enum(['asc', 'desc']).default('asc'),

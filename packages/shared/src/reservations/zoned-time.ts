@@ -3,8 +3,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string) {
-  const known = formats.get(zone)
-  if (known) return known
+  const storedFormat = formats.get(zone)
+  if (storedFormat) return storedFormat
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',

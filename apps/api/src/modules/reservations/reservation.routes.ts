@@ -32,10 +32,10 @@ import { addBlackout, listBlackouts, removeBlackout } from './resources/blackout
 import { addHolder, addQualification, listHolders, listQualifications, removeHolder } from './resources/qualification.service.ts'
 import { createResource, removeResource, saveResource } from './resources/resource-edit.service.ts'
 import { listResources, loadResource, resourceWorkbook } from './resources/resource-list.service.ts'
-import { freeBusyOf } from './search/free-busy.service.ts'
+import { listFreeBusy } from './search/free-busy.service.ts'
 import { findBundle, findSlots } from './search/slot-search.service.ts'
-import { timelineOf } from './search/timeline.service.ts'
-import { usageOf, usageWorkbook } from './search/usage.service.ts'
+import { loadTimeline } from './search/timeline.service.ts'
+import { listUsage, usageWorkbook } from './search/usage.service.ts'
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
@@ -64,7 +64,7 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   const host = new URL(env.PUBLIC_URL).hostname
   implement(app, reservations, {
-    timeline: ({ who, query }) => timelineOf({ db, pool }, who, query),
+    timeline: ({ who, query }) => loadTimeline({ db, pool }, who, query),
     list: ({ who, query }) => listReservations(pool, who, query),
     excel: exportList(app, reservations.excel, ({ who, query }) => reservationWorkbook(pool, who, query)),
     counts: ({ who }) => countReservations(pool, who),
@@ -85,10 +85,10 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
   })
   implement(app, reservationSearch, {
     slots: ({ who, query }) => findSlots(db, who, query),
-    freeBusy: ({ query }) => freeBusyOf(db, query),
+    freeBusy: ({ query }) => listFreeBusy(db, query),
     bundle: ({ who, body }) => findBundle(db, who, body),
     bookBundle: ({ who, body }) => bookBundle(db, who, body),
-    usage: ({ who, query }) => usageOf(db, who, query),
+    usage: ({ who, query }) => listUsage(db, who, query),
     usageExcel: exportList(app, reservationSearch.usageExcel, ({ who, query }) => usageWorkbook(db, who, query)),
   })
 }

@@ -10,7 +10,7 @@ export const timelineLabels = {
   next: ['LB00013505', 'Next period', '다음 기간', 'Nächster Zeitraum'],
   resource: ['LB00013506', 'Resource', '자원', 'Ressource'],
   free: ['LB00013507', 'free', '비어 있음', 'frei'],
-  laneName: ['LB00013508', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
+  resourceName: ['LB00013508', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
   taken: ['LB00013509', '{0}, booked: {1}', '{0}, 예약됨: {1}', '{0}, belegt: {1}'],
   keys: [
     'LB00013510',

@@ -36,11 +36,11 @@ export async function releaseForAbsence(db: Db, { userId, days }: ApprovedAbsenc
     startsAt: { gt: now, lt: new Date(Date.parse(`${dates.at(-1) ?? ''}T00:00:00Z`) + 2 * DAY_MS) },
     resource: { kind: { not: 'GUEST' } },
   } as const satisfies Prisma.ReservationWhereInput
-  const found = await db.reservation.findMany({ where, select: { resourceId: true } })
-  if (found.length === 0) return []
+  const bookings = await db.reservation.findMany({ where, select: { resourceId: true } })
+  if (bookings.length === 0) return []
   await lockResources(
     db,
-    found.map(({ resourceId }) => resourceId),
+    bookings.map(({ resourceId }) => resourceId),
   )
   const rows = await db.reservation.findMany({
     where,

@@ -13,8 +13,8 @@ import { type Range, storedRange, withBuffers } from '../common/booking-times.ts
 import { requestApproval } from '../approval/approval-request.service.ts'
 import { enqueueNotices } from './booking-notices.ts'
 import { eraseDay } from '../guests/guest-data-rule.service.ts'
-import { BookingRefused, refusalOf } from '../policy/booking-refusal.ts'
-import { checkPolicy, type PolicyQuestion, stayPriceOf } from '../policy/policy.service.ts'
+import { BookingRefused, toRefusal } from '../policy/booking-refusal.ts'
+import { checkPolicy, type PolicyQuestion, calculateStayPrice } from '../policy/policy.service.ts'
 
 /** What binds a booking to others. */
 export interface BookingLinks {
@@ -61,8 +61,8 @@ async function assertInput(db: Db, who: Who, resource: BookableResource, input: 
       issues: [{ path: 'overrideReason', code: 'REQUIRED', message: 'REQUIRED' }],
     })
   const ids = [...new Set([...input.attendees, ...(input.onBehalfOf === '' ? [] : [input.onBehalfOf])])]
-  const known = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })
-  if (known !== ids.length) throw invalidField(input.attendees.length > 0 ? 'attendees' : 'onBehalfOf', 'UNKNOWN_PERSON')
+  const activePeople = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })
+  if (activePeople !== ids.length) throw invalidField(input.attendees.length > 0 ? 'attendees' : 'onBehalfOf', 'UNKNOWN_PERSON')
 }
 
 /** Problems that stay: those nobody may pass over, and those that were not asked to be passed over by somebody who may. */
@@ -81,7 +81,7 @@ async function guestData(
   const { guest } = input
   if (guest === null) return {}
   const eraseAfter = await eraseDay(db, localDay(range.end, resource.timeZone))
-  return { create: { ...guest, price: stayPriceOf(resource, range, guest.guestType)?.total ?? '0', eraseAfter } }
+  return { create: { ...guest, price: calculateStayPrice(resource, range, guest.guestType)?.total ?? '0', eraseAfter } }
 }
 
 /** Invites attendees, and whoever it is booked for. */
@@ -180,12 +180,12 @@ export async function inBooking<T>(
   try {
     return await db.$transaction(work, options)
   } catch (error) {
-    if (error instanceof BookingRefused) throw await refusalOf(db, who, error)
+    if (error instanceof BookingRefused) throw await toRefusal(db, who, error)
     if (!WAITED_TOO_LONG.test(databaseCode(error))) throw error
     const resource = await loadBookable(db, who, input.resourceId)
     const question = toQuestion(resource, who, input, await databaseNow(db))
     const problems = remainingProblems(await checkPolicy(db, question), input, managesResource(who, resource))
     if (problems.length === 0) throw error
-    throw await refusalOf(db, who, new BookingRefused(problems, question))
+    throw await toRefusal(db, who, new BookingRefused(problems, question))
   }
 }

@@ -13,7 +13,7 @@ import { offerFreedSlots } from './waitlist.service.ts'
 
 type Cancelled = Prisma.ReservationGetPayload<{ include: { resource: true } }>
 
-/** Whom a booking is for, who made it and who attends. */
+/** People of a booking: whom it is for, who made it and who attends. */
 export async function peopleOfBooking(db: Db, { id, userId, bookedById }: Pick<Cancelled, 'id' | 'userId' | 'bookedById'>) {
   const attendees = await db.reservationAttendee.findMany({ where: { reservationId: id }, select: { userId: true } })
   return [...new Set([userId, bookedById, ...attendees.map((attendee) => attendee.userId)])]

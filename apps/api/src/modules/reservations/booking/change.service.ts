@@ -7,7 +7,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { loadBookable } from '../common/bookable-resource.ts'
 import { storedRange } from '../common/booking-times.ts'
 import { recallApproval } from '../approval/approval-request.service.ts'
-import { stayPriceOf } from '../policy/policy.service.ts'
+import { calculateStayPrice } from '../policy/policy.service.ts'
 import { takeOverStay } from '../guests/stay-move.service.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
 import { inBooking, writeBooking } from './booking.service.ts'
@@ -26,7 +26,7 @@ async function updateInPlace(db: Db, who: Who, id: string, input: ReservationInp
   }
   // Another type of guest pays another price.
   const range = { start: before.startsAt, end: before.endsAt }
-  const total = stayPriceOf(await loadBookable(db, who, before.resourceId), range, input.guest?.guestType ?? null)?.total
+  const total = calculateStayPrice(await loadBookable(db, who, before.resourceId), range, input.guest?.guestType ?? null)?.total
   const price = total === undefined ? {} : { price: total }
   await db.reservationAttendee.deleteMany({ where: { reservationId: id } })
   await db.reservation.update({

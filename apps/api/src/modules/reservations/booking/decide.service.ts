@@ -38,11 +38,11 @@ export async function decideReservation(db: PrismaClient, who: Who, id: string, 
     const times = [row.startsAt.toISOString(), row.endsAt.toISOString()]
     const person = await tx.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
     const values = [row.resource.nameEn, ...times, person.englishName, reason.trim()]
-    const told = [...new Set([row.userId, row.bookedById])]
+    const recipients = [...new Set([row.userId, row.bookedById])]
     await enqueueNotices(
       tx,
       who.userId,
-      told.map((userId) => ({
+      recipients.map((userId) => ({
         userId,
         kind: decision === 'CONFIRM' ? ('reservationConfirmed' as const) : ('reservationRejected' as const),
         values,

@@ -6,7 +6,7 @@ import { approvalFor, loadBookable, managesResource } from '../common/bookable-r
 import { listBusyPeople } from '../search/free-busy.service.ts'
 import { findAlternatives } from '../policy/alternatives.service.ts'
 import { toQuestion } from './booking.service.ts'
-import { checkPolicy, stayPriceOf } from '../policy/policy.service.ts'
+import { checkPolicy, calculateStayPrice } from '../policy/policy.service.ts'
 
 /** What a booking would meet, without booking. Of a booking that is moved its own slot is in nobody's way. */
 export async function previewReservation(
@@ -29,6 +29,6 @@ export async function previewReservation(
     approval: approvalFor(who, resource),
     alternatives: isTaken ? await findAlternatives(db, who, question) : [],
     busy: isBroken ? [] : await listBusyPeople(db, input.attendees, { start, end }, movesId),
-    price: isBroken ? null : stayPriceOf(resource, { start, end }, guestType),
+    price: isBroken ? null : calculateStayPrice(resource, { start, end }, guestType),
   }
 }

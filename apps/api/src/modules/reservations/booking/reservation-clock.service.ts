@@ -22,14 +22,14 @@ const noticeOf = (kind: BookingNotice['kind'], row: Row): BookingNotice => ({
 })
 
 async function listDue(db: Db, where: Prisma.ReservationWhereInput): Promise<Row[]> {
-  const found = await db.reservation.findMany({ where, select: { id: true, resourceId: true }, orderBy: { startsAt: 'asc' }, take: BATCH })
-  if (found.length === 0) return []
+  const due = await db.reservation.findMany({ where, select: { id: true, resourceId: true }, orderBy: { startsAt: 'asc' }, take: BATCH })
+  if (due.length === 0) return []
   await lockResources(
     db,
-    found.map(({ resourceId }) => resourceId),
+    due.map(({ resourceId }) => resourceId),
   )
   // Read again under the lock: somebody may have checked in or cancelled meanwhile.
-  return db.reservation.findMany({ where: { ...where, id: { in: found.map(({ id }) => id) } }, include: { resource: true } })
+  return db.reservation.findMany({ where: { ...where, id: { in: due.map(({ id }) => id) } }, include: { resource: true } })
 }
 
 const setStatus = (db: Db, rows: readonly Row[], data: Prisma.ReservationUncheckedUpdateManyInput) =>

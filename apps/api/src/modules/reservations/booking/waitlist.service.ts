@@ -11,7 +11,7 @@ import { enqueueNotices } from './booking-notices.ts'
 import { lockReservation } from './reservation-lock.ts'
 import { loadReservation } from './reservation-detail.service.ts'
 
-/** Whoever waited has so long to accept, but no longer than until the start. */
+/** Hours the next person on the waitlist has to accept, but no longer than until the start. */
 const OFFER_HOURS = 4
 
 type Freed = Pick<Prisma.ReservationGetPayload<{ include: { resource: true } }>, 'resourceId' | 'blockedFrom' | 'blockedTo'>

@@ -50,7 +50,7 @@ const columns = ({ fuelLitres, photoKey, ...trip }: Omit<CarCorrectionInput, 're
   photoKey: photoKey === '' ? null : photoKey,
 })
 
-/** Whose trip it is: that of the booking, or one without a booking, which managers of the car add. Throws 850 and 409. */
+/** Driver of a trip: that of the booking, or one without a booking, which managers of the car add. Throws 850 and 409. */
 async function driverOf(tx: Prisma.TransactionClient, who: Who, input: CarTripInput, car: BookableResource) {
   const manages = managesResource(who, car)
   if (input.reservationId === '') {
@@ -134,9 +134,9 @@ export async function correctTrip(db: PrismaClient, who: Who, id: string, { reas
       })
     assertDistance({ ...input, startOdometer: first.startOdometer })
     const { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer } = first
-    const kept = { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer }
+    const fixedFields = { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer }
     const row = await tx.carTrip.create({
-      data: { ...kept, ...columns(input), correctsId: first.id, correctionReason: reason.trim(), createdById: who.userId },
+      data: { ...fixedFields, ...columns(input), correctsId: first.id, correctionReason: reason.trim(), createdById: who.userId },
       select: { id: true },
     })
     if (input.photoKey !== '' && input.photoKey !== first.photoKey) await linkFileGroup(tx, who, input.photoKey, 'carTrip', first.id)

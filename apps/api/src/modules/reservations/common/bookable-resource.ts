@@ -45,7 +45,7 @@ export async function loadBookable(db: Db, who: Pick<Who, 'language'>, id: strin
 export const managesResource = (who: Pick<Who, 'userId' | 'roles'>, { managerIds }: Pick<BookableResource, 'managerIds'>) =>
   hasPower(who, 'keepsReservations') || managerIds.includes(who.userId)
 
-/** Who has to confirm a booking of somebody: what managers book holds at once, but an approval line is for everybody. */
+/** Approval a booking needs: what managers book holds at once, but an approval line is for everybody. */
 export const approvalFor = (who: Pick<Who, 'userId' | 'roles'>, resource: Pick<BookableResource, 'approvalMode' | 'managerIds'>) =>
   resource.approvalMode === 'MANAGER' && managesResource(who, resource) ? 'NONE' : resource.approvalMode
 

@@ -19,7 +19,7 @@ export class BookingRefused extends Error {
 }
 
 /** A 409 that says every problem, the first in its own words, and offers up to three free slots. */
-export async function refusalOf(db: Db, who: Pick<Who, 'language'>, { problems, question }: BookingRefused) {
+export async function toRefusal(db: Db, who: Pick<Who, 'language'>, { problems, question }: BookingRefused) {
   const first = problems.find(({ code }) => code === 'TAKEN') ?? problems[0]
   if (!first) throw new Error('a refused booking has a problem')
   const alternatives = await findAlternatives(db, who, question)

@@ -11,7 +11,7 @@ import { rangeProblems, ruleProblems, toProblem } from './policy-rules.ts'
 
 export interface PolicyQuestion extends Range {
   resource: BookableResource
-  /** Whom it is for. */
+  /** Person it is for. */
   userId: string
   people: number
   guestType: GuestType | null
@@ -32,7 +32,7 @@ interface Clash {
   blockedTo: Date
 }
 
-/** Who has the slot; with the buffers where the times themselves do not meet. */
+/** Booking that has the slot; with the buffers where the times themselves do not meet. */
 async function clashProblem(db: Db, { resource, exceptId, ...range }: PolicyQuestion): Promise<PolicyProblem[]> {
   const blocked = withBuffers(range, resource)
   const [clash] = await db.$queryRaw<Clash[]>`
@@ -125,7 +125,7 @@ export function nightPrices({ prices, timeZone }: Pick<BookableResource, 'prices
 }
 
 /** The price of a stay; null where it is none, or has a night without a price. */
-export function stayPriceOf(resource: BookableResource, range: Range, guestType: GuestType | null) {
+export function calculateStayPrice(resource: BookableResource, range: Range, guestType: GuestType | null) {
   if (resource.kind !== 'GUEST' || guestType === null) return null
   const nights = nightPrices(resource, range, guestType)
   const amounts = nights.flatMap(({ amount }) => (amount === null ? [] : [amount]))
@@ -143,7 +143,7 @@ export async function checkPolicy(db: Db, question: PolicyQuestion): Promise<Pol
   const broken = rangeProblems(question)
   if (broken.length > 0) return broken
   const { resource, guestType } = question
-  const hasPrice = resource.kind !== 'GUEST' || stayPriceOf(resource, question, guestType) !== null
+  const hasPrice = resource.kind !== 'GUEST' || calculateStayPrice(resource, question, guestType) !== null
   return [
     ...ruleProblems(resource, question, question.now),
     ...(await blackoutProblem(db, question)),

@@ -34,7 +34,7 @@ export async function addQualification(db: PrismaClient, who: Who, input: z.outp
   return { id, ...input, name: nameIn(input, who.language), people: 0, resources: 0 }
 }
 
-/** Who has a qualification. Throws 404. */
+/** Holders of a qualification. Throws 404. */
 export async function listHolders(db: Db, id: string) {
   if ((await db.qualification.count({ where: { id } })) === 0) throw notFound()
   const rows = await db.qualificationHolder.findMany({

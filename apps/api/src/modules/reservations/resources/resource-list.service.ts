@@ -17,7 +17,7 @@ export type ResourceFilters = z.output<typeof resourceAdmin.export.query>
 
 /** Which resources a filter means; every feature has to be there. */
 export function resourceWhere({ kind, q, site, capacity, features, show }: Partial<ResourceFilters>): Prisma.ResourceWhereInput {
-  const found = { contains: q?.trim() ?? '', mode: 'insensitive' } as const
+  const contains = { contains: q?.trim() ?? '', mode: 'insensitive' } as const
   return {
     ...(kind && { kind }),
     ...(site && { workplaceCode: site }),
@@ -25,7 +25,14 @@ export function resourceWhere({ kind, q, site, capacity, features, show }: Parti
     ...(features && features.length > 0 && { features: { hasEvery: features } }),
     ...(show !== 'all' && { active: show !== 'inactive' }),
     ...(q?.trim() && {
-      OR: [{ nameEn: found }, { nameKo: found }, { nameDe: found }, { location: found }, { registration: found }, { description: found }],
+      OR: [
+        { nameEn: contains },
+        { nameKo: contains },
+        { nameDe: contains },
+        { location: contains },
+        { registration: contains },
+        { description: contains },
+      ],
     }),
   }
 }

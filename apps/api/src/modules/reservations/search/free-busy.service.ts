@@ -38,7 +38,7 @@ export async function listBusyPeople(db: Db, userIds: readonly string[], { start
 }
 
 /** Free/busy of people named in an address. Throws 400 for too many of them, or too long a time. */
-export async function freeBusyOf(db: Db, { people, from, to }: { people: string; from: Date; to: Date }) {
+export async function listFreeBusy(db: Db, { people, from, to }: { people: string; from: Date; to: Date }) {
   const ids = [...new Set(people.split(',').map((id) => id.trim()))].filter((id) => id !== '')
   if (ids.length > MOST_PEOPLE) throw invalidField('people', 'TOO_MANY')
   if (to <= from) throw invalidField('to', 'DATES_TURNED')

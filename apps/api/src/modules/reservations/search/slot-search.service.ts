@@ -18,8 +18,8 @@ const MOST_CANDIDATES = 5
 
 /** Resources that a person may use and that fit. */
 async function findFitting(db: Db, who: Who, filters: Parameters<typeof resourceWhere>[0], now: Date, id?: string) {
-  const found = await listBookable(db, who, { ...resourceWhere({ ...filters, show: 'active' }), ...(id && { id }) })
-  return qualifiedFor(db, who.userId, found, now)
+  const resources = await listBookable(db, who, { ...resourceWhere({ ...filters, show: 'active' }), ...(id && { id }) })
+  return qualifiedFor(db, who.userId, resources, now)
 }
 
 /** The first free slot of each resource and day, earliest first. */

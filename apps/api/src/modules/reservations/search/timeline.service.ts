@@ -71,7 +71,7 @@ function toTimelineBooking({ blockedFrom, blockedTo, ...stored }: TimelineRow): 
 }
 
 /** Resources of a kind with what is booked and closed on days, each in its own zone; private titles are left out. */
-export async function timelineOf({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who, query: TimelineQuery): Promise<Timeline> {
+export async function loadTimeline({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who, query: TimelineQuery): Promise<Timeline> {
   const { from, to, resourceId } = query
   assertDays(query, MAX_TIMELINE_DAYS)
   const resources = await listBookable(db, who, { ...resourceWhere({ ...query, show: 'active' }), ...(resourceId && { id: resourceId }) })

@@ -48,7 +48,7 @@ const figures = Prisma.sql`
 const sumBy = (db: Db, key: Prisma.Sql, ids: readonly string[], query: UsageQuery) =>
   db.$queryRaw<Sum[]>(Prisma.sql`with used as (${bookingsOf(ids, query)}) select ${key} as key, ${figures} from used group by 1`)
 
-/** The same by weekday and hour: a booking counts in every hour it touches, as much as it takes of it. */
+/** Sums by weekday and hour: a booking counts in every hour it touches, as much as it takes of it. */
 const sumByHour = (db: Db, ids: readonly string[], query: UsageQuery) =>
   db.$queryRaw<Sum[]>(Prisma.sql`
     with used as (${bookingsOf(ids, query)}), cut as (
@@ -57,7 +57,7 @@ const sumByHour = (db: Db, ids: readonly string[], query: UsageQuery) =>
     select (extract(isodow from at at time zone zone)::int - 1) || '-' || extract(hour from at at time zone zone)::int as key, ${figures} from cut group by 1`)
 
 /** How much resources are used. Hours of the week answer all 168, also those without a booking. */
-export async function usageOf(db: Db, who: Who, query: UsageQuery): Promise<Usage[]> {
+export async function listUsage(db: Db, who: Who, query: UsageQuery): Promise<Usage[]> {
   assertDays(query, MOST_DAYS)
   const { kind, by, site, from, to } = query
   const resources = await listBookable(db, who, resourceWhere({ kind, site, show: 'all' }))
@@ -70,14 +70,14 @@ export async function usageOf(db: Db, who: Who, query: UsageQuery): Promise<Usag
     return rows.toSorted((a, b) => b.hours - a.hours || a.key.localeCompare(b.key))
   }
   const sums = by === 'hour' ? await sumByHour(db, ids, query) : await sumBy(db, Prisma.sql`resource_id::text`, ids, query)
-  const found = new Map(sums.map((sum) => [sum.key, sum]))
+  const sumByKey = new Map(sums.map((sum) => [sum.key, sum]))
   const rowOf = (key: string, name: string, openHours: number): Usage => {
-    const sum = found.get(key) ?? { key, ...blank }
+    const sum = sumByKey.get(key) ?? { key, ...blank }
     return { ...sum, name, hours: round(sum.hours), openHours: round(openHours) }
   }
   if (by === 'resource')
     return resources
-      .filter(({ id, active }) => active || found.has(id))
+      .filter(({ id, active }) => active || sumByKey.has(id))
       .map((one) =>
         rowOf(
           one.id,
@@ -112,6 +112,6 @@ export function usageWorkbook(db: Db, who: Who, query: UsageQuery): Workbook<Usa
       { header: word(labels.noShows), width: 12, value: (row) => row.noShows },
       { header: word(labels.lateCancellations), width: 18, value: (row) => row.lateCancellations },
     ],
-    rows: rowsOf(() => usageOf(db, who, query)),
+    rows: rowsOf(() => listUsage(db, who, query)),
   }
 }

@@ -20,7 +20,7 @@ import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { BookingChecks } from './BookingChecks.tsx'
-import { bookingForm, type BookingForm, formFieldOf, inputOf } from './booking-form.ts'
+import { bookingForm, type BookingForm, toFormField, toReservationInput } from './booking-form.ts'
 import { GuestFields, PurposeFields, WhenFields } from './BookingFields.tsx'
 import { SeriesPreview } from './SeriesPreview.tsx'
 
@@ -64,7 +64,7 @@ function useSave({ stored }: Pick<BookingDialogProps, 'stored'>) {
       await cache.invalidateQueries({ queryKey: [reservations.preview.resource] })
       // What the rules refuse is said once, with free slots, by the checks of the form.
       const atFields = error.issues.filter(({ code }) => !isPolicyCode(code))
-      throw error.withIssues(atFields.map((issue) => ({ ...issue, path: formFieldOf(issue.path) })))
+      throw error.withIssues(atFields.map((issue) => ({ ...issue, path: toFormField(issue.path) })))
     }
   }
 }
@@ -121,7 +121,7 @@ export function BookingDialog({ screen, values, stored, onClose }: BookingDialog
   const save = useSave({ stored })
   const zoneOf = (resourceId: string) => resources.find(({ id }) => id === resourceId)?.timeZone ?? stored?.timeZone ?? me.timeZone
   const send = async (form: BookingForm) => {
-    const input = inputOf(form, zoneOf(form.resourceId), overridable.current)
+    const input = toReservationInput(form, zoneOf(form.resourceId), overridable.current)
     if (input === undefined) return false
     await save(form, input, exceptions)
     return true

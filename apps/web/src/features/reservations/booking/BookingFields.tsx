@@ -46,7 +46,7 @@ export function WhenFields({ screen, resources }: { screen: KindScreen; resource
   )
 }
 
-/** Who sleeps in a guest room. */
+/** Fields of the guest of a guest room. */
 export function GuestFields() {
   const label = useLabel()
   const countries = useCodes(COUNTRIES)[COUNTRIES]

@@ -7,14 +7,14 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DraftOrCancellation } from '../../approvals/request-list/DraftOrCancellation.tsx'
 import { RequestForm } from '../../approvals/requests/RequestForm.tsx'
 import type { RequestKind } from '../../approvals/requests/request-kind.ts'
-import { ReservationRequestFacts } from '../details/DocumentReservation.tsx'
+import { ReservationRequestSummary } from '../details/DocumentReservation.tsx'
 
 /** A booking is not rewritten in its document: it is asked for again as it was, or made anew. */
 function RequestedBooking() {
   const body = useWatch<{ body: ReservationRequestBody }, 'body'>({ name: 'body' })
   return (
     <Section title={labels.document} text={labels.requestText}>
-      <ReservationRequestFacts body={body} />
+      <ReservationRequestSummary body={body} />
     </Section>
   )
 }

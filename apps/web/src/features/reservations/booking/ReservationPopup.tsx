@@ -13,7 +13,7 @@ import { TripDialog } from '../cars/TripDialog.tsx'
 import { DetailDialog } from '../details/DetailDialog.tsx'
 import { AboutDialog } from '../resources/AboutDialog.tsx'
 import { timesOf } from '../../pickers/parts/day-times.ts'
-import { blankBooking, type BookingForm, formOf } from './booking-form.ts'
+import { blankBooking, type BookingForm, toBookingForm } from './booking-form.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { BundleDialog } from '../search/BundleDialog.tsx'
 import { RequestAgain } from './RequestAgain.tsx'
@@ -72,7 +72,7 @@ function ChangedBooking({ screen, params, onClose }: PopupProps) {
   const { data } = useQuery(query(reservations.get, { params: { id } }))
   if (data === undefined) return null
   const proposed = timesIn(params, data.timeZone)
-  const values = { ...formOf(data), ...proposed, resourceId: params.get('resource') ?? data.resourceId }
+  const values = { ...toBookingForm(data), ...proposed, resourceId: params.get('resource') ?? data.resourceId }
   return <BookingDialog screen={screen} values={values} stored={data} onClose={onClose} />
 }
 

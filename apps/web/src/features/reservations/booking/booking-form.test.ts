@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timesOf } from '../../pickers/parts/day-times.ts'
 import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
-import { blankBooking, bookingForm, formFieldOf, inputOf, spanOf } from './booking-form.ts'
+import { blankBooking, bookingForm, toFormField, toReservationInput, toSpan } from './booking-form.ts'
 
 const berlin = 'Europe/Berlin'
 const meeting = {
@@ -15,20 +15,20 @@ const meeting = {
 }
 
 it('the times of a form are those of the clocks at the resource', () => {
-  expect(inputOf(meeting, berlin, [])?.start.toISOString()).toBe('2026-11-25T13:00:00.000Z')
-  expect(inputOf(meeting, 'Asia/Seoul', [])?.end.toISOString()).toBe('2026-11-25T06:30:00.000Z')
-  expect(spanOf({ ...meeting, endTime: '' }, berlin)).toBeUndefined()
-  expect(spanOf({ ...meeting, date: 'unfinished' }, berlin)).toBeUndefined()
+  expect(toReservationInput(meeting, berlin, [])?.start.toISOString()).toBe('2026-11-25T13:00:00.000Z')
+  expect(toReservationInput(meeting, 'Asia/Seoul', [])?.end.toISOString()).toBe('2026-11-25T06:30:00.000Z')
+  expect(toSpan({ ...meeting, endTime: '' }, berlin)).toBeUndefined()
+  expect(toSpan({ ...meeting, date: 'unfinished' }, berlin)).toBeUndefined()
 })
 
 it('a period is read back as it was typed, the end of a day as 24:00', () => {
-  const span = spanOf({ ...meeting, endTime: '24:00' }, berlin)
+  const span = toSpan({ ...meeting, endTime: '24:00' }, berlin)
   expect(span && timesOf(span, berlin)).toEqual({ date: '2026-11-25', startTime: '14:00', endDate: '2026-11-25', endTime: '24:00' })
 })
 
 it('nights go from the arrival to the departure of the guesthouse, and the guest names the stay', () => {
   const stay = { ...meeting, byNight: true, guestName: 'Ada Byron', title: '', endDate: '2026-11-28', people: 2 }
-  const input = inputOf(stay, berlin, [])
+  const input = toReservationInput(stay, berlin, [])
   expect([input?.start.toISOString(), input?.end.toISOString(), input?.title, input?.guest?.beds]).toEqual([
     '2026-11-25T14:00:00.000Z',
     '2026-11-28T09:00:00.000Z',
@@ -38,8 +38,8 @@ it('nights go from the arrival to the departure of the guesthouse, and the guest
 })
 
 it('rules are passed over only by who says so', () => {
-  expect(inputOf(meeting, berlin, ['TOO_SOON'])?.overrides).toEqual([])
-  expect(inputOf({ ...meeting, override: true, overrideReason: 'Visit' }, berlin, ['TOO_SOON'])).toMatchObject({
+  expect(toReservationInput(meeting, berlin, ['TOO_SOON'])?.overrides).toEqual([])
+  expect(toReservationInput({ ...meeting, override: true, overrideReason: 'Visit' }, berlin, ['TOO_SOON'])).toMatchObject({
     overrides: ['TOO_SOON'],
     overrideReason: 'Visit',
   })
@@ -61,7 +61,7 @@ it('a series needs its last day, a stay its guest', () => {
 })
 
 it('refused fields of the server are fields of the form', () => {
-  expect(['start', 'guest.guestName', 'guest.beds', 'title', 'attendees.0'].map(formFieldOf)).toEqual([
+  expect(['start', 'guest.guestName', 'guest.beds', 'title', 'attendees.0'].map(toFormField)).toEqual([
     'startTime',
     'guestName',
     'people',

@@ -45,7 +45,7 @@ export const bookingForm = z
 export type BookingForm = z.output<typeof bookingForm>
 
 /** The period a form means; nothing while a day or time is missing. */
-export function spanOf(form: BookingForm, zone: string): Span | undefined {
+export function toSpan(form: BookingForm, zone: string): Span | undefined {
   const [from, to] = form.byNight ? [ARRIVAL_TIME, DEPARTURE_TIME] : [form.startTime, form.endTime]
   const all = [isoDay.safeParse(form.date), isoDay.safeParse(form.endDate), clockTime.safeParse(from), clockTime.safeParse(to)]
   if (all.some(({ success }) => !success)) return undefined
@@ -81,7 +81,7 @@ export const blankBooking: BookingForm = {
 }
 
 /** A stored booking as the form holds it. */
-export function formOf(row: ReservationDetail): BookingForm {
+export function toBookingForm(row: ReservationDetail): BookingForm {
   const { guest } = row
   return {
     ...blankBooking,
@@ -108,8 +108,8 @@ export function formOf(row: ReservationDetail): BookingForm {
 }
 
 /** What the server is asked; `overridable` are the rules that may be passed over. Nothing while a day or time is missing. */
-export function inputOf(form: BookingForm, zone: string, overridable: readonly PolicyCode[]): ReservationInput | undefined {
-  const span = spanOf(form, zone)
+export function toReservationInput(form: BookingForm, zone: string, overridable: readonly PolicyCode[]): ReservationInput | undefined {
+  const span = toSpan(form, zone)
   if (span === undefined) return undefined
   const { title, purpose, projectNo, destination, people, isPrivate, guestName, guestType, nationality, organisation, email } = form
   return {
@@ -132,7 +132,7 @@ export function inputOf(form: BookingForm, zone: string, overridable: readonly P
 }
 
 /** Names of the fields of a refused booking as the form calls them. */
-export const formFieldOf = (path: string) => {
+export const toFormField = (path: string) => {
   const [first = ''] = path.replace(/^guest\./, '').split('.')
   return { start: 'startTime', end: 'endTime', beds: 'people', onBehalfOf: 'bookedFor' }[first] ?? first
 }

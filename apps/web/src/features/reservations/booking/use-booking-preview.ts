@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
-import { blankBooking, type BookingForm, inputOf } from './booking-form.ts'
+import { blankBooking, type BookingForm, toReservationInput } from './booking-form.ts'
 
 /** What is asked while the form has no day, time or resource yet; it is never sent. */
 const nothingYet = { ...blankBooking, date: '2000-01-01', startTime: '00:00', endDate: '2000-01-01', endTime: '00:00' }
 
-/** Nobody has to have a name to see whether a room is free. */
+/** Name sent while none is entered: a room can be checked without one. */
 const NAMELESS = '–'
 
 /** The booking in the form as it can be asked about, once typing has rested. */
@@ -22,9 +22,9 @@ function useRestedInput(zone: string) {
     title: form.title.trim() === '' ? NAMELESS : form.title,
     guestName: form.guestName.trim() === '' ? NAMELESS : form.guestName,
   }
-  const input = inputOf({ ...named, override: false }, zone, [])
+  const input = toReservationInput({ ...named, override: false }, zone, [])
   const isEnough = input !== undefined && input.resourceId !== '' && Number.isInteger(form.people) && form.people > 0
-  const fallback = inputOf(nothingYet, 'UTC', [])
+  const fallback = toReservationInput(nothingYet, 'UTC', [])
   if (fallback === undefined) throw new Error('a whole form has a period')
   return { form, input: isEnough ? input : fallback, isEnough }
 }

@@ -17,18 +17,18 @@ import type { KindScreen } from '../common/kinds.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type Span, shiftDate } from '../timeline/axis.ts'
 import { ReservationTimeline } from '../timeline/ReservationTimeline.tsx'
-import type { TimelineItem, TimelineLane } from '../timeline/timeline-model.ts'
+import type { TimelineItem, TimelineResource } from '../timeline/timeline-model.ts'
 import { TimelineNavigation } from '../timeline/TimelineNavigation.tsx'
-import { LaneMarks } from './LaneMarks.tsx'
-import { colourOf, itemsOf, legendKeys } from './timeline-items.ts'
+import { ResourceMarks } from './ResourceMarks.tsx'
+import { toColours, toTimelineItems, legendKeys } from './timeline-items.ts'
 import { useQuickChange } from './use-quick-change.ts'
 import { useTimeline } from './use-timeline.ts'
 import './calendar.css'
 
 const HOUR = 60
 
-/** Resources as lanes; a group for each site where there are several. */
-function lanesOf({ resources }: Timeline, byNight: boolean): readonly TimelineLane[] {
+/** Resources as the timeline shows them; a group for each site where there are several. */
+function toTimelineResources({ resources }: Timeline, byNight: boolean): readonly TimelineResource[] {
   const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
   return resources
     .toSorted((one, other) => one.siteName.localeCompare(other.siteName))
@@ -37,7 +37,7 @@ function lanesOf({ resources }: Timeline, byNight: boolean): readonly TimelineLa
       name: resource.name,
       note: resource.location,
       group: isOneSite ? '' : resource.siteName,
-      marks: <LaneMarks features={resource.features} capacity={resource.capacity} isLocked={!resource.qualified} />,
+      marks: <ResourceMarks features={resource.features} capacity={resource.capacity} isLocked={!resource.qualified} />,
       slot: byNight ? 'night' : resource.slotMinutes,
       defaultMinutes: Math.max(HOUR, resource.minMinutes),
       canBook: true,
@@ -85,7 +85,7 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
     look === 'blackout' ? toast.info(messages.closedNote, title, note) : void navigate(`${screen.popup}?id=${id}`)
   const sayTaken = (taken: TimelineItem) =>
     toast.warning(messages.slotTaken, taken.person?.name ?? taken.title, text.whole(taken.start, taken.end))
-  const legend = legendKeys.map((key) => ({ key, text: label(labels[`legend_${key}`]), colour: colourOf(screen)[key] }))
+  const legend = legendKeys.map((key) => ({ key, text: label(labels[`legend_${key}`]), colour: toColours(screen)[key] }))
   if (answer.isError && answer.data === undefined) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
   return (
     <>
@@ -101,14 +101,14 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
           name={label(screen.title)}
           axis={axis}
           today={today}
-          lanes={lanesOf(answer.data, screen.byNight)}
-          items={itemsOf(answer.data, axis, { screen, me: me.userId, label, hidden })}
+          resources={toTimelineResources(answer.data, screen.byNight)}
+          items={toTimelineItems(answer.data, axis, { screen, me: me.userId, label, hidden })}
           isLoading={answer.isFetching}
           onCreate={create}
           onOpen={open}
-          onOpenLane={(id) => void navigate(`${screen.popup}?about=${id}`)}
+          onOpenResource={(id) => void navigate(`${screen.popup}?about=${id}`)}
           onOpenDay={(day) => search.set({ date: day, scale: 'day' })}
-          onChange={(item, laneId, span) => void change(item, laneId, span)}
+          onChange={(item, resourceId, span) => void change(item, resourceId, span)}
           onClash={sayTaken}
           onShift={(by) => search.set({ date: shiftDate(scale, date, by) })}
         />

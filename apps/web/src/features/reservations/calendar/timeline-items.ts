@@ -15,7 +15,7 @@ export type LegendKey = (typeof legendKeys)[number]
 /** Which colour a booking has for the person looking. */
 const keyOf = ({ userId, detailed }: TimelineBooking, me: string): LegendKey => (userId === me ? 'mine' : detailed ? 'booked' : 'private')
 
-export const colourOf = (screen: KindScreen) => ({ booked: screen.colour, mine: 'green', private: 'grey', closed: 'red' }) as const
+export const toColours = (screen: KindScreen) => ({ booked: screen.colour, mine: 'green', private: 'grey', closed: 'red' }) as const
 
 interface ItemsInput {
   readonly screen: KindScreen
@@ -29,12 +29,12 @@ function bookingItem(booking: TimelineBooking, { screen, me, label }: ItemsInput
   const note = booking.detailed ? booking.userName : label(labels.privateNote)
   return {
     id: booking.id,
-    laneId: booking.resourceId,
+    resourceId: booking.resourceId,
     start: booking.start.getTime(),
     end: booking.end.getTime(),
     title: booking.detailed ? booking.title : booking.userName,
     note: isTentative ? `${note} · ${label(labels.toBeConfirmed)}` : note,
-    colour: colourOf(screen)[keyOf(booking, me)],
+    colour: toColours(screen)[keyOf(booking, me)],
     look: isTentative ? 'tentative' : 'booked',
     person: { name: booking.userName, pictureUrl: pictureAddress(booking.userId) },
     blocked: { start: booking.blockedFrom.getTime(), end: booking.blockedTo.getTime() },
@@ -61,7 +61,7 @@ function closures({ resources }: Timeline, axis: Axis, { screen }: ItemsInput): 
     closedSpans(opening, timeZone, axis).map((span) => ({
       ...span,
       id: `closed ${id} ${String(span.start)}`,
-      laneId: id,
+      resourceId: id,
       title: '',
       note: '',
       colour: 'grey' as const,
@@ -72,12 +72,12 @@ function closures({ resources }: Timeline, axis: Axis, { screen }: ItemsInput): 
 }
 
 /** Everything a timeline shows of what the server answered: bookings, blackouts and the hours in which nothing is open. */
-export function itemsOf(timeline: Timeline, axis: Axis, input: ItemsInput): readonly TimelineItem[] {
+export function toTimelineItems(timeline: Timeline, axis: Axis, input: ItemsInput): readonly TimelineItem[] {
   const isShown = (key: LegendKey) => !input.hidden.includes(key)
   const bookings = timeline.bookings.filter((booking) => isShown(keyOf(booking, input.me))).map((booking) => bookingItem(booking, input))
   const blackouts = timeline.blackouts.map((blackout) => ({
     id: blackout.id,
-    laneId: blackout.resourceId,
+    resourceId: blackout.resourceId,
     start: blackout.start.getTime(),
     end: blackout.end.getTime(),
     title: input.label(blackoutKindLabels[blackout.kind]),

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { query, useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { formOf, inputOf } from '../booking/booking-form.ts'
+import { toBookingForm, toReservationInput } from '../booking/booking-form.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import type { Span } from '../timeline/axis.ts'
 import type { TimelineItem } from '../timeline/timeline-model.ts'
@@ -19,7 +19,7 @@ interface Slot extends Span {
 }
 
 const bodyOf = (booking: ReservationDetail, { resourceId, start, end }: Slot) => {
-  const input = inputOf(formOf(booking), booking.timeZone, [])
+  const input = toReservationInput(toBookingForm(booking), booking.timeZone, [])
   if (input === undefined) throw new Error('a stored booking has a period')
   return { ...input, resourceId, start: new Date(start), end: new Date(end), revision: booking.revision, reason: '' }
 }

@@ -1,5 +1,5 @@
 import { isoDay, text } from '@maru/shared/codecs.ts'
-import { listOf, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
+import { commaList, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { today } from '../../../kit/text/format.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
-import { datesOf, makeAxis, type Scale, WHOLE_DAY } from '../timeline/axis.ts'
+import { findDates, makeAxis, type Scale, WHOLE_DAY } from '../timeline/axis.ts'
 
 const OFFICE_HOURS = { from: '07:00', to: '19:00' }
 
@@ -22,7 +22,7 @@ const timelineSearch = z.object({
   q: text(100).optional(),
   site: text(20).optional(),
   capacity: z.coerce.number().int().min(1).max(1000).optional(),
-  features: listOf(resourceFeatures).optional(),
+  features: commaList(resourceFeatures).optional(),
 })
 
 /** The search of a kind's timeline, in the address. */
@@ -41,7 +41,7 @@ export function useTimelineSearch({ path, scales }: KindScreen) {
 export function useTimeline(screen: KindScreen) {
   const me = useMe()
   const { search, date, scale, today: now } = useTimelineSearch(screen)
-  const [from, to] = datesOf(scale, date)
+  const [from, to] = findDates(scale, date)
   const { q, site, capacity, features, hours } = search.value
   const filters = { kind: screen.kind, q, site, capacity, features }
   const ask = (first: string, last: string, enabled: boolean) =>

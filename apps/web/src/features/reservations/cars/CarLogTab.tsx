@@ -67,9 +67,9 @@ export function CarLogTab({ screen }: { screen: KindScreen }) {
   const [correcting, setCorrecting] = useState<CarTripRow>()
   const search = useTabList(logSearch, screen.path, 'log', 'log')
   const { year = thisYear, carId, scope, page, size } = search.value
-  const asked = { year, carId, scope }
-  const list = useQuery({ ...query(carLogs.list, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, count) => call(carLogs.list, { query: { ...asked, page: at, size: count } }))
+  const activeFilters = { year, carId, scope }
+  const list = useQuery({ ...query(carLogs.list, { query: { ...activeFilters, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, count) => call(carLogs.list, { query: { ...activeFilters, page: at, size: count } }))
   const totals = list.data?.totals
   const years = Array.from({ length: YEARS_BACK }, (_, back) => String(thisYear - back)).map((value) => ({ value, text: value }))
   const cars = useResources('CAR').map(({ id, name, registration }) => ({ value: id, text: `${name} · ${registration}` }))
@@ -106,7 +106,7 @@ export function CarLogTab({ screen }: { screen: KindScreen }) {
         )}
         <span className="grow" />
         <PrintButton all={paper} />
-        <ExcelButton route={carLogs.excel} args={{ query: asked }} size="small" />
+        <ExcelButton route={carLogs.excel} args={{ query: activeFilters }} size="small" />
       </Toolbar>
       <DataTable
         name={label(words.carLog)}

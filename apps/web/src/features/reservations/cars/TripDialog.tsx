@@ -15,7 +15,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
-import { blankTrip, correctionForm, tripForm, type TripForm, tripInputOf, tripOf } from './trip-form.ts'
+import { blankTrip, correctionForm, tripForm, type TripForm, toTripInput, toTripForm } from './trip-form.ts'
 
 const Field = fieldsOf<TripForm>()
 const WIDTH = 860
@@ -80,7 +80,7 @@ function NewTrip({
   const save = async (trip: TripForm) => {
     const photoKey = await files.saveKey()
     if (photoKey === undefined) return false
-    await add.mutateAsync({ body: { ...tripInputOf(trip, booking, new Date()), photoKey } })
+    await add.mutateAsync({ body: { ...toTripInput(trip, booking, new Date()), photoKey } })
     toast.success(messages.saved)
     return true
   }
@@ -124,7 +124,7 @@ export function CorrectionDialog({ trip, onClose }: { trip: CarTripRow; onClose:
       title={label(labels.correctTrip, trip.number)}
       width={WIDTH}
       schema={correctionForm}
-      values={tripOf(trip)}
+      values={toTripForm(trip)}
       labels={fieldLabels}
       saveText={labels.saveCorrection}
       onSave={save}

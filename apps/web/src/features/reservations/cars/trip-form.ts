@@ -48,7 +48,7 @@ export const blankTrip = (start: { odometer: number; place: string }, booking: R
   reason: '',
 })
 
-export const tripOf = ({
+export const toTripForm = ({
   startOdometer,
   endOdometer,
   startPlace,
@@ -79,7 +79,7 @@ export const tripOf = ({
  * The entry of a booking's trip: it began with the check-in where that was before the booked start, and ended when its driver entered it,
  * at the latest with the booking.
  */
-export function tripInputOf({ reason: _reason, ...trip }: TripForm, booking: ReservationDetail, now: Date): CarTripInput {
+export function toTripInput({ reason: _reason, ...trip }: TripForm, booking: ReservationDetail, now: Date): CarTripInput {
   const { id, resourceId, start, end, checkedInAt } = booking
   const startedAt = checkedInAt !== '' && checkedInAt < start ? checkedInAt : start
   return { reservationId: id, carId: resourceId, startedAt, endedAt: now < end ? now : end, ...trip }

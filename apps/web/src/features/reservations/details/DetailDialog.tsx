@@ -14,7 +14,7 @@ import type { KindScreen } from '../common/kinds.ts'
 import { ReservationChip } from '../common/ReservationChip.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { BookingActions } from './BookingActions.tsx'
-import { BookingFacts, GuestFacts } from './BookingFacts.tsx'
+import { BookingSummary, GuestSummary } from './BookingSummary.tsx'
 
 const WIDTH = 820
 
@@ -75,11 +75,11 @@ function Body({ booking }: { booking: ReservationDetail }) {
   return (
     <>
       <Section title={labels.booking}>
-        <BookingFacts booking={booking} />
+        <BookingSummary booking={booking} />
       </Section>
       {booking.guest !== null && (
         <Section title={labels.guest}>
-          <GuestFacts guest={booking.guest} />
+          <GuestSummary guest={booking.guest} />
         </Section>
       )}
       {booking.bundle.length > 0 && (

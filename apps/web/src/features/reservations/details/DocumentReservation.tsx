@@ -11,7 +11,7 @@ import { kindScreens } from '../common/kinds.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 /** What a booking's document says: what is booked, when and what for. */
-export function ReservationRequestFacts({ body }: { body: ReservationRequestBody }) {
+export function ReservationRequestSummary({ body }: { body: ReservationRequestBody }) {
   const { timeZone, start, end } = body
   const zone = timeZone || 'UTC'
   const text = useSpanText(zone)
@@ -39,7 +39,7 @@ export function DocumentReservation({ body, mode }: BodyViewProps<'reservation'>
   const label = useLabel()
   return (
     <div className="stack">
-      <ReservationRequestFacts body={body} />
+      <ReservationRequestSummary body={body} />
       {mode !== 'print' && body.reservationId !== '' && (
         <p>
           <Link to={`${kindScreens[body.kind].popup}?id=${body.reservationId}`}>{label(reservationMoreLabels.openBooking)}</Link>

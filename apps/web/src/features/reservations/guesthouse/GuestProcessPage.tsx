@@ -52,9 +52,9 @@ export function GuestProcessPage() {
   const now = today(useMe().timeZone)
   const search = useListSearch({ query: staySearch }, PATH)
   const { from = now, to = addDays(now, DAYS_AHEAD), id, page, size, ...filters } = search.value
-  const asked = { ...filters, from, to }
-  const list = useQuery({ ...query(guestStays.list, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, count) => call(guestStays.list, { query: { ...asked, page: at, size: count } }))
+  const activeFilters = { ...filters, from, to }
+  const list = useQuery({ ...query(guestStays.list, { query: { ...activeFilters, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, count) => call(guestStays.list, { query: { ...activeFilters, page: at, size: count } }))
   const open = list.data?.rows.find((row) => row.id === id)
   const title = label(menuLabels.guesthouseProcessing)
   const actions = (
@@ -65,7 +65,7 @@ export function GuestProcessPage() {
         </Button>
       )}
       <PrintButton all={paper} />
-      <ExcelButton route={guestStays.excel} args={{ query: asked }} />
+      <ExcelButton route={guestStays.excel} args={{ query: activeFilters }} />
     </>
   )
   return (

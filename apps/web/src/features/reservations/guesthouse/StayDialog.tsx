@@ -23,7 +23,7 @@ import { moneyText } from '../../../kit/text/format.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReservationChip } from '../common/ReservationChip.tsx'
-import { GuestFacts } from '../details/BookingFacts.tsx'
+import { GuestSummary } from '../details/BookingSummary.tsx'
 
 const Field = fieldsOf<StayInput>()
 const RegistrationField = fieldsOf<RegistrationInput>()
@@ -110,7 +110,7 @@ export function StayDialog({ stay, onClose }: { stay: StayRow; onClose: () => vo
         {...(needsForm && { actions })}
       >
         <Section title={reservationScreenLabels.guest}>
-          <GuestFacts guest={stay.guest} />
+          <GuestSummary guest={stay.guest} />
         </Section>
         <Section title={reservationScreenLabels.price} text={labels.priceText}>
           <div className="stack">

@@ -86,7 +86,7 @@ function GrantDialog({ qualification, onClose }: { qualification: Qualification;
   )
 }
 
-/** Who has a qualification, and until when. */
+/** Holders of a qualification, and until when. */
 function HoldersDialog({ qualification, onClose }: { qualification: Qualification; onClose: () => void }) {
   const label = useLabel()
   const [adding, setAdding] = useState(false)

@@ -36,7 +36,7 @@ const fieldLabels = { ...reservationLabels, ...labels }
 const inputOf = (row: ResourceRow) =>
   Object.fromEntries(Object.keys(resourceInput.shape).map((name) => [name, row[name as keyof ResourceInput]])) as ResourceInput
 
-/** Who confirms, overrides and closes it beside the office. */
+/** Managers, who confirm, override and close it beside the office. */
 function ManagersField() {
   const bound = useBoundField({ name: 'managers' })
   return (

@@ -59,9 +59,9 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
   const navigate = useNavigate()
   const search = useTabList(resourceSearch, screen.adminPath, tab, screen.kind)
   const { page, size, ...filters } = search.value
-  const asked = { ...filters, kind: screen.kind }
-  const list = useQuery({ ...query(resources.list, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, count) => call(resources.list, { query: { ...asked, page: at, size: count } }))
+  const activeFilters = { ...filters, kind: screen.kind }
+  const list = useQuery({ ...query(resources.list, { query: { ...activeFilters, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, count) => call(resources.list, { query: { ...activeFilters, page: at, size: count } }))
   return (
     <>
       <Toolbar>
@@ -84,7 +84,7 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
         </FilterBar>
         <span className="grow" />
         <PrintButton all={paper} />
-        <ExcelButton route={resourceAdmin.export} args={{ query: asked }} size="small" />
+        <ExcelButton route={resourceAdmin.export} args={{ query: activeFilters }} size="small" />
         <NewButton text={screen.newResource} onClick={() => void navigate(`${screen.adminPopup}?new=${screen.kind}`)} />
       </Toolbar>
       <DataTable

@@ -1,5 +1,5 @@
 import { text } from '@maru/shared/codecs.ts'
-import { listOf, resourceFeatures, type Alternative } from '@maru/shared/reservations/reservation-fields.ts'
+import { commaList, resourceFeatures, type Alternative } from '@maru/shared/reservations/reservation-fields.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
 import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
@@ -30,7 +30,7 @@ const findSearch = z.object({
   period: z.enum(['today', 'week', 'next', 'month']).default('week'),
   site: text(20).optional(),
   capacity: z.coerce.number().int().min(1).max(1000).optional(),
-  features: listOf(resourceFeatures).optional(),
+  features: commaList(resourceFeatures).optional(),
 })
 
 /** First and last day of what is searched; days that have passed are left out. */
@@ -59,8 +59,8 @@ export function FindTab({ screen }: { screen: KindScreen }) {
   const search = useTabList(findSearch, screen.path, 'find', 'find')
   const { minutes = screen.byNight ? DAY : HOUR, period, site, capacity, features } = search.value
   const [from, to] = daysOfPeriod(period, now)
-  const asked = { kind: screen.kind, minutes, from, to, site, capacity, features, limit: MOST }
-  const slots = useQuery({ ...query(reservationSearch.slots, { query: asked }), placeholderData: keepPreviousData })
+  const slotQuery = { kind: screen.kind, minutes, from, to, site, capacity, features, limit: MOST }
+  const slots = useQuery({ ...query(reservationSearch.slots, { query: slotQuery }), placeholderData: keepPreviousData })
   const lengthText = (length: number) =>
     screen.byNight
       ? label(labels.nights, length / DAY)

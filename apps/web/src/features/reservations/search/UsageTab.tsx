@@ -21,7 +21,7 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
-import { heatHours, heatMapOf, shareOf } from './usage-grid.ts'
+import { heatHours, toHeatMap, calculateShare } from './usage-grid.ts'
 import './usage.css'
 
 const usageSearch = z.object({
@@ -37,11 +37,11 @@ const percent = (share: number) => numberText(share, { style: 'percent', maximum
 function UsageMap({ rows }: { rows: readonly Usage[] }) {
   const label = useLabel()
   const { weekday } = useMonthTexts()
-  const days = heatMapOf(rows).map((hours, day) => ({
+  const days = toHeatMap(rows).map((hours, day) => ({
     key: String(day),
     head: weekday(`2024-01-0${String(day + 1)}`),
     cells: hours.map((usage, at) => {
-      const share = usage === undefined ? 0 : shareOf(usage)
+      const share = usage === undefined ? 0 : calculateShare(usage)
       return { key: String(at), share, content: usage === undefined || usage.openHours === 0 ? '–' : percent(share) }
     }),
   }))
@@ -74,8 +74,8 @@ const usageColumns = [
         '–'
       ) : (
         <span className="usage-share">
-          <meter min={0} max={1} value={shareOf(row)} aria-hidden />
-          <span className="num">{percent(shareOf(row))}</span>
+          <meter min={0} max={1} value={calculateShare(row)} aria-hidden />
+          <span className="num">{percent(calculateShare(row))}</span>
         </span>
       ),
   },
@@ -101,8 +101,8 @@ export function UsageTab({ screen }: { screen: KindScreen }) {
   const now = today(useMe().timeZone)
   const search = useTabList(usageSearch, screen.path, 'usage', 'usage')
   const { by, from = addMonths(now, 0), to = monthEnd(now), site } = search.value
-  const asked = { kind: screen.kind, by, from, to, site }
-  const usage = useQuery({ ...query(reservationSearch.usage, { query: asked }), placeholderData: keepPreviousData })
+  const usageQuery = { kind: screen.kind, by, from, to, site }
+  const usage = useQuery({ ...query(reservationSearch.usage, { query: usageQuery }), placeholderData: keepPreviousData })
   const views = [
     { value: 'hour' as const, text: label(labels.byHour) },
     { value: 'resource' as const, text: label(labels.byResource) },
@@ -116,7 +116,7 @@ export function UsageTab({ screen }: { screen: KindScreen }) {
         <DaysChip from={from} to={to} onChange={(days) => search.set(days)} />
         <span className="grow" />
         <PrintButton />
-        <ExcelButton route={reservationSearch.usageExcel} args={{ query: asked }} size="small" />
+        <ExcelButton route={reservationSearch.usageExcel} args={{ query: usageQuery }} size="small" />
       </Toolbar>
       {by === 'hour' && rows.length > 0 ? (
         <ScrollRegion className="table-view" name={label(labels.byHour)}>

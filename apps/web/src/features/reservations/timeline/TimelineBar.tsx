@@ -1,6 +1,6 @@
 import { Avatar } from '../../../kit/marks.tsx'
 import type { SpanText } from '../../pickers/parts/span-text.ts'
-import { type Axis, placeOf } from './axis.ts'
+import { type Axis, findPlace } from './axis.ts'
 import { placed } from './placed.ts'
 import type { Draft, TimelineItem } from './timeline-model.ts'
 
@@ -20,7 +20,7 @@ export function Buffers({ item, axis }: { item: TimelineItem; axis: Axis }) {
   return parts
     .filter(({ start, end }) => start < end)
     .map(({ key, start, end }) => (
-      <span key={key} className="timeline-buffer" aria-hidden ref={placed(placeOf(axis, start), placeOf(axis, end))} />
+      <span key={key} className="timeline-buffer" aria-hidden ref={placed(findPlace(axis, start), findPlace(axis, end))} />
     ))
 }
 
@@ -28,7 +28,7 @@ interface TimelineBarProps {
   readonly item: TimelineItem
   readonly axis: Axis
   readonly text: SpanText
-  /** Tab leads to the bars of one lane only; arrow keys lead to those of the others. */
+  /** Tab leads to the bars of one resource only; arrow keys lead to those of the others. */
   readonly reachable: boolean
   readonly isMoving: boolean
   readonly onOpen: (item: TimelineItem) => void
@@ -36,7 +36,7 @@ interface TimelineBarProps {
 
 /** A booking: opens on a click or Enter, can be dragged at its middle and its ends where it may be changed. */
 export function TimelineBar({ item, axis, text, reachable, isMoving, onOpen }: TimelineBarProps) {
-  const [from, to] = [placeOf(axis, item.start), placeOf(axis, item.end)]
+  const [from, to] = [findPlace(axis, item.start), findPlace(axis, item.end)]
   const time = text.times(item.start, item.end)
   const full = [item.title, time, item.note].filter(Boolean).join(' · ')
   const isWide = to - from >= WIDE
@@ -77,7 +77,7 @@ export function DraftBar({ draft, axis, text, clashes }: { draft: Draft; axis: A
     <span
       className={clashes ? 'timeline-item is-draft clashes' : 'timeline-item is-draft'}
       aria-hidden
-      ref={placed(placeOf(axis, draft.start), placeOf(axis, draft.end))}
+      ref={placed(findPlace(axis, draft.start), findPlace(axis, draft.end))}
     >
       <span className="timeline-text">{text.times(draft.start, draft.end)}</span>
     </span>

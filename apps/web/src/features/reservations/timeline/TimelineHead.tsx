@@ -1,7 +1,7 @@
 import { localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useMinute } from '../../../kit/text/clock.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
-import { type Axis, periodOf, placeOf, slotsOf } from './axis.ts'
+import { type Axis, toPeriod, findPlace, listSlots } from './axis.ts'
 import { placed } from './placed.ts'
 
 const HOUR_MINUTES = 60
@@ -9,14 +9,14 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 const dayLook = (date: string) => ({ 6: 'is-saturday', 0: 'is-sunday' })[weekdayOf(date)] ?? ''
 
 /** The columns of an axis: hours of a day, days of a week or month. */
-export const columnsOf = (axis: Axis) => (axis.scale === 'day' ? slotsOf(axis, HOUR_MINUTES).length : axis.days.length)
+export const countColumns = (axis: Axis) => (axis.scale === 'day' ? listSlots(axis, HOUR_MINUTES).length : axis.days.length)
 
 /** Hours above a day, weekdays with their date above a week, dates above a month. */
 export function TimelineHead({ axis, today }: { axis: Axis; today: string }) {
   const { weekday } = useMonthTexts()
   if (axis.scale === 'day')
-    return slotsOf(axis, HOUR_MINUTES).map(({ start, end }) => (
-      <span key={start} role="columnheader" className="timeline-hour num" ref={placed(placeOf(axis, start), placeOf(axis, end))}>
+    return listSlots(axis, HOUR_MINUTES).map(({ start, end }) => (
+      <span key={start} role="columnheader" className="timeline-hour num" ref={placed(findPlace(axis, start), findPlace(axis, end))}>
         {localTime(new Date(start), axis.zone)}
       </span>
     ))
@@ -37,11 +37,11 @@ export function TimelineHead({ axis, today }: { axis: Axis; today: string }) {
 export function NowLine({ axis }: { axis: Axis }) {
   const now = useMinute().getTime()
   const day = axis.days.find(({ start, end }) => now >= start && now < end)
-  const { start, end } = periodOf(axis)
+  const { start, end } = toPeriod(axis)
   if (day === undefined || now < start || now >= end) return null
   return (
     <div className="timeline-now" aria-hidden>
-      <i ref={placed(placeOf(axis, now), 1)}>
+      <i ref={placed(findPlace(axis, now), 1)}>
         {axis.scale === 'day' && <span className="num">{localTime(new Date(now), axis.zone)}</span>}
       </i>
     </div>

@@ -6,7 +6,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
-import { datesOf, type Scale, shiftDate } from './axis.ts'
+import { findDates, type Scale, shiftDate } from './axis.ts'
 
 interface NavigationProps {
   readonly scale: Scale
@@ -21,7 +21,7 @@ function usePeriodText(scale: Scale, date: string): string {
   const locale = useLocale()
   if (scale === 'month') return words.month(date)
   if (scale === 'day') return words.day(date)
-  const [from, to] = datesOf(scale, date)
+  const [from, to] = findDates(scale, date)
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 }

@@ -32,7 +32,7 @@ export const WHOLE_DAY: Hours = { from: '00:00', to: '24:00' }
 const WEEK = 7
 
 /** First and last date of the day, week or month a date lies in. */
-export function datesOf(scale: Scale, date: string): readonly [from: string, to: string] {
+export function findDates(scale: Scale, date: string): readonly [from: string, to: string] {
   if (scale === 'day') return [date, date]
   if (scale === 'week') return [findMonday(date), addDays(findMonday(date), WEEK - 1)]
   return [`${date.slice(0, 7)}-01`, monthEnd(date)]
@@ -46,7 +46,7 @@ export function shiftDate(scale: Scale, date: string, by: 1 | -1): string {
 
 /** The axis of the day, week or month a date lies in, by the clock of a time zone. */
 export function makeAxis(scale: Scale, date: string, zone: string, hours: Hours): Axis {
-  const [first, last] = datesOf(scale, date)
+  const [first, last] = findDates(scale, date)
   const { from, to } = scale === 'month' ? WHOLE_DAY : hours
   const days: AxisDay[] = []
   const at = (day: string, time: string) => fromLocal(`${day}T${time}`, zone).getTime()
@@ -55,10 +55,10 @@ export function makeAxis(scale: Scale, date: string, zone: string, hours: Hours)
 }
 
 /** The whole period of an axis, hours that are not shown included. */
-export const periodOf = ({ days }: Axis): Span => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 })
+export const toPeriod = ({ days }: Axis): Span => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 })
 
 /** Where an instant lies on the axis, 0 to 1; hours that are not shown lie at the border of their day. */
-export function placeOf({ days }: Axis, instant: number): number {
+export function findPlace({ days }: Axis, instant: number): number {
   const next = days.findIndex(({ end }) => instant < end)
   const day = days[next]
   if (day === undefined) return 1
@@ -81,7 +81,7 @@ const nightFrom = (date: string, zone: string): Span => ({
 })
 
 /** The smallest periods that can be chosen, in order; in a month whole days. */
-export function slotsOf(axis: Axis, step: SlotStep): readonly Span[] {
+export function listSlots(axis: Axis, step: SlotStep): readonly Span[] {
   if (step === 'night') return axis.days.map(({ date }) => nightFrom(date, axis.zone))
   if (axis.scale === 'month') return axis.days
   const length = Math.max(step, axis.scale === 'week' ? WEEK_SLOT_MINUTES : 1) * MINUTE_MS
@@ -94,7 +94,7 @@ export function slotsOf(axis: Axis, step: SlotStep): readonly Span[] {
 }
 
 /** The slot in which an instant lies, else the one before it; the first for an earlier instant. */
-export const slotOf = (slots: readonly Span[], instant: number) =>
+export const findSlot = (slots: readonly Span[], instant: number) =>
   Math.max(
     0,
     slots.findLastIndex(({ start }) => start <= instant),
@@ -105,7 +105,7 @@ export function slotAt({ days }: Axis, slots: readonly Span[], place: number): n
   const within = Math.min(Math.max(place, 0) * days.length, days.length - 0.000_001)
   if (slots.length === days.length) return Math.floor(within)
   const day = days[Math.floor(within)]
-  return day === undefined ? 0 : slotOf(slots, day.start + (within % 1) * (day.end - day.start))
+  return day === undefined ? 0 : findSlot(slots, day.start + (within % 1) * (day.end - day.start))
 }
 
 /** Whether two periods share an instant. */

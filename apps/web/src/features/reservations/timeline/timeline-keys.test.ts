@@ -1,16 +1,24 @@
 import { fromLocal, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { expect, it } from 'vitest'
 import { makeAxis } from './axis.ts'
-import { actionOf, type KeyPlace } from './timeline-keys.ts'
-import type { Draft, TimelineItem, TimelineLane } from './timeline-model.ts'
+import { findKeyAction, type KeyPlace } from './timeline-keys.ts'
+import type { Draft, TimelineItem, TimelineResource } from './timeline-model.ts'
 
 const berlin = 'Europe/Berlin'
 const at = (time: string) => fromLocal(`2026-11-25T${time}`, berlin).getTime()
-const lane = (id: string, canBook = true): TimelineLane => ({ id, name: id, note: '', group: '', slot: 30, defaultMinutes: 60, canBook })
-const lanes = [lane('saar'), lane('closed', false), lane('han')]
+const resource = (id: string, canBook = true): TimelineResource => ({
+  id,
+  name: id,
+  note: '',
+  group: '',
+  slot: 30,
+  defaultMinutes: 60,
+  canBook,
+})
+const resources = [resource('saar'), resource('closed', false), resource('han')]
 const booking: TimelineItem = {
   id: 'b',
-  laneId: 'saar',
+  resourceId: 'saar',
   start: at('10:00'),
   end: at('11:00'),
   title: 'Review',
@@ -21,25 +29,25 @@ const booking: TimelineItem = {
 }
 const place: KeyPlace = {
   axis: makeAxis('day', '2026-11-25', berlin, { from: '07:00', to: '19:00' }),
-  lanes,
+  resources,
   now: at('09:10'),
-  lane: lanes[0],
+  resource: resources[0],
   item: undefined,
   cursor: undefined,
   moving: undefined,
 }
-const moving: Draft = { laneId: 'saar', start: booking.start, end: booking.end, item: booking }
+const moving: Draft = { resourceId: 'saar', start: booking.start, end: booking.end, item: booking }
 
-/** The times, and the lane, that keys pressed one after the other lead to. */
+/** The times, and the resource, that keys pressed one after the other lead to. */
 function pressed(keys: readonly string[], from: KeyPlace) {
   let now = from
   let done = ''
   for (const name of keys) {
     const key = name.replace('Shift+', '')
-    const action = actionOf({ key, shift: name.startsWith('Shift+'), enters: key === 'Enter' }, now)
+    const action = findKeyAction({ key, shift: name.startsWith('Shift+'), enters: key === 'Enter' }, now)
     if (action === undefined || !('draft' in action)) return JSON.stringify(action)
-    const { laneId, start, end } = action.draft
-    done = `${action.does} ${laneId} ${localTime(new Date(start), berlin)}-${localTime(new Date(end), berlin)}`
+    const { resourceId, start, end } = action.draft
+    done = `${action.does} ${resourceId} ${localTime(new Date(start), berlin)}-${localTime(new Date(end), berlin)}`
     now = action.does === 'choose' ? { ...now, cursor: action.draft } : { ...now, moving: action.draft }
   }
   return done
@@ -57,20 +65,23 @@ it('arrows choose a time, Shift with an arrow extends it, Enter books it', () =>
   expect(pressed(['Home', 'ArrowLeft'], place)).toBe('choose saar 07:00-07:30')
 })
 
-it('nothing is booked on a lane that takes no bookings', () => {
-  expect(pressed(['Enter'], { ...place, lane: lanes[1] })).toBeUndefined()
+it('nothing is booked on a resource that takes no bookings', () => {
+  expect(pressed(['Enter'], { ...place, resource: resources[1] })).toBeUndefined()
 })
 
-it('M moves a booking by arrows, over lanes that take none, and Enter drops it', () => {
-  expect(actionOf({ key: 'm', shift: false, enters: false }, { ...place, item: booking })).toEqual({ does: 'startMove', item: booking })
-  expect(actionOf({ key: 'm', shift: false, enters: false }, { ...place, item: { ...booking, canChange: false } })).toBeUndefined()
+it('M moves a booking by arrows, over resources that take none, and Enter drops it', () => {
+  expect(findKeyAction({ key: 'm', shift: false, enters: false }, { ...place, item: booking })).toEqual({
+    does: 'startMove',
+    item: booking,
+  })
+  expect(findKeyAction({ key: 'm', shift: false, enters: false }, { ...place, item: { ...booking, canChange: false } })).toBeUndefined()
   expect(pressed(['ArrowRight', 'Shift+ArrowRight', 'ArrowDown', 'Enter'], { ...place, moving })).toBe('drop han 10:30-12:00')
-  expect(actionOf({ key: 'Escape', shift: false, enters: false }, { ...place, moving })).toEqual({ does: 'cancelMove' })
+  expect(findKeyAction({ key: 'Escape', shift: false, enters: false }, { ...place, moving })).toEqual({ does: 'cancelMove' })
 })
 
-it('arrows lead to the lanes above and below, Page Up and Page Down to other days', () => {
-  expect(pressed(['ArrowDown'], place)).toBe('{"does":"focusLane","laneId":"closed"}')
-  expect(pressed(['ArrowUp'], place)).toBe('{"does":"focusLane","laneId":"saar"}')
+it('arrows lead to the resources above and below, Page Up and Page Down to other days', () => {
+  expect(pressed(['ArrowDown'], place)).toBe('{"does":"focusResource","resourceId":"closed"}')
+  expect(pressed(['ArrowUp'], place)).toBe('{"does":"focusResource","resourceId":"saar"}')
   expect(pressed(['PageDown'], place)).toBe('{"does":"showPeriod","by":1}')
   expect(pressed(['ArrowLeft'], { ...place, item: booking })).toBe('{"does":"focusBar","by":-1}')
 })

@@ -1,13 +1,13 @@
-import { type Axis, slotOf, slotsOf, type Span } from './axis.ts'
+import { type Axis, findSlot, listSlots, type Span } from './axis.ts'
 import {
   type Draft,
   draftBetween,
   draftFrom,
-  lastSlotOf,
+  findLastSlot,
   moveBy,
   resizeTo,
   type TimelineItem,
-  type TimelineLane,
+  type TimelineResource,
 } from './timeline-model.ts'
 
 type Step = 1 | -1
@@ -25,10 +25,10 @@ export interface Press {
 /** What the keys act on: where the focus is, what has been chosen or is being moved. */
 export interface KeyPlace {
   readonly axis: Axis
-  readonly lanes: readonly TimelineLane[]
+  readonly resources: readonly TimelineResource[]
   /** Milliseconds of the epoch. */
   readonly now: number
-  readonly lane: TimelineLane | undefined
+  readonly resource: TimelineResource | undefined
   /** The booking with the focus; none on free time. */
   readonly item: TimelineItem | undefined
   readonly cursor: Draft | undefined
@@ -38,52 +38,57 @@ export interface KeyPlace {
 /** What a key means. */
 export type KeyAction =
   | { readonly does: 'showPeriod' | 'focusBar'; readonly by: Step }
-  | { readonly does: 'focusLane'; readonly laneId: string }
+  | { readonly does: 'focusResource'; readonly resourceId: string }
   | { readonly does: 'choose' | 'move' | 'drop'; readonly draft: Draft }
   | { readonly does: 'startMove'; readonly item: TimelineItem }
   | { readonly does: 'cancelMove' }
 
-/** The next lane up or down, for a booking the next one that takes bookings; itself at the end. */
-function laneBeside(lanes: readonly TimelineLane[], laneId: string, by: Step, mustBook: boolean): string {
-  const at = lanes.findIndex(({ id }) => id === laneId)
-  const others = by === 1 ? lanes.slice(at + 1) : lanes.slice(0, Math.max(0, at)).toReversed()
-  return others.find(({ canBook }) => canBook || !mustBook)?.id ?? laneId
+/** The next resource up or down, for a booking the next one that takes bookings; itself at the end. */
+function resourceBeside(resources: readonly TimelineResource[], resourceId: string, by: Step, mustBook: boolean): string {
+  const at = resources.findIndex(({ id }) => id === resourceId)
+  const others = by === 1 ? resources.slice(at + 1) : resources.slice(0, Math.max(0, at)).toReversed()
+  return others.find(({ canBook }) => canBook || !mustBook)?.id ?? resourceId
 }
 
-const slotsIn = ({ axis, lanes }: KeyPlace, laneId: string) => slotsOf(axis, lanes.find(({ id }) => id === laneId)?.slot ?? 0)
+const slotsIn = ({ axis, resources }: KeyPlace, resourceId: string) =>
+  listSlots(axis, resources.find(({ id }) => id === resourceId)?.slot ?? 0)
 
 /** While a booking moves: arrows move it, Shift with an arrow its end, Enter drops it, Escape gives up. */
 function movingAction({ key, shift, enters }: Press, place: KeyPlace, draft: Draft): KeyAction | undefined {
   if (enters) return { does: 'drop', draft }
   if (key === 'Escape') return { does: 'cancelMove' }
-  const slots = slotsIn(place, draft.laneId)
+  const slots = slotsIn(place, draft.resourceId)
   const across = ACROSS[key]
   const down = DOWN[key]
-  if (down !== undefined) return { does: 'move', draft: { ...draft, laneId: laneBeside(place.lanes, draft.laneId, down, true) } }
+  if (down !== undefined)
+    return { does: 'move', draft: { ...draft, resourceId: resourceBeside(place.resources, draft.resourceId, down, true) } }
   if (across === undefined) return undefined
-  return { does: 'move', draft: shift ? resizeTo(draft, slots, 'end', lastSlotOf(draft, slots) + across) : moveBy(draft, slots, across) }
+  return { does: 'move', draft: shift ? resizeTo(draft, slots, 'end', findLastSlot(draft, slots) + across) : moveBy(draft, slots, across) }
 }
 
 /** The time chosen next: an arrow chooses a slot, Shift with an arrow several; undefined where the key chooses none. */
-function nextCursor({ key, shift }: Press, lane: TimelineLane, slots: readonly Span[], cursor: Draft): Draft | undefined {
-  const [first, last] = [slotOf(slots, cursor.start), lastSlotOf(cursor, slots)]
+function nextCursor({ key, shift }: Press, resource: TimelineResource, slots: readonly Span[], cursor: Draft): Draft | undefined {
+  const [first, last] = [findSlot(slots, cursor.start), findLastSlot(cursor, slots)]
   const across = ACROSS[key]
-  if (across !== undefined && shift) return draftBetween(lane.id, slots, first, Math.max(first, last + across))
+  if (across !== undefined && shift) return draftBetween(resource.id, slots, first, Math.max(first, last + across))
   const to = { ArrowLeft: first - 1, ArrowRight: last + 1, Home: 0, End: slots.length - 1 }[key]
-  return to === undefined ? undefined : draftBetween(lane.id, slots, to, to)
+  return to === undefined ? undefined : draftBetween(resource.id, slots, to, to)
 }
 
 /** On free time: arrows choose, Enter books what is chosen, or the usual length from now on. */
-function cellAction(press: Press, place: KeyPlace, lane: TimelineLane): KeyAction | undefined {
-  const slots = slotsOf(place.axis, lane.slot)
-  const cursor = place.cursor?.laneId === lane.id ? place.cursor : undefined
-  const start = cursor === undefined ? slotOf(slots, place.now) : slotOf(slots, cursor.start)
+function cellAction(press: Press, place: KeyPlace, resource: TimelineResource): KeyAction | undefined {
+  const slots = listSlots(place.axis, resource.slot)
+  const cursor = place.cursor?.resourceId === resource.id ? place.cursor : undefined
+  const start = cursor === undefined ? findSlot(slots, place.now) : findSlot(slots, cursor.start)
   if (press.enters) {
-    const isSeveral = cursor !== undefined && lastSlotOf(cursor, slots) > start
-    return lane.canBook ? { does: 'drop', draft: isSeveral ? cursor : draftFrom(lane.id, slots, start, lane.defaultMinutes) } : undefined
+    const isSeveral = cursor !== undefined && findLastSlot(cursor, slots) > start
+    return resource.canBook
+      ? { does: 'drop', draft: isSeveral ? cursor : draftFrom(resource.id, slots, start, resource.defaultMinutes) }
+      : undefined
   }
-  if (cursor === undefined && ACROSS[press.key] !== undefined) return { does: 'choose', draft: draftBetween(lane.id, slots, start, start) }
-  const draft = nextCursor(press, lane, slots, cursor ?? draftBetween(lane.id, slots, start, start))
+  if (cursor === undefined && ACROSS[press.key] !== undefined)
+    return { does: 'choose', draft: draftBetween(resource.id, slots, start, start) }
+  const draft = nextCursor(press, resource, slots, cursor ?? draftBetween(resource.id, slots, start, start))
   return draft && { does: 'choose', draft }
 }
 
@@ -95,12 +100,12 @@ function itemAction({ key }: Press, item: TimelineItem): KeyAction | undefined {
 }
 
 /** What a key means at a place of the timeline; undefined where it means nothing. */
-export function actionOf(press: Press, place: KeyPlace): KeyAction | undefined {
+export function findKeyAction(press: Press, place: KeyPlace): KeyAction | undefined {
   if (place.moving !== undefined) return movingAction(press, place, place.moving)
   const page = PAGES[press.key]
   if (page !== undefined) return { does: 'showPeriod', by: page }
-  if (place.lane === undefined) return undefined
+  if (place.resource === undefined) return undefined
   const down = DOWN[press.key]
-  if (down !== undefined) return { does: 'focusLane', laneId: laneBeside(place.lanes, place.lane.id, down, false) }
-  return place.item === undefined ? cellAction(press, place, place.lane) : itemAction(press, place.item)
+  if (down !== undefined) return { does: 'focusResource', resourceId: resourceBeside(place.resources, place.resource.id, down, false) }
+  return place.item === undefined ? cellAction(press, place, place.resource) : itemAction(press, place.item)
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PersonMark } from '../../../kit/marks.tsx'
 import type { CalendarColour } from '../../../widgets/calendar/month-lanes.ts'
-import { overlaps, slotOf, type SlotStep, type Span } from './axis.ts'
+import { overlaps, findSlot, type SlotStep, type Span } from './axis.ts'
 
 /** A row of the timeline: what can be booked. */
-export interface TimelineLane {
+export interface TimelineResource {
   readonly id: string
   readonly name: string
   /** Second line, such as the place. */
   readonly note: string
-  /** Heading above the first lane of a group; '' for none. */
+  /** Heading above the first resource of a group; '' for none. */
   readonly group: string
   /** Icons and numbers beside the name. */
   readonly marks?: ReactNode
@@ -22,10 +22,10 @@ export interface TimelineLane {
 /** `closed`: nothing can be booked, as outside the opening hours; `blackout`: an outage or maintenance with a name. */
 export type ItemLook = 'booked' | 'tentative' | 'waiting' | 'blackout' | 'closed'
 
-/** A period of a lane. */
+/** A period of a resource. */
 export interface TimelineItem extends Span {
   readonly id: string
-  readonly laneId: string
+  readonly resourceId: string
   readonly title: string
   /** Follows the title where there is room. */
   readonly note: string
@@ -39,7 +39,7 @@ export interface TimelineItem extends Span {
 
 /** A booking as it is being drawn, or moved: not saved before it is dropped. */
 export interface Draft extends Span {
-  readonly laneId: string
+  readonly resourceId: string
   /** The booking that changes; none while a new one is drawn. */
   readonly item?: TimelineItem
 }
@@ -49,44 +49,47 @@ export type Edge = 'start' | 'end'
 const clampTo = (slots: readonly Span[], index: number) => Math.max(0, Math.min(slots.length - 1, index))
 
 /** A new booking over all slots between two, in either order. */
-export function draftBetween(laneId: string, slots: readonly Span[], one: number, other: number): Draft {
+export function draftBetween(resourceId: string, slots: readonly Span[], one: number, other: number): Draft {
   const first = slots[clampTo(slots, Math.min(one, other))]
   const last = slots[clampTo(slots, Math.max(one, other))]
-  return { laneId, start: first?.start ?? 0, end: last?.end ?? 0 }
+  return { resourceId, start: first?.start ?? 0, end: last?.end ?? 0 }
 }
 
 const MINUTE_MS = 60_000
 
 /** A new booking of so many minutes from a slot on, within the day of the axis. */
-export function draftFrom(laneId: string, slots: readonly Span[], first: number, minutes: number): Draft {
+export function draftFrom(resourceId: string, slots: readonly Span[], first: number, minutes: number): Draft {
   const { start = 0 } = slots[clampTo(slots, first)] ?? {}
   const last = slots.findLastIndex((slot) => slot.start < start + minutes * MINUTE_MS)
-  return draftBetween(laneId, slots, first, Math.max(first, last))
+  return draftBetween(resourceId, slots, first, Math.max(first, last))
 }
 
 /** A draft moved by slots: it keeps its length, and its time of the clock when it comes to another day. */
-export function moveBy(draft: Draft, slots: readonly Span[], by: number, laneId = draft.laneId): Draft {
-  const from = slotOf(slots, draft.start)
+export function moveBy(draft: Draft, slots: readonly Span[], by: number, resourceId = draft.resourceId): Draft {
+  const from = findSlot(slots, draft.start)
   const shift = (slots[clampTo(slots, from + by)]?.start ?? 0) - (slots[from]?.start ?? 0)
-  return { ...draft, laneId, start: draft.start + shift, end: draft.end + shift }
+  return { ...draft, resourceId, start: draft.start + shift, end: draft.end + shift }
 }
 
 /** A draft with one end in another slot; it stays at least a slot long. */
 export function resizeTo(draft: Draft, slots: readonly Span[], edge: Edge, at: number): Draft {
   const slot = slots[clampTo(slots, at)]
   if (slot === undefined) return draft
-  if (edge === 'end') return { ...draft, end: Math.max(slot.end, slots[slotOf(slots, draft.start)]?.end ?? draft.end) }
-  return { ...draft, start: Math.min(slot.start, slots[slotOf(slots, draft.end - 1)]?.start ?? draft.start) }
+  if (edge === 'end') return { ...draft, end: Math.max(slot.end, slots[findSlot(slots, draft.start)]?.end ?? draft.end) }
+  return { ...draft, start: Math.min(slot.start, slots[findSlot(slots, draft.end - 1)]?.start ?? draft.start) }
 }
 
 /** The slot of the last instant of a draft. */
-export const lastSlotOf = (draft: Draft, slots: readonly Span[]) => slotOf(slots, draft.end - 1)
+export const findLastSlot = (draft: Draft, slots: readonly Span[]) => findSlot(slots, draft.end - 1)
 
 /** What already takes a part of the draft's time; a place on a waitlist takes none. */
-export const clashOf = (items: readonly TimelineItem[], draft: Draft) =>
+export const findClash = (items: readonly TimelineItem[], draft: Draft) =>
   items.find(
     (item) =>
-      item.laneId === draft.laneId && item.id !== draft.item?.id && item.look !== 'waiting' && overlaps(item.blocked ?? item, draft),
+      item.resourceId === draft.resourceId &&
+      item.id !== draft.item?.id &&
+      item.look !== 'waiting' &&
+      overlaps(item.blocked ?? item, draft),
   )
 
 /** Bookings of less than a day, counted by the day they begin on; the others are drawn. */

@@ -1,11 +1,20 @@
 import type { PointerEvent } from 'react'
 import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
-import { type Axis, slotAt, slotsOf, type Span } from './axis.ts'
-import { type Draft, draftBetween, draftFrom, type Edge, moveBy, resizeTo, type TimelineItem, type TimelineLane } from './timeline-model.ts'
+import { type Axis, slotAt, listSlots, type Span } from './axis.ts'
+import {
+  type Draft,
+  draftBetween,
+  draftFrom,
+  type Edge,
+  moveBy,
+  resizeTo,
+  type TimelineItem,
+  type TimelineResource,
+} from './timeline-model.ts'
 
 interface PointerInput {
   readonly axis: Axis
-  readonly lanes: readonly TimelineLane[]
+  readonly resources: readonly TimelineResource[]
   readonly items: readonly TimelineItem[]
   readonly onDrop: (draft: Draft) => void
 }
@@ -13,7 +22,7 @@ interface PointerInput {
 /** Where a button was pressed. */
 interface Press {
   readonly cell: HTMLElement
-  readonly lane: TimelineLane
+  readonly resource: TimelineResource
   readonly slots: readonly Span[]
   readonly slot: number
   readonly item: TimelineItem | undefined
@@ -30,29 +39,29 @@ const edgeOf = (target: Element): Edge | undefined => {
   return edge === 'start' || edge === 'end' ? edge : undefined
 }
 
-const laneAt = ({ clientX, clientY }: PointerEvent, lanes: readonly TimelineLane[]) => {
-  const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-lane]')
-  return lanes.find(({ id, canBook }) => canBook && id === cell?.dataset['lane'])
+const resourceAt = ({ clientX, clientY }: PointerEvent, resources: readonly TimelineResource[]) => {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-resource]')
+  return resources.find(({ id, canBook }) => canBook && id === cell?.dataset['resource'])
 }
 
 /** What can be drawn or moved from where a button was pressed; undefined for everything else, such as a booking of somebody else. */
-function pressOf(event: PointerEvent, { axis, lanes, items }: PointerInput): Press | undefined {
+function pressOf(event: PointerEvent, { axis, resources, items }: PointerInput): Press | undefined {
   const target = event.target as Element
-  const cell = target.closest<HTMLElement>('[data-lane]')
-  const lane = lanes.find(({ id }) => id === cell?.dataset['lane'])
-  if (event.button !== 0 || cell === null || lane === undefined || target.closest('.timeline-count')) return undefined
+  const cell = target.closest<HTMLElement>('[data-resource]')
+  const resource = resources.find(({ id }) => id === cell?.dataset['resource'])
+  if (event.button !== 0 || cell === null || resource === undefined || target.closest('.timeline-count')) return undefined
   const bar = target.closest<HTMLElement>('[data-item]')
   const item = items.find(({ id }) => id === bar?.dataset['item'])
-  if (bar === null ? !lane.canBook : item?.canChange !== true) return undefined
-  const slots = slotsOf(axis, lane.slot)
-  return { cell, lane, slots, slot: slotUnder(axis, cell, event.clientX, slots), item, edge: edgeOf(target) }
+  if (bar === null ? !resource.canBook : item?.canChange !== true) return undefined
+  const slots = listSlots(axis, resource.slot)
+  return { cell, resource, slots, slot: slotUnder(axis, cell, event.clientX, slots), item, edge: edgeOf(target) }
 }
 
-/** What a press becomes at another slot and lane. */
-function draftOf({ lane, slots, slot: pressed, item, edge }: Press, slot: number, laneId: string): Draft {
-  if (item === undefined) return draftBetween(lane.id, slots, pressed, slot)
-  const draft = { laneId: lane.id, start: item.start, end: item.end, item }
-  return edge === undefined ? moveBy(draft, slots, slot - pressed, laneId) : resizeTo(draft, slots, edge, slot)
+/** What a press becomes at another slot and resource. */
+function draftOf({ resource, slots, slot: pressed, item, edge }: Press, slot: number, resourceId: string): Draft {
+  if (item === undefined) return draftBetween(resource.id, slots, pressed, slot)
+  const draft = { resourceId: resource.id, start: item.start, end: item.end, item }
+  return edge === undefined ? moveBy(draft, slots, slot - pressed, resourceId) : resizeTo(draft, slots, edge, slot)
 }
 
 /** Draws, moves and resizes bookings by mouse or pen. A finger scrolls; its tap books the usual length. */
@@ -60,11 +69,11 @@ export const useTimelinePointer = (input: PointerInput) =>
   usePointerDrag<Press, Draft>({
     begin: (event) => pressOf(event, input),
     draftAt: (press, event, before) => {
-      const laneId = laneAt(event, input.lanes)?.id ?? before?.laneId ?? press.lane.id
-      return draftOf(press, slotUnder(input.axis, press.cell, event.clientX, press.slots), laneId)
+      const resourceId = resourceAt(event, input.resources)?.id ?? before?.resourceId ?? press.resource.id
+      return draftOf(press, slotUnder(input.axis, press.cell, event.clientX, press.slots), resourceId)
     },
     onDrop: input.onDrop,
-    onClick: ({ item, lane, slots, slot }) => {
-      if (item === undefined) input.onDrop(draftFrom(lane.id, slots, slot, lane.defaultMinutes))
+    onClick: ({ item, resource, slots, slot }) => {
+      if (item === undefined) input.onDrop(draftFrom(resource.id, slots, slot, resource.defaultMinutes))
     },
   })

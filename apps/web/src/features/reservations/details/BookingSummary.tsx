@@ -16,7 +16,7 @@ type Fact = readonly [label: LabelKey, value: ReactNode]
 const withText = (facts: readonly (readonly [label: LabelKey, text: string])[]): readonly Fact[] => facts.filter(([, text]) => text !== '')
 
 /** What is booked, when, for whom and why; what is empty is left out. */
-export function BookingFacts({ booking }: { booking: ReservationDetail }) {
+export function BookingSummary({ booking }: { booking: ReservationDetail }) {
   const label = useLabel()
   const text = useSpanText(booking.timeZone)
   const when = text.whole(booking.start.getTime(), booking.end.getTime())
@@ -43,8 +43,8 @@ export function BookingFacts({ booking }: { booking: ReservationDetail }) {
   return <KeyValues entries={entries} />
 }
 
-/** Who stays, and what it costs. */
-export function GuestFacts({ guest }: { guest: NonNullable<ReservationDetail['guest']> }) {
+/** Guest of a stay, and what it costs. */
+export function GuestSummary({ guest }: { guest: NonNullable<ReservationDetail['guest']> }) {
   const label = useLabel()
   const countries = useCodes(COUNTRIES)[COUNTRIES]
   const nationality = countries.find(({ value }) => value === guest.nationality)?.text ?? guest.nationality

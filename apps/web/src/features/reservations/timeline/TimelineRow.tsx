@@ -2,22 +2,22 @@ import { timelineLabels as labels } from '@maru/shared/reservations/screens/time
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import type { SpanText } from '../../pickers/parts/span-text.ts'
-import { type Axis, isShown, placeOf } from './axis.ts'
+import { type Axis, isShown, findPlace } from './axis.ts'
 import { placed } from './placed.ts'
 import { Buffers, DraftBar, TimelineBar } from './TimelineBar.tsx'
-import { clashOf, countByDay, type Draft, type TimelineItem, type TimelineLane } from './timeline-model.ts'
+import { findClash, countByDay, type Draft, type TimelineItem, type TimelineResource } from './timeline-model.ts'
 
-interface LaneRowProps {
-  readonly lane: TimelineLane
+interface TimelineRowProps {
+  readonly resource: TimelineResource
   readonly axis: Axis
   readonly items: readonly TimelineItem[]
   readonly text: SpanText
-  /** Tab leads into this lane. */
+  /** Tab leads into this resource. */
   readonly isActive: boolean
   readonly draft: Draft | undefined
   readonly hintId: string
   readonly onOpen: (item: TimelineItem) => void
-  readonly onOpenLane: ((laneId: string) => void) | undefined
+  readonly onOpenResource: ((resourceId: string) => void) | undefined
   readonly onOpenDay: (date: string) => void
 }
 
@@ -27,7 +27,7 @@ function DayCounts({
   counts,
   isActive,
   onOpenDay,
-}: Pick<LaneRowProps, 'axis' | 'isActive' | 'onOpenDay'> & { counts: readonly number[] }) {
+}: Pick<TimelineRowProps, 'axis' | 'isActive' | 'onOpenDay'> & { counts: readonly number[] }) {
   const label = useLabel()
   const words = useMonthTexts()
   return axis.days.map(({ date }, at) => {
@@ -50,52 +50,63 @@ function DayCounts({
   })
 }
 
-function LaneName({ lane, isActive, onOpenLane }: Pick<LaneRowProps, 'lane' | 'isActive' | 'onOpenLane'>) {
+function ResourceName({ resource, isActive, onOpenResource }: Pick<TimelineRowProps, 'resource' | 'isActive' | 'onOpenResource'>) {
   const content = (
     <>
-      <b className="ellipsis">{lane.name}</b>
-      <span className="ellipsis muted small">{lane.note}</span>
+      <b className="ellipsis">{resource.name}</b>
+      <span className="ellipsis muted small">{resource.note}</span>
     </>
   )
   return (
     <div role="rowheader" className="timeline-name">
-      {onOpenLane === undefined ? (
-        <div className="grow" title={lane.name}>
+      {onOpenResource === undefined ? (
+        <div className="grow" title={resource.name}>
           {content}
         </div>
       ) : (
-        <button type="button" className="grow" title={lane.name} tabIndex={isActive ? 0 : -1} onClick={() => onOpenLane(lane.id)}>
+        <button
+          type="button"
+          className="grow"
+          title={resource.name}
+          tabIndex={isActive ? 0 : -1}
+          onClick={() => onOpenResource(resource.id)}
+        >
           {content}
         </button>
       )}
-      {lane.marks}
+      {resource.marks}
     </div>
   )
 }
 
 /** One resource: its name, what is booked, and the free time between. */
-export function TimelineLaneRow(props: LaneRowProps) {
+export function TimelineRow(props: TimelineRowProps) {
   const label = useLabel()
-  const { lane, axis, items, text, isActive, draft } = props
+  const { resource, axis, items, text, isActive, draft } = props
   const shown = items.filter((item) => isShown(axis, item.blocked ?? item))
   const { counts, drawn } = axis.scale === 'month' ? countByDay(shown, axis.days) : { counts: [], drawn: shown }
   const bars = drawn.filter(({ look }) => look !== 'closed')
   const booked = shown.filter(({ look }) => look !== 'closed').map((item) => `${text.times(item.start, item.end)} ${item.title}`)
   return (
     <div role="row" className="timeline-row">
-      <LaneName lane={lane} isActive={isActive} onOpenLane={props.onOpenLane} />
+      <ResourceName resource={resource} isActive={isActive} onOpenResource={props.onOpenResource} />
       <div
         role="gridcell"
-        className={lane.canBook ? 'timeline-cell can-book' : 'timeline-cell'}
-        data-lane={lane.id}
+        className={resource.canBook ? 'timeline-cell can-book' : 'timeline-cell'}
+        data-resource={resource.id}
         tabIndex={isActive ? 0 : -1}
-        aria-label={label(labels.laneName, lane.name, booked.length === 0 ? label(labels.free) : booked.join(', '))}
-        {...(lane.canBook && { 'aria-describedby': props.hintId })}
+        aria-label={label(labels.resourceName, resource.name, booked.length === 0 ? label(labels.free) : booked.join(', '))}
+        {...(resource.canBook && { 'aria-describedby': props.hintId })}
       >
         {drawn
           .filter(({ look }) => look === 'closed')
           .map((item) => (
-            <span key={item.id} className="timeline-closed" aria-hidden ref={placed(placeOf(axis, item.start), placeOf(axis, item.end))} />
+            <span
+              key={item.id}
+              className="timeline-closed"
+              aria-hidden
+              ref={placed(findPlace(axis, item.start), findPlace(axis, item.end))}
+            />
           ))}
         {bars.map((item) => (
           <Buffers key={item.id} item={item} axis={axis} />
@@ -112,7 +123,9 @@ export function TimelineLaneRow(props: LaneRowProps) {
             onOpen={props.onOpen}
           />
         ))}
-        {draft?.laneId === lane.id && <DraftBar draft={draft} axis={axis} text={text} clashes={clashOf(items, draft) !== undefined} />}
+        {draft?.resourceId === resource.id && (
+          <DraftBar draft={draft} axis={axis} text={text} clashes={findClash(items, draft) !== undefined} />
+        )}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ const icons: readonly (readonly [ResourceFeature, LucideIcon])[] = [
   ['ELECTRIC', Zap],
 ]
 
-interface LaneMarksProps {
+interface ResourceMarksProps {
   readonly features: readonly ResourceFeature[]
   readonly capacity: number
   /** Booking needs something the person does not have. */
@@ -18,7 +18,7 @@ interface LaneMarksProps {
 }
 
 /** What a resource has, beside its name. */
-export function LaneMarks({ features, capacity, isLocked }: LaneMarksProps) {
+export function ResourceMarks({ features, capacity, isLocked }: ResourceMarksProps) {
   const label = useLabel()
   return (
     <>
@@ -36,7 +36,7 @@ export function LaneMarks({ features, capacity, isLocked }: LaneMarksProps) {
             <span className="sr">{label(resourceFeatureLabels[feature])}</span>
           </span>
         ))}
-      <span className="lane-capacity small muted num" title={label(labels.placesOf, capacity)}>
+      <span className="resource-capacity small muted num" title={label(labels.placesOf, capacity)}>
         <Users size={12} aria-hidden />
         {capacity}
       </span>
