@@ -2,6 +2,7 @@ import { ensureDatabase } from '@maru/prisma/cli.ts'
 import { applyMigrations } from '@maru/prisma/engine.ts'
 import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { type Database, openDatabase } from './kernel/database/database.ts'
+import { seedDemoAgenda } from './demo/demo-agenda.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
@@ -56,6 +57,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
     await seedDemoReservations(database)
+    await seedDemoAgenda(database)
     await seedDemoOutputs(database)
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)

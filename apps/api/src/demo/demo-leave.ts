@@ -15,6 +15,7 @@ import { checkLeave } from '../modules/leave/requests/leave-check.service.ts'
 import { runYear } from '../modules/leave/runs/leave-runs.service.ts'
 import { tellSick } from '../modules/leave/sickness/sick-leave.service.ts'
 import { officeDay } from '../kernel/time-zone.ts'
+import { seedOnce } from './seed-once.ts'
 
 type Db = Prisma.TransactionClient
 type As = (userId: string) => Who
@@ -106,11 +107,7 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
   const today = await officeDay(db, now)
   const year = toYear(today)
   for (const one of [year, year + 1]) await runYear(db, one, 'office')
-  const write = async (tx: Db) => {
-    // Of two processes that start at once the second finds everything done.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${FACT}))`
-    if ((await tx.portalFact.count({ where: { key: FACT } })) > 0) return
-    const [last] = await tx.outbox.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  await seedOnce(db, FACT, now, async (tx) => {
     const as = await everybody(tx)
     // Nobody stands above the director, so no line of the form decides on a leave of his.
     const staff = await tx.user.findMany({
@@ -133,9 +130,5 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
       fileKey: '',
     })
     await writeDemoPreferences(tx, as, today)
-    // The new portal begins with calm: what stands in the boxes is told by them.
-    await tx.outbox.deleteMany({ where: { id: { gt: last?.id ?? 0n } } })
-    await tx.portalFact.create({ data: { key: FACT, value: today } })
-  }
-  await db.$transaction(write, { timeout: 120_000, maxWait: 60_000 })
+  })
 }

@@ -2,8 +2,8 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { equalShares } from '@maru/shared/outputs/contributors.ts'
 import type { PatentInput } from '@maru/shared/outputs/patents/patent.ts'
-import { officeDay } from '../kernel/time-zone.ts'
 import { planPatentDeadlines } from '../modules/outputs/patents/patent-deadline.service.ts'
+import { seedOnce } from './seed-once.ts'
 
 type Db = Prisma.TransactionClient
 const FACT = 'demo.outputs'
@@ -176,15 +176,9 @@ async function writePatents(db: Db, names: ReadonlyMap<string, string>, today: s
 
 /** Journals, outputs, a deadline and patents of the demo organisation, made once. */
 export async function seedDemoOutputs({ db }: { db: PrismaClient }, now = new Date()) {
-  const write = async (tx: Db) => {
-    // Of two processes that start at once the second finds everything done.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${FACT}))`
-    if ((await tx.portalFact.count({ where: { key: FACT } })) > 0) return
-    const today = await officeDay(tx, now)
+  await seedOnce(db, FACT, now, async (tx, today) => {
     const names = await namesOf(tx)
     await writeOutputs(tx, names, Number(today.slice(0, 4)))
     await writePatents(tx, names, today)
-    await tx.portalFact.create({ data: { key: FACT, value: today } })
-  }
-  await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
+  })
 }

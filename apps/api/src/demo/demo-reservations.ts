@@ -4,11 +4,11 @@ import type { ReservationInput } from '@maru/shared/reservations/reservation-sha
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../kernel/access/session.ts'
-import { officeDay } from '../kernel/time-zone.ts'
 import { BookingRefused } from '../modules/reservations/policy/booking-refusal.ts'
 import { writeBooking } from '../modules/reservations/booking/booking.service.ts'
 import { everybody } from './demo-documents.ts'
 import { type DemoResource, writeDemoResources } from './demo-resources.ts'
+import { seedOnce } from './seed-once.ts'
 
 type Db = Prisma.TransactionClient
 type As = (userId: string) => Who
@@ -163,13 +163,7 @@ async function bookDevices(db: Db, as: As, devices: readonly DemoResource[], tod
 
 /** What can be booked in the demo organisation and bookings around today, made once by the services themselves. */
 export async function seedDemoReservations({ db }: { db: PrismaClient }, now = new Date()) {
-  if ((await db.portalFact.count({ where: { key: FACT } })) > 0) return
-  const write = async (tx: Db) => {
-    // Of two processes that start at once the second finds everything done.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${FACT}))`
-    if ((await tx.portalFact.count({ where: { key: FACT } })) > 0) return
-    const today = await officeDay(tx, now)
-    const [last] = await tx.outbox.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  await seedOnce(db, FACT, now, async (tx, today) => {
     const as = await everybody(tx)
     const all = await writeDemoResources(tx, as('office'), today)
     const of = (kind: string) => all.filter((one) => one.kind === kind)
@@ -187,9 +181,5 @@ export async function seedDemoReservations({ db }: { db: PrismaClient }, now = n
       endsAt: at('16:00'),
     }
     if (device) await tx.blackout.create({ data: { ...closure, resourceId: device.id } })
-    // The new portal begins with calm: invitations of the demo are nobody's news.
-    await tx.outbox.deleteMany({ where: { id: { gt: last?.id ?? 0n } } })
-    await tx.portalFact.create({ data: { key: FACT, value: today } })
-  }
-  await db.$transaction(write, { timeout: 120_000, maxWait: 60_000 })
+  })
 }
