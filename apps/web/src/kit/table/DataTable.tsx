@@ -51,14 +51,15 @@ interface DataTableProps<Row extends GridValidRowModel, Search extends TableSear
   readonly empty?: { readonly title: LabelKey; readonly text?: LabelKey; readonly action?: ReactNode }
 }
 
+/** What a cell shows: what its column draws, a text cut with dots where it does not fit. */
 function cellOf<Row>(column: Column<Row>, row: Row) {
-  const text = column.align ? numberText(row[column.field] as number | string) : String(row[column.field])
+  const plain = () => (column.align ? numberText(row[column.field] as number | string) : String(row[column.field]))
+  const content = column.render?.(row) ?? plain()
+  if (typeof content !== 'string') return content
   return (
-    column.render?.(row) ?? (
-      <span className="ellipsis" title={text}>
-        {text}
-      </span>
-    )
+    <span className="ellipsis" title={content}>
+      {content}
+    </span>
   )
 }
 
