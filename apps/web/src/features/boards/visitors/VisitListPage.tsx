@@ -32,15 +32,20 @@ type Search = ListSearch<z.output<(typeof search)['query']>>
 const guests: Column<VisitRow> = {
   field: 'visitors',
   label: labels.visitors,
-  width: 200,
+  width: 170,
   grow: true,
   render: (row) => <Guests visit={row} />,
 }
-const organisation: Column<VisitRow> = { field: 'purpose', label: labels.organisation, width: 180, render: (row) => joinOrganisations(row) }
+const organisation: Column<VisitRow> = {
+  field: 'purpose',
+  label: labels.organisation,
+  width: 170,
+  render: joinOrganisations,
+}
 const host: Column<VisitRow> = {
   field: 'hostName',
   label: labels.hostId,
-  width: 190,
+  width: 170,
   sortable: true,
   render: (row) => <UserCell userId={row.hostId} name={row.hostName} />,
 }
@@ -50,7 +55,7 @@ const columns: readonly Column<VisitRow>[] = [
   guests,
   organisation,
   host,
-  { field: 'workplaceName', label: labels.workplaceCode, width: 170 },
+  { field: 'workplaceName', label: labels.workplaceCode, width: 150 },
   { field: 'status', label: labels.status, width: 260, sortable: true, render: (row) => <VisitChips visit={row} /> },
 ]
 const inside: readonly Column<VisitRow>[] = [
