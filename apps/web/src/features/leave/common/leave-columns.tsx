@@ -43,7 +43,7 @@ function DaysCell({ row }: { row: LeaveRow }) {
 const number: Column<LeaveRow> = {
   field: 'documentNo',
   label: labels.number,
-  width: 134,
+  width: 118,
   render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
 }
 const type: Column<LeaveRow> = {
@@ -79,7 +79,7 @@ const dates: readonly Column<LeaveRow>[] = [
 const current: Column<LeaveRow> = {
   field: 'current',
   label: labels.current,
-  width: 128,
+  width: 156,
   render: (row) => <PeopleCell people={row.current} />,
 }
 const appliedOn: Column<LeaveRow> = {
@@ -92,7 +92,7 @@ const appliedOn: Column<LeaveRow> = {
 const status: Column<LeaveRow> = {
   field: 'status',
   label: kitLabels.status,
-  width: 150,
+  width: 138,
   sortable: true,
   render: (row) => <LeaveChip status={row.status} />,
 }
