@@ -89,6 +89,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Nobody takes part outside the period of the project. The project is locked: of a new participation and a new period the second sees the first.
+CREATE OR REPLACE FUNCTION assert_participation_period() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'project_participation' THEN PERFORM 1 FROM "project" WHERE "id" = NEW."project_id" FOR SHARE; END IF;
+  IF EXISTS (SELECT 1 FROM "project" p JOIN "project_participation" a ON a."project_id" = p."id" AND a."replaced_by_id" IS NULL
+    WHERE (a."valid_from" < p."starts_on" OR a."valid_to" > p."ends_on")
+      AND CASE WHEN TG_TABLE_NAME = 'project' THEN p."id" = (to_jsonb(NEW)->>'id')::uuid ELSE a."id" = (to_jsonb(NEW)->>'id')::uuid END) THEN
+    RAISE EXCEPTION 'a participation is outside the period of its project' USING ERRCODE = 'check_violation', CONSTRAINT = 'participation_period';
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- Whether a person heads a department or one above it.
 CREATE OR REPLACE FUNCTION heads_department(person varchar, department varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH RECURSIVE above AS (
@@ -123,6 +135,10 @@ CREATE VIEW "research_invariant_rates" AS -- nobody works more than the whole of
 SELECT a."id" FROM "project_participation" a JOIN "project" p ON p."id" = a."project_id"
 WHERE a."replaced_by_id" IS NULL AND p."status" IN ('APPROVED', 'RUNNING') AND participation_peak(a."user_id", a."valid_from", a."valid_to") > 100;
 
+CREATE VIEW "research_invariant_periods" AS -- nobody takes part outside the period of the project
+SELECT a."id" FROM "project_participation" a JOIN "project" p ON p."id" = a."project_id"
+WHERE a."replaced_by_id" IS NULL AND (a."valid_from" < p."starts_on" OR a."valid_to" > p."ends_on");
+
 CREATE TRIGGER "budget_entry_post" AFTER INSERT ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION post_budget_entry();
 CREATE TRIGGER "budget_entry_kept" BEFORE UPDATE OR DELETE ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION refuse_budget_entry_change();
 CREATE TRIGGER "budget_entry_kept_whole" BEFORE TRUNCATE ON "budget_entry" EXECUTE FUNCTION refuse_budget_entry_change();
@@ -132,3 +148,7 @@ CREATE CONSTRAINT TRIGGER "project_participation_rate" AFTER INSERT OR UPDATE ON
 WHEN (NEW."replaced_by_id" IS NULL) EXECUTE FUNCTION assert_participation_rate();
 CREATE CONSTRAINT TRIGGER "project_rates" AFTER UPDATE ON "project" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 WHEN (NEW."status" IN ('APPROVED', 'RUNNING') AND OLD."status" <> NEW."status") EXECUTE FUNCTION assert_project_rates();
+CREATE CONSTRAINT TRIGGER "project_participation_period" AFTER INSERT OR UPDATE ON "project_participation" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+WHEN (NEW."replaced_by_id" IS NULL) EXECUTE FUNCTION assert_participation_period();
+CREATE CONSTRAINT TRIGGER "project_period_people" AFTER UPDATE ON "project" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+WHEN (NEW."starts_on" > OLD."starts_on" OR NEW."ends_on" < OLD."ends_on") EXECUTE FUNCTION assert_participation_period();

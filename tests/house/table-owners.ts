@@ -36,7 +36,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'work_schedule',
   ],
   mail: ['mail_'],
-  projects: ['project', 'project_participation', 'research_rule'],
+  projects: ['project', 'project_participation', 'project_period', 'research_rule'],
   outputs: ['journal', 'journal_', 'research_output', 'output_', 'patent', 'patent_'],
   reservations: [
     'resource',

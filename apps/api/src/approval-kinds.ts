@@ -3,6 +3,7 @@ import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { participationHooks } from './modules/projects/requests/participation-hooks.ts'
+import { periodHooks } from './modules/projects/requests/period-hooks.ts'
 import { budgetHooks } from './modules/projects/requests/budget-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
 import { reservationHooks } from './modules/reservations/approval/reservation-hooks.ts'
@@ -28,4 +29,5 @@ export const approvalKinds: ApprovalKinds = {
   RESERVATION: reservationHooks,
   BUDGET: budgetHooks,
   PARTICIPATION: participationHooks,
+  PERIOD: periodHooks,
 }

@@ -60,6 +60,7 @@ import { calendarFeeds } from './schedule/calendar-feed.ts'
 import { events } from './schedule/event.ts'
 import { visits } from './boards/visitors/visit.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
+import { periodRequests } from './projects/requests/period-request.ts'
 import { budgetRequests } from './projects/requests/budget-request.ts'
 import { projects } from './projects/project.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
@@ -160,6 +161,7 @@ export const allContracts: readonly Contract[] = [
   projects,
   budgetRequests,
   participationRequests,
+  periodRequests,
   journals,
   outputs,
   outputDeadlines,

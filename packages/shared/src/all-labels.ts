@@ -84,9 +84,7 @@ import { calendarEventLabels } from './schedule/event.labels.ts'
 import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
 import * as amountLabelRecords from './amounts/amount.labels.ts'
-import { participationRequestLabels } from './projects/requests/participation-request.labels.ts'
-import { budgetRequestLabels } from './projects/requests/budget-request.labels.ts'
-import * as projectLabelRecords from './projects/project.labels.ts'
+import { projectLabelAreas } from './projects/project-label-areas.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
 import { outputDeadlineLabels } from './outputs/deadlines/output-deadline.labels.ts'
 import { outputLabels } from './outputs/results/output.labels.ts'
@@ -206,9 +204,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   visitLabels,
   memorandumLabels,
   ...amountLabelRecords,
-  ...projectLabelRecords,
-  budgetRequestLabels,
-  participationRequestLabels,
+  ...projectLabelAreas,
   journalLabels,
   outputLabels,
   outputDeadlineLabels,

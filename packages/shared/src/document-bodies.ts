@@ -5,10 +5,11 @@ import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
 import { blankReservationRequest, reservationRequestBody } from './reservations/approval/reservation-request-body.ts'
 import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
 import { blankParticipation, participationBody } from './projects/requests/participation-body.ts'
+import { blankPeriod, periodBody } from './projects/requests/period-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION', 'BUDGET', 'PARTICIPATION'] as const
+export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION', 'BUDGET', 'PARTICIPATION', 'PERIOD'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -27,6 +28,7 @@ export const documentBody = z
       reservationRequestBody,
       budgetBody,
       participationBody,
+      periodBody,
     ]),
   )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
@@ -41,4 +43,5 @@ export const blankBodies = {
   RESERVATION: blankReservationRequest,
   BUDGET: blankBudget,
   PARTICIPATION: blankParticipation,
+  PERIOD: blankPeriod,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

@@ -157,6 +157,17 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 10,
     sortOrder: 70,
   },
+  {
+    code: 'PERIOD',
+    kind: 'PERIOD',
+    nameEn: 'Period application',
+    nameKo: '수행 기간 변경 신청',
+    nameDe: 'Laufzeitantrag',
+    lineTemplateCode: 'BUDGET',
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 80,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */

@@ -73,7 +73,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationReleased',
     'carLogDue',
   ],
-  research: ['projectApproved', 'projectSuspended', 'projectEnded', 'patentDue'],
+  research: ['projectApproved', 'projectSuspended', 'projectEnded', 'projectPeriod', 'patentDue'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'exportDone', 'exportFailed'],
   administration: [

@@ -32,6 +32,7 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   projectApproved: project,
   projectSuspended: project,
   projectEnded: project,
+  projectPeriod: project,
 }
 
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */

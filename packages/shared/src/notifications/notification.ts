@@ -72,6 +72,7 @@ export const noticeKinds = [
   'projectApproved',
   'projectSuspended',
   'projectEnded',
+  'projectPeriod',
   'reservationRequested',
   'reservationConfirmed',
   'reservationRejected',

@@ -41,6 +41,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/reference': ['/chems/mlangmn', '/chems/cdmn', '/chems/bizpcmn', '/chems/tmptmn', '/system/bbs/masterlist'],
   '/api/v1/common/chems/import': imported,
   '/api/v1/project/participantapplication': ['/project/participantapplicationlist'],
+  '/api/v1/project/performperiodapplication': ['/project/performperiodapplicationlist'],
   '/api/v1/project/budgetapplication': ['/project/budgetapplicationlist'],
   '/api/v1/bbs/mou': ['/bbs/mou/moulist'],
   '/api/v1/bbs/schedule': ['/bbs/schedule/schedulelist'],

@@ -32,6 +32,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'projectApproved',
   'projectSuspended',
   'projectEnded',
+  'projectPeriod',
   'certificateDue',
   'leaveAskAnew',
   'evidenceBroken',

@@ -54,7 +54,25 @@ export async function saveBudgetLines(db: Db, who: Who, projectId: string, lines
     await plan(db, who, { lineId: id, key, reason, amount: decimal(planned).negated() })
 }
 
-const plan = async (db: Db, who: Who, { amount, ...entry }: { lineId: string; key: string; reason: string; amount: Prisma.Decimal }) => {
+/** Raises the plan of lines, new ones added, by their amounts; `sign` -1 lowers it again. Throws 409 `BUDGET_EXHAUSTED` where it is used. */
+export async function raisePlan(
+  db: Db,
+  { projectId, userId, reason }: { projectId: string; userId: string; reason: string },
+  lines: readonly BudgetLineInput[],
+  sign: 1 | -1,
+) {
+  const key = `plan:${randomUUID()}`
+  for (const line of lines) {
+    const lineId = await findOrAddLine(db, projectId, line)
+    await plan(db, { userId }, { lineId, key, reason, amount: decimal(line.planned).times(sign) })
+  }
+}
+
+const plan = async (
+  db: Db,
+  who: Pick<Who, 'userId'>,
+  { amount, ...entry }: { lineId: string; key: string; reason: string; amount: Prisma.Decimal },
+) => {
   if (!amount.isZero()) await changePlan(db, who, { ...entry, amount: amount.toFixed(2) })
 }
 

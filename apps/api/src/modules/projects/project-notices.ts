@@ -11,25 +11,41 @@ const kinds: Readonly<Partial<Record<ProjectStatus, NoticeKind>>> = {
   ENDED: 'projectEnded',
 }
 
-/** Notifies lead, budget owner and everybody who works on the project, now or later, of its new state; not who set it. */
-export async function notifyProjectStatus(db: Db, who: Who, project: { id: string; projectNo: string }, status: ProjectStatus) {
-  const kind = kinds[status]
-  if (kind === undefined) return
-  const people = await db.$queryRaw<{ userId: string; nameEn: string; actor: string }[]>`
-    select r.user_id as "userId", p.name_en as "nameEn", a.english_name as actor
-    from project p join users a on a.id = ${who.userId} cross join lateral (
-      values (p.pi_user_id), (p.budget_owner_id)
-      union select m.user_id from project_participation m
-      where m.project_id = p.id and m.replaced_by_id is null and m.valid_to >= office_day()
-    ) r (user_id)
-    where p.id = ${project.id}::uuid and r.user_id <> ${who.userId} order by 1`
+/** Lead, budget owner and everybody who works on a project, now or later. */
+const listProjectPeople = (db: Db, projectId: string) => db.$queryRaw<{ userId: string }[]>`
+  select p.pi_user_id as "userId" from project p where p.id = ${projectId}::uuid
+  union select p.budget_owner_id from project p where p.id = ${projectId}::uuid
+  union select m.user_id from project_participation m where m.project_id = ${projectId}::uuid and m.replaced_by_id is null and m.valid_to >= office_day()
+  order by 1`
+
+async function notifyPeople(db: Db, userIds: readonly string[], key: string, kind: NoticeKind, values: readonly string[]) {
   const change = randomUUID()
   await enqueue(
     db,
-    people.map(({ userId, nameEn, actor }) => ({
-      topic: 'notify',
-      key: `project.status:${change}:${userId}`,
-      payload: { userId, kind, values: [project.projectNo, nameEn, actor] },
-    })),
+    userIds.map((userId) => ({ topic: 'notify', key: `${key}:${change}:${userId}`, payload: { userId, kind, values: [...values] } })),
   )
+}
+
+/** Notifies the people of a project of its new state; not who set it. */
+export async function notifyProjectStatus(
+  db: Db,
+  who: Who,
+  project: { id: string; projectNo: string; nameEn: string },
+  status: ProjectStatus,
+) {
+  const kind = kinds[status]
+  if (kind === undefined) return
+  const { englishName } = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
+  const people = (await listProjectPeople(db, project.id)).map(({ userId }) => userId).filter((id) => id !== who.userId)
+  await notifyPeople(db, people, 'project.status', kind, [project.projectNo, project.nameEn, englishName])
+}
+
+/** Notifies the people of a project of its new period, in days as `YYYY-MM-DD`. */
+export async function notifyProjectPeriod(
+  db: Db,
+  { id, projectNo, nameEn }: { id: string; projectNo: string; nameEn: string },
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+) {
+  const people = (await listProjectPeople(db, id)).map(({ userId }) => userId)
+  await notifyPeople(db, people, 'project.period', 'projectPeriod', [projectNo, nameEn, startsOn, endsOn])
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalidField, recordDenied } from '../../kernel/errors.ts'
+import { assertInsidePeriod } from './period-bounds.service.ts'
 import { mayEditProject } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
 import { notifyProjectStatus } from './project-notices.ts'
@@ -101,6 +102,7 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
         await assertReferences(tx, input)
         const lines = await readBudgetLines(tx, id)
         assertBudgetLines(budgetLineIssues(input.lines, lines, [yearOf(input.startsOn), yearOf(input.endsOn)]))
+        await assertInsidePeriod(tx, who, { id, projectNo, ...input })
       },
       write: async () => {
         await tx.project.update({ where: { projectNo }, data: stored(input) })

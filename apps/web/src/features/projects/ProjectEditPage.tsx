@@ -3,6 +3,7 @@ import { confidentialityLabels, projectLabels as labels, projectTypeLabels } fro
 import { projects } from '@maru/shared/projects/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -19,8 +20,8 @@ import { toOptions } from '../../widgets/fields/options.ts'
 import { PersonField } from '../../widgets/people/PersonField.tsx'
 import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 import { PROJECTS, projectStatusAddress } from './common/project-addresses.ts'
+import { ProjectLineFields } from './common/ProjectLineFields.tsx'
 import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
-import { ProjectLineFields } from './ProjectLineFields.tsx'
 import { ProjectListPage } from './ProjectListPage.tsx'
 import './projects.css'
 
@@ -49,6 +50,7 @@ const blank = (piUserId: string, day: string): ProjectInput => ({
 
 function ProjectFields() {
   const label = useLabel()
+  const { getValues } = useFormContext<ProjectInput>()
   return (
     <>
       <Section title={labels.general}>
@@ -85,7 +87,7 @@ function ProjectFields() {
         </FormGrid>
       </Section>
       <Section title={labels.lines} text={labels.planText}>
-        <ProjectLineFields />
+        <ProjectLineFields name="lines" firstYear={() => Number(getValues('startsOn').slice(0, 4))} />
       </Section>
     </>
   )

@@ -16,4 +16,10 @@ export const projectsPages = {
   '/project/participantapplicationedt/:participantapplicationedt?': async () => ({
     Component: (await import('./requests/ParticipationRequestPages.tsx')).ParticipationRequestDialogPage,
   }),
+  '/project/performperiodapplicationlist': async () => ({
+    Component: (await import('./requests/PeriodRequestPages.tsx')).PeriodRequestListPage,
+  }),
+  '/project/performperiodapplicationinfo/:performperiodapplicationinfo?': async () => ({
+    Component: (await import('./requests/PeriodRequestPages.tsx')).PeriodRequestDialogPage,
+  }),
 } satisfies PageTable

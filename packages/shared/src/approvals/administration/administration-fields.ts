@@ -55,6 +55,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   RESERVATION: [],
   BUDGET: ['title', 'consent', 'reason'],
   PARTICIPATION: ['title', 'reason'],
+  PERIOD: ['title', 'consent', 'reason'],
 }
 
 export const formInput = z.strictObject({

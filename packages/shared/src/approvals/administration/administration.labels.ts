@@ -43,6 +43,7 @@ export const administrationLabels = {
   kindDEPARTMENT: ['LB00003560', 'Whole department', '부서 전체', 'Ganze Abteilung'],
   kindROLE_GROUP: ['LB00003561', 'Everyone with a role', '역할 보유자 전체', 'Alle mit einer Rolle'],
   kindPARTICIPATION: ['LB00015249', 'Participant application', '참여 신청', 'Beteiligungsantrag'],
+  kindPERIOD: ['LB00016025', 'Period application', '수행 기간 변경 신청', 'Laufzeitantrag'],
   kindBUDGET: ['LB00015213', 'Budget application', '예산 변경 신청', 'Budgetantrag'],
   kindBUDGET_OWNER: ['LB00015214', 'Budget owner', '예산 책임자', 'Budgetverantwortung'],
   kindPROJECT_PI: ['LB00015182', 'Principal investigator', '연구책임자', 'Projektleitung'],

@@ -8,7 +8,8 @@ import { type HookIssue, issueIn } from '../../../kernel/extension-points/approv
 import { mayApply } from './request-access.ts'
 
 const WHOLE = 100
-const dayText = (day: Date) => day.toISOString().slice(0, 10)
+/** A day of the database as `YYYY-MM-DD`. */
+export const dayText = (day: Date) => day.toISOString().slice(0, 10)
 const open = new Set(['PROPOSAL', 'APPROVED', 'RUNNING'])
 
 const findProject = (db: Db, { projectNo }: ParticipationBody) => db.project.findUnique({ where: { projectNo } })
@@ -48,7 +49,11 @@ async function readMonths(db: Db, projectId: string, body: ParticipationBody): P
 }
 
 /** Whether a national project more is beyond what the rules of today allow; the limit in words, undefined where it is not. */
-async function findExceededLimit(db: Db, project: FoundProject, { userId, role }: ParticipationBody) {
+export async function findExceededLimit(
+  db: Db,
+  project: Pick<FoundProject, 'id' | 'national'>,
+  { userId, role }: Pick<ParticipationBody, 'userId' | 'role'>,
+) {
   if (!project.national) return undefined
   const [count] = await db.$queryRaw<{ all: number; lead: number; most: number; mostLead: number }[]>`
     with rule as (select * from research_rule where valid_from <= office_day() order by valid_from desc limit 1),
@@ -105,6 +110,8 @@ export async function validateParticipation(db: Db, body: ParticipationBody, dra
     text: faultTexts[code],
   }))
   if (faults.length > 0) return faults
+  // The project first, as a change of its period does.
+  await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for share`
   await db.$queryRaw`select 1 as locked from users where id = ${body.userId} for no key update`
   const [project, person] = [await findProject(db, body), await findPerson(db, body.userId)]
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]

@@ -31,6 +31,7 @@ const kinds = {
   RESERVATION: labels.kindRESERVATION,
   BUDGET: labels.kindBUDGET,
   PARTICIPATION: labels.kindPARTICIPATION,
+  PERIOD: labels.kindPERIOD,
 }
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }

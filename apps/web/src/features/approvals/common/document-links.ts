@@ -16,6 +16,7 @@ const drafts = {
   reservation: '/application/cnfrmrsvpopup?draft',
   budget: '/project/budgetapplicationedt?draft',
   participation: '/project/participantapplicationedt?draft',
+  period: '/project/performperiodapplicationinfo?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

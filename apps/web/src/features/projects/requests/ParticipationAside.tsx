@@ -1,28 +1,20 @@
-import { participationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
+import { blankParticipation, participationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { participationRequests, type RatedMonth } from '@maru/shared/projects/requests/participation-request.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
-import { StatusChip } from '../../../kit/marks.tsx'
-import { rateLevel } from '../common/rate-level.ts'
-
-const tones = { over: 'red', warning: 'amber', free: 'green' } as const
+import { RateChip } from '../common/RateChip.tsx'
+import { useRestedBody } from './use-rested-body.ts'
 
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {
   const label = useLabel()
-  const typed = useRested(JSON.stringify(useWatch({ name: 'body' })))
-  const parsed = participationBody.safeParse(JSON.parse(typed))
-  const isComplete = parsed.success && Object.keys(participationFaults(parsed.data)).length === 0
-  const body = parsed.success ? { ...parsed.data, reason: '' } : undefined
+  const typed = useRestedBody(participationBody)
+  const isComplete = typed !== undefined && Object.keys(participationFaults(typed)).length === 0
   const preview = useQuery({
-    ...query(participationRequests.preview, {
-      body: body ?? participationBody.parse({ ...JSON.parse(typed), from: '', to: '', rate: '', reason: '' }),
-    }),
+    ...query(participationRequests.preview, { body: { ...(typed ?? blankParticipation), reason: '' } }),
     enabled: isComplete,
     placeholderData: keepPreviousData,
   }).data
@@ -39,7 +31,7 @@ export function ParticipationAside() {
       key: 'total',
       label: labels.total,
       align: 'right' as const,
-      render: ({ total }: RatedMonth) => <StatusChip tone={tones[rateLevel(Number(total))]} text={`${Number(total)}%`} />,
+      render: ({ total }: RatedMonth) => <RateChip total={total} />,
     },
     {
       key: 'away',

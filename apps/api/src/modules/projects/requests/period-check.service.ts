@@ -1,0 +1,138 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import { PROJECT_YEARS_MAX } from '@maru/shared/projects/project-fields.ts'
+import { type PeriodBody, periodFaults } from '@maru/shared/projects/requests/period-body.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { type HookDocument, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { personNameSql } from '../../../kernel/names.ts'
+import { findOutsidePeriod } from '../period-bounds.service.ts'
+import { budgetLineIssues } from '../project-budget.service.ts'
+import { dayText, findExceededLimit } from './participation-check.service.ts'
+import { mayApply } from './request-access.ts'
+
+const WHOLE = 100
+const changeable = new Set(['APPROVED', 'RUNNING', 'SUSPENDED'])
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+const findProject = (db: Db, projectNo: string) => db.project.findUnique({ where: { projectNo } })
+type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
+
+/** Days of the present period and of the one that is asked for; `to.startsOn` is the present one where none is asked for. */
+export const periodsIn = (body: Pick<PeriodBody, 'startsOn' | 'endsOn'>, project: Pick<FoundProject, 'startsOn' | 'endsOn'>) => {
+  const from = { startsOn: dayText(project.startsOn), endsOn: dayText(project.endsOn) }
+  return { from, to: { startsOn: body.startsOn || from.startsOn, endsOn: body.endsOn || from.endsOn } }
+}
+
+interface LastRow {
+  userId: string
+  name: string
+  role: 'PI' | 'CO_PI' | 'RESEARCHER' | 'STUDENT' | 'ADMIN' | 'EXTERNAL'
+  rate: Prisma.Decimal
+  contractEnd: string
+  total: Prisma.Decimal | null
+}
+
+/** Who works on a project until its end, with the highest sum of rates in the days that are added. */
+const readLastParticipants = (db: Db, project: FoundProject, endsOn: string, language: Language) => db.$queryRaw<LastRow[]>`
+  select a.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, a.role::text, a.rate,
+    coalesce(least(u.contract_end_date, u.retirement_date)::text, '') as "contractEnd",
+    case when ${endsOn}::date > p.ends_on then participation_peak(a.user_id, p.ends_on + 1, ${endsOn}::date) + a.rate end as total
+  from project_participation a join users u on u.id = a.user_id join project p on p.id = a.project_id
+  where a.project_id = ${project.id}::uuid and a.replaced_by_id is null and a.valid_to = p.ends_on order by a.role, u.english_name, a.user_id`
+
+/** What is wrong with the people that are to work on: no such participant, contract, rates and limits. */
+async function findPeopleIssues(db: Db, project: FoundProject, body: PeriodBody, language: Language): Promise<HookIssue[]> {
+  if (body.endsOn <= dayText(project.endsOn)) return []
+  const last = await readLastParticipants(db, project, body.endsOn, language)
+  const issues: HookIssue[] = []
+  const add = (code: string, text: HookIssue['text'], values: readonly string[]) =>
+    issues.push({ path: 'body.extended', code, text, values })
+  for (const userId of body.extended) {
+    const person = last.find((one) => one.userId === userId)
+    if (!person) {
+      add('NOT_LAST', 'periodNotLast', [userId])
+      continue
+    }
+    const { name, contractEnd, total } = person
+    if (contractEnd !== '' && contractEnd < body.endsOn) add('CONTRACT_END', 'periodContract', [name, contractEnd])
+    if (total?.greaterThan(WHOLE)) add('RATE_TOO_HIGH', 'periodRate', [name, total.toString()])
+    const limit = await findExceededLimit(db, project, person)
+    if (limit !== undefined) add('NATIONAL_LIMIT', 'periodLimit', [name, limit])
+  }
+  return issues
+}
+
+const lineTexts: Readonly<Record<string, HookIssue['text']>> = { LINE_YEAR: 'fieldLineYear', LINE_TWICE: 'fieldLineTwice' }
+
+/** What is wrong with the budget that comes with the extension. */
+function findBudgetIssues(body: PeriodBody, { startsOn, endsOn }: { startsOn: string; endsOn: string }): HookIssue[] {
+  if (body.costNeutral) return []
+  const added = body.lines.map((line) => ({ ...line, id: '' as const }))
+  return budgetLineIssues(added, [], [yearOf(startsOn), yearOf(endsOn)]).map(({ path, code }) => ({
+    path: `body.${path}`,
+    code,
+    text: lineTexts[code] ?? 'fieldInvalid',
+  }))
+}
+
+/** What stands in the way of the new dates. */
+async function findDateIssues(db: Db, project: FoundProject, body: PeriodBody): Promise<HookIssue[]> {
+  const { from, to } = periodsIn(body, project)
+  const issue = (code: string, text: HookIssue['text']): HookIssue[] => [{ path: 'body.endsOn', code, text }]
+  if (to.endsOn < to.startsOn) return issue('BEFORE_START', 'fieldBeforeStart')
+  if (to.startsOn === from.startsOn && to.endsOn === from.endsOn) return issue('PERIOD_SAME', 'periodSame')
+  if (yearOf(to.endsOn) - yearOf(to.startsOn) >= PROJECT_YEARS_MAX) return issue('PERIOD_TOO_LONG', 'fieldPeriodTooLong')
+  const [past] = await db.$queryRaw<{ past: boolean }[]>`select ${to.endsOn}::date < office_day() as past`
+  if (past?.past && to.endsOn < from.endsOn) return issue('PERIOD_PAST', 'periodPast')
+  return findOutsidePeriod(db, { id: project.id, projectNo: project.projectNo, ...to }, 'body.endsOn')
+}
+
+/** Everything that prevents the change, all at once. */
+async function findObstacles(db: Db, project: FoundProject, body: PeriodBody, language: Language) {
+  const issues = await findDateIssues(db, project, body)
+  if (!changeable.has(project.status)) issues.unshift({ path: 'body.projectNo', code: 'PERIOD_CLOSED', text: 'periodClosed' })
+  return [...issues, ...findBudgetIssues(body, periodsIn(body, project).to), ...(await findPeopleIssues(db, project, body, language))]
+}
+
+const faultTexts = { REQUIRED: 'fieldRequired', BEFORE_START: 'fieldBeforeStart', AMOUNT_ZERO: 'fieldAmountZero' } as const
+const fieldIssues = (body: PeriodBody) =>
+  Object.entries(periodFaults(body)).map(([name, code]): HookIssue => ({
+    path: `body.${name}`,
+    code,
+    text: name === 'costNeutral' ? 'periodNoBudget' : faultTexts[code],
+  }))
+
+/** Everything wrong with an application, under the locks of the project and of the people who work on, so that nothing changes meanwhile. */
+export async function validatePeriod(db: Db, document: HookDocument, body: PeriodBody, language: Language): Promise<readonly HookIssue[]> {
+  const faults = fieldIssues(body)
+  if (faults.length > 0) return faults
+  await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for no key update`
+  const project = await findProject(db, body.projectNo)
+  if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!(await mayApply(db, project, document.drafterId))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  await db.$queryRaw`select 1 as locked from users where id = any(${body.extended}::text[]) order by id for no key update`
+  const issues = await findObstacles(db, project, body, language)
+  const lacksConsent = project.funder !== '' && (body.consent.trim() === '' || document.fileGroupId === null)
+  return lacksConsent ? [...issues, { path: 'body.consent', code: 'CONSENT', text: 'periodConsent' }] : issues
+}
+
+/** Who works on the project until its end, and what prevents the change. Throws 404 for whoever may not apply for the project. */
+export async function previewPeriod(db: Db, who: Who, body: PeriodBody) {
+  const project = await findProject(db, body.projectNo)
+  if (!project || !(await mayApply(db, project, who.userId))) throw notFound()
+  const { to } = periodsIn(body, project)
+  const participants = await readLastParticipants(db, project, to.endsOn, who.language)
+  const issues = body.endsOn === '' ? [] : await findObstacles(db, project, body, who.language)
+  return {
+    participants: participants.map(({ userId, name, rate, contractEnd, total }) => ({
+      userId,
+      name,
+      rate: rate.toFixed(2),
+      contractEnd,
+      total: total?.toFixed(2) ?? '',
+    })),
+    issues: issues.map((issue) => issueIn(issue, who.language)),
+  }
+}
