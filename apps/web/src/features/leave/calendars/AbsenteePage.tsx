@@ -1,3 +1,4 @@
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { absenceEntryLabels as entryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
 import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
@@ -60,8 +61,8 @@ const columns = [
   { key: 'coveredBy', label: entryLabels.coveredById, width: 160, render: (row: Row) => row.coveredBy || '–' },
   {
     key: 'entry',
-    label: entryLabels.editAbsence,
-    width: 130,
+    label: leaveAdminLabels.actions,
+    width: 160,
     render: (row: Row) => row.entryId !== '' && <Link to={entryAddress(row.entryId)}>{row.entryText}</Link>,
   },
 ]
