@@ -4,6 +4,7 @@ import type { LabelRecords } from '../../labels.ts'
 export const reservationPlaceLabels = {
   freeNow: ['LB00013700', 'Available now', '지금 이용 가능', 'Jetzt frei'],
   occupied: ['LB00013701', 'Occupied', '사용 중', 'Belegt'],
+  closedNow: ['LB00015824', 'Closed now', '이용 시간 아님', 'Jetzt geschlossen'],
   freeUntil: ['LB00013702', 'Until {0}', '{0}까지', 'Bis {0} Uhr'],
   bookNow: ['LB00013703', 'Book now', '지금 예약', 'Jetzt buchen'],
   nextToday: ['LB00013704', 'Next today', '오늘 다음 예약', 'Heute danach'],

@@ -1,11 +1,12 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
-import type { TimelineBooking } from '@maru/shared/reservations/reservation-shapes.ts'
+import type { Timeline, TimelineBooking } from '@maru/shared/reservations/reservation-shapes.ts'
+import { blackoutKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { reservationScreenMessages as messages } from '@maru/shared/reservations/screens/reservation-screen.messages.ts'
 import { resources } from '@maru/shared/reservations/resource.ts'
 import type { ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
-import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { query, useAction } from '../../../api/client.ts'
@@ -19,6 +20,7 @@ import { useMinute } from '../../../kit/text/clock.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { type SpanText, useSpanText } from '../../pickers/parts/span-text.ts'
+import { doorState } from './door-state.ts'
 import './door.css'
 
 const NEXT_SHOWN = 4
@@ -59,22 +61,22 @@ interface DoorProps {
   readonly screen: KindScreen
   readonly resource: ResourceRow
   readonly bookings: readonly TimelineBooking[]
+  readonly blackouts: Timeline['blackouts']
 }
 
-/** Now and next of one resource, with check-in for who booked it and a quick booking while it is free. */
-function Door({ screen, resource, bookings }: DoorProps) {
+/** What the resource is now, with check-in for who booked it and a quick booking while it is free. */
+function Now({ screen, resource, bookings, blackouts }: DoorProps) {
   const label = useLabel()
   const navigate = useNavigate()
   const me = useMe()
   const now = useMinute().getTime()
   const text = useSpanText(resource.timeZone)
-  const current = bookings.find(({ start, end }) => start.getTime() <= now && now < end.getTime())
-  const next = bookings.filter(({ start }) => start.getTime() > now).slice(0, NEXT_SHOWN)
+  const { opening, timeZone } = resource
+  const state = doorState({ bookings, blackouts, opening, timeZone }, now)
   const due = bookings.find(
     ({ userId, status, start, end }) =>
       userId === me.userId && status === 'CONFIRMED' && start.getTime() - EARLY_MINUTES * MINUTE_MS <= now && now < end.getTime(),
   )
-  const freeUntil = next[0]?.start.getTime()
   const bookNow = () => {
     const start = Math.ceil(now / (QUICK_MINUTES * MINUTE_MS) - 1) * QUICK_MINUTES * MINUTE_MS
     const slot = new URLSearchParams({
@@ -84,25 +86,40 @@ function Door({ screen, resource, bookings }: DoorProps) {
     })
     void navigate(`${screen.popup}?new&${slot}`)
   }
+  const isFree = state.kind === 'free'
+  const stateText = { free: labels.freeNow, occupied: labels.occupied, closed: labels.closedNow }
+  const chip = state.kind === 'blocked' ? blackoutKindLabels[state.blackout.kind] : stateText[state.kind]
+  return (
+    <section className={isFree ? 'door-now is-free' : 'door-now'} aria-live="polite">
+      <StatusChip tone={isFree ? 'green' : 'red'} text={label(chip)} />
+      {state.kind === 'occupied' && <BookingLine booking={state.booking} text={text} />}
+      {state.kind === 'blocked' && <p className="muted">{state.blackout.reason}</p>}
+      {isFree && <p className="muted num">{label(labels.freeUntil, localTime(new Date(state.until), timeZone))}</p>}
+      {due !== undefined && <CheckIn booking={due} />}
+      {isFree && (
+        <Button variant="outlined" size="large" onClick={bookNow}>
+          {label(labels.bookNow)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Now and next of one resource. */
+function Door(props: DoorProps) {
+  const { screen, resource, bookings } = props
+  const label = useLabel()
+  const navigate = useNavigate()
+  const now = useMinute().getTime()
+  const text = useSpanText(resource.timeZone)
+  const next = bookings.filter(({ start }) => start.getTime() > now).slice(0, NEXT_SHOWN)
   return (
     <div className="door">
       <header>
         <h1>{resource.name}</h1>
         <p className="muted">{[resource.siteName, resource.location].filter(Boolean).join(' · ')}</p>
       </header>
-      <section className={current === undefined ? 'door-now is-free' : 'door-now'} aria-live="polite">
-        <StatusChip tone={current === undefined ? 'green' : 'red'} text={label(current === undefined ? labels.freeNow : labels.occupied)} />
-        {current !== undefined && <BookingLine booking={current} text={text} />}
-        {current === undefined && freeUntil !== undefined && (
-          <p className="muted num">{label(labels.freeUntil, text.times(freeUntil, freeUntil).split('–')[0] ?? '')}</p>
-        )}
-        {due !== undefined && <CheckIn booking={due} />}
-        {current === undefined && (
-          <Button variant="outlined" size="large" onClick={bookNow}>
-            {label(labels.bookNow)}
-          </Button>
-        )}
-      </section>
+      <Now {...props} />
       <section>
         <h2>{label(labels.nextToday)}</h2>
         <ul className="door-next">
@@ -140,6 +157,7 @@ export function DoorPage({ screen, resourceId }: { screen: KindScreen; resourceI
         <Door
           screen={screen}
           resource={resource.data}
+          blackouts={timeline.data.blackouts}
           bookings={timeline.data.bookings.toSorted((one, other) => one.start.getTime() - other.start.getTime())}
         />
       )}
