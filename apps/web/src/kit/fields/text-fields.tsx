@@ -106,6 +106,8 @@ export function NumberField(props: CommonFieldProps) {
 
 interface AmountProps extends CommonFieldProps {
   readonly unit?: string
+  /** Nothing typed stays nothing; otherwise it is 0 (SPEC 5). */
+  readonly optional?: true
   /** Called with each new amount a person types, where other fields follow it. */
   readonly onTyped?: (amount: string) => void
 }
@@ -113,13 +115,17 @@ interface AmountProps extends CommonFieldProps {
 /** An amount of money: the form holds the decimal text, the screen shows thousands commas (SPEC 5). */
 export function AmountField(props: AmountProps) {
   const bound = useBoundField(props)
-  const [shown, setShown] = useState(formatAmount(String(bound.field.value ?? '')))
-  const value = parseAmount(shown) === bound.field.value ? shown : formatAmount(String(bound.field.value ?? ''))
+  const isEmpty = (typed: string) => props.optional === true && typed.trim() === ''
+  const toShown = (typed: string) => (isEmpty(typed) ? '' : formatAmount(typed))
+  const toValue = (typed: string) => (isEmpty(typed) ? '' : parseAmount(typed))
+  const stored = String(bound.field.value ?? '')
+  const [shown, setShown] = useState(toShown(stored))
+  const value = toValue(shown) === stored ? shown : toShown(stored)
   const change = (typed: string) => {
-    const next = formatAmount(typed)
+    const next = toShown(typed)
     setShown(next)
-    bound.field.onChange(parseAmount(next))
-    props.onTyped?.(parseAmount(next))
+    bound.field.onChange(toValue(next))
+    props.onTyped?.(toValue(next))
   }
   return (
     <Field {...bound.frame}>

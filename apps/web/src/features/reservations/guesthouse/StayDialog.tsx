@@ -116,7 +116,7 @@ export function StayDialog({ stay, onClose }: { stay: StayRow; onClose: () => vo
           <div className="stack">
             <Nights stay={stay} />
             <FormGrid>
-              <Field.Amount name="agreedPrice" span={4} unit="EUR" />
+              <Field.Amount name="agreedPrice" span={4} unit="EUR" optional />
               <Field.Select
                 name="deposit"
                 required
