@@ -1,10 +1,12 @@
-import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import { localDay, localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { useMemo } from 'react'
+import { useMe } from '../../../api/identity.ts'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
 
-/** A period in words by the clock of a time zone: the day is left out where it is known and both ends lie in it. */
+/** A period in words by the clock of a time zone, which is named where the clock of the person looking shows another time. */
 export function useSpanText(zone: string) {
   const locale = useLocale()
+  const ownZone = useMe().timeZone
   return useMemo(() => {
     const dayText = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' })
     const at = (instant: number) => localTime(new Date(instant), zone)
@@ -15,10 +17,16 @@ export function useSpanText(zone: string) {
       if (at(end) === '00:00' && dateOf(start) === dateOf(end - 1)) return `${at(start)}–24:00`
       return `${dayText.format(start)} ${at(start)} – ${dayText.format(end)} ${at(end)}`
     }
-    /** `Wed 25 Nov, 14:00–15:30` */
+    const offsetText = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+    const elsewhere = (instant: number) => {
+      const at = new Date(instant)
+      if (toLocal(at, zone) === toLocal(at, ownZone)) return ''
+      return ` ${offsetText.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`
+    }
+    /** `Wed 25 Nov, 14:00–15:30`, in another zone `Wed 25 Nov, 14:00–15:30 GMT+9` */
     const whole = (start: number, end: number) =>
-      dateOf(start) === dateOf(end - 1) ? `${dayText.format(start)}, ${times(start, end)}` : times(start, end)
+      `${dateOf(start) === dateOf(end - 1) ? `${dayText.format(start)}, ${times(start, end)}` : times(start, end)}${elsewhere(start)}`
     return { times, whole, day: (instant: number) => dayText.format(instant) }
-  }, [locale, zone])
+  }, [locale, zone, ownZone])
 }
 export type SpanText = ReturnType<typeof useSpanText>

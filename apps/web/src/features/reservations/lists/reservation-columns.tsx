@@ -23,10 +23,10 @@ function Title({ row }: { row: ReservationRow }) {
 
 /** Bookings, own or everybody's. */
 export const reservationColumns: readonly Column<ReservationRow>[] = [
-  { field: 'start', label: labels.start, width: 210, sortable: true, render: (row) => <When row={row} /> },
+  { field: 'start', label: labels.start, width: 236, sortable: true, render: (row) => <When row={row} /> },
   { field: 'resourceName', label: labels.resource, width: 160 },
-  { field: 'title', label: labels.title, width: 180, grow: true, sortable: true, render: (row) => <Title row={row} /> },
-  { field: 'userName', label: labels.bookedFor, width: 170, render: (row) => <UserCell userId={row.userId} name={row.userName} /> },
+  { field: 'title', label: labels.title, width: 170, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'userName', label: labels.bookedFor, width: 160, render: (row) => <UserCell userId={row.userId} name={row.userName} /> },
   { field: 'departmentName', label: labels.department, width: 150 },
   { field: 'people', label: labels.people, width: 80, align: 'right' },
   { field: 'status', label: labels.status, width: 130, sortable: true, render: (row) => <ReservationChip status={row.status} /> },
