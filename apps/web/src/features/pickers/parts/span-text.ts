@@ -19,9 +19,9 @@ export function useSpanText(zone: string) {
     }
     const offsetText = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
     const elsewhere = (instant: number) => {
-      const at = new Date(instant)
-      if (toLocal(at, zone) === toLocal(at, ownZone)) return ''
-      return ` ${offsetText.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`
+      const date = new Date(instant)
+      if (toLocal(date, zone) === toLocal(date, ownZone)) return ''
+      return ` ${offsetText.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`
     }
     /** `Wed 25 Nov, 14:00–15:30`, in another zone `Wed 25 Nov, 14:00–15:30 GMT+9` */
     const whole = (start: number, end: number) =>
