@@ -49,6 +49,22 @@ export const boardLabels = {
   kindFaq: ['LB00006939', 'FAQ', '자주 묻는 질문', 'Häufige Fragen'],
   kindGallery: ['LB00006940', 'Gallery', '갤러리', 'Galerie'],
   kindData: ['LB00006941', 'Documents', '자료실', 'Unterlagen'],
+  kindLink: ['LB00006944', 'Link', '링크', 'Link'],
+  categories: ['LB00006945', 'Categories', '분류', 'Kategorien'],
+  categoriesHint: [
+    'LB00006946',
+    'Without categories, authors type their own',
+    '분류가 없으면 작성자가 직접 입력합니다',
+    'Ohne Kategorien geben Verfasser eigene ein',
+  ],
+  linkUrl: ['LB00006947', 'Link address', '링크 주소', 'Linkadresse'],
+  linkUrlHint: [
+    'LB00006948',
+    'Opens in a new tab from the board menu',
+    '게시판 메뉴에서 새 탭으로 열립니다',
+    'Öffnet sich aus dem Menü in einem neuen Tab',
+  ],
+  newCategory: ['LB00006949', 'New category', '새 분류', 'Neue Kategorie'],
   addTo: ['LB00006943', 'Add: {0}', '추가: {0}', 'Hinzufügen: {0}'],
   add: ['LB00006942', 'Add', '추가', 'Hinzufügen'],
 } as const satisfies LabelRecords

@@ -6,8 +6,12 @@ const NAME_MAX = 200
 const ORDER_MAX = 9999
 const NOTICE_DAYS_MAX = 365
 const RIGHTS_MAX = 50
+/** Letters of the category of a post. */
+export const CATEGORY_MAX = 40
+const CATEGORIES_MAX = 30
+const LINK_MAX = 500
 
-export const boardKinds = ['NOTICE', 'FREE', 'QNA', 'FAQ', 'GALLERY', 'DATA'] as const
+export const boardKinds = ['NOTICE', 'FREE', 'QNA', 'FAQ', 'GALLERY', 'DATA', 'LINK'] as const
 const codes = z.array(text(20).min(1)).max(RIGHTS_MAX)
 
 export const boardInput = z.strictObject({
@@ -34,6 +38,13 @@ export const boardInput = z.strictObject({
   /** Managers of the posts of others: nobody but administrators where both are empty. */
   manageRoleCodes: codes,
   manageDepartmentCodes: codes,
+  /** What its posts are sorted by, each once; free words where there are none. */
+  categories: z
+    .array(requiredText(CATEGORY_MAX))
+    .max(CATEGORIES_MAX)
+    .refine((names) => new Set(names).size === names.length, { error: 'INVALID' }),
+  /** Address a board of kind `LINK` opens instead of posts; '' for every other. */
+  linkUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(LINK_MAX)]),
 })
 export type BoardInput = z.output<typeof boardInput>
 

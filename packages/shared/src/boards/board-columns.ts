@@ -38,6 +38,8 @@ export const boardColumns: readonly ListColumn<BoardRow>[] = [
   ...(['comments', 'attachments', 'anonymous'] as const).map(yesNo),
   { field: 'readRoleCodes', label: labels.readRoleCodes, sheetWidth: 24 },
   ...rights.map((field) => ({ field, label: labels[field], sheetWidth: 24 })),
+  { field: 'categories', label: labels.categories, sheetWidth: 32 },
+  { field: 'linkUrl', label: labels.linkUrl, sheetWidth: 32 },
   {
     field: 'active',
     label: labels.active,

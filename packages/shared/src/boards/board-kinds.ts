@@ -8,4 +8,5 @@ export const boardKindLabels = {
   FAQ: boardLabels.kindFaq,
   GALLERY: boardLabels.kindGallery,
   DATA: boardLabels.kindData,
+  LINK: boardLabels.kindLink,
 } as const

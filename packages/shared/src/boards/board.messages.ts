@@ -20,4 +20,10 @@ export const boardMessages = {
     '게시판이 자신의 하위가 됩니다. 다른 상위 게시판을 선택하세요.',
     'Die Pinnwand wäre sich selbst untergeordnet. Wählen Sie eine andere übergeordnete.',
   ],
+  fieldBoardLink: [
+    'MS00004383',
+    'Only a link board has an address, such as https://wiki.example.org',
+    '링크 게시판에만 주소를 입력하세요. 예: https://wiki.example.org',
+    'Nur eine Link-Pinnwand hat eine Adresse, etwa https://wiki.example.org',
+  ],
 } as const satisfies LabelRecords

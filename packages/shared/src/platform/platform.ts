@@ -15,7 +15,8 @@ export const menuEntry = z.object({
 })
 export type MenuEntry = z.output<typeof menuEntry>
 
-export const board = z.object({ id: z.string(), parentId: z.string(), name: z.string() })
+/** `linkUrl`: the address a link board opens; '' for a board with posts. */
+export const board = z.object({ id: z.string(), parentId: z.string(), name: z.string(), linkUrl: z.string() })
 export type Board = z.output<typeof board>
 
 /** An attribute is sent where a code has it. */

@@ -18,7 +18,7 @@ const rowSql = ({ language }: Pick<Who, 'language'>): RowSql => ({
     ${Prisma.raw(nameSql('b', language))} as name, b.kind::text as kind, b.sort_order as "sortOrder", b.active, b.comments, b.attachments,
     b.anonymous, b.notice_days as "noticeDays", coalesce(b.read_role_codes, '{}') as "readRoleCodes",
     b.read_department_codes as "readDepartmentCodes", b.write_role_codes as "writeRoleCodes", b.write_department_codes as "writeDepartmentCodes",
-    b.manage_role_codes as "manageRoleCodes", b.manage_department_codes as "manageDepartmentCodes", tree.level,
+    b.manage_role_codes as "manageRoleCodes", b.manage_department_codes as "manageDepartmentCodes", b.categories, b.link_url as "linkUrl", tree.level,
     (select count(*)::int from board c where c.parent_id = b.id) as below, ${revisionSql('board', 'b.id')} as revision`,
   from: Prisma.sql`board b join (
     with recursive tree as (
@@ -54,8 +54,9 @@ export async function boardChoices(db: Db, { language }: Pick<Who, 'language'>) 
 const roleFields = ['readRoleCodes', 'writeRoleCodes', 'manageRoleCodes'] as const
 const departmentFields = ['readDepartmentCodes', 'writeDepartmentCodes', 'manageDepartmentCodes'] as const
 
-/** Refuses roles and departments that do not exist, and a place below the board itself. */
-async function assertReferencesExist(db: Db, input: BoardInput) {
+/** Refuses roles and departments that do not exist, a place below the board itself, and a link without address. */
+async function assertBoard(db: Db, input: BoardInput) {
+  if ((input.kind === 'LINK') !== (input.linkUrl !== '')) throw invalidField('linkUrl', 'BOARD_LINK')
   for (const field of roleFields) {
     const codes = [...new Set(input[field])]
     if ((await db.role.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField(field, 'INVALID')
@@ -80,7 +81,7 @@ export async function createBoard(db: PrismaClient, who: Who, input: BoardInput)
   await db.$transaction(async (tx) => {
     await tx.$queryRaw(lock)
     if ((await tx.board.count({ where: { id: input.id } })) > 0) throw invalidField('id', 'BOARD_TAKEN')
-    await assertReferencesExist(tx, input)
+    await assertBoard(tx, input)
     await tx.board.create({ data: input })
     await recordChange(tx, who, { entity: 'board', entityId: input.id, action: 'create', after: { ...input } })
   })
@@ -98,7 +99,7 @@ export async function updateBoard(db: PrismaClient, who: Who, id: string, { revi
       input,
       lock,
       load: () => tx.board.findUnique({ where: { id, NOT: { id: TOP_BOARD } } }),
-      validate: () => assertReferencesExist(tx, input),
+      validate: () => assertBoard(tx, input),
       write: () => tx.board.update({ where: { id }, data: input }),
     }),
   )

@@ -1,4 +1,6 @@
-import { boardAdmin, type BoardInput } from '@maru/shared/boards/board-admin.ts'
+import { boardAdmin, type BoardInput, boardInput } from '@maru/shared/boards/board-admin.ts'
+import { blankPost } from '@maru/shared/boards/posts/post-fields.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,6 +31,8 @@ const input: BoardInput = {
   writeDepartmentCodes: [],
   manageRoleCodes: [],
   manageDepartmentCodes: [],
+  categories: [],
+  linkUrl: '',
 }
 const create = (body: BoardInput) => callAs(app, 'admin', boardAdmin.create, { body })
 const one = async (id: string) => {
@@ -98,4 +102,27 @@ it('refuses a board above that is not there, an unknown role and department, and
   const wrong = [{ parentId: 'NOPE' }, { readRoleCodes: ['NOPE'] }, { manageDepartmentCodes: ['NOPE'] }]
   for (const part of wrong) expect((await create({ ...body, ...part })).problem?.issues?.[0]?.path).toBe(Object.keys(part)[0])
   expect((await callAs(app, 'admin', boardAdmin.get, { params: { id: 'B000' } })).status).toBe(404)
+})
+
+it('a link board is in the menu with its address and takes no posts; only such a board has an address', async () => {
+  const linkUrl = 'https://wiki.example.org/start'
+  const refused = [await create({ ...input, id: 'B630', kind: 'LINK' }), await create({ ...input, id: 'B630', linkUrl })]
+  expect(refused.map(({ problem }) => problem?.issues?.[0]?.code)).toEqual(['BOARD_LINK', 'BOARD_LINK'])
+  expect(boardInput.safeParse({ ...input, kind: 'LINK', linkUrl: 'javascript:alert(1)' }).error?.issues[0]?.path).toEqual(['linkUrl'])
+  expect((await create({ ...input, id: 'B630', kind: 'LINK', linkUrl })).answer).toMatchObject({ kind: 'LINK', linkUrl })
+  const shown = (await callAs(app, 'kim', platform.boards, {})).answer ?? []
+  expect(shown.find(({ id }) => id === 'B630')).toMatchObject({ linkUrl })
+  const body = { ...blankPost('B630'), title: 'A post' }
+  expect((await callAs(app, 'admin', posts.create, { body })).problem?.code).toBe('RECORD_DENIED')
+})
+
+it('authors choose one of the categories of a board', async () => {
+  const categories = ['Drill', 'Report']
+  expect(boardInput.safeParse({ ...input, categories: [...categories, 'Drill'] }).error?.issues[0]?.path).toEqual(['categories'])
+  expect((await create({ ...input, id: 'B640', writeRoleCodes: [], categories })).answer?.categories).toEqual(['Drill', 'Report'])
+  const offered = (await callAs(app, 'kim', posts.boards, {})).answer?.find(({ id }) => id === 'B640')
+  expect(offered).toMatchObject({ categories: ['Drill', 'Report'], hasFixedCategories: true })
+  const post = { ...blankPost('B640'), title: 'Stairs', publication: 'DRAFT' as const }
+  expect((await callAs(app, 'kim', posts.create, { body: { ...post, category: 'Other' } })).problem?.issues?.[0]?.path).toBe('category')
+  expect((await callAs(app, 'kim', posts.create, { body: { ...post, category: 'Report' } })).answer?.category).toBe('Report')
 })

@@ -61,6 +61,8 @@ it('a template and its versions, a board, a holiday and a type of leave', async 
     writeDepartmentCodes: [],
     manageRoleCodes: [],
     manageDepartmentCodes: [],
+    categories: [],
+    linkUrl: '',
   }
   const board = {
     ...names,

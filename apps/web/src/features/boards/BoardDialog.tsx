@@ -1,8 +1,9 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
-import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
+import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow, CATEGORY_MAX } from '@maru/shared/boards/board-admin.ts'
 import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { query } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
@@ -13,6 +14,7 @@ import { useRecordAddress } from '../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../widgets/records/RecordPopup.tsx'
 import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 import { boardPages } from './board-pages.ts'
+import { WordsField } from './WordsField.tsx'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 
@@ -38,6 +40,15 @@ const blank: BoardInput = {
   writeDepartmentCodes: [],
   manageRoleCodes: [],
   manageDepartmentCodes: [],
+  categories: [],
+  linkUrl: '',
+}
+
+/** The address of a link, or what a board with posts has. */
+function KindFields() {
+  const isLink = useWatch<BoardInput, 'kind'>({ name: 'kind' }) === 'LINK'
+  if (isLink) return <Field.Text name="linkUrl" required span={12} maxLength={500} hint={labels.linkUrlHint} />
+  return <WordsField name="categories" span={12} maxLength={CATEGORY_MAX} hint={labels.categoriesHint} addText={labels.newCategory} />
 }
 
 function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
@@ -64,6 +75,7 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
           <Field.Check name="comments" text={label(labels.commentsText)} />
           <Field.Check name="attachments" text={label(labels.attachmentsText)} />
           <Field.Check name="anonymous" text={label(labels.anonymousText)} />
+          <KindFields />
         </FormGrid>
       </Section>
       <Section title={labels.rights} text={labels.rightsText}>
@@ -91,7 +103,10 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
       schema={boardInput}
       values={row ? pickInput(boardInput, row) : blank}
       labels={labels}
-      onSave={(body) => (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))}
+      onSave={(values) => {
+        const body = { ...values, linkUrl: values.kind === 'LINK' ? values.linkUrl : '' }
+        return row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body })
+      }}
       onClose={onClose}
     >
       <BoardSections isNew={row === undefined} id={row?.id ?? ''} />

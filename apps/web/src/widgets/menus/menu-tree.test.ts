@@ -66,9 +66,9 @@ describe('menus', () => {
 
 describe('boards', () => {
   const boards = boardTree([
-    { id: 'B001', parentId: 'B000', name: 'Notices' },
-    { id: 'B002', parentId: 'B000', name: 'Groups' },
-    { id: 'B003', parentId: 'B002', name: 'Safety' },
+    { id: 'B001', parentId: 'B000', name: 'Notices', linkUrl: '' },
+    { id: 'B002', parentId: 'B000', name: 'Groups', linkUrl: '' },
+    { id: 'B003', parentId: 'B002', name: 'Safety', linkUrl: '' },
   ])
 
   it('open their list by their id', () => {

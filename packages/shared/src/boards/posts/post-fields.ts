@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { richText } from '../../rich-text/rich-text.ts'
-import { boardKinds } from '../board-admin.ts'
+import { boardKinds, CATEGORY_MAX } from '../board-admin.ts'
 
 export const TITLE_MAX = 200
-export const CATEGORY_MAX = 40
 export const COMMENT_MAX = 5000
 const DEPARTMENTS_MAX = 50
 
@@ -141,7 +140,10 @@ export const postBoard = z.object({
   noticeDays: z.number().int(),
   mayWrite: z.boolean(),
   mayManage: z.boolean(),
+  /** Categories of the board, or those its posts carry where it has none. */
   categories: z.array(z.string()),
+  /** Authors choose one of the categories. */
+  hasFixedCategories: z.boolean(),
 })
 export type PostBoard = z.output<typeof postBoard>
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { instant, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { richText } from '../../rich-text/rich-text.ts'
-import { CATEGORY_MAX, COMMENT_MAX, post, postBoard, postInput, postReceipt, postRow } from './post-fields.ts'
+import { CATEGORY_MAX } from '../board-admin.ts'
+import { COMMENT_MAX, post, postBoard, postInput, postReceipt, postRow } from './post-fields.ts'
 
 const MENTIONS_MAX = 20
 

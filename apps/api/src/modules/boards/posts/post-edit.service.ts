@@ -54,6 +54,8 @@ async function writableBoard(db: Db, who: Who, id: string): Promise<ReadableBoar
 async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
   const codes = [...new Set(input.departmentCodes)]
   if ((await db.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departmentCodes', 'INVALID')
+  const category = input.category.trim()
+  if (category !== '' && board.categories.length > 0 && !board.categories.includes(category)) throw invalidField('category', 'INVALID')
   const isSpecial = input.pinnedTo !== '' || input.acknowledgeBy !== '' || input.notify
   if (isSpecial && !board.mayManage && board.kind !== 'NOTICE') throw recordDenied()
   if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFileGroup(input.fileKey))

@@ -21,7 +21,10 @@ export async function listPostBoards({ db, pool }: Context, who: Who): Promise<P
   const categories = await listCategories(pool, [...boards.keys()])
   return [...boards.values()].map((board) => {
     const { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage } = board
-    return { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage, categories: categories.get(id) ?? [] }
+    const hasFixedCategories = board.categories.length > 0
+    const offered = hasFixedCategories ? board.categories : (categories.get(id) ?? [])
+    const shown = { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage }
+    return { ...shown, categories: offered, hasFixedCategories }
   })
 }
 

@@ -49,11 +49,11 @@ export async function listReadableBoards(db: Db, { roles, departments: posts, la
     .filter((board) => board.id !== TOP_BOARD && reaches(board.parentId))
     .map((board) => {
       const mayManage = managesAll || isGiven(board.manageRoleCodes, board.manageDepartmentCodes, false)
-      const mayWrite = mayManage || isGiven(board.writeRoleCodes, board.writeDepartmentCodes, true)
+      const mayWrite = board.kind !== 'LINK' && (mayManage || isGiven(board.writeRoleCodes, board.writeDepartmentCodes, true))
       return { ...board, name: nameIn(board, language), isHeading: parents.has(board.id), mayWrite, mayManage }
     })
 }
 
 /** Readable boards as the drawer lists them. */
 export const listBoardEntries = async (db: Db, who: Person): Promise<BoardEntry[]> =>
-  (await listReadableBoards(db, who)).map(({ id, parentId, name }) => ({ id, parentId: parentId ?? TOP_BOARD, name }))
+  (await listReadableBoards(db, who)).map(({ id, parentId, name, linkUrl }) => ({ id, parentId: parentId ?? TOP_BOARD, name, linkUrl }))

@@ -16,6 +16,15 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
   const [open, setOpen] = useState(true)
   const address = addressOfBoard(board)
   const className = depth === 0 ? 'side-entry' : 'side-entry side-sub'
+  if (board.linkUrl !== '') {
+    return (
+      <a className={className} href={board.linkUrl} target="_blank" rel="noopener noreferrer">
+        <span className="ellipsis" title={board.name}>
+          {board.name}
+        </span>
+      </a>
+    )
+  }
   if (address !== undefined) {
     return (
       <Link className={className} to={address} aria-current={pathname === address ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { CATEGORY_MAX } from '@maru/shared/boards/board-admin.ts'
 import { blankPost, type Post, type PostBoard, type PostInput, postInput, publications } from '@maru/shared/boards/posts/post-fields.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
@@ -92,6 +93,14 @@ interface PostDialogProps {
 }
 
 /** A post, new or stored. */
+/** One of the categories of the board; free words where it has none. */
+function CategoryField({ boards }: { boards: readonly PostBoard[] }) {
+  const boardId = useWatch<PostInput, 'boardId'>({ name: 'boardId' })
+  const board = boards.find(({ id }) => id === boardId)
+  if (board?.hasFixedCategories !== true) return <Field.Text name="category" span={6} maxLength={CATEGORY_MAX} />
+  return <Field.Select name="category" span={6} options={board.categories.map((value) => ({ value, text: value }))} />
+}
+
 function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
   const label = useLabel()
   const [values] = useState(post ? formOf(post) : blank(boardId))
@@ -125,7 +134,7 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
         <FormGrid>
           <Field.Text name="title" required span={12} maxLength={200} />
           <Field.Select name="boardId" required span={6} options={writable.map(({ id, name }) => ({ value: id, text: name }))} />
-          <Field.Text name="category" span={6} maxLength={40} />
+          <CategoryField boards={boards} />
           <RichTextField name="body" onPictures={(pictures) => void files.group.add(pictures)} />
         </FormGrid>
       </Section>
