@@ -14,6 +14,10 @@ keepFilesInMemory()
 // Some fifty servers are started in a run: only the first makes JavaScript of the program.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
+/** Processes and databases killed over and over: `pnpm test:faults` runs them, `pnpm test` has no two minutes for them. */
+const killLoops = ['approval-kill', 'live-events', 'mail-outbox', 'notice-mails', 'postgres-stop', 'upload-kill']
+const isFaultRun = process.env['FAULT_ROUNDS'] !== undefined
+
 // Vitest's projects of the one test run; `tests/run.ts` starts them.
 export default defineConfig({
   test: {
@@ -42,6 +46,7 @@ export default defineConfig({
           // A skipped test counts as failed, and a right this machine does not give is not a fault of ours.
           exclude: [
             '**/node_modules/**',
+            ...(isFaultRun ? [] : killLoops.map((name) => `tests/faults/${name}.test.ts`)),
             ...(canMount() ? [] : ['tests/faults/disk-full.test.ts']),
             ...(hasDovecot() ? [] : ['tests/faults/mail-dovecot.test.ts']),
             ...(hasMailServer() ? [] : ['tests/faults/mail-postfix.test.ts', 'tests/faults/mail-postfix-portal.test.ts']),

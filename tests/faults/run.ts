@@ -28,7 +28,7 @@ const minutes = ((performance.now() - from) / 60_000).toFixed(1)
 const head = `# Faults and races
 
 Written by \`pnpm test:faults\`: storms, losses and kills, each followed by the invariant views of the database, which were empty, and by the
-reference model of a document's history, which accepted it. The short form of the same tests runs with every \`pnpm test\`.
+reference model of a document's history, which accepted it. Their short form runs with every \`pnpm test\`, but for the kill loops, which run here only.
 
 - Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
 - Machine: ${String(availableParallelism())} processors, Node ${process.version}
