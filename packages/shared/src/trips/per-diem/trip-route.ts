@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { text } from '../../codecs.ts'
+import { addDays, eachDay } from '../../leave/common/leave-dates.ts'
+import { fromLocal, isTimeZone } from '../../reservations/zoned-time.ts'
+
+export const tripModes = ['TRAIN', 'AIR', 'SHIP', 'CAR_PRIVATE', 'CAR_COMPANY', 'RENTAL', 'TAXI', 'PUBLIC', 'BIKE', 'PASSENGER'] as const
+export type TripMode = (typeof tripModes)[number]
+
+export const TOWN_MAX = 100
+export const KM_PATTERN = /^(\d{1,5})?$/
+/** Day and clock of a place, `YYYY-MM-DDTHH:MM`. */
+const localTime = z.union([
+  z.literal(''),
+  z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, { error: 'BAD_DATE' }),
+])
+
+/** A part of a trip: from where the one before ended to a town. Times are those of the clocks there. */
+export const tripLeg = z.strictObject({
+  mode: z.enum(tripModes),
+  town: text(TOWN_MAX),
+  /** ISO code. */
+  country: text(2),
+  /** Time zone of the town. */
+  zone: text(60).refine(isTimeZone, { error: 'BAD_TIME_ZONE' }),
+  departsAt: localTime,
+  arrivesAt: localTime,
+  /** Whole kilometres, '' where nobody asks. */
+  distanceKm: z.string().regex(KM_PATTERN, { error: 'BAD_NUMBER' }),
+  /** Only a change of trains or flights: no place of work. */
+  transfer: z.boolean(),
+})
+export type TripLeg = z.output<typeof tripLeg>
+
+/** A route whose times are filled in: from home and back. */
+export interface TripRoute {
+  readonly legs: readonly TripLeg[]
+  /** Time zone the trip begins in. */
+  readonly homeZone: string
+}
+
+const dayOf = (local: string) => local.slice(0, 10)
+const MINUTE = 60_000
+
+/** The moments of departure and return. */
+export function toTripSpan({ legs, homeZone }: TripRoute) {
+  const [first, last] = [legs[0], legs.at(-1)]
+  if (!first || !last) throw new Error('a trip has legs')
+  return { start: fromLocal(first.departsAt, homeZone), end: fromLocal(last.arrivesAt, last.zone) }
+}
+
+/** First and last day of a trip by the clocks of its places. */
+export const toRouteDays = ({ legs }: Pick<TripRoute, 'legs'>) => ({
+  from: dayOf(legs[0]?.departsAt ?? ''),
+  to: dayOf(legs.at(-1)?.arrivesAt ?? ''),
+})
+
+/** Every calendar day of a trip. */
+export function eachTripDay(route: Pick<TripRoute, 'legs'>) {
+  const { from, to } = toRouteDays(route)
+  return eachDay(from, to)
+}
+
+/** Minutes away from home on the first day, on the last day and in all; clocks that change in the night are in the sum. */
+export function minutesAway(route: TripRoute) {
+  const { start, end } = toTripSpan(route)
+  const { from, to } = toRouteDays(route)
+  const midnight = fromLocal(`${addDays(from, 1)}T00:00`, route.homeZone)
+  const morning = fromLocal(`${to}T00:00`, route.legs.at(-1)?.zone ?? route.homeZone)
+  const minutes = (since: Date, until: Date) => Math.max(0, Math.round((until.getTime() - since.getTime()) / MINUTE))
+  return { total: minutes(start, end), first: minutes(start, midnight), last: minutes(morning, end) }
+}
+
+/** Where somebody is: home where no leg has arrived. */
+export interface Whereabouts {
+  readonly country: string
+  readonly town: string
+}
+
+/** The place reached by the end of a day by its own clock, undefined = still at home. */
+const reachedBy = (legs: readonly TripLeg[], date: string) => legs.findLast(({ arrivesAt }) => dayOf(arrivesAt) <= date)
+
+/** The leg somebody spends a whole day on. */
+export const wholeDayLeg = (legs: readonly TripLeg[], date: string) =>
+  legs.find((leg) => dayOf(leg.departsAt) < date && dayOf(leg.arrivesAt) > date)
+
+/** Where a day ends. */
+export const placeAtMidnight = (legs: readonly TripLeg[], date: string): Whereabouts | undefined => reachedBy(legs, date)
+
+/**
+ * The last place of work abroad somebody was at on a day, undefined where he was abroad at no time of it: decides the day of return and
+ * trips of one day (§ 9 (4a) sentence 5 EStG).
+ */
+export function lastPlaceAbroad(legs: readonly TripLeg[], date: string, homeCountry: string): Whereabouts | undefined {
+  const isAbroad = ({ country }: Whereabouts) => country !== homeCountry
+  const woke = reachedBy(legs, addDays(date, -1))
+  const reached = legs.filter((leg) => dayOf(leg.arrivesAt) === date && !leg.transfer && isAbroad(leg))
+  if (reached.length > 0) return reached.at(-1)
+  if (!woke || !isAbroad(woke)) return undefined
+  return legs.findLast((leg) => dayOf(leg.arrivesAt) < date && !leg.transfer && isAbroad(leg)) ?? woke
+}
