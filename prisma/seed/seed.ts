@@ -10,13 +10,15 @@ import { addPosts } from './demo/posts.ts'
 import { addProjects } from './demo/projects.ts'
 import { scheduleRows } from './demo/schedules.ts'
 import { DEMO_PASSWORD } from './demo/password.ts'
-import { approvalFormRows, authorityRuleRows, lineTemplateRows } from './reference/approval-forms.ts'
+import { approvalFormRows, authorityRuleRows } from './reference/approval-forms.ts'
+import { lineTemplateRows } from './reference/approval-lines.ts'
 import { calendarRows, holidayRows } from './reference/holidays.ts'
 import { leavePolicyRows, leavePoolRows, leaveTypeRows } from './reference/leave-types.ts'
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
 import { roleRows, roleScopeRows } from './reference/roles.ts'
+import { perDiemRates, travelRules } from './reference/travel-rates.ts'
 import { workplaceRows } from './reference/workplaces.ts'
 
 const labelRows = allLabels.flatMap(([number, ...texts]) =>
@@ -48,6 +50,8 @@ const fingerprint = () =>
         lineTemplateRows,
         approvalFormRows,
         authorityRuleRows,
+        travelRules,
+        perDiemRates,
       ]),
     )
     .digest('hex')
@@ -125,6 +129,17 @@ async function addLeaveRules(db: Db) {
   await db.leavePolicy.createMany({ data: [...leavePolicyRows], skipDuplicates })
 }
 
+const dated = <T extends { validFrom: string }>(row: T) => ({ ...row, validFrom: new Date(row.validFrom) })
+
+/** Rules and rates of business trips: a year that was imported stays as it is. */
+async function addTravelRates(db: Db) {
+  await db.travelRule.createMany({ data: travelRules.map(dated), skipDuplicates })
+  await db.perDiemRate.createMany({
+    data: perDiemRates.map(dated).map((row) => ({ ...row, lodging: row.lodging === '' ? null : row.lodging })),
+    skipDuplicates,
+  })
+}
+
 /**
  * Writes the reference data that is missing: texts, codes, roles, menus with their first rights, boards and workplaces.
  * What is there stays as it is, whoever changed it; only texts nobody changed follow the program. Running it again, also from several processes at once, adds nothing.
@@ -143,6 +158,7 @@ export async function seedReference(db: PrismaClient) {
     await addCalendars(tx)
     await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
     await addLeaveRules(tx)
+    await addTravelRates(tx)
     await tx.approvalLineTemplate.createMany({ data: [...lineTemplateRows], skipDuplicates })
     await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
     await tx.approvalAuthorityRule.createMany({ data: [...authorityRuleRows], skipDuplicates })

@@ -37,6 +37,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['mail_'],
   projects: ['project', 'project_participation', 'project_period', 'research_rule'],
+  trips: ['trip', 'trip_', 'travel_rule', 'per_diem_rate'],
   outputs: ['journal', 'journal_', 'research_output', 'output_', 'patent', 'patent_'],
   reservations: [
     'resource',

@@ -47,6 +47,7 @@ import { visitRoutes } from './modules/boards/visit.routes.ts'
 import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
+import { tripRoutes } from './modules/trips/trip.routes.ts'
 import { outputRoutes } from './modules/outputs/output.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   documentRoutes(app, context)
   leaveRoutes(app, context, canRead)
   reservationRoutes(app, context)
+  tripRoutes(app, context, canRead)
   outputRoutes(app, context)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)

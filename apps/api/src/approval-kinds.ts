@@ -6,6 +6,9 @@ import { participationHooks } from './modules/projects/requests/participation-ho
 import { periodHooks } from './modules/projects/requests/period-hooks.ts'
 import { budgetHooks } from './modules/projects/requests/budget-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
+import { tripHooks } from './modules/trips/applications/trip-hooks.ts'
+import { tripExpenseHooks } from './modules/trips/expenses/expense-hooks.ts'
+import { tripReportHooks } from './modules/trips/reports/report-hooks.ts'
 import { reservationHooks } from './modules/reservations/approval/reservation-hooks.ts'
 
 const nothing = () => Promise.resolve()
@@ -30,4 +33,7 @@ export const approvalKinds: ApprovalKinds = {
   BUDGET: budgetHooks,
   PARTICIPATION: participationHooks,
   PERIOD: periodHooks,
+  TRIP: tripHooks,
+  TRIP_EXPENSE: tripExpenseHooks,
+  TRIP_REPORT: tripReportHooks,
 }

@@ -63,6 +63,7 @@ import { participationRequests } from './projects/requests/participation-request
 import { periodRequests } from './projects/requests/period-request.ts'
 import { budgetRequests } from './projects/requests/budget-request.ts'
 import { projects } from './projects/project.ts'
+import { tripApplications, tripExpenses, tripReports } from './trips/trip.ts'
 import { memoranda } from './boards/memoranda/memorandum.ts'
 import { boardAdmin } from './boards/board-admin.ts'
 import { workplaces } from './workplaces/workplace.ts'
@@ -162,6 +163,9 @@ export const allContracts: readonly Contract[] = [
   budgetRequests,
   participationRequests,
   periodRequests,
+  tripApplications,
+  tripExpenses,
+  tripReports,
   journals,
   outputs,
   outputDeadlines,

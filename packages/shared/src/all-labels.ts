@@ -85,6 +85,7 @@ import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
 import * as amountLabelRecords from './amounts/amount.labels.ts'
 import { projectLabelAreas } from './projects/project-label-areas.ts'
+import { tripLabelAreas } from './trips/trip-label-areas.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
 import { outputDeadlineLabels } from './outputs/deadlines/output-deadline.labels.ts'
 import { outputLabels } from './outputs/results/output.labels.ts'
@@ -205,6 +206,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   memorandumLabels,
   ...amountLabelRecords,
   ...projectLabelAreas,
+  ...tripLabelAreas,
   journalLabels,
   outputLabels,
   outputDeadlineLabels,

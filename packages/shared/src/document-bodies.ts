@@ -6,10 +6,25 @@ import { blankReservationRequest, reservationRequestBody } from './reservations/
 import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
 import { blankParticipation, participationBody } from './projects/requests/participation-body.ts'
 import { blankPeriod, periodBody } from './projects/requests/period-body.ts'
+import { blankTrip, tripBody } from './trips/applications/trip-body.ts'
+import { blankTripExpense, tripExpenseBody } from './trips/expenses/expense-body.ts'
+import { blankTripReport, tripReportBody } from './trips/reports/report-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE', 'RESERVATION', 'BUDGET', 'PARTICIPATION', 'PERIOD'] as const
+export const approvalKinds = [
+  'GENERAL',
+  'LEAVE',
+  'SCHEDULE',
+  'CODE',
+  'RESERVATION',
+  'BUDGET',
+  'PARTICIPATION',
+  'PERIOD',
+  'TRIP',
+  'TRIP_EXPENSE',
+  'TRIP_REPORT',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -29,6 +44,9 @@ export const documentBody = z
       budgetBody,
       participationBody,
       periodBody,
+      tripBody,
+      tripExpenseBody,
+      tripReportBody,
     ]),
   )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
@@ -44,4 +62,7 @@ export const blankBodies = {
   BUDGET: blankBudget,
   PARTICIPATION: blankParticipation,
   PERIOD: blankPeriod,
+  TRIP: blankTrip,
+  TRIP_EXPENSE: blankTripExpense,
+  TRIP_REPORT: blankTripReport,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

@@ -32,6 +32,7 @@ import { eventMessages } from './schedule/event.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
+import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { requestMessages } from './platform/request.messages.ts'
@@ -77,6 +78,7 @@ export const messages = {
   ...visitMessages,
   ...memorandumMessages,
   ...projectMessages,
+  ...tripMessages,
   ...outputMessages,
 } as const satisfies LabelRecords
 

@@ -1,73 +1,4 @@
-import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-
-const elements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
-  // The own head may decide everyday matters as final; the director stands behind.
-  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: true },
-  { stage: 2, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' }, mayArbitrary: false },
-]
-
-/** Leave: whom one reports to, then the head of the department; where that is one person, one step. */
-const leaveElements: typeof elements = [
-  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
-  { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 }, mayArbitrary: false },
-]
-
-/** A new code: the line manager looks at it, then whoever of the office takes it up first decides. */
-const codeElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
-  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
-  { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
-]
-
-/** A booking: whom one reports to decides. */
-const reservationElements: typeof codeElements = [
-  { stage: 1, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
-]
-
-/** A change of a project's budget: the line manager looks at it, the budget owner of the project decides. */
-const budgetElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
-  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
-  { stage: 2, type: 'APPROVE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false },
-]
-
-/** Lines the forms begin with; `elements` has the shape of `lineElements`. */
-export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInput[] = [
-  {
-    code: 'HEAD_DIRECTOR',
-    nameEn: 'Head of department, director',
-    nameKo: '부서장, 소장',
-    nameDe: 'Abteilungsleitung, Direktion',
-    elements,
-  },
-  {
-    code: 'LEAVE',
-    nameEn: 'Superior, head of department',
-    nameKo: '상위자, 부서장',
-    nameDe: 'Vorgesetzte, Abteilungsleitung',
-    elements: leaveElements,
-  },
-  {
-    code: 'CODE',
-    nameEn: 'Line manager, office',
-    nameKo: '상위자, 행정실',
-    nameDe: 'Vorgesetzte, Verwaltung',
-    elements: codeElements,
-  },
-  {
-    code: 'RESERVATION',
-    nameEn: 'Line manager',
-    nameKo: '상위자',
-    nameDe: 'Vorgesetzte',
-    elements: reservationElements,
-  },
-  {
-    code: 'BUDGET',
-    nameEn: 'Line manager, budget owner',
-    nameKo: '상위자, 예산 책임자',
-    nameDe: 'Vorgesetzte, Budgetverantwortung',
-    elements: budgetElements,
-  },
-]
 
 /** Forms documents are drafted with. */
 export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
@@ -167,6 +98,41 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     readScope: 'LINE',
     retentionYears: 10,
     sortOrder: 80,
+  },
+  {
+    code: 'TRIP',
+    kind: 'TRIP',
+    nameEn: 'Business trip',
+    nameKo: '출장 신청',
+    nameDe: 'Dienstreise',
+    lineTemplateCode: 'TRIP',
+    // Costs and days are for the line, not for the department.
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 90,
+  },
+  {
+    code: 'TRIP_EXPENSE',
+    kind: 'TRIP_EXPENSE',
+    nameEn: 'Travel settlement',
+    nameKo: '출장 정산',
+    nameDe: 'Reisekostenabrechnung',
+    lineTemplateCode: 'TRIP_EXPENSE',
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 100,
+  },
+  {
+    code: 'TRIP_REPORT',
+    kind: 'TRIP_REPORT',
+    nameEn: 'Trip report',
+    nameKo: '출장 보고',
+    nameDe: 'Reisebericht',
+    // Whom one reports to accepts it.
+    lineTemplateCode: 'RESERVATION',
+    readScope: 'DEPT',
+    retentionYears: 5,
+    sortOrder: 110,
   },
 ]
 

@@ -35,6 +35,7 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   post: { value: 'Post for one department', known: [SUBJECT, 'kim', 'clerk', 'head', 'office', 'admin'] },
   event: { value: 'Private appointment', known: [SUBJECT] },
   absence: { value: 'Absent for a reason', known: [SUBJECT, 'head', 'office'] },
+  trip: { value: 'Purpose of a trip', known: [SUBJECT, 'office'] },
   output: { value: 'Output of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
   patent: { value: 'Patent of answers', known: [SUBJECT] },
   passwordHash: { value: '', known: [] },
@@ -70,7 +71,7 @@ beforeAll(async () => {
   projectNo = (await db.project.findFirstOrThrow()).projectNo
   ids.push(draft.id, decided, leave.id, request.id)
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
-  const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence') }
+  const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence'), trip: textOfSecret('trip') }
   const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
   records = await recordsOf(app, SUBJECT, { ...texts, ...calendar, ...outputs, visit: textOfSecret('visit'), post: textOfSecret('post') })
 })

@@ -14,6 +14,9 @@ const bodies: BodyViews = {
   participation: later(async () => (await import('../features/projects/requests/DocumentParticipation.tsx')).DocumentParticipation),
   period: later(async () => (await import('../features/projects/requests/DocumentPeriod.tsx')).DocumentPeriod),
   budget: later(async () => (await import('../features/projects/requests/DocumentBudget.tsx')).DocumentBudget),
+  trip: later(async () => (await import('../features/trips/applications/DocumentTrip.tsx')).DocumentTrip),
+  tripExpense: later(async () => (await import('../features/trips/expenses/DocumentTripExpense.tsx')).DocumentTripExpense),
+  tripReport: later(async () => (await import('../features/trips/reports/DocumentTripReport.tsx')).DocumentTripReport),
   schedule: later(async () => (await import('../features/leave/schedules/DocumentSchedule.tsx')).DocumentSchedule),
 }
 

@@ -23,6 +23,7 @@ import { schedulePages } from '../features/schedule/schedule.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
 import { projectsPages } from '../features/projects/projects.routes.ts'
+import { tripsPages } from '../features/trips/trips.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
 import { textTemplatesPages } from '../features/text-templates/text-templates.routes.ts'
 import { codesPages } from '../features/codes/codes.routes.ts'
@@ -103,6 +104,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...visitsPages,
   ...memorandaPages,
   ...projectsPages,
+  ...tripsPages,
   ...outputsPages,
   ...workplacesPages,
   ...textTemplatesPages,

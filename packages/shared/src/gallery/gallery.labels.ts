@@ -67,5 +67,6 @@ export const galleryLabels = {
   flow: ['LB00008402', 'Approval line', '결재선', 'Genehmigungslinie'],
   takeOut: ['LB00008404', 'Remove {0}', '{0} 제외', '{0} herausnehmen'],
   manySteps: ['LB00008403', 'Twelve steps', '12단계', 'Zwölf Schritte'],
+  momentTime: ['LB00016605', 'Time', '시각', 'Uhrzeit'],
   message: ['LB00000949', 'Message', '메시지', 'Mitteilung'],
 } as const satisfies LabelRecords

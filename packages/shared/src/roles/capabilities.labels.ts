@@ -22,6 +22,12 @@ export const powerLabels = {
     '과제를 승인하고 계획을 변경하며 예산 초과를 허용합니다.',
     'Projekte genehmigen, ihre Pläne ändern und Überziehungen von Budgetposten zulassen',
   ],
+  keepsTrips: [
+    'LB00016603',
+    'See all business trips and mark advances and settlements as paid',
+    '모든 출장 조회, 선급금과 정산의 지급 처리',
+    'Alle Dienstreisen sehen und Vorschüsse und Abrechnungen als gezahlt vermerken',
+  ],
   keepsOutputs: [
     'LB00015539',
     'Verify research outputs, set their deadlines and keep the journal pool',

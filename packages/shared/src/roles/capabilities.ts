@@ -28,6 +28,7 @@ export const powers = {
   managesBoards: ['M01'],
   keepsAgreements: ['M01', 'H01'],
   keepsProjects: ['H01'],
+  keepsTrips: ['H01'],
   keepsOutputs: ['M01', 'H01'],
   keepsPatents: ['WM00002'],
   keepsVisits: ['M01', 'H01'],

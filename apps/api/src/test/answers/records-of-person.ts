@@ -8,6 +8,7 @@ import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
+import { approvedTrip, threeDays } from '../trip-fixtures.ts'
 
 /** Texts to be found again in answers, each where only some people may read it. */
 export interface MarkedTexts {
@@ -19,6 +20,7 @@ export interface MarkedTexts {
   post: string
   event: string
   absence: string
+  trip: string
 }
 
 async function guestRegistration(app: TestApp, user: string, documentNo: string) {
@@ -91,7 +93,7 @@ async function outputsOf(app: TestApp, userId: string, { output: title, patent: 
 }
 
 /**
- * Gives a person a private booking, a private event, an absence, a registered guest, a visit with a note, an agreement, a car and a
+ * Gives a person a private booking, a private event, an absence, a trip, a registered guest, a visit with a note, an agreement, a car and a
  * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
  */
 export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts): Promise<Record<string, string>> {
@@ -111,6 +113,7 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/bbs/mou/': await agreement(app, user),
     '/bbs/schedule/': await privateEvent(app, user, texts.event),
     '/bbs/absentee/': await absenceOf(app, user, texts.absence),
+    '/businesstrip/': (await approvedTrip(app, user, 'head', threeDays(200, { purpose: texts.trip }))).id,
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user, texts)),
   }

@@ -56,6 +56,10 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   BUDGET: ['title', 'consent', 'reason'],
   PARTICIPATION: ['title', 'reason'],
   PERIOD: ['title', 'consent', 'reason'],
+  // A change of the route or of a receipt is another request.
+  TRIP: ['title', 'purpose'],
+  TRIP_EXPENSE: ['title', 'note'],
+  TRIP_REPORT: ['title'],
 }
 
 export const formInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { substituteTypes } from '@maru/shared/delegations/delegation.labels.ts'
 import type { DayHalf } from '@maru/shared/leave/requests/leave-body.ts'
 import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveColours } from '@maru/shared/leave/common/leave-model.ts'
@@ -7,7 +8,7 @@ import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn, nameSql, personNameSql } from '../../../kernel/names.ts'
+import { nameIn, nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { answersLeaves, departmentTree, isOffice, seenLeaves } from '../common/leave-access.ts'
 import { day } from '../common/leave-person.service.ts'
@@ -43,6 +44,24 @@ interface AbsenceRow {
 const namesOf = (ids: Prisma.Sql, language: Language) =>
   Prisma.sql`coalesce((select string_agg(${Prisma.raw(personNameSql('c', language))}, ', ' order by c.english_name) from users c where c.id = any(${ids})), '')`
 
+/** Leave, what the office entered, and business trips of some people, day by day. */
+function readAbsences(db: Db, who: Who, ids: readonly string[], { from, to }: { from: string; to: string }) {
+  return db.$queryRaw<AbsenceRow[]>`
+    select d.user_id, d.date, d.half::text as half, r.status::text as status, ${Prisma.raw(nameSql('t', who.language))} as type_name, t.colour,
+      t.visible_name::text as visible, r.id::text as request_id, '' as entry_id, ${namesOf(Prisma.sql`r.substitutes`, who.language)} as covered_by
+    from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
+    where d.living and d.date between ${from}::date and ${to}::date and d.user_id = any(${[...ids]}::text[])
+    union all
+    select a.user_id, a.date, a.half::text, 'ENTERED', e.reason, 'training', 'ABSENT', '', e.id::text, ${namesOf(Prisma.sql`array[e.covered_by]`, who.language)}
+    from absence a join absence_entry e on e.id = a.source_id
+    where a.source = 'MANUAL' and a.date between ${from}::date and ${to}::date and a.user_id = any(${[...ids]}::text[])
+    union all
+    select a.user_id, a.date, a.half::text, 'APPROVED', ${wordIn(substituteTypes.TRIP, who.language)}, 'trip', 'REAL', '', '', ${namesOf(Prisma.sql`t.substitutes`, who.language)}
+    from absence a join trip t on t.id = a.source_id
+    where a.source = 'TRIP' and a.date between ${from}::date and ${to}::date and a.user_id = any(${[...ids]}::text[])
+    order by date, user_id, half`
+}
+
 /** Loads who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
 export async function loadTeamCalendar(
   db: Db,
@@ -56,16 +75,7 @@ export async function loadTeamCalendar(
   if (people.length === 0 && query.department === undefined && person !== undefined) await assertPerson(db, person)
   const seen = new Map(people.map((row) => [row.userId, row.seen]))
   const ids = people.map(({ userId }) => userId)
-  const rows = await db.$queryRaw<AbsenceRow[]>`
-    select d.user_id, d.date, d.half::text as half, r.status::text as status, ${Prisma.raw(nameSql('t', who.language))} as type_name, t.colour,
-      t.visible_name::text as visible, r.id::text as request_id, '' as entry_id, ${namesOf(Prisma.sql`r.substitutes`, who.language)} as covered_by
-    from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
-    where d.living and d.date between ${from}::date and ${to}::date and d.user_id = any(${ids}::text[])
-    union all
-    select a.user_id, a.date, a.half::text, 'ENTERED', e.reason, 'training', 'ABSENT', '', e.id::text, ${namesOf(Prisma.sql`array[e.covered_by]`, who.language)}
-    from absence a join absence_entry e on e.id = a.source_id
-    where a.source = 'MANUAL' and a.date between ${from}::date and ${to}::date and a.user_id = any(${ids}::text[])
-    order by date, user_id, half`
+  const rows = await readAbsences(db, who, ids, query)
   const absences = rows.flatMap((row) => shownAbsence(who, row, seen.get(row.user_id) ?? false))
   const calendars = [...new Set(people.map(({ calendarCode }) => calendarCode))]
   const holidays = await db.holiday.findMany({

@@ -6,7 +6,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { releaseBookings } from '../../../kernel/extension-points/booking-release.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { addLeaveDelegations, endLeaveDelegations } from '../../delegations/leave-delegation.service.ts'
+import { addAbsenceDelegations, endAbsenceDelegations } from '../../delegations/absence-delegation.service.ts'
 import { recalculateAccount } from '../balances/leave-account.service.ts'
 import { day, inHundredths, readPerson } from '../common/leave-person.service.ts'
 import type { Plan } from './leave-plan.service.ts'
@@ -87,7 +87,7 @@ export async function releaseDays(db: Db, request: WithType, status: 'RELEASED' 
   await db.leaveRequest.update({ where: { id: request.id }, data: { status, updatedAt: new Date() } })
   await db.leaveDay.updateMany({ where: { requestId: request.id, living: true }, data: { living: false } })
   await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: request.id } })
-  if ((await endLeaveDelegations(db, request.id)) > 0) await tellSubstitutes(db, request, 'standsInEnded', [])
+  if ((await endAbsenceDelegations(db, 'LEAVE', request.id)) > 0) await tellSubstitutes(db, request, 'standsInEnded', [])
   if (request.type.poolCode) await recalculateAccount(db, request.userId, request.type.poolCode)
 }
 
@@ -146,12 +146,12 @@ async function writeDeputies(db: Db, request: WithType) {
     starts: `${from} ${startHalf === 'PM' ? '12:00' : '00:00'}`,
     ends: `${to} ${endHalf === 'AM' ? '12:00' : '24:00'}`,
   }))
-  await addLeaveDelegations(db, request, timeZone, spans)
+  await addAbsenceDelegations(db, 'LEAVE', request, timeZone, spans)
 }
 
 /** Substitutes stand in for other days than before, because the leave has others; they know of it already. */
 export async function replaceDeputies(db: Db, request: WithType) {
-  await endLeaveDelegations(db, request.id)
+  await endAbsenceDelegations(db, 'LEAVE', request.id)
   await writeDeputies(db, request)
 }
 

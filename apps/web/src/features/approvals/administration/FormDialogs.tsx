@@ -32,6 +32,9 @@ const kinds = {
   BUDGET: labels.kindBUDGET,
   PARTICIPATION: labels.kindPARTICIPATION,
   PERIOD: labels.kindPERIOD,
+  TRIP: labels.kindTRIP,
+  TRIP_EXPENSE: labels.kindTRIP_EXPENSE,
+  TRIP_REPORT: labels.kindTRIP_REPORT,
 }
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }

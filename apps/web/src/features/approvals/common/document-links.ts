@@ -17,6 +17,9 @@ const drafts = {
   budget: '/project/budgetapplicationedt?draft',
   participation: '/project/participantapplicationedt?draft',
   period: '/project/performperiodapplicationinfo?draft',
+  trip: '/businesstrip/businesstripapplicationinfo?draft',
+  tripExpense: '/businesstrip/businesstripexpenseinfo?draft',
+  tripReport: '/businesstrip/businesstripreportinfo?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

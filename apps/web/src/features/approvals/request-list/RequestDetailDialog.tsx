@@ -18,7 +18,7 @@ import { documentAddress } from '../common/document-address.ts'
 import { currentStageNo, livingSteps } from '../common/document-labels.ts'
 import { DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import type { RequestScreen } from './request-screen.ts'
+import type { RequestPopup } from './request-screen.ts'
 
 const WIDTH = 820
 
@@ -44,7 +44,7 @@ function Summary({ document }: { document: DocumentDetail }) {
 }
 
 interface Props {
-  readonly screen: RequestScreen
+  readonly screen: RequestPopup
   readonly id: string
   readonly onClose: () => void
 }

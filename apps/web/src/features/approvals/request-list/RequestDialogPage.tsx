@@ -6,15 +6,18 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { RequestForm } from '../requests/RequestForm.tsx'
 import { DraftOrCancellation } from './DraftOrCancellation.tsx'
 import { RequestDetailDialog } from './RequestDetailDialog.tsx'
-import type { RequestScreen } from './request-screen.ts'
+import type { RequestBody } from '../requests/request-kind.ts'
+import type { RequestPopup } from './request-screen.ts'
 
 interface Props {
-  readonly screen: RequestScreen
+  readonly screen: RequestPopup
+  /** What a new request begins with instead of nothing. */
+  readonly start?: RequestBody | undefined
   readonly onClose: () => void
 }
 
 /** A request while it is written. */
-function RequestDraft({ screen, draft, onClose }: Props & { readonly draft?: string }) {
+function RequestDraft({ screen, draft, start, onClose }: Props & { readonly draft?: string }) {
   const label = useLabel()
   const cache = useQueryClient()
   const [id, setId] = useState(draft)
@@ -24,11 +27,23 @@ function RequestDraft({ screen, draft, onClose }: Props & { readonly draft?: str
     onClose()
   }
   const title = label(draft === undefined ? screen.newTitle : screen.draftTitle)
-  return <RequestForm kind={kind} formCode={screen.formCode} title={title} documentId={id} frame="dialog" onSaved={setId} onClose={close} />
+  const begin = start && { start: { title: '', body: start } }
+  return (
+    <RequestForm
+      kind={kind}
+      formCode={screen.formCode}
+      title={title}
+      documentId={id}
+      frame="dialog"
+      {...begin}
+      onSaved={setId}
+      onClose={close}
+    />
+  )
 }
 
 /** The popup of a plain request type: `?new` writes one, `?draft=…` goes on with a draft, `?id=…` shows a request. */
-export function RequestDialogPage({ screen }: { screen: RequestScreen }) {
+export function RequestDialogPage({ screen, start }: Pick<Props, 'screen' | 'start'>) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const close = () => void navigate(listAddress(screen.path))
@@ -39,6 +54,6 @@ export function RequestDialogPage({ screen }: { screen: RequestScreen }) {
         <RequestDraft screen={screen} draft={draft} onClose={close} />
       </DraftOrCancellation>
     )
-  if (params.has('new')) return <RequestDraft key="new" screen={screen} onClose={close} />
+  if (params.has('new')) return <RequestDraft key="new" screen={screen} start={start} onClose={close} />
   return <RequestDetailDialog key={params.get('id')} screen={screen} id={params.get('id') ?? ''} onClose={close} />
 }

@@ -16,21 +16,29 @@ export interface BodyColumn<B> {
   readonly render?: (row: RequestRow<B>) => ReactNode
 }
 
-/** What one plain request type adds to the list and the popup that all of them share. */
-export interface RequestScreen<B extends RequestBody = RequestBody> {
-  readonly routes: Pick<ReturnType<typeof requestContract>, 'list' | 'excel'>
+/** What a request type adds to the popup that all of them share; its list may be one of its own. */
+export interface RequestPopup<B extends RequestBody = RequestBody> {
+  /** The calls of the list, fetched anew after a change. */
+  readonly routes: { readonly list: { readonly resource: string } }
   /** Code of the form it is drafted with. */
   readonly formCode: string
   /** Addresses of the list and of its popup (`?new`, `?draft=…`, `?id=…`). */
   readonly path: string
   readonly popup: string
-  /** Group of pages above the title; that of applications unless given. */
-  readonly crumb?: LabelRecord
   /** Name of the page: the menu's. */
   readonly title: LabelRecord
   readonly newTitle: LabelRecord
   readonly draftTitle: LabelRecord
   readonly kind: (label: RequestLabel) => RequestKind<B>
+  /** What the request says, as its document shows it. */
+  readonly Body: ComponentType<BodyViewProps<B['type']>>
+}
+
+/** What one plain request type adds to the list and the popup that all of them share. */
+export interface RequestScreen<B extends RequestBody = RequestBody> extends RequestPopup<B> {
+  readonly routes: Pick<ReturnType<typeof requestContract>, 'list' | 'excel'>
+  /** Group of pages above the title; that of applications unless given. */
+  readonly crumb?: LabelRecord
   readonly columns: readonly BodyColumn<B>[]
   /** A filter by a field of the body, beside those every request list has. */
   readonly filter?: {
@@ -38,9 +46,10 @@ export interface RequestScreen<B extends RequestBody = RequestBody> {
     readonly label: LabelRecord
     readonly options: (label: RequestLabel) => readonly Option[]
   }
-  /** What the request says, as its document shows it. */
-  readonly Body: ComponentType<BodyViewProps<B['type']>>
 }
 
 /** Types a screen by the body of its kind; the shared parts read it without knowing the kind. */
 export const defineRequestScreen = <B extends RequestBody>(screen: RequestScreen<B>) => screen as unknown as RequestScreen
+
+/** The same for a type whose list is its own. */
+export const defineRequestPopup = <B extends RequestBody>(popup: RequestPopup<B>) => popup as unknown as RequestPopup

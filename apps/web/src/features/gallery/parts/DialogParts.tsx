@@ -27,6 +27,7 @@ const blank: SampleInput = {
   checked: false,
   date: '',
   otherDate: '',
+  moment: '',
   codes: [],
 }
 

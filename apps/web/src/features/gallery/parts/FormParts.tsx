@@ -31,6 +31,7 @@ export function FormParts() {
       checked: true,
       date: today(timeZone),
       otherDate: '',
+      moment: '',
       codes: ['plain', 'long'],
     }),
     [label, timeZone],

@@ -1,5 +1,6 @@
 import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { REMARK_MAX } from '@maru/shared/constants.ts'
+import { DayTimeField } from '../../../kit/fields/DayTimeField.tsx'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -26,6 +27,7 @@ export function SampleFields() {
       <Field.Autocomplete name="state" label={labels.rowsOf} required options={options} />
       <Field.Date name="date" />
       <Field.Date name="otherDate" label={labels.datePicker} required />
+      <DayTimeField name="moment" dayLabel={labels.datePicker} timeLabel={labels.momentTime} />
       <Field.Check name="checked" text={label(labels.checked)} />
       <Field.Radio name="kind" label={labels.states} span={12} options={options.slice(0, 2)} />
       <CodesField name="codes" label={labels.choices} span={12} choices={options.map(({ value, text }) => ({ code: value, name: text }))} />

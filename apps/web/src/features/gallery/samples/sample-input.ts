@@ -15,6 +15,7 @@ export const sampleInput = z.object({
   checked: z.boolean(),
   date: compactDate,
   otherDate: z.iso.date({ error: 'BAD_DATE' }),
+  moment: text(16),
   codes: z.array(z.string()),
 })
 export type SampleInput = z.output<typeof sampleInput>

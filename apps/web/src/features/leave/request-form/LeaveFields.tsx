@@ -2,44 +2,23 @@ import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/requests/lea
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { bodyFieldsOf, OnBehalfContext, useDrafterId } from '../../approvals/requests/request-kind.ts'
-import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { PeopleIdsField } from '../../pickers/parts/PeopleIdsField.tsx'
 import { AutoReplyFields } from './AutoReplyFields.tsx'
 import { LeaveDays } from '../common/LeaveDays.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
-import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import '../common/leave-form.css'
 
 const Field = bodyFieldsOf<LeaveBody>()
 const REASON_MAX = 500
 const CONTACT_MAX = 100
 const HANDOVER_MAX = 2000
-
-function SubstitutesField() {
-  const bound = useBoundField({ name: 'body.substitutes' })
-  const drafterId = useDrafterId()
-  const chosen = usePeopleNames(bound.field.value as readonly string[])
-  return (
-    <div className="leave-people">
-      <PeopleInput
-        label={bound.frame.label}
-        error={bound.frame.error}
-        people={chosen}
-        most={MAX_SUBSTITUTES}
-        without={[drafterId]}
-        readOnly={bound.disabled}
-        onChange={(next) => bound.field.onChange(next.map(({ userId }) => userId))}
-      />
-    </div>
-  )
-}
 
 /** What the leave would cost, under the days it is about. */
 function Cost() {
@@ -57,6 +36,7 @@ export function LeaveFields() {
   const types = useLeaveTypes()
   const chosen = useWatch({ name: 'body.leaveType' }) as string
   const type = types.find(({ code }) => code === chosen)
+  const drafterId = useDrafterId()
   const isForOther = use(OnBehalfContext) !== undefined
   const { preview, isEnough } = useLeavePreview()
   const summary = isEnough && preview.data ? label(labels.countedDays, daysText(preview.data.total)) : undefined
@@ -80,7 +60,7 @@ export function LeaveFields() {
       </Section>
       <Section title={labels.handoverTitle} text={labels.handoverText}>
         <FormGrid>
-          <SubstitutesField />
+          <PeopleIdsField name="body.substitutes" most={MAX_SUBSTITUTES} without={[drafterId]} />
           <Field.Text name="body.contact" span={12} maxLength={CONTACT_MAX} />
           <Field.TextArea name="body.handover" rows={3} maxLength={HANDOVER_MAX} />
         </FormGrid>

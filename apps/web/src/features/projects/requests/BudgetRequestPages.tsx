@@ -7,7 +7,7 @@ import { defineRequestScreen } from '../../approvals/request-list/request-screen
 import { euroText } from '../common/budget-text.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import { DocumentBudget } from './DocumentBudget.tsx'
-import { RequestEditPage } from './RequestEditPage.tsx'
+import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
 
 const { projectNo, fromLineId, toLineId, amount, consent, reason } = labels
 

@@ -6,7 +6,7 @@ import { query } from '../../../api/client.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
-import { useRestedBody } from './use-rested-body.ts'
+import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
 
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {

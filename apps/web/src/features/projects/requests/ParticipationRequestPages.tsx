@@ -9,7 +9,7 @@ import { defineRequestScreen } from '../../approvals/request-list/request-screen
 import { DocumentParticipation } from './DocumentParticipation.tsx'
 import { ParticipationAside } from './ParticipationAside.tsx'
 import { ParticipationFields } from './ParticipationFields.tsx'
-import { RequestEditPage } from './RequestEditPage.tsx'
+import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
 
 const { projectNo, userId, role, from, to, rate, reason } = labels
 

@@ -8,7 +8,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
-import { useRestedBody } from './use-rested-body.ts'
+import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
 
 const columns = [
   { key: 'name', label: projectLabels.members, render: ({ name }: LastParticipant) => name },

@@ -9,7 +9,7 @@ import { defineRequestScreen } from '../../approvals/request-list/request-screen
 import { DocumentPeriod } from './DocumentPeriod.tsx'
 import { PeriodAside } from './PeriodAside.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
-import { RequestEditPage } from './RequestEditPage.tsx'
+import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
 import '../projects.css'
 
 const { projectNo, startsOn, endsOn, costNeutral, lines, extended, consent, reason } = labels

@@ -1,0 +1,51 @@
+import { tripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findBudgetLine, isCharged } from './trip-budget.service.ts'
+import { checkTrip } from './trip-check.service.ts'
+import { applyTrip, lockTraveller, releaseTrip, reserveTrip, revertTrip } from './trip-effects.service.ts'
+import { planTrip, type TripRequest } from './trip-plan.service.ts'
+
+const requestOf = ({ id, body, drafterId }: Pick<HookDocument, 'id' | 'body' | 'drafterId'>): TripRequest => ({
+  userId: drafterId,
+  documentId: id,
+  body: tripBody.parse(body),
+})
+
+/** The request and what it comes to, under the lock of the person. */
+async function lockedPlan(db: Db, document: HookDocument) {
+  await lockTraveller(db, document.drafterId)
+  const request = requestOf(document)
+  return { request, plan: await planTrip(db, request) }
+}
+
+/** A business trip: its estimate is set aside at submission; the decision makes the absence, the deputies and the commitment. */
+export const tripHooks: ApprovalHooks = {
+  validate: async (db, document) => {
+    const { request, plan } = await lockedPlan(db, document)
+    return checkTrip(db, request, plan, document.status === 'PRG')
+  },
+  reserve: async (db, document) => {
+    const { request, plan } = await lockedPlan(db, document)
+    await reserveTrip(db, request, plan)
+  },
+  apply: async (db, document) => {
+    await lockTraveller(db, document.drafterId)
+    await applyTrip(db, document.id, tripBody.parse(document.body))
+  },
+  release: (db, document) => releaseTrip(db, document.id),
+  revert: async (db, document) => {
+    await lockTraveller(db, document.drafterId)
+    await revertTrip(db, document.id)
+  },
+  // The books keep the amounts, not why somebody travelled.
+  destroy: async (db, documentIds) => {
+    await db.trip.updateMany({ where: { documentId: { in: [...documentIds] } }, data: { purpose: '' } })
+  },
+  subject: async (db, { body, drafterId, urgent }) => {
+    const written = tripBody.parse(body)
+    const { estimate, kind } = await planTrip(db, { userId: drafterId, documentId: '', body: written })
+    const line = isCharged(written) ? await findBudgetLine(db, drafterId, written) : undefined
+    return { urgent, kind, amount: Number(estimate), charged: line !== undefined, ...(line && { budgetOwner: line.ownerId }) }
+  },
+}

@@ -1,0 +1,94 @@
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { calculateMileage, type Mileage } from '@maru/shared/trips/per-diem/mileage.ts'
+import { calculatePerDiem, type OtherTripDay, type PerDiemDay, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
+import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
+import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { type Stay, staysOnTrip } from '@maru/shared/trips/per-diem/work-place-stay.ts'
+import { z } from 'zod'
+import type { Db } from '../../../kernel/database/database.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { day } from '../../leave/common/leave-person.service.ts'
+import { readTravelRates, type TravelRates } from './travel-rates.service.ts'
+
+type RouteBody = Pick<TripBody, 'homeTown' | 'homeZone' | 'legs' | 'days' | 'withoutLodging'>
+const storedRoute = z.object(routeFields)
+
+/** Whose trip it is, which one, and whether its own car is paid the full rate. */
+export interface TripOwner {
+  readonly userId: string
+  /** '' while it was never submitted. */
+  readonly tripId: string
+  readonly carInterest: boolean
+  readonly companyCarFree: boolean
+}
+
+export interface RoutePlan {
+  readonly rule: TravelRule
+  readonly days: readonly PerDiemDay[]
+  readonly perDiem: string
+  readonly mileage: Mileage
+  /** Per diem and mileage. */
+  readonly lumpSums: string
+}
+
+interface OtherTrip {
+  readonly from: string
+  readonly to: string
+  readonly route: RouteBody
+}
+
+/** Days before a trip in which an earlier stay at a place can still be part of the same one. */
+const STAY_DAYS = 400
+
+/** Other trips of a person that may share a day with this one, or a stay at a place. */
+async function otherTrips(db: Db, { userId, tripId }: TripOwner, { from, to }: { from: string; to: string }): Promise<OtherTrip[]> {
+  const rows = await db.trip.findMany({
+    where: {
+      userId,
+      status: { in: ['IN_APPROVAL', 'APPROVED'] },
+      dateFrom: { lte: day(to) },
+      dateTo: { gte: day(addDays(from, -STAY_DAYS)) },
+      ...(tripId !== '' && { id: { not: tripId } }),
+    },
+    orderBy: { dateFrom: 'asc' },
+  })
+  const documents = await db.approvalDocument.findMany({
+    where: { id: { in: rows.map(({ documentId }) => documentId) } },
+    select: { id: true, body: true },
+  })
+  const bodies = new Map(documents.map(({ id, body }) => [id, storedRoute.safeParse(body).data]))
+  return rows.flatMap(({ documentId, dateFrom, dateTo }) => {
+    const route = bodies.get(documentId)
+    return route ? [{ from: dateText(dateFrom), to: dateText(dateTo), route }] : []
+  })
+}
+
+/** Days another trip pays on the first and last day of this one. */
+function sharedDays(others: readonly OtherTrip[], { from, to }: { from: string; to: string }, rates: TravelRates): OtherTripDay[] {
+  return others
+    .filter((other) => other.to === from || other.from === to)
+    .flatMap((other) =>
+      calculatePerDiem({ ...other.route, route: other.route, ...rates }).map(({ date, base }) => ({
+        date,
+        base,
+        isEarlier: other.from < from || other.to === from,
+      })),
+    )
+}
+
+/** What a complete route is paid: per diem by day, and mileage. Throws where times are missing. */
+export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Promise<RoutePlan> {
+  if (Object.keys(routeFaults(body)).length > 0) throw new Error('the route is not complete')
+  const span = toRouteDays(body)
+  const others = await otherTrips(db, owner, span)
+  const countries = [body, ...others.map(({ route }) => route)].flatMap(({ legs }) => legs.map(({ country }) => country))
+  const rates = await readTravelRates(db, countries)
+  const earlierStays: readonly Stay[] = others.filter(({ to }) => to <= span.from).flatMap(({ route }) => staysOnTrip(route, route.days))
+  const days = calculatePerDiem({ ...body, route: body, ...rates, earlierStays, otherDays: sharedDays(others, span, rates) })
+  const rule = ruleOn(rates.rules, span.from)
+  const mileage = calculateMileage({ legs: body.legs, ...owner }, rule)
+  const perDiem = sumPerDiem(days)
+  return { rule, days, perDiem, mileage, lumpSums: sumAmounts([perDiem, mileage.amount]) }
+}

@@ -1,0 +1,36 @@
+import type { PerDiemRate } from '@maru/shared/trips/per-diem/per-diem-rate.ts'
+import type { TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+
+export interface TravelRates {
+  readonly rules: readonly TravelRule[]
+  readonly rates: readonly PerDiemRate[]
+}
+
+/** The dated rules and rates of trips; of countries only those that are asked for, with home and the ones the rules fall back on. */
+export async function readTravelRates(db: Db, countries: readonly string[]): Promise<TravelRates> {
+  const rules = (await db.travelRule.findMany({ orderBy: { validFrom: 'asc' } })).map((row) => ({
+    ...row,
+    validFrom: dateText(row.validFrom),
+    breakfastPercent: row.breakfastPercent.toString(),
+    lunchPercent: row.lunchPercent.toString(),
+    dinnerPercent: row.dinnerPercent.toString(),
+    reducedPercent: row.reducedPercent.toString(),
+    mileage: row.mileage.toString(),
+    mileageCap: row.mileageCap.toString(),
+    mileageInterest: row.mileageInterest.toString(),
+    tolerancePercent: row.tolerancePercent.toString(),
+    toleranceAmount: row.toleranceAmount.toString(),
+  }))
+  const fallbacks = rules.flatMap((rule) => [rule.homeCountry, rule.airCountry, rule.shipCountry, rule.otherCountry])
+  const rows = await db.perDiemRate.findMany({ where: { country: { in: [...new Set([...countries, ...fallbacks])] } } })
+  const rates = rows.map((row) => ({
+    ...row,
+    validFrom: dateText(row.validFrom),
+    full: row.full.toFixed(2),
+    partial: row.partial.toFixed(2),
+    lodging: row.lodging?.toFixed(2) ?? '',
+  }))
+  return { rules, rates }
+}

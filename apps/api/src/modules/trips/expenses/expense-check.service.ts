@@ -1,0 +1,81 @@
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
+import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { faultIssue } from '../applications/trip-check.service.ts'
+import { findBudgetLine } from '../applications/trip-budget.service.ts'
+import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
+
+const RECEIPT_DAYS_BEFORE = 365
+const RECEIPT_DAYS_AFTER = 30
+
+/** Receipts that are not attached or lie too far from the trip. */
+async function findItemIssues(db: Db, { body }: ExpenseRequest, fileGroupId: string | null): Promise<HookIssue[]> {
+  const files = fileGroupId === null ? [] : await db.storedFile.findMany({ where: { groupId: fileGroupId }, select: { name: true } })
+  const names = new Set(files.map(({ name }) => name))
+  const { from, to } = toRouteDays(body)
+  return body.items.flatMap(({ receipt, date }, at): HookIssue[] => {
+    const path = `body.items.${String(at)}`
+    const isFar = date < addDays(from, -RECEIPT_DAYS_BEFORE) || date > addDays(to, RECEIPT_DAYS_AFTER)
+    return [
+      ...(receipt !== '' && !names.has(receipt)
+        ? [{ path: `${path}.receipt`, code: 'RECEIPT_UNKNOWN', text: 'tripReceiptUnknown' as const, values: [receipt] }]
+        : []),
+      ...(isFar ? [{ path: `${path}.date`, code: 'ITEM_DATE', text: 'tripItemDate' as const }] : []),
+    ]
+  })
+}
+
+async function isOver(db: Db, { body }: ExpenseRequest) {
+  const [row] = await db.$queryRaw<{ over: boolean }[]>`select ${toRouteDays(body).to}::date <= office_day() as over`
+  return row?.over === true
+}
+
+/** What costs exceed the budget that was set aside for the trip by; '0.00' where they do not or nothing is charged. */
+export function aboveCommitted({ trip, itemsTotal, route }: ExpensePlan): string {
+  if (trip.budgetLineId === null) return '0.00'
+  const over = subtractAmount(sumAmounts([route?.lumpSums ?? '0', itemsTotal.netPriceAmount]), trip.estimate.toFixed(2))
+  return compareAmounts(over, '0') > 0 ? over : '0.00'
+}
+
+async function findBudgetIssues(db: Db, { userId }: ExpenseRequest, plan: ExpensePlan): Promise<HookIssue[]> {
+  const over = aboveCommitted(plan)
+  if (over === '0.00') return []
+  const { projectNo, budgetLineId } = plan.trip
+  const line = await findBudgetLine(db, userId, { projectNo, budgetLineId: budgetLineId ?? '' })
+  const isShort = !line || compareAmounts(line.available.toFixed(2), over) < 0
+  return isShort ? [{ path: 'body.items', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
+}
+
+/** Everything that stands in the way of a settlement; at the decision without what only passed since. */
+export async function checkExpense(
+  db: Db,
+  request: ExpenseRequest,
+  plan: ExpensePlan | null,
+  { fileGroupId, status }: Pick<HookDocument, 'fileGroupId' | 'status'>,
+): Promise<readonly HookIssue[]> {
+  const faults = Object.entries(tripExpenseFaults(request.body)).map(([path, code]) => faultIssue(path, code))
+  if (!plan)
+    return [
+      ...faults.filter(({ path }) => path !== 'body.tripId'),
+      { path: 'body.tripId', code: 'TRIP_NOT_APPROVED', text: 'tripNotApproved' },
+    ]
+  const other = await db.tripExpense.findFirst({
+    where: {
+      tripId: plan.trip.id,
+      ...(request.documentId !== '' && { documentId: { not: request.documentId } }),
+      status: { in: ['IN_APPROVAL', 'APPROVED'] },
+    },
+  })
+  if (other) return [{ path: 'body.tripId', code: 'EXPENSE_THERE', text: 'tripExpenseThere' }]
+  if (faults.length > 0) return faults
+  const over = await isOver(db, request)
+  return [
+    ...(over ? [] : [{ path: 'body.tripId', code: 'NOT_OVER', text: 'tripNotStarted' as const, values: [dateText(plan.trip.dateTo)] }]),
+    ...(await findItemIssues(db, request, fileGroupId)),
+    ...(status === 'PRG' ? [] : await findBudgetIssues(db, request, plan)),
+  ]
+}

@@ -1,0 +1,91 @@
+import type { Prisma, TripExpense } from '@maru/prisma/generated/client.ts'
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { day } from '../../leave/common/leave-person.service.ts'
+import { tripBooking, tripPurpose } from '../applications/trip-budget.service.ts'
+import { aboveCommitted } from './expense-check.service.ts'
+import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
+
+/** What a settlement costs the budget: the lump sums, and the items with the VAT that is not deducted. */
+export const sumCost = ({ perDiem, mileage, itemsNet }: Pick<TripExpense, 'perDiem' | 'mileage' | 'itemsNet'>) =>
+  sumAmounts([perDiem, mileage, itemsNet].map((amount) => amount.toFixed(2)))
+
+/** How the ledger calls what a settlement needs above the estimate while it waits. */
+const excessPurpose = (documentId: string) => tripPurpose(`${documentId}:excess`)
+
+/** The settlement of a document. Throws 404. */
+async function loadExpense(db: Db, documentId: string) {
+  const expense = await db.tripExpense.findUnique({ where: { documentId }, include: { trip: true } })
+  if (!expense) throw notFound()
+  return expense
+}
+
+/** Submission: the figures and days are kept as they were calculated, and what is above the estimate is set aside. */
+export async function reserveExpense(db: Db, { userId, documentId }: ExpenseRequest, plan: ExpensePlan) {
+  if (plan.route === null) throw new Error('the route is not complete')
+  const figures = {
+    status: 'IN_APPROVAL' as const,
+    perDiem: plan.route.perDiem,
+    mileage: plan.route.mileage.amount,
+    items: plan.itemsTotal.totalAmount,
+    itemsNet: plan.itemsTotal.netPriceAmount,
+    itemsVat: plan.itemsTotal.vatAmount,
+    total: plan.total,
+    advance: plan.advance,
+    payable: plan.payable,
+    updatedAt: new Date(),
+  }
+  const { id } = await db.tripExpense.upsert({
+    where: { tripId: plan.trip.id },
+    create: { ...figures, tripId: plan.trip.id, documentId },
+    update: { ...figures, documentId, round: { increment: 1 } },
+  })
+  await db.tripExpenseDay.deleteMany({ where: { expenseId: id } })
+  await db.tripExpenseDay.createMany({
+    data: plan.route.days.map((detail) => ({
+      expenseId: id,
+      date: day(detail.date),
+      base: detail.base,
+      reduction: detail.reduction,
+      amount: detail.amount,
+      detail: detail as unknown as Prisma.InputJsonObject,
+    })),
+  })
+  const over = aboveCommitted(plan)
+  if (over === '0.00' || plan.trip.budgetLineId === null) return
+  const booking = { ...tripBooking(documentId, plan.trip.budgetLineId, over), purpose: excessPurpose(documentId) }
+  await reserveBudget(db, { userId }, booking)
+}
+
+/** Decision: the budget is committed to what it really cost. */
+export async function applyExpense(db: Db, documentId: string) {
+  const { trip, ...expense } = await loadExpense(db, documentId)
+  await db.tripExpense.update({ where: { documentId }, data: { status: 'APPROVED', updatedAt: new Date() } })
+  if (trip.budgetLineId === null) return
+  await releaseHeldBudget(db, trip, excessPurpose(documentId))
+  await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
+  const cost = sumCost(expense)
+  if (cost === '0.00') return
+  await reserveBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, cost))
+  await commitBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, cost))
+}
+
+/** Return or recall. */
+export async function releaseExpense(db: Db, documentId: string) {
+  const { trip } = await loadExpense(db, documentId)
+  await db.tripExpense.update({ where: { documentId }, data: { status: 'RELEASED', updatedAt: new Date() } })
+  await releaseHeldBudget(db, trip, excessPurpose(documentId))
+}
+
+/** A decided cancellation: the trip is to be settled again, and its budget is what was estimated. Throws 409 where it was paid. */
+export async function revertExpense(db: Db, documentId: string) {
+  const { trip, paidOn } = await loadExpense(db, documentId)
+  if (paidOn !== null) throw conflict('EXPENSE_PAID', 'tripExpensePaid')
+  await db.tripExpense.update({ where: { documentId }, data: { status: 'CANCELLED', updatedAt: new Date() } })
+  if (trip.budgetLineId === null) return
+  await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
+  await reserveBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, trip.estimate.toFixed(2)))
+  await commitBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, trip.estimate.toFixed(2)))
+}

@@ -1,0 +1,55 @@
+import type { Trip } from '@maru/prisma/generated/client.ts'
+import { subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
+import { routeFaults } from '@maru/shared/trips/applications/trip-body.ts'
+import { itemAmounts, sumItems, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { isAboveEstimate } from '@maru/shared/trips/per-diem/mileage.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { planRoute, type RoutePlan } from '../common/route-plan.service.ts'
+
+/** A settlement that is asked for: whose, by which document. */
+export interface ExpenseRequest {
+  readonly userId: string
+  readonly documentId: string
+  readonly body: TripExpenseBody
+}
+
+export interface ExpensePlan {
+  readonly trip: Trip
+  /** Null while the route is not complete. */
+  readonly route: RoutePlan | null
+  readonly items: readonly ExpenseAmounts[]
+  readonly itemsTotal: ExpenseAmounts
+  readonly total: string
+  /** What was paid before the trip. */
+  readonly advance: string
+  /** Positive = to the traveller. */
+  readonly payable: string
+  readonly isAboveEstimate: boolean
+}
+
+/** The approved trip of a person a settlement or report is about, null where it is none. */
+export const findOwnTrip = (db: Db, userId: string, tripId: string) =>
+  tripId === '' ? Promise.resolve(null) : db.trip.findFirst({ where: { id: tripId, userId, status: 'APPROVED' } })
+
+/** What a settlement comes to; null without an approved trip of the person. Car interest is what was approved, never what is said later. */
+export async function planExpense(db: Db, { userId, body }: ExpenseRequest): Promise<ExpensePlan | null> {
+  const trip = await findOwnTrip(db, userId, body.tripId)
+  if (!trip) return null
+  const isComplete = Object.keys(routeFaults(body)).length === 0
+  const { carInterest, companyCarFree } = trip
+  const route = isComplete ? await planRoute(db, { userId, tripId: trip.id, carInterest, companyCarFree }, body) : null
+  const itemsTotal = sumItems(body.items)
+  const total = sumAmounts([route?.lumpSums ?? '0', itemsTotal.totalAmount])
+  const advance = trip.advancePaidOn === null ? '0.00' : trip.advance.toFixed(2)
+  return {
+    trip,
+    route,
+    items: body.items.map(itemAmounts),
+    itemsTotal,
+    total,
+    advance,
+    payable: subtractAmount(total, advance),
+    isAboveEstimate: route !== null && isAboveEstimate(total, trip.estimate.toFixed(2), route.rule),
+  }
+}

@@ -1,0 +1,70 @@
+import { perDiemDay } from '@maru/shared/trips/trip-fields.ts'
+import { blankTripExpense, tripExpenseBody, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { tripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import type { ExpensePreview } from '@maru/shared/trips/trip.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findDrafter, type ReadsDocument } from '../applications/trip-preview.service.ts'
+import { readTrip } from '../trip-list.service.ts'
+import { checkExpense } from './expense-check.service.ts'
+import { type ExpensePlan, findOwnTrip, planExpense } from './expense-plan.service.ts'
+
+/** A settlement to begin with: what the own approved trip planned. Throws 404. */
+export async function startExpense(db: Db, { userId }: Who, tripId: string): Promise<TripExpenseBody> {
+  const trip = await findOwnTrip(db, userId, tripId)
+  if (!trip) throw notFound()
+  const { body } = await db.approvalDocument.findUniqueOrThrow({ where: { id: trip.documentId }, select: { body: true } })
+  const { homeTown, homeZone, legs, days, withoutLodging } = tripBody.parse(body)
+  return { ...blankTripExpense, tripId, homeTown, homeZone, legs, days, withoutLodging }
+}
+
+/** What was submitted stays what people read, whatever the tables say since. */
+async function submittedDays(db: Db, documentId: string) {
+  if (documentId === '') return undefined
+  const expense = await db.tripExpense.findUnique({ where: { documentId }, include: { days: { orderBy: { date: 'asc' } } } })
+  if (!expense || (expense.status !== 'IN_APPROVAL' && expense.status !== 'APPROVED')) return undefined
+  return { expense, days: expense.days.map(({ detail }) => perDiemDay.parse(detail)) }
+}
+
+const noMileage = { km: '0', rate: '0.00', amount: '0.00', isCapped: false }
+
+function figuresOf(plan: ExpensePlan, submitted: Awaited<ReturnType<typeof submittedDays>>) {
+  const days = submitted?.days ?? (plan.route?.days ?? []).map((day) => ({ ...day, rules: [...day.rules] }))
+  const { expense } = submitted ?? {}
+  return {
+    days,
+    perDiem: expense?.perDiem.toFixed(2) ?? plan.route?.perDiem ?? '0.00',
+    mileage: plan.route?.mileage ?? noMileage,
+    items: plan.items.map((item) => ({ ...item })),
+    itemsTotal: plan.itemsTotal,
+    total: expense?.total.toFixed(2) ?? plan.total,
+    advance: expense?.advance.toFixed(2) ?? plan.advance,
+    payable: expense?.payable.toFixed(2) ?? plan.payable,
+    isAboveEstimate: plan.isAboveEstimate,
+  }
+}
+
+/** What a settlement comes to; a submitted one as it was submitted. Throws 404 without an approved trip of its drafter. */
+export async function previewExpense(
+  db: Db,
+  who: Who,
+  readsDocument: ReadsDocument,
+  { body, documentId }: { body: TripExpenseBody; documentId: string },
+): Promise<ExpensePreview> {
+  const userId = await findDrafter(db, who, readsDocument, documentId)
+  const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
+  // Others read what the document says, not what a caller makes of it.
+  const read = userId === who.userId || !document ? body : tripExpenseBody.parse(document.body)
+  const request = { userId, documentId, body: read }
+  const plan = await planExpense(db, request)
+  if (!plan) throw notFound()
+  const checked = { fileGroupId: document?.fileGroupId ?? null, status: document?.status ?? ('DFR' as const) }
+  const issues = userId === who.userId ? await checkExpense(db, request, plan, checked) : []
+  return {
+    trip: await readTrip(db, who, plan.trip.id),
+    ...figuresOf(plan, await submittedDays(db, documentId)),
+    issues: issues.map((issue) => issueIn(issue, who.language)),
+  }
+}

@@ -1,0 +1,35 @@
+import { tripReportBody, tripReportFaults } from '@maru/shared/trips/reports/report-body.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssue } from '../applications/trip-check.service.ts'
+import { findOwnTrip } from '../expenses/expense-plan.service.ts'
+
+async function checkReport(db: Db, { id, drafterId, body: written }: HookDocument): Promise<readonly HookIssue[]> {
+  const body = tripReportBody.parse(written)
+  const faults = Object.entries(tripReportFaults(body)).map(([path, code]) => faultIssue(path, code))
+  if (faults.length > 0) return faults
+  const trip = await findOwnTrip(db, drafterId, body.tripId)
+  if (!trip) return [{ path: 'body.tripId', code: 'TRIP_NOT_APPROVED', text: 'tripNotApproved' }]
+  const other = await db.tripReport.findFirst({
+    where: { tripId: trip.id, documentId: { not: id }, status: { in: ['IN_APPROVAL', 'APPROVED'] } },
+  })
+  return other ? [{ path: 'body.tripId', code: 'REPORT_THERE', text: 'tripReportThere' }] : []
+}
+
+const setStatus = async (db: Db, documentId: string, status: 'APPROVED' | 'RELEASED' | 'CANCELLED') => {
+  await db.tripReport.update({ where: { documentId }, data: { status, updatedAt: new Date() } })
+}
+
+/** The report on a trip: submitted with the document, accepted by its decision. */
+export const tripReportHooks: ApprovalHooks = {
+  validate: checkReport,
+  reserve: async (db, { id, body }) => {
+    const { tripId } = tripReportBody.parse(body)
+    const report = { documentId: id, status: 'IN_APPROVAL' as const, updatedAt: new Date() }
+    await db.tripReport.upsert({ where: { tripId }, create: { ...report, tripId }, update: report })
+  },
+  apply: (db, { id }) => setStatus(db, id, 'APPROVED'),
+  release: (db, { id }) => setStatus(db, id, 'RELEASED'),
+  revert: (db, { id }) => setStatus(db, id, 'CANCELLED'),
+  subject: (_db, { urgent }) => Promise.resolve({ urgent }),
+}

@@ -1,0 +1,143 @@
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { blankItem, type ExpenseItem, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { blankTripReport } from '@maru/shared/trips/reports/report-body.ts'
+import { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
+import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../test/project-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/trip-fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  await assertInvariants(app)
+  await assertResearchInvariants(app)
+  await assertTripInvariants(app)
+  await app.close()
+})
+
+const late = { lateReason: 'Called at short notice' }
+const past = (days: number, part: Parameters<typeof threeDays>[1] = {}) =>
+  approvedTrip(app, 'park', 'head', threeDays(-days, { ...late, ...part }))
+const item = (trip: TripRow, part: Partial<ExpenseItem> = {}): ExpenseItem => ({
+  ...blankItem,
+  date: trip.from,
+  text: 'Train ticket',
+  totalAmount: '119',
+  vatOriginal: '19',
+  lostReason: 'Paper ticket was kept at the gate',
+  ...part,
+})
+async function settlement(trip: TripRow, part: Partial<TripExpenseBody> = {}) {
+  const start = granted(await callAs(app, 'park', tripExpenses.start, { params: { id: trip.id } }))
+  return { formCode: 'TRIP_EXPENSE', title: 'Settlement', body: { ...start, confirmed: true, ...part } }
+}
+const preview = async (body: TripExpenseBody) =>
+  granted(await callAs(app, 'park', tripExpenses.preview, { body: { body, documentId: '' } }))
+
+it('begins with what was planned and comes to 33.60 of per diem, receipts with their VAT, and the advance taken off', async () => {
+  const trip = await past(30, { advance: '100' })
+  granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: trip.id }, body: { on: trip.from } }))
+  const draft = await settlement(trip, { items: [item(trip)] })
+  expect(await preview(draft.body)).toMatchObject({
+    perDiem: '33.60',
+    items: [{ totalAmount: '119.00', vatAmount: '16.15', netPriceAmount: '102.85' }],
+    total: '152.60',
+    advance: '100.00',
+    payable: '52.60',
+    isAboveEstimate: false,
+    issues: [],
+  })
+  const id = await submitted(app, 'park', draft)
+  expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ state: 'ENDED', settlementState: 'IN_APPROVAL', total: '152.60' })
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({
+    state: 'SETTLED',
+    settlementState: 'PAYABLE',
+    advanceState: 'SETTLED',
+  })
+  const paid = granted(await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
+  expect(paid.settlementState).toBe('PAID')
+  expect((await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })).problem?.code).toBe(
+    'PAID_ALREADY',
+  )
+})
+
+it('refuses a trip of somebody else, one that is not over, a second settlement, unconfirmed days and receipts without proof', async () => {
+  const trip = await past(40)
+  const draft = await settlement(trip, { confirmed: false, items: [item(trip, { lostReason: '', kind: 'LODGING', breakfasts: '3' })] })
+  expect(await listRefusals(app, 'jlim', draft)).toContain('body.tripId TRIP_NOT_APPROVED')
+  expect(await listRefusals(app, 'park', draft)).toEqual([
+    'body.confirmed REQUIRED',
+    'body.days BREAKFASTS_MISSING',
+    'body.items.0.receipt RECEIPT_MISSING',
+  ])
+  const later = await approvedTrip(app, 'park', 'head', threeDays(10))
+  expect(await listRefusals(app, 'park', await settlement(later))).toEqual(['body.tripId NOT_OVER'])
+  const unknown = await settlement(trip, { items: [item(trip, { receipt: 'ticket.pdf', date: addDays(trip.from, 200) })] })
+  expect(await listRefusals(app, 'park', unknown)).toEqual(['body.items.0.receipt RECEIPT_UNKNOWN', 'body.items.0.date ITEM_DATE'])
+  await submitted(app, 'park', await settlement(trip))
+  expect(await listRefusals(app, 'park', await settlement(trip))).toEqual(['body.tripId EXPENSE_THERE'])
+})
+
+it('pays the own car the full rate only where the application had it approved, and asks the line manager above the estimate', async () => {
+  const trip = await past(50)
+  const start = await settlement(trip)
+  const legs = start.body.legs.map((leg) => ({ ...leg, mode: 'CAR_PRIVATE' as const, distanceKm: '300' }))
+  expect((await preview({ ...start.body, legs })).mileage).toEqual({ km: '600', rate: '0.20', amount: '120.00', isCapped: false })
+  const dear = await settlement(trip, { items: [item(trip, { totalAmount: '900', vatOriginal: '0' })] })
+  expect((await preview(dear.body)).isAboveEstimate).toBe(true)
+  const id = await submitted(app, 'park', dear)
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ settlementState: 'PAYABLE', payable: '933.60' })
+})
+
+it('commits the budget to what the trip really cost, and spends it when it is paid', async () => {
+  const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL', planned: '1000' })] })
+  const budgetLineId = lines[0]?.id ?? ''
+  const figures = async () => {
+    const { reserved, committed, spent } = await app.context.db.budgetLine.findUniqueOrThrow({ where: { id: budgetLineId } })
+    return [reserved, committed, spent].map((amount) => amount.toFixed(2)).join(' ')
+  }
+  const documentId = await submitted(app, 'park', {
+    formCode: 'TRIP',
+    title: 'Trip',
+    body: threeDays(-60, { ...late, projectNo, budgetLineId }),
+  })
+  granted(await answerAs(app, 'tbecker', documentId, 'APPROVE'))
+  granted(await answerAs(app, 'head', documentId, 'APPROVE'))
+  const trip = await findTrip(app, 'park', documentId)
+  expect(await figures()).toBe('0.00 333.60 0.00')
+  const id = await submitted(app, 'park', await settlement(trip, { items: [item(trip)] }))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  // The deductible VAT of 16.15 is no cost.
+  expect(await figures()).toBe('0.00 136.45 0.00')
+  granted(await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
+  expect(await figures()).toBe('0.00 0.00 136.45')
+})
+
+it('takes a report on an approved trip, which the line manager accepts, and finds those that are overdue', async () => {
+  const trip = await past(70)
+  expect(trip).toMatchObject({ reportState: 'OVERDUE', settlementState: 'OVERDUE' })
+  const query = { page: 1, size: 100, scope: 'mine', sort: 'from', direction: 'desc', report: 'OVERDUE' } as const
+  expect(granted(await callAs(app, 'park', tripReports.list, { query })).rows.map(({ id }) => id)).toContain(trip.id)
+  const report = {
+    formCode: 'TRIP_REPORT',
+    title: 'Report',
+    body: { ...blankTripReport, tripId: trip.id, result: 'Agreed on the next steps.' },
+  }
+  expect(await listRefusals(app, 'jlim', report)).toEqual(['body.tripId TRIP_NOT_APPROVED'])
+  expect(await listRefusals(app, 'park', { ...report, body: { ...report.body, result: '' } })).toEqual(['body.result REQUIRED'])
+  const id = await submitted(app, 'park', report)
+  expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ reportState: 'SUBMITTED' })
+  const read = granted(await callAs(app, 'head', tripReports.trip, { params: { id: trip.id }, query: { documentId: id } }))
+  expect(read.destination).toBe('Berlin')
+  expect((await callAs(app, 'jlim', tripReports.trip, { params: { id: trip.id }, query: { documentId: '' } })).problem?.status).toBe(404)
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ reportState: 'ACCEPTED' })
+})

@@ -1,0 +1,109 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { TripFilters, TripRow } from '@maru/shared/trips/trip-fields.ts'
+import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { recordDenied } from '../../kernel/errors.ts'
+import { nameSql, personNameSql } from '../../kernel/names.ts'
+import { currentApproversSql } from '../../kernel/users/current-approvers.sql.ts'
+
+/** From which of its documents a list looks at trips. */
+export type TripView = 'application' | 'expense' | 'report'
+
+/** Applications that are only written yet: whoever writes one sees it among the own trips. */
+const drafts = (who: Who) => Prisma.sql`
+  select '' as id, a.id as document_id, a.drafter_id as user_id, a.body ->> 'purpose' as purpose, coalesce(a.body -> 'legs' -> 0 ->> 'town', '') as destination,
+    coalesce(a.body -> 'legs' -> 0 ->> 'country', '') as country, 'DOMESTIC' as kind, nullif(left(a.body -> 'legs' -> 0 ->> 'departsAt', 10), '')::date as date_from,
+    nullif(left(a.body -> 'legs' -> -1 ->> 'arrivesAt', 10), '')::date as date_to, 0 as nights, a.body ->> 'projectNo' as project_no,
+    null::numeric as estimate, null::numeric as advance, null::numeric as total, null::numeric as payable, 'DRAFT' as state, 'NONE' as advance_state,
+    'NONE' as report_state, 'NONE' as settlement_state, null::date as report_due_on, null::date as settlement_due_on, a.id as open_id, a.created_at
+  from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'TRIP'
+  where a.status = 'DFR' and a.cancels_id is null and a.drafter_id = ${who.userId} and a.registrar_id is null`
+
+/** The document of the view: the one that was submitted, else a draft of the caller. */
+const openDocument: Readonly<Record<TripView, (who: Who) => Prisma.Sql>> = {
+  application: () => Prisma.sql`t.document_id`,
+  expense: (who) => Prisma.sql`coalesce(t.expense_document_id, ${draftOf(who, 'TRIP_EXPENSE')})`,
+  report: (who) => Prisma.sql`coalesce(t.report_document_id, ${draftOf(who, 'TRIP_REPORT')})`,
+}
+const draftOf = (
+  who: Who,
+  kind: string,
+) => Prisma.sql`(select x.id from approval_document x join approval_form f on f.code = x.form_code and f.kind = ${kind}
+  where x.body ->> 'tripId' = t.id::text and x.status = 'DFR' and x.cancels_id is null and x.drafter_id = ${who.userId} order by x.created_at desc limit 1)`
+
+const stored = (who: Who, view: TripView) => Prisma.sql`
+  select t.id::text as id, t.document_id, t.user_id, t.purpose, t.destination, t.country, t.kind::text as kind, t.date_from, t.date_to, t.nights, t.project_no,
+    t.estimate, t.advance, t.total, t.payable, t.state, t.advance_state, t.report_state, t.settlement_state, t.report_due_on, t.settlement_due_on,
+    ${openDocument[view](who)} as open_id, t.created_at
+  from trip_overview t`
+
+const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')`
+const date = (column: string) => `coalesce(${column}::text, '')`
+
+const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({
+  columns: Prisma.sql`t.id, t.document_id::text as "documentId", coalesce(a.document_no, '') as "documentNo", t.user_id as "userId",
+    ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", t.purpose, t.destination, t.country, t.kind,
+    ${Prisma.raw(`${date('t.date_from')} as "from", ${date('t.date_to')} as "to"`)}, t.nights, t.project_no as "projectNo",
+    ${Prisma.raw(['estimate', 'advance', 'total', 'payable'].map((name) => `${amount(`t.${name}`)} as ${name}`).join(', '))},
+    t.state, t.advance_state as "advanceState", t.report_state as "reportState", t.settlement_state as "settlementState",
+    ${Prisma.raw(`${date('t.report_due_on')} as "reportDueOn", ${date('t.settlement_due_on')} as "settlementDueOn"`)},
+    coalesce(t.open_id::text, '') as "openId", coalesce(o.status::text, '') as "openStatus", ${currentApproversSql('t.open_id', who.language)} as current`,
+  from: Prisma.sql`(${trips}) t join users u on u.id = t.user_id join department d on d.code = u.department_code
+    left join approval_document a on a.id = t.document_id left join approval_document o on o.id = t.open_id`,
+})
+
+const keepsTrips = (who: Who) => hasPower(who, 'keepsTrips')
+
+/** One's own, those of departments one heads, or all of them for the office. */
+function reachSql(who: Who, scope: TripFilters['scope']) {
+  if (scope === 'mine') return Prisma.sql`t.user_id = ${who.userId}`
+  if (scope === 'team') return Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`
+  if (!keepsTrips(who)) throw recordDenied()
+  return Prisma.sql`true`
+}
+
+const sortColumns: Readonly<Record<TripFilters['sort'], string>> = {
+  from: 't.date_from',
+  documentNo: 'a.document_no',
+  name: 'lower(u.english_name)',
+  destination: 'lower(t.destination)',
+  estimate: 't.estimate',
+  total: 't.total',
+  state: 't.state',
+  reportDueOn: 't.report_due_on',
+  settlementDueOn: 't.settlement_due_on',
+}
+
+function conditions(who: Who, view: TripView, filters: TripFilters) {
+  const { from, to, kind, country, project, state, report, settlement, advance, q } = filters
+  const is = (column: string, value: string | undefined) => (value ? [Prisma.sql`${Prisma.raw(column)} = ${value}`] : [])
+  return [
+    reachSql(who, filters.scope),
+    ...(view === 'application' ? [] : [Prisma.sql`t.state not in ('DRAFT', 'IN_APPROVAL', 'RETURNED', 'RECALLED', 'CANCELLED')`]),
+    ...(from ? [Prisma.sql`t.date_to >= ${from}::date`] : []),
+    ...(to ? [Prisma.sql`t.date_from <= ${to}::date`] : []),
+    ...is('t.kind', kind),
+    ...is('t.country', country),
+    ...is('t.project_no', project),
+    ...is('t.state', state),
+    ...is('t.report_state', report),
+    ...is('t.settlement_state', settlement),
+    ...is('t.advance_state', advance),
+    ...containsText(q, Prisma.sql`a.document_no, u.english_name, u.korean_name, t.destination, t.purpose, t.project_no`),
+  ]
+}
+
+/** One page of trips. Throws 850 where somebody asks for all trips without being of the office. */
+export function listTrips(db: Db, who: Who, view: TripView, query: TripFilters & { page: number; size: number }) {
+  const withDrafts = view === 'application' && query.scope === 'mine'
+  const trips = withDrafts ? Prisma.sql`${stored(who, view)} union all ${drafts(who)}` : stored(who, view)
+  const orderBy = orderBySql(sortColumns, query, 't.created_at desc, t.document_id')
+  return readPage<TripRow>(db, { ...rowSql(who, trips), where: conditions(who, view, query), orderBy }, query)
+}
+
+/** A trip whose document the caller reads; whose it is was asked before. Throws 404. */
+export const readTrip = (db: Db, who: Who, id: string) =>
+  readRow<TripRow>(db, rowSql(who, stored(who, 'application')), Prisma.sql`t.id = ${id}`)

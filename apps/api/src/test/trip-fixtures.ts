@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { blankTrip, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { tripApplications } from '@maru/shared/trips/trip.ts'
+import { answerAs, draftOf, submitted } from './approval-fixtures.ts'
+import { callAs, granted, type TestApp } from './test-app.ts'
+
+/** Today at the head office. */
+export const officeToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+
+const leg = (part: Partial<TripLeg>): TripLeg => ({
+  mode: 'TRAIN',
+  town: 'Berlin',
+  country: 'DE',
+  zone: 'Europe/Berlin',
+  departsAt: '',
+  arrivesAt: '',
+  distanceKm: '',
+  transfer: false,
+  ...part,
+})
+
+/** Three days in Berlin that begin so many days from today, with dinner on the first and two breakfasts: 33.60 of per diem. */
+export function threeDays(start: number, part: Partial<TripBody> = {}): TripBody {
+  const [first, second, third] = [0, 1, 2].map((more) => addDays(officeToday(), start + more)) as [string, string, string]
+  const meals = { breakfast: false, lunch: false, dinner: false, private: false }
+  return {
+    ...blankTrip,
+    purpose: 'Kick-off of the project',
+    homeTown: 'Saarbrücken',
+    legs: [
+      leg({ departsAt: `${first}T09:00`, arrivesAt: `${first}T15:00` }),
+      leg({ town: 'Saarbrücken', departsAt: `${third}T11:00`, arrivesAt: `${third}T17:00` }),
+    ],
+    days: [
+      { ...meals, date: first, dinner: true },
+      { ...meals, date: second, breakfast: true },
+      { ...meals, date: third, breakfast: true },
+    ],
+    transport: '120',
+    lodging: '180',
+    ...part,
+  }
+}
+
+export const tripDraft = (body: TripBody) => ({ formCode: 'TRIP', title: 'Trip to Berlin', body })
+
+/** What a submission is refused for, as `path CODE`. */
+export async function listRefusals(
+  app: TestApp,
+  user: string,
+  draft: Pick<DraftInput, 'formCode' | 'title' | 'body'> & Partial<DraftInput>,
+) {
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(draft) }))
+  const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+  granted(await callAs(app, user, approvals.remove, { params: { id } }))
+  return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+}
+
+/** The trip of a document as its list shows it to its traveller. */
+export async function findTrip(app: TestApp, user: string, documentId: string) {
+  const { rows } = granted(
+    await callAs(app, user, tripApplications.list, { query: { page: 1, size: 100, scope: 'mine', sort: 'from', direction: 'desc' } }),
+  )
+  const row = rows.find((one) => one.documentId === documentId)
+  if (!row) throw new Error(`no trip of ${documentId}`)
+  return row
+}
+
+/** A trip of a person that his line manager approved. */
+export async function approvedTrip(app: TestApp, user: string, approver: string, body: TripBody) {
+  const documentId = await submitted(app, user, tripDraft(body))
+  granted(await answerAs(app, approver, documentId, 'APPROVE'))
+  return findTrip(app, user, documentId)
+}
+
+/** Fails when one of the invariant views of trips has a row. */
+export async function assertTripInvariants({ context: { pool } }: TestApp) {
+  for (const view of ['trip_invariant_sheet', 'trip_invariant_absence']) {
+    const { rows } = await pool.query(`select * from ${view}`)
+    if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
+import { useWatch } from 'react-hook-form'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { Figures } from '../common/Figures.tsx'
+import { Issues } from '../common/Issues.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useTripPreview } from './use-trip-preview.ts'
+
+/** Beside the form: what the trip is estimated to cost, and what stands in its way. */
+export function TripAside() {
+  const label = useLabel()
+  const { preview, isEnough } = useTripPreview()
+  const [transport, lodging, other] = useWatch<{ body: TripBody }, ['body.transport', 'body.lodging', 'body.other']>({
+    name: ['body.transport', 'body.lodging', 'body.other'],
+  })
+  if (!isEnough || preview.data === undefined) return null
+  const { perDiem, mileage, estimate, issues } = preview.data
+  const km = Number(mileage.km)
+  return (
+    <section className="request-box" aria-busy={preview.isFetching}>
+      <h3>{label(labels.costsSummary)}</h3>
+      <Figures
+        lines={[
+          [tripLabels.perDiem, perDiem],
+          ...(km > 0 ? [[tripLabels.mileage, mileage.amount] as const] : []),
+          [labels.transport, transport],
+          [labels.lodging, lodging],
+          [labels.other, other],
+        ]}
+        total={[tripLabels.estimate, estimate]}
+      />
+      {km > 0 && (
+        <p className="muted small">
+          {label(tripLabels.kilometres, km, amountText(mileage.rate))} {mileage.isCapped && label(tripLabels.capped)}
+        </p>
+      )}
+      <Issues issues={issues} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
+import { tripLabels as labels } from '@maru/shared/trips/trip.labels.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { placeText, ruleText } from './trip-text.ts'
+import './trips.css'
+
+const flags = ['breakfast', 'lunch', 'dinner', 'private'] as const
+type DayInput = Pick<PerDiemDay, 'date' | (typeof flags)[number]>
+
+/** The meals of a day and whether it is a private one, to be marked. */
+function DayFlags({ day }: { day: DayInput }) {
+  const label = useLabel()
+  const { setValue } = useFormContext()
+  const days = (useWatch({ name: 'body.days' }) ?? []) as readonly DayInput[]
+  const current = days.find(({ date }) => date === day.date) ?? day
+  const mark = (flag: (typeof flags)[number], checked: boolean) => {
+    const { date, breakfast, lunch, dinner } = current
+    const next = { date, breakfast, lunch, dinner, private: current.private, [flag]: checked }
+    const others = days.filter((one) => one.date !== date)
+    const sorted = [...others, next].toSorted((a, b) => a.date.localeCompare(b.date))
+    setValue('body.days', sorted, { shouldDirty: true, shouldTouch: true })
+  }
+  return (
+    <span className="trip-meals" role="group" aria-label={day.date}>
+      {flags.map((flag) => (
+        <CheckInput
+          key={flag}
+          name={`${flag} ${day.date}`}
+          text={label(labels[flag])}
+          checked={current[flag]}
+          onChange={(checked) => mark(flag, checked)}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** The same in words. */
+function FlagWords({ day }: { day: DayInput }) {
+  const label = useLabel()
+  const words = flags.filter((flag) => day[flag]).map((flag) => label(labels[flag]))
+  return <span className={words.length === 0 ? 'muted' : ''}>{words.length === 0 ? '–' : words.join(', ')}</span>
+}
+
+/** The per diem day by day with the rule behind each amount; in a form the meals are marked here. */
+export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[]; edits?: boolean }) {
+  const label = useLabel()
+  const money = (key: 'base' | 'reduction' | 'amount') => ({
+    key,
+    label: labels[key],
+    width: 80,
+    align: 'right' as const,
+    render: (day: PerDiemDay) => <span className="num">{amountText(day[key])}</span>,
+  })
+  return (
+    <div className="trip-days">
+      <PlainTable
+        name={label(labels.perDiem)}
+        rows={days}
+        rowId={({ date }) => date}
+        columns={[
+          { key: 'day', label: labels.day, width: 92, render: ({ date }) => <DateText text={date} /> },
+          { key: 'place', label: labels.place, width: 120, render: (day) => placeText(day) },
+          { key: 'meals', label: labels.reduction, render: (day) => (edits ? <DayFlags day={day} /> : <FlagWords day={day} />) },
+          money('base'),
+          { ...money('reduction'), label: labels.deduction },
+          money('amount'),
+          {
+            key: 'rule',
+            label: labels.rule,
+            width: 170,
+            render: (day) => (
+              <span className="small" title={day.source}>
+                {ruleText(label, day)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

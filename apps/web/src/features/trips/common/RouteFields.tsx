@@ -1,0 +1,101 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
+import { blankLeg } from '@maru/shared/trips/applications/trip-body.ts'
+import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { findZone } from '@maru/shared/trips/country-zones.ts'
+import { TOWN_MAX, type TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { MAX_LEGS } from '@maru/shared/trips/trip-fields.ts'
+import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
+import { useEffect, useRef } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useCodes } from '../../../api/codes.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { AutocompleteField, CheckField, SelectField } from '../../../kit/fields/choice-fields.tsx'
+import { DayTimeField } from '../../../kit/fields/DayTimeField.tsx'
+import { TextField } from '../../../kit/fields/text-fields.tsx'
+import { Plus, Trash2 } from '../../../kit/icons.ts'
+import { FormGrid } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import './trips.css'
+
+const HOME_COUNTRY = 'DE'
+const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))
+interface RouteForm {
+  body: { legs: TripLeg[]; homeTown: string }
+}
+
+/** A country brings its time zone, which people may change. */
+function useZoneOfCountry(path: string) {
+  const { setValue } = useFormContext()
+  const country = String(useWatch({ name: `${path}.country` }) ?? '')
+  const known = useRef(country)
+  useEffect(() => {
+    if (country === known.current) return
+    known.current = country
+    const zone = findZone(country)
+    if (zone !== undefined) setValue(`${path}.zone`, zone, { shouldDirty: true })
+  }, [country, path, setValue])
+  return country
+}
+
+function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRemove: () => void }) {
+  const label = useLabel()
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
+  const path = `body.legs.${String(at)}`
+  const country = useZoneOfCountry(path)
+  const mode = useWatch({ name: `${path}.mode` }) as TripLeg['mode']
+  return (
+    <li className="trip-leg">
+      <span className="trip-leg-dot" aria-hidden />
+      <FormGrid>
+        <SelectField name={`${path}.mode`} label={labels.mode} required span={3} options={toOptions(label, tripModeLabels)} />
+        <TextField name={`${path}.town`} label={labels.town} required span={5} maxLength={TOWN_MAX} />
+        <AutocompleteField name={`${path}.country`} label={labels.country} required span={4} options={countries} />
+        <DayTimeField name={`${path}.departsAt`} dayLabel={labels.departsDay} timeLabel={labels.departsTime} required />
+        <DayTimeField name={`${path}.arrivesAt`} dayLabel={labels.arrivesDay} timeLabel={labels.arrivesTime} required />
+        <CheckField name={`${path}.transfer`} label={labels.town} text={label(labels.transfer)} span={2} />
+        {mode === 'CAR_PRIVATE' && (
+          <TextField name={`${path}.distanceKm`} label={labels.distanceKm} required span={3} inputMode="numeric" maxLength={5} />
+        )}
+        {country !== HOME_COUNTRY && (
+          <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={5} options={zoneOptions} />
+        )}
+      </FormGrid>
+      {!isOnly && (
+        <IconButton size="small" name={label(labels.removeLeg, at + 1)} onClick={onRemove}>
+          <Trash2 size={15} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** The route of a trip on a line of time: each stop with how and when one gets there. */
+export function RouteFields() {
+  const label = useLabel()
+  const { getValues } = useFormContext<RouteForm>()
+  const { fields, insert, remove } = useFieldArray<RouteForm, 'body.legs', 'key'>({ name: 'body.legs', keyName: 'key' })
+  const add = () => {
+    const before = getValues('body.legs').at(-2)
+    insert(Math.max(0, fields.length - 1), blankLeg({ country: before?.country ?? HOME_COUNTRY, zone: before?.zone ?? blankLeg().zone }))
+  }
+  return (
+    <div className="trip-route">
+      <FormGrid>
+        <TextField name="body.homeTown" label={labels.homeTown} span={6} maxLength={TOWN_MAX} />
+        <CheckField name="body.withoutLodging" label={labels.lodging} text={label(labels.withoutLodging)} span={6} />
+      </FormGrid>
+      <ol>
+        {fields.map(({ key }, at) => (
+          <LegFields key={key} at={at} isOnly={fields.length <= 2} onRemove={() => remove(at)} />
+        ))}
+      </ol>
+      {fields.length < MAX_LEGS && (
+        <Button size="small" variant="outlined" onClick={add}>
+          <Plus size={14} />
+          {label(labels.addLeg)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { placeText } from './trip-text.ts'
+
+const clock = (local: string) => local.replace('T', ' ')
+
+/** The route as it was entered: where to, how, and when by the clocks of the places. */
+export function RouteTable({ legs }: { legs: readonly TripLeg[] }) {
+  const label = useLabel()
+  const rows = legs.map((leg, at) => ({ ...leg, at: String(at) }))
+  return (
+    <PlainTable
+      name={label(labels.route)}
+      rows={rows}
+      rowId={({ at }) => at}
+      columns={[
+        { key: 'mode', label: labels.mode, width: 120, render: ({ mode }) => label(tripModeLabels[mode]) },
+        { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
+        { key: 'departs', label: labels.departsAt, width: 140, render: ({ departsAt }) => <span className="num">{clock(departsAt)}</span> },
+        { key: 'arrives', label: labels.arrivesAt, width: 140, render: ({ arrivesAt }) => <span className="num">{clock(arrivesAt)}</span> },
+        {
+          key: 'km',
+          label: labels.distanceKm,
+          width: 90,
+          align: 'right',
+          render: ({ distanceKm }) => <span className="num">{distanceKm || '–'}</span>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { tripColumns } from '@maru/shared/trips/trip-columns.ts'
+import type { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
+import {
+  advanceStates,
+  reportStates,
+  settlementStates,
+  type TripFilters as Filters,
+  tripKinds,
+  type TripRow,
+  tripStates,
+} from '@maru/shared/trips/trip-fields.ts'
+import {
+  advanceStateLabels,
+  reportStateLabels,
+  settlementStateLabels,
+  tripKindLabels,
+  tripLabels as labels,
+  tripStateLabels,
+} from '@maru/shared/trips/trip.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '../../../api/identity.ts'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
+import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { AdvanceChip, ReportChip, SettlementChip, TripStateChip } from './TripChips.tsx'
+
+type Field = (typeof tripColumns)[number]['field']
+interface Search {
+  readonly value: Filters
+  readonly set: (change: Partial<Filters>) => void
+}
+
+const drawn = (fields: readonly Field[]) =>
+  tableColumns(
+    tripColumns.filter(({ field }) => fields.includes(field)),
+    {
+      name: (row) => <UserCell userId={row.userId} name={row.name} />,
+      state: (row) => <TripStateChip {...row} />,
+      reportState: (row) => <ReportChip {...row} />,
+      settlementState: (row) => <SettlementChip {...row} />,
+      advanceState: (row) => <AdvanceChip {...row} />,
+    },
+  )
+
+/** One filter over a fixed set of words; `found` is what the address may say. */
+function StateFilter<V extends string>(props: {
+  label: LabelRecord
+  words: Readonly<Record<V, LabelRecord>>
+  values: readonly V[]
+  value: V | undefined
+  onChange: (value: V | undefined) => void
+}) {
+  const label = useLabel()
+  return (
+    <FilterChip
+      label={props.label}
+      value={props.value ?? ''}
+      options={props.values.map((value) => ({ value, text: label(props.words[value]) }))}
+      onChange={(chosen) => props.onChange(props.values.find((value) => value === chosen))}
+    />
+  )
+}
+
+function TripFilters({ search: { value, set } }: { search: Search }) {
+  const label = useLabel()
+  const me = useMe()
+  const scopes = [
+    { value: 'team', text: label(labels.team) },
+    ...(hasPower(me, 'keepsTrips') ? [{ value: 'all', text: label(labels.all) }] : []),
+  ]
+  const period = (text: string) => {
+    const { from, to } = parsePeriod(text)
+    set({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
+  }
+  return (
+    <>
+      <FilterChip
+        label={labels.scope}
+        value={value.scope === 'mine' ? '' : value.scope}
+        options={scopes}
+        onChange={(chosen) => set({ scope: chosen === 'team' || chosen === 'all' ? chosen : 'mine' })}
+      />
+      <FilterChip
+        label={labels.period}
+        value={toPeriod(value.from, value.to)}
+        options={periodOptions(today(me.timeZone))}
+        onChange={period}
+      />
+      <StateFilter label={labels.kind} words={tripKindLabels} values={tripKinds} value={value.kind} onChange={(kind) => set({ kind })} />
+      <StateFilter
+        label={labels.state}
+        words={tripStateLabels}
+        values={tripStates}
+        value={value.state}
+        onChange={(state) => set({ state })}
+      />
+      <StateFilter
+        label={labels.reportState}
+        words={reportStateLabels}
+        values={reportStates}
+        value={value.report}
+        onChange={(report) => set({ report })}
+      />
+      <StateFilter
+        label={labels.settlementState}
+        words={settlementStateLabels}
+        values={settlementStates}
+        value={value.settlement}
+        onChange={(settlement) => set({ settlement })}
+      />
+      <StateFilter
+        label={labels.advanceState}
+        words={advanceStateLabels}
+        values={advanceStates}
+        value={value.advance}
+        onChange={(advance) => set({ advance })}
+      />
+    </>
+  )
+}
+
+interface TripListProps {
+  readonly routes: typeof tripApplications | typeof tripExpenses | typeof tripReports
+  readonly path: string
+  readonly popup: string
+  readonly title: LabelRecord
+  readonly newText: LabelRecord
+  readonly fields: readonly Field[]
+}
+
+/** States in which a document is written on by its drafter. */
+const editable = new Set(['DFR', 'RJT', 'RCL'])
+
+/** Where a row leads: to its document while there is one, else to a new one about the trip, for others to the application. */
+function addressOfRow(popup: string, row: TripRow, userId: string) {
+  const isOwn = row.userId === userId
+  if (row.openId !== '') return `${popup}?${isOwn && editable.has(row.openStatus) ? 'draft' : 'id'}=${row.openId}`
+  return isOwn ? `${popup}?new&trip=${row.id}` : `/businesstrip/businesstripapplicationinfo?id=${row.documentId}`
+}
+
+/** A list of trips, seen from their applications, settlements or reports. */
+export function TripListScreen({ routes, path, popup, title, newText, fields }: TripListProps) {
+  const navigate = useNavigate()
+  const { userId } = useMe()
+  // The three lists have one shape.
+  const screen = useListScreen(routes as typeof tripApplications, { path, popup })
+  return (
+    <ListScreen
+      screen={screen}
+      crumb={menuLabels.businessTrip}
+      title={title}
+      columns={drawn(fields)}
+      rowId={({ documentId }) => documentId}
+      searchText={labels.search}
+      filters={<TripFilters search={screen.search} />}
+      newText={newText}
+      onOpen={(row) => void navigate(addressOfRow(popup, row, userId))}
+      emptyTitle={labels.emptyTitle}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
+import { dayRuleLabels } from '@maru/shared/trips/trip.labels.ts'
+import { amountText } from '../../../kit/text/format.ts'
+import type { useLabel } from '../../../kit/text/use-label.ts'
+
+/** An amount in euros, a dash where there is none. */
+export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} €`)
+
+/** `Travel day, less meals provided` */
+export const ruleText = (label: ReturnType<typeof useLabel>, { rules }: Pick<PerDiemDay, 'rules'>) =>
+  rules.map((rule) => label(dayRuleLabels[rule])).join(', ')
+
+/** `Paris, FR`; at home only the country. */
+export const placeText = ({ town, country }: Pick<PerDiemDay, 'town' | 'country'>) =>
+  [town, country].filter((part) => part !== '').join(', ')

@@ -1,0 +1,86 @@
+import { amountLabels } from '@maru/shared/amounts/amount.labels.ts'
+import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import type { TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { itemKindLabels, tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
+import { type ExpensePreview, tripExpenses } from '@maru/shared/trips/trip.ts'
+import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { KeyValues } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { DayTable } from '../common/DayTable.tsx'
+import { MarkPaid } from '../common/MarkPaid.tsx'
+import { RouteTable } from '../common/RouteTable.tsx'
+import { SettlementChip } from '../common/TripChips.tsx'
+import { ExpenseFigures } from './ExpenseFigures.tsx'
+
+/** The receipts with their amounts in euros. */
+function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePreview }) {
+  const label = useLabel()
+  const rows = body.items.map((item, at) => ({ ...item, at: String(at), amounts: preview.items[at] }))
+  if (rows.length === 0) return null
+  const money = (key: 'totalAmount' | 'vatAmount' | 'netPriceAmount') => ({
+    key,
+    label: amountLabels[key],
+    width: 100,
+    align: 'right' as const,
+    render: ({ amounts }: (typeof rows)[number]) => <span className="num">{amounts ? amountText(amounts[key]) : '–'}</span>,
+  })
+  return (
+    <PlainTable
+      name={label(labels.items)}
+      rows={rows}
+      rowId={({ at }) => at}
+      columns={[
+        { key: 'date', label: labels.date, width: 92, render: ({ date }) => <DateText text={date} /> },
+        { key: 'kind', label: labels.kind, width: 110, render: ({ kind }) => label(itemKindLabels[kind]) },
+        { key: 'text', label: labels.text, render: ({ text }) => text },
+        { key: 'receipt', label: labels.receipt, width: 160, render: ({ receipt, lostReason }) => receipt || lostReason },
+        money('totalAmount'),
+        money('vatAmount'),
+        money('netPriceAmount'),
+      ]}
+    />
+  )
+}
+
+/** What the office does with an approved settlement. */
+function NextStep({ trip }: Pick<ExpensePreview, 'trip'>) {
+  if (trip.settlementState !== 'PAYABLE' && trip.settlementState !== 'REFUNDABLE') return null
+  const text = trip.settlementState === 'PAYABLE' ? labels.markPaid : labels.markRefunded
+  return <MarkPaid route={tripExpenses.pay} tripId={trip.id} text={text} />
+}
+
+/** A settlement in its document and on paper: the per-diem sheet, the receipts and what is paid. */
+export function DocumentTripExpense({ body, document, mode }: BodyViewProps<'tripExpense'>) {
+  const label = useLabel()
+  const preview = useQuery({
+    ...query(tripExpenses.preview, { body: { body, documentId: document.id } }),
+    enabled: body.tripId !== '' && body.legs.length > 1,
+  }).data
+  if (!preview) return null
+  const { trip } = preview
+  return (
+    <div className="stack">
+      <KeyValues
+        entries={[
+          [labels.tripId, `${trip.documentNo} ${trip.destination}, ${trip.from} – ${trip.to}`],
+          [tripFormLabels.purpose, trip.purpose],
+          [tripLabels.estimate, `${amountText(trip.estimate)} €`],
+          ...(mode === 'print' ? [] : [[tripLabels.settlementState, <SettlementChip key="state" {...trip} />] as const]),
+        ]}
+      />
+      {mode !== 'print' && <NextStep trip={trip} />}
+      <RouteTable legs={body.legs} />
+      <h4>{label(labels.sheet)}</h4>
+      <DayTable days={preview.days} />
+      <Items body={body} preview={preview} />
+      <ExpenseFigures preview={preview} />
+      {body.note !== '' && <p>{body.note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { Issues } from '../common/Issues.tsx'
+import { ExpenseFigures } from './ExpenseFigures.tsx'
+import { useExpensePreview } from './use-expense-preview.ts'
+
+/** Beside the form: what the settlement comes to, and what stands in its way. */
+export function ExpenseAside() {
+  const label = useLabel()
+  const { preview, isEnough } = useExpensePreview()
+  if (!isEnough || preview.data === undefined) return null
+  // Attachments are known to the server once the draft is saved.
+  const issues = preview.data.issues.filter(({ code }) => !code.startsWith('RECEIPT'))
+  return (
+    <section className="request-box" aria-busy={preview.isFetching}>
+      <h3>{label(labels.result)}</h3>
+      <ExpenseFigures preview={preview.data} />
+      <Issues issues={issues} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { findDestination } from '@maru/shared/trips/applications/trip-body.ts'
+import { blankTripExpense, type TripExpenseBody, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
+import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
+import { tripExpenses } from '@maru/shared/trips/trip.ts'
+import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
+import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
+import { defineRequestPopup } from '../../approvals/request-list/request-screen.ts'
+import { TripListScreen } from '../common/TripListScreen.tsx'
+import { useTripStart } from '../common/use-trip-start.ts'
+import { DocumentTripExpense } from './DocumentTripExpense.tsx'
+import { ExpenseAside } from './ExpenseAside.tsx'
+import { ExpenseFields } from './ExpenseFields.tsx'
+
+const PATH = '/businesstrip/businesstripexpenselist'
+const POPUP = '/businesstrip/businesstripexpenseinfo'
+
+const popup = defineRequestPopup<TripExpenseBody>({
+  routes: tripExpenses,
+  formCode: 'TRIP_EXPENSE',
+  path: PATH,
+  popup: POPUP,
+  title: menuLabels.tripExpenses,
+  newTitle: labels.newTitle,
+  draftTitle: labels.draftTitle,
+  kind: (label) => ({
+    blank: blankTripExpense,
+    labels,
+    Body: ExpenseFields,
+    Aside: ExpenseAside,
+    titleOf: (body) => {
+      const { town } = findDestination(body)
+      return town === '' ? '' : label(labels.titleFor, town, body.legs[0]?.departsAt.slice(0, 10) ?? '')
+    },
+    missing: tripExpenseFaults,
+    lineFollowsBody: true,
+    lineAwaits: (body) => (body.tripId === '' ? labels.lineAwaits : undefined),
+  }),
+  Body: DocumentTripExpense,
+})
+
+/** `/businesstrip/businesstripexpenselist` */
+export const ExpenseListPage = () => (
+  <TripListScreen
+    routes={tripExpenses}
+    path={PATH}
+    popup={POPUP}
+    title={menuLabels.tripExpenses}
+    newText={tripLabels.newExpense}
+    fields={[
+      'documentNo',
+      'name',
+      'destination',
+      'from',
+      'to',
+      'projectNo',
+      'estimate',
+      'total',
+      'payable',
+      'advanceState',
+      'settlementDueOn',
+      'settlementState',
+    ]}
+  />
+)
+/** `/businesstrip/businesstripexpenseinfo/{document}` */
+export function ExpenseInfoPage() {
+  const start = useTripStart(blankTripExpense)
+  return <RequestEditPage screen={popup} param="businesstripexpenseinfo" start={start} />
+}

@@ -1,0 +1,77 @@
+import { blankItem, ITEM_TEXT_MAX, LOST_REASON_MAX, MAX_ITEMS, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { itemKindLabels, tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
+import { use } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { SelectField } from '../../../kit/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/fields/DateField.tsx'
+import { TextField } from '../../../kit/fields/text-fields.tsx'
+import { Plus, Trash2 } from '../../../kit/icons.ts'
+import { FormGrid } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
+import { ExpenseAmountFields } from '../../pickers/parts/ExpenseAmountFields.tsx'
+import '../common/trips.css'
+
+const EURO = 'EUR'
+interface ExpenseForm {
+  body: TripExpenseBody
+}
+
+/** Files attached to the settlement, by name. */
+function useReceiptOptions() {
+  const files = use(RequestFilesContext)
+  const rows = (files?.rows ?? []).filter((row) => row.kind === 'added' || !row.deleted)
+  const names = rows.map((row) => (row.kind === 'added' ? row.file.name : row.record.fileName))
+  return [...new Set(names)].map((name) => ({ value: name, text: name }))
+}
+
+function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
+  const label = useLabel()
+  const path = `body.items.${String(at)}`
+  const [kind, currency, receipt] = useWatch({ name: [`${path}.kind`, `${path}.currency`, `${path}.receipt`] }) as [string, string, string]
+  return (
+    <li className="trip-item">
+      <FormGrid>
+        <DateField name={`${path}.date`} label={labels.date} required span={3} />
+        <SelectField name={`${path}.kind`} label={labels.kind} required span={3} options={toOptions(label, itemKindLabels)} />
+        <TextField name={`${path}.text`} label={labels.text} required span={6} maxLength={ITEM_TEXT_MAX} />
+        <ExpenseAmountFields prefix={`${path}.`} currency={currency} />
+        <TextField name={`${path}.currency`} label={labels.currency} required span={2} maxLength={3} />
+        {currency !== EURO && <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={13} />}
+        {kind === 'LODGING' && (
+          <TextField name={`${path}.breakfasts`} label={labels.breakfasts} required span={3} inputMode="numeric" maxLength={3} />
+        )}
+        <SelectField name={`${path}.receipt`} label={labels.receipt} span={4} options={useReceiptOptions()} />
+        {receipt === '' && <TextField name={`${path}.lostReason`} label={labels.lostReason} span={6} maxLength={LOST_REASON_MAX} />}
+      </FormGrid>
+      <IconButton size="small" name={label(labels.removeItem, at + 1)} onClick={onRemove}>
+        <Trash2 size={15} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The receipts of a settlement, each with its amounts, its file, or why there is none. */
+export function ItemFields() {
+  const label = useLabel()
+  const { getValues } = useFormContext<ExpenseForm>()
+  const { fields, append, remove } = useFieldArray<ExpenseForm, 'body.items', 'key'>({ name: 'body.items', keyName: 'key' })
+  const add = () => append({ ...blankItem, date: getValues('body.legs.0.departsAt').slice(0, 10) })
+  return (
+    <div className="trip-route">
+      <ol>
+        {fields.map(({ key }, at) => (
+          <ItemField key={key} at={at} onRemove={() => remove(at)} />
+        ))}
+      </ol>
+      {fields.length < MAX_ITEMS && (
+        <Button size="small" variant="outlined" onClick={add}>
+          <Plus size={14} />
+          {label(labels.addItem)}
+        </Button>
+      )}
+    </div>
+  )
+}

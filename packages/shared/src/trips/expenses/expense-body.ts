@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
+import { multiplyAmount } from '../../amounts/decimal.ts'
+import { isoDay, text } from '../../codecs.ts'
+import { routeFaults, routeFields } from '../applications/trip-body.ts'
+
+export const itemKinds = ['LODGING', 'TRANSPORT', 'FEE', 'OTHER'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export const MAX_ITEMS = 100
+export const ITEM_TEXT_MAX = 200
+export const LOST_REASON_MAX = 300
+const EURO = 'EUR'
+
+/** A receipt of a trip. Amounts are in its currency; `rate` is euros for one of it. */
+export const expenseItem = z.strictObject({
+  date: z.union([z.literal(''), isoDay]),
+  kind: z.enum(itemKinds),
+  text: text(ITEM_TEXT_MAX),
+  ...expenseOriginals.shape,
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'BAD_CURRENCY' }),
+  rate: z.string().regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'BAD_NUMBER' }),
+  /** Name of the attached file. */
+  receipt: text(255),
+  /** Why there is no receipt. */
+  lostReason: text(LOST_REASON_MAX),
+  /** Breakfasts on the bill of a hotel. */
+  breakfasts: z.string().regex(/^\d{0,3}$/, { error: 'BAD_NUMBER' }),
+})
+export type ExpenseItem = z.output<typeof expenseItem>
+
+/** What a settlement says: the trip as it was, and its receipts. */
+export const tripExpenseBody = z.strictObject({
+  type: z.literal('tripExpense'),
+  tripId: z.union([z.literal(''), z.uuid()]),
+  ...routeFields,
+  /** The meals of the days are confirmed. */
+  confirmed: z.boolean(),
+  items: z.array(expenseItem).max(MAX_ITEMS),
+  note: text(500),
+})
+export type TripExpenseBody = z.output<typeof tripExpenseBody>
+
+export const blankTripExpense: TripExpenseBody = {
+  type: 'tripExpense',
+  tripId: '',
+  homeTown: '',
+  homeZone: 'Europe/Berlin',
+  legs: [],
+  days: [],
+  withoutLodging: false,
+  confirmed: false,
+  items: [],
+  note: '',
+}
+
+export const blankItem: ExpenseItem = {
+  date: '',
+  kind: 'TRANSPORT',
+  text: '',
+  totalAmount: '0',
+  vatOriginal: '0',
+  withinGermanyYn: 'Y',
+  currency: EURO,
+  rate: '1',
+  receipt: '',
+  lostReason: '',
+  breakfasts: '',
+}
+
+/** The amounts of an item in euros (SPEC 5), those of a foreign currency at its rate. */
+export function itemAmounts(item: ExpenseItem): ExpenseAmounts {
+  const inEuros = (amount: string) => (item.currency === EURO ? amount : multiplyAmount(amount, item.rate))
+  return deriveExpense({
+    totalAmount: inEuros(item.totalAmount),
+    vatOriginal: inEuros(item.vatOriginal),
+    withinGermanyYn: item.withinGermanyYn,
+  })
+}
+
+export const sumItems = (items: readonly ExpenseItem[]) => sumExpenses(items.map(itemAmounts))
+
+function itemFaults(item: ExpenseItem, at: number): Readonly<Record<string, string>> {
+  const path = `items.${String(at)}.`
+  const amounts = Object.entries(expenseFaults(item)).map(([name, fault]) => [`${path}${name}`, fault] as const)
+  return {
+    ...Object.fromEntries(amounts),
+    ...(item.date === '' && { [`${path}date`]: 'REQUIRED' }),
+    ...(item.text.trim() === '' && { [`${path}text`]: 'REQUIRED' }),
+    ...(item.receipt === '' && item.lostReason.trim() === '' && { [`${path}receipt`]: 'RECEIPT_MISSING' }),
+    ...(item.kind === 'LODGING' && item.breakfasts === '' && { [`${path}breakfasts`]: 'REQUIRED' }),
+  }
+}
+
+/** What has to be filled in or corrected before submission: field → word of the fault. */
+export function tripExpenseFaults(body: TripExpenseBody): Readonly<Record<string, string>> {
+  const breakfasts = body.items.reduce((sum, { kind, breakfasts: count }) => sum + (kind === 'LODGING' ? Number(count) : 0), 0)
+  return {
+    ...(body.tripId === '' && { tripId: 'REQUIRED' }),
+    ...routeFaults(body),
+    ...(!body.confirmed && { confirmed: 'REQUIRED' }),
+    ...(breakfasts > body.days.filter(({ breakfast }) => breakfast).length && { days: 'BREAKFASTS_MISSING' }),
+    ...Object.assign({}, ...body.items.map(itemFaults)),
+  }
+}

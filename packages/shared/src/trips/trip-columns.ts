@@ -1,0 +1,63 @@
+import type { ListColumn } from '../lists/list-columns.ts'
+import type { TripRow } from './trip-fields.ts'
+import {
+  advanceStateLabels,
+  reportStateLabels,
+  settlementStateLabels,
+  tripKindLabels,
+  tripLabels as labels,
+  tripStateLabels,
+} from './trip.labels.ts'
+
+const amountOf = (field: 'estimate' | 'advance' | 'total' | 'payable') => (row: TripRow) => (row[field] === '' ? '' : Number(row[field]))
+const money = { align: 'right', sheetWidth: 12 } as const
+
+/** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
+export const tripColumns: readonly ListColumn<TripRow>[] = [
+  { field: 'documentNo', label: labels.documentNo, width: 128, sortable: true, sheetWidth: 18 },
+  { field: 'name', label: labels.name, width: 150, sortable: true, sheetWidth: 26 },
+  { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
+  { field: 'destination', label: labels.destination, width: 150, grow: true, sortable: true, sheetWidth: 26 },
+  { field: 'country', label: labels.country, width: 70, sheetWidth: 9 },
+  { field: 'kind', label: labels.kind, sheetWidth: 12, value: ({ kind }, textOf) => textOf(tripKindLabels[kind]) },
+  { field: 'purpose', label: labels.purpose, sheetWidth: 40 },
+  { field: 'from', label: labels.from, width: 98, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'to', label: labels.to, width: 98, sheetWidth: 12, format: 'date' },
+  { field: 'nights', label: labels.nights, width: 70, align: 'right', sheetWidth: 9 },
+  { field: 'projectNo', label: labels.projectNo, width: 110, sheetWidth: 14 },
+  { field: 'estimate', label: labels.estimate, width: 96, sortable: true, ...money, value: amountOf('estimate') },
+  { field: 'total', label: labels.total, width: 96, sortable: true, ...money, value: amountOf('total') },
+  { field: 'payable', label: labels.payable, width: 96, ...money, value: amountOf('payable') },
+  { field: 'advance', label: labels.advance, ...money, value: amountOf('advance') },
+  {
+    field: 'advanceState',
+    label: labels.advanceState,
+    width: 104,
+    sheetWidth: 14,
+    value: (row, textOf) => textOf(advanceStateLabels[row.advanceState]),
+  },
+  {
+    field: 'state',
+    label: labels.state,
+    width: 120,
+    sortable: true,
+    sheetWidth: 18,
+    value: (row, textOf) => textOf(tripStateLabels[row.state]),
+  },
+  { field: 'reportDueOn', label: labels.reportDueOn, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
+  {
+    field: 'reportState',
+    label: labels.reportState,
+    width: 104,
+    sheetWidth: 14,
+    value: (row, textOf) => textOf(reportStateLabels[row.reportState]),
+  },
+  { field: 'settlementDueOn', label: labels.settlementDueOn, width: 112, sortable: true, sheetWidth: 12, format: 'date' },
+  {
+    field: 'settlementState',
+    label: labels.settlementState,
+    width: 116,
+    sheetWidth: 16,
+    value: (row, textOf) => textOf(settlementStateLabels[row.settlementState]),
+  },
+]

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { isoDay, moneyText, text } from '../codecs.ts'
+import { namedPerson } from '../users/people.ts'
+import { dayKinds, dayRules } from './per-diem/per-diem.ts'
+
+export const tripKinds = ['DOMESTIC', 'FOREIGN', 'LOCAL'] as const
+export type TripKind = (typeof tripKinds)[number]
+export const costBearers = ['OWN', 'HOST', 'MIXED'] as const
+
+/** What a trip is today; the database derives it from decisions and dates (prisma/sql/trips.sql). */
+export const tripStates = [
+  'DRAFT',
+  'IN_APPROVAL',
+  'APPROVED',
+  'ONGOING',
+  'ENDED',
+  'SETTLED',
+  'RETURNED',
+  'RECALLED',
+  'CANCELLING',
+  'CANCELLED',
+] as const
+export type TripState = (typeof tripStates)[number]
+export const advanceStates = ['NONE', 'REQUESTED', 'APPROVED', 'PAID', 'SETTLED'] as const
+export const reportStates = ['NONE', 'DUE', 'OVERDUE', 'SUBMITTED', 'ACCEPTED'] as const
+export const settlementStates = ['NONE', 'DUE', 'OVERDUE', 'IN_APPROVAL', 'PAYABLE', 'REFUNDABLE', 'PAID'] as const
+
+/** Euros with two decimals at most. */
+export const tripAmount = moneyText(8)
+
+/** What somebody says about a day of a trip. */
+export const tripDay = z.strictObject({
+  date: isoDay,
+  breakfast: z.boolean(),
+  lunch: z.boolean(),
+  dinner: z.boolean(),
+  private: z.boolean(),
+})
+export const MAX_TRIP_DAYS = 370
+export const MAX_LEGS = 30
+
+/** A day with the rule behind each cent, as it is answered. */
+export const perDiemDay = z.object({
+  ...tripDay.shape,
+  kind: z.enum(dayKinds),
+  country: z.string(),
+  town: z.string(),
+  minutes: z.number().int(),
+  fullRate: z.string(),
+  base: z.string(),
+  reduction: z.string(),
+  amount: z.string(),
+  rules: z.array(z.enum(dayRules)),
+  source: z.string(),
+})
+
+export const mileage = z.object({ km: z.string(), rate: z.string(), amount: z.string(), isCapped: z.boolean() })
+export const issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/** A trip in the three lists. Amounts have two decimals, '' where there is none yet. */
+export const tripRow = z.object({
+  /** '' while it is a draft. */
+  id: z.string(),
+  documentId: z.string(),
+  documentNo: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  purpose: z.string(),
+  destination: z.string(),
+  country: z.string(),
+  kind: z.enum(tripKinds),
+  from: z.string(),
+  to: z.string(),
+  nights: z.number().int(),
+  projectNo: z.string(),
+  estimate: z.string(),
+  advance: z.string(),
+  total: z.string(),
+  payable: z.string(),
+  state: z.enum(tripStates),
+  advanceState: z.enum(advanceStates),
+  reportState: z.enum(reportStates),
+  settlementState: z.enum(settlementStates),
+  reportDueOn: z.string(),
+  settlementDueOn: z.string(),
+  /** The document of the list: application, settlement or report; '' where none is written yet. */
+  openId: z.string(),
+  /** Status of that document, '' without one. */
+  openStatus: z.string(),
+  /** Who has to answer it now. */
+  current: z.array(namedPerson),
+})
+export type TripRow = z.output<typeof tripRow>
+
+const sorts = ['from', 'documentNo', 'name', 'destination', 'estimate', 'total', 'state', 'reportDueOn', 'settlementDueOn'] as const
+
+/** Filters of the three lists. */
+export const tripFilters = {
+  /** mine (default); team = people below a department one heads; all = office. */
+  scope: z.enum(['mine', 'team', 'all']).default('mine'),
+  /** Trips that have a day in this period. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  kind: z.enum(tripKinds).optional(),
+  country: text(2).optional(),
+  project: text(20).optional(),
+  state: z.enum(tripStates).optional(),
+  report: z.enum(reportStates).optional(),
+  settlement: z.enum(settlementStates).optional(),
+  advance: z.enum(advanceStates).optional(),
+  /** Any part of number, name, destination or purpose. */
+  q: text(100).optional(),
+  sort: z.enum(sorts).default('from'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+const filters = z.strictObject(tripFilters)
+export type TripFilters = z.output<typeof filters>

@@ -1,0 +1,131 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Business trips: MS00007530–7599. */
+export const tripMessages = {
+  fieldArrivesBefore: ['MS00007530', 'Arrival is before departure', '도착이 출발보다 빠릅니다', 'Die Ankunft liegt vor der Abfahrt'],
+  fieldDepartsBefore: [
+    'MS00007531',
+    'Departure is before the previous arrival',
+    '출발이 이전 도착보다 빠릅니다',
+    'Die Abfahrt liegt vor der letzten Ankunft',
+  ],
+  fieldLegsTooFew: ['MS00007532', 'Enter the way there and back', '가는 길과 오는 길을 입력하세요', 'Geben Sie Hin- und Rückweg ein'],
+  fieldTripTooLong: ['MS00007533', 'A trip lasts at most 370 days', '출장은 최대 370일입니다', 'Eine Reise dauert höchstens 370 Tage'],
+  fieldBadCurrency: ['MS00007535', 'Three letters, such as EUR', 'EUR과 같은 세 글자', 'Drei Buchstaben, etwa EUR'],
+  fieldReceiptMissing: [
+    'MS00007536',
+    'Attach the receipt, or explain why there is none',
+    '영수증을 첨부하거나 없는 사유를 입력하세요',
+    'Hängen Sie den Beleg an oder begründen Sie sein Fehlen',
+  ],
+  fieldBreakfastsMissing: [
+    'MS00007537',
+    'The hotel bill has more breakfasts than the days. Mark them on the days.',
+    '호텔 영수증의 조식 수가 더 많습니다. 해당 날짜에 표시하세요.',
+    'Die Hotelrechnung enthält mehr Frühstücke als die Tage. Markieren Sie sie an den Tagen.',
+  ],
+  tripOverlap: [
+    'MS00007540',
+    'You have another trip from {0} to {1}. Choose other times or cancel that trip.',
+    '{0}부터 {1}까지 다른 출장이 있습니다. 시간을 바꾸거나 그 출장을 취소하세요.',
+    'Vom {0} bis {1} haben Sie eine andere Reise. Wählen Sie andere Zeiten oder stornieren Sie diese.',
+  ],
+  tripLeave: [
+    'MS00007541',
+    "You're on leave on {0}. Mark the day as private or change the leave.",
+    '{0}에 휴가가 있습니다. 개인 일정으로 표시하거나 휴가를 변경하세요.',
+    'Am {0} haben Sie Urlaub. Markieren Sie den Tag als privat oder ändern Sie den Urlaub.',
+  ],
+  tripProjectGone: [
+    'MS00007542',
+    "You don't take part in this project, or it isn't running. Choose another project.",
+    '참여 중인 진행 과제가 아닙니다. 다른 과제를 선택하세요.',
+    'Sie wirken an diesem Projekt nicht mit, oder es läuft nicht. Wählen Sie ein anderes.',
+  ],
+  tripBudgetExhausted: [
+    'MS00007543',
+    'This budget line does not cover the estimate. Choose another line or lower the costs.',
+    '예산 항목이 예상 비용보다 적습니다. 다른 항목을 선택하거나 비용을 줄이세요.',
+    'Dieser Posten deckt die Schätzung nicht. Wählen Sie einen anderen oder senken Sie die Kosten.',
+  ],
+  tripAdvanceTooHigh: [
+    'MS00007544',
+    'The advance is above the estimate of {0} €. Enter a lower amount.',
+    '선급금이 예상 비용 {0} €보다 많습니다. 더 적은 금액을 입력하세요.',
+    'Der Vorschuss liegt über der Schätzung von {0} €. Geben Sie einen kleineren Betrag ein.',
+  ],
+  tripAdvanceOpen: [
+    'MS00007545',
+    'The advance of {0} € for {1} is not settled yet. Settle that trip first.',
+    '{1} 출장의 선급금 {0} €이 정산되지 않았습니다. 먼저 정산하세요.',
+    'Der Vorschuss von {0} € für {1} ist noch nicht abgerechnet. Rechnen Sie diese Reise zuerst ab.',
+  ],
+  tripLate: [
+    'MS00007546',
+    'The trip has already started. Explain why it is requested now.',
+    '이미 시작된 출장입니다. 지금 신청하는 사유를 입력하세요.',
+    'Die Reise hat bereits begonnen. Begründen Sie, warum Sie sie erst jetzt beantragen.',
+  ],
+  tripSettledAlready: [
+    'MS00007547',
+    'This trip has a settlement. Cancel the settlement first.',
+    '정산이 있는 출장입니다. 정산을 먼저 취소하세요.',
+    'Diese Reise ist abgerechnet. Stornieren Sie zuerst die Abrechnung.',
+  ],
+  tripAdvancePaid: [
+    'MS00007548',
+    'The advance for this trip is paid. Settle the trip instead.',
+    '선급금이 지급된 출장입니다. 출장을 정산하세요.',
+    'Der Vorschuss für diese Reise ist ausgezahlt. Rechnen Sie die Reise ab.',
+  ],
+  tripNotApproved: [
+    'MS00007550',
+    'Choose one of your approved trips.',
+    '승인된 본인 출장을 선택하세요.',
+    'Wählen Sie eine Ihrer genehmigten Reisen.',
+  ],
+  tripNotStarted: [
+    'MS00007551',
+    "This trip isn't over yet. Come back after {0}.",
+    '아직 끝나지 않은 출장입니다. {0} 이후에 작성하세요.',
+    'Diese Reise ist noch nicht beendet. Kommen Sie nach dem {0} wieder.',
+  ],
+  tripExpenseThere: [
+    'MS00007552',
+    'This trip already has a settlement. Open that one.',
+    '이미 정산이 있는 출장입니다. 기존 정산을 여세요.',
+    'Für diese Reise gibt es schon eine Abrechnung. Öffnen Sie diese.',
+  ],
+  tripReportThere: [
+    'MS00007553',
+    'This trip already has a report. Open that one.',
+    '이미 보고서가 있는 출장입니다. 기존 보고서를 여세요.',
+    'Für diese Reise gibt es schon einen Bericht. Öffnen Sie diesen.',
+  ],
+  tripReceiptUnknown: [
+    'MS00007554',
+    '{0} is not attached. Attach the file or choose another one.',
+    '{0} 파일이 첨부되어 있지 않습니다. 첨부하거나 다른 파일을 선택하세요.',
+    '{0} ist nicht angehängt. Hängen Sie die Datei an oder wählen Sie eine andere.',
+  ],
+  tripItemDate: [
+    'MS00007555',
+    'Receipts may be dated up to a year before and 30 days after the trip.',
+    '영수증 날짜는 출장 1년 전부터 30일 후까지 가능합니다.',
+    'Belege dürfen höchstens ein Jahr vor und 30 Tage nach der Reise liegen.',
+  ],
+  tripPaidAlready: ['MS00007556', 'This was already marked as paid.', '이미 지급 처리되었습니다.', 'Das ist bereits als gezahlt vermerkt.'],
+  tripNotPayable: [
+    'MS00007557',
+    'Nothing is open here. Reload to see the current state.',
+    '처리할 금액이 없습니다. 새로 고침하여 현재 상태를 확인하세요.',
+    'Hier ist nichts offen. Laden Sie neu, um den aktuellen Stand zu sehen.',
+  ],
+  tripExpensePaid: [
+    'MS00007558',
+    'This settlement is paid. Ask the office to correct it.',
+    '지급된 정산입니다. 정정은 행정실에 문의하세요.',
+    'Diese Abrechnung ist bezahlt. Bitten Sie die Verwaltung um eine Korrektur.',
+  ],
+  tripPaidNoted: ['MS00007559', 'Marked as paid', '지급 처리됨', 'Als gezahlt vermerkt'],
+} as const satisfies LabelRecords
