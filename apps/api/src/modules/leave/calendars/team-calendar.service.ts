@@ -111,7 +111,10 @@ function shownAbsence(who: Who, row: AbsenceRow, seen: boolean): TeamCalendar['a
   return [{ ...about, typeName: row.type_name, colour, requestId: seen ? row.request_id : '' }]
 }
 
-/** People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. */
+/**
+ * People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. The departments are read into
+ * an array first, so that PostgreSQL finds their people by the index instead of reading everybody.
+ */
 export const listTeamPeople = (db: Db, who: Who, department: string | Prisma.Sql, on: string) => db.$queryRaw<TeamPerson[]>`
   select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
@@ -119,5 +122,5 @@ export const listTeamPeople = (db: Db, who: Who, department: string | Prisma.Sql
     ${seenLeaves(who)} as seen, ${answersLeaves(who)} as answers
   from users u join department d on d.code = u.department_code
   left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
-  where u.active and not u.deleted and u.department_code in ${departmentTree(department)}
+  where u.active and not u.deleted and u.department_code = any(array(select t.code from ${departmentTree(department)} t))
   order by d.sort_order, d.code, u.id = d.head_user_id desc, u.english_name, u.id`
