@@ -104,11 +104,11 @@ from generate_series(1, ${String(ownDrafts)}) i`
 const tables = ['approval_document', 'approval_body', 'approval_stage', 'approval_step', 'approval_participant', 'approval_event'] as const
 
 /** Secondary indexes are built after many rows, as a restore does; the unique ones stay. */
-const putOff = `
+export const putOffIndexes = (of: readonly string[]) => `
 create temporary table put_off as select indexdef, format('drop index %I', indexname) as drop from pg_indexes
-  where tablename in (${tables.map((table) => `'${table}'`).join(', ')}) and indexdef not like 'CREATE UNIQUE%';
+  where tablename in (${of.map((table) => `'${table}'`).join(', ')}) and indexdef not like 'CREATE UNIQUE%';
 do $$ declare each record; begin for each in select * from put_off loop execute each.drop; end loop; end $$`
-const putBack = `do $$ declare each record; begin for each in select * from put_off loop execute each.indexdef; end loop; end $$; drop table put_off`
+export const putBackIndexes = `do $$ declare each record; begin for each in select * from put_off loop execute each.indexdef; end loop; end $$; drop table put_off`
 
 export interface Filling {
   what: string
@@ -119,14 +119,14 @@ export interface Filling {
 export const fillDocuments = (from: number, to: number): readonly Filling[] => [
   { what: 'triggers off', text: `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'` },
   { what: 'plan', text: plan(from, to) },
-  { what: 'indexes put off', text: putOff },
+  { what: 'indexes put off', text: putOffIndexes(tables) },
   { what: 'documents', text: documents },
   { what: 'contents', text: bodies },
   { what: 'stages', text: stages },
   { what: 'steps', text: steps },
   { what: 'people told', text: participants },
   { what: 'histories', text: events },
-  { what: 'indexes', text: putBack },
+  { what: 'indexes', text: putBackIndexes },
   { what: 'plan dropped', text: `drop table plan; set session_replication_role = origin` },
   { what: 'statistics', text: `vacuum (analyze) ${tables.join(', ')}` },
   { what: 'checkpoint', text: 'checkpoint' },

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { callCases, signInCases } from './limit-histories.sql.ts'
 import { labelCases } from './limit-labels.sql.ts'
+import { leaveCases } from './limit-leave.sql.ts'
 import { sessionIn } from './limit-session.ts'
 
 /** One search of a list: as the portal is asked, and as the statement that answers it whole. */
@@ -21,15 +22,21 @@ export function longLists(calls: number): Lists {
   return lists
 }
 
-/** Lists with nothing around them: the session with its rights by the portal's own statement, then one prepared statement. */
+/** Lists and leave with nothing around them: the session with its rights by the portal's own statement, then one prepared statement. */
 export function limitLists(app: FastifyInstance, pool: pg.Pool) {
-  app.get<{ Params: { list: string; at: string; calls: string } }>('/lists/:calls/:list/:at', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, name: string, listed: ListedCase | undefined) => {
     if (!(await sessionIn(pool, request))) return reply.code(401).send()
-    const { list, at, calls } = request.params
-    const found = Object.values(Object.values(longLists(Number(calls)))[Number(list)] ?? {})[Number(at)]
-    if (!found) return reply.code(404).send()
-    const asked = { name: `${list}-${at}`, text: found.text, values: [...found.values] }
-    const { rows } = await pool.query<{ answer: string }>(asked)
+    if (!listed) return reply.code(404).send()
+    const { rows } = await pool.query<{ answer: string }>({ name, text: listed.text, values: [...listed.values] })
     return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '')
+  }
+  app.get<{ Params: { list: string; at: string; calls: string } }>('/lists/:calls/:list/:at', (request, reply) => {
+    const { list, at, calls } = request.params
+    const listed = Object.values(Object.values(longLists(Number(calls)))[Number(list)] ?? {})[Number(at)]
+    return answer(request, reply, `${list}-${at}`, listed)
   })
+  const ofLeave = Object.values(leaveCases())
+  app.get<{ Params: { at: string } }>('/leave/:at', (request, reply) =>
+    answer(request, reply, `leave-${request.params.at}`, ofLeave[Number(request.params.at)]),
+  )
 }

@@ -9,6 +9,7 @@ import { bytesOf, address, signIn, startApi, type Bench } from './bench.ts'
 import { fillBenchDatabase, openBenchDatabase } from './bench-database.ts'
 import { userName } from './bench-data.sql.ts'
 import { longListWork } from './lists.ts'
+import { leaveWork } from './leave.ts'
 import { mailWork } from './mail.ts'
 import { busyMeter, startServer, stopServers } from './processes.ts'
 import { markdownReport, number, plainSection, plainSummary, type Section } from './report.ts'
@@ -39,6 +40,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readon
   lists: longListWork,
   mail: mailWork,
   approvals: approvalWork,
+  leave: leaveWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }
