@@ -101,6 +101,29 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Tasks stay inside the period of the project, as participations do.
+CREATE OR REPLACE FUNCTION assert_wbs_period() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'wbs_task' THEN PERFORM 1 FROM "project" WHERE "id" = NEW."project_id" FOR SHARE; END IF;
+  IF EXISTS (SELECT 1 FROM "project" p JOIN "wbs_task" t ON t."project_id" = p."id" WHERE (t."starts_on" < p."starts_on" OR t."ends_on" > p."ends_on")
+      AND CASE WHEN TG_TABLE_NAME = 'project' THEN p."id" = (to_jsonb(NEW)->>'id')::uuid ELSE t."id" = (to_jsonb(NEW)->>'id')::uuid END) THEN
+    RAISE EXCEPTION 'a task is outside the period of its project' USING ERRCODE = 'check_violation', CONSTRAINT = 'wbs_period';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- A task depends on tasks of its own project only, and never on itself in a circle.
+CREATE OR REPLACE FUNCTION assert_wbs_link() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(DISTINCT t."project_id") FROM "wbs_task" t WHERE t."id" IN (NEW."task_id", NEW."predecessor_id")) > 1 OR EXISTS (
+    WITH RECURSIVE before AS (
+      SELECT l."predecessor_id" FROM "wbs_link" l WHERE l."task_id" = NEW."task_id"
+      UNION SELECT l."predecessor_id" FROM "wbs_link" l JOIN before b ON l."task_id" = b."predecessor_id"
+    ) SELECT 1 FROM before WHERE "predecessor_id" = NEW."task_id"
+  ) THEN RAISE EXCEPTION 'a task depends on itself or on another project' USING ERRCODE = 'check_violation', CONSTRAINT = 'wbs_link_order'; END IF;
+  RETURN NULL;
+END $$;
+
 -- Whether a person heads a department or one above it.
 CREATE OR REPLACE FUNCTION heads_department(person varchar, department varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH RECURSIVE above AS (
@@ -139,6 +162,13 @@ CREATE VIEW "research_invariant_periods" AS -- nobody takes part outside the per
 SELECT a."id" FROM "project_participation" a JOIN "project" p ON p."id" = a."project_id"
 WHERE a."replaced_by_id" IS NULL AND (a."valid_from" < p."starts_on" OR a."valid_to" > p."ends_on");
 
+CREATE VIEW "research_invariant_wbs" AS -- positions have no gaps, a task is at most one level deeper than the one before it, inside the period
+SELECT t."id" FROM (
+  SELECT w.*, row_number() OVER (PARTITION BY w."project_id" ORDER BY w."position") - 1 AS "place",
+    coalesce(lag(w."level") OVER (PARTITION BY w."project_id" ORDER BY w."position"), -1) AS "above" FROM "wbs_task" w
+) t JOIN "project" p ON p."id" = t."project_id"
+WHERE t."position" <> t."place" OR t."level" > t."above" + 1 OR t."starts_on" < p."starts_on" OR t."ends_on" > p."ends_on";
+
 CREATE TRIGGER "budget_entry_post" AFTER INSERT ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION post_budget_entry();
 CREATE TRIGGER "budget_entry_kept" BEFORE UPDATE OR DELETE ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION refuse_budget_entry_change();
 CREATE TRIGGER "budget_entry_kept_whole" BEFORE TRUNCATE ON "budget_entry" EXECUTE FUNCTION refuse_budget_entry_change();
@@ -152,3 +182,7 @@ CREATE CONSTRAINT TRIGGER "project_participation_period" AFTER INSERT OR UPDATE 
 WHEN (NEW."replaced_by_id" IS NULL) EXECUTE FUNCTION assert_participation_period();
 CREATE CONSTRAINT TRIGGER "project_period_people" AFTER UPDATE ON "project" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 WHEN (NEW."starts_on" > OLD."starts_on" OR NEW."ends_on" < OLD."ends_on") EXECUTE FUNCTION assert_participation_period();
+CREATE CONSTRAINT TRIGGER "wbs_task_period" AFTER INSERT OR UPDATE ON "wbs_task" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_wbs_period();
+CREATE CONSTRAINT TRIGGER "project_period_tasks" AFTER UPDATE ON "project" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+WHEN (NEW."starts_on" > OLD."starts_on" OR NEW."ends_on" < OLD."ends_on") EXECUTE FUNCTION assert_wbs_period();
+CREATE CONSTRAINT TRIGGER "wbs_link_order" AFTER INSERT OR UPDATE ON "wbs_link" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_wbs_link();

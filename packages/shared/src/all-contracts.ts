@@ -61,6 +61,7 @@ import { events } from './schedule/event.ts'
 import { visits } from './boards/visitors/visit.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
 import { periodRequests } from './projects/requests/period-request.ts'
+import { wbs } from './projects/wbs/wbs.ts'
 import { budgetRequests } from './projects/requests/budget-request.ts'
 import { projects } from './projects/project.ts'
 import { tripApplications, tripExpenses, tripReports } from './trips/trip.ts'
@@ -166,6 +167,7 @@ export const allContracts: readonly Contract[] = [
   tripApplications,
   tripExpenses,
   tripReports,
+  wbs,
   journals,
   outputs,
   outputDeadlines,

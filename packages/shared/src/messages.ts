@@ -31,6 +31,7 @@ import { postMessages } from './boards/posts/post.messages.ts'
 import { eventMessages } from './schedule/event.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
+import { wbsMessages } from './projects/wbs/wbs.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
@@ -79,6 +80,7 @@ export const messages = {
   ...memorandumMessages,
   ...projectMessages,
   ...tripMessages,
+  ...wbsMessages,
   ...outputMessages,
 } as const satisfies LabelRecords
 

@@ -171,7 +171,7 @@ export const routes = [
   built('/project/projectedt/:projectedt?', 'projects'),
   built('/project/researchperformanceinfo/:researchperformanceinfo?', 'projects'),
   built('/project/status/:projectNo?', 'projects'),
-  pending('/project/wbsinfo/wbsinfo', 'projects'),
+  built('/project/wbsinfo/wbsinfo', 'projects'),
   pending('/system/cardlist', 'payments'),
   built('/system/holidaylist', 'leave'),
   built('/system/cnfrmmgtlist', 'reservations'),

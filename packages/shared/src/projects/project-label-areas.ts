@@ -3,6 +3,7 @@ import * as projectLabelRecords from './project.labels.ts'
 import { budgetRequestLabels } from './requests/budget-request.labels.ts'
 import { participationRequestLabels } from './requests/participation-request.labels.ts'
 import { periodRequestLabels } from './requests/period-request.labels.ts'
+import { wbsLabels } from './wbs/wbs.labels.ts'
 
 /** Every text of projects, by the name of its record. */
 export const projectLabelAreas: Readonly<Record<string, LabelRecords>> = {
@@ -10,4 +11,5 @@ export const projectLabelAreas: Readonly<Record<string, LabelRecords>> = {
   budgetRequestLabels,
   participationRequestLabels,
   periodRequestLabels,
+  wbsLabels,
 }

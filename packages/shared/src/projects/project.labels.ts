@@ -94,6 +94,8 @@ export const projectLabels = {
   rates: ['LB00015076', 'Rates by month', '월별 참여율', 'Anteile nach Monat'],
   rateTotal: ['LB00015077', 'Total {0}%', '합계 {0}%', 'Gesamt {0} %'],
   noMembersInYear: ['LB00015078', 'No participants in {0}', '{0}년 참여 인력이 없습니다', 'Niemand beteiligt im Jahr {0}'],
+  baseline: ['LB00016101', 'Baseline', '기준선', 'Basisplan'],
+  tasks: ['LB00016100', 'Tasks', '작업', 'Vorgänge'],
   newLine: ['LB00015075', 'New line', '새 항목', 'Neuer Posten'],
 } as const satisfies LabelRecords
 

@@ -11,7 +11,7 @@ interface Bounds {
   readonly endsOn: string
 }
 
-/** What of a project would be outside a period: years with budget, and bookings after its end; `field` is the one of the end. */
+/** What of a project would be outside a period: years with budget, tasks, and bookings after its end; `field` is the one of the end. */
 export async function findOutsidePeriod(db: Db, { id, projectNo, startsOn, endsOn }: Bounds, field: string): Promise<HookIssue[]> {
   const issues: HookIssue[] = []
   const years = await db.$queryRaw<{ year: number }[]>`
@@ -20,6 +20,9 @@ export async function findOutsidePeriod(db: Db, { id, projectNo, startsOn, endsO
       and (l.planned + l.changed <> 0 or greatest(l.reserved, l.committed, l.spent) > 0) order by 1`
   if (years.length > 0)
     issues.push({ path: field, code: 'PERIOD_BUDGET', text: 'periodBudget', values: [years.map(({ year }) => String(year)).join(', ')] })
+  const [tasks] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from wbs_task t where t.project_id = ${id}::uuid and (t.starts_on < ${startsOn}::date or t.ends_on > ${endsOn}::date)`
+  if (tasks && tasks.count > 0) issues.push({ path: field, code: 'PERIOD_TASKS', text: 'periodTasks', values: [tasks.count] })
   const [bookings] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from reservation r where r.project_no = ${projectNo} and r.ends_at::date > ${endsOn}::date and r.ends_at > now()
       and r.status in ('REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED')`

@@ -64,6 +64,7 @@ const categories: LabelRecords = budgetCategoryLabels
 function nameProjectValue({ language }: Who, names: ReadonlyMap<string, string>, field: string, value: string) {
   const wordOf = (records: LabelRecords | undefined, code: string) => (records?.[code] ? wordIn(records[code], language) : '')
   if (field === 'piUserId' || field === 'budgetOwnerId') return names.get(value) ?? ''
+  if (field === 'baseline') return value.slice(0, 10)
   if (field === 'lines') return value.replace(/(?<=^\d+ )[A-Z]+/, (code) => wordOf(categories, code) || code)
   return wordOf(words[field], value)
 }

@@ -1,5 +1,6 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { projectColumns, projects } from '@maru/shared/projects/project.ts'
+import { wbs } from '@maru/shared/projects/wbs/wbs.ts'
 import type { FastifyInstance } from 'fastify'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
@@ -9,6 +10,7 @@ import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
 import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
+import { loadPlan, planWorkbook, savePlan, setBaseline } from './wbs/wbs.service.ts'
 import { createProject, setProjectStatus, updateProject } from './project.service.ts'
 
 export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
@@ -26,5 +28,11 @@ export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>
     history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),
     move: ({ who, params, body }) => moveWithinLimit(db, who, params.projectNo, body),
     setOverdraft: ({ who, params, body }) => setOverdraft(db, who, params, body),
+  })
+  implement(app, wbs, {
+    get: ({ who, params }) => loadPlan(db, who, params.projectNo),
+    save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
+    setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
+    export: exportList(app, wbs.export, ({ who, params }) => planWorkbook(db, who, params.projectNo)),
   })
 }

@@ -22,4 +22,5 @@ export const projectsPages = {
   '/project/performperiodapplicationinfo/:performperiodapplicationinfo?': async () => ({
     Component: (await import('./requests/PeriodRequestPages.tsx')).PeriodRequestDialogPage,
   }),
+  '/project/wbsinfo/wbsinfo': async () => ({ Component: (await import('./wbs/WbsPage.tsx')).WbsPage }),
 } satisfies PageTable

@@ -2,14 +2,11 @@ import type { ProjectStatus } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
+import { useProjectOptions } from '../common/use-project-options.ts'
 
-const MOST = 100
 /** Projects in one of these states whose budget the person sees, as options; those that may spend unless given. */
-export function useBudgetProjects(states: readonly ProjectStatus[] = ['APPROVED', 'RUNNING']) {
-  const list = useQuery(query(projects.list, { query: { page: 1, size: MOST, scope: 'all', sort: 'projectNo', direction: 'desc' } }))
-  const rows = (list.data?.rows ?? []).filter(({ planned, status }) => planned !== '' && states.includes(status))
-  return rows.map(({ projectNo, name }) => ({ value: projectNo, text: `${projectNo} ${name}` }))
-}
+export const useBudgetProjects = (states: readonly ProjectStatus[] = ['APPROVED', 'RUNNING']) =>
+  useProjectOptions(({ planned, status }) => planned !== '' && states.includes(status))
 
 /** A project with its lines; undefined until it is there, or where it is not visible. */
 export const useProject = (projectNo: string) =>

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { projects } from '@maru/shared/projects/project.ts'
+import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
+import { wbs, type WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { assertResearchInvariants, createTestProject } from '../../../test/project-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => assertResearchInvariants(app))
+afterAll(() => app.close())
+
+const task = (name: string, part: Partial<WbsTaskInput> = {}): WbsTaskInput => ({
+  id: randomUUID(),
+  level: 1,
+  name,
+  isMilestone: false,
+  startsOn: '2026-10-01',
+  endsOn: '2026-10-29',
+  weight: '',
+  progress: 0,
+  ownerId: '',
+  deliverable: '',
+  predecessors: [],
+  ...part,
+})
+/** A work package with two tasks in a row and a milestone. */
+const samplePlan = () => {
+  const paper = task('Paper substrate', { progress: 100, ownerId: 'lee' })
+  const ink = task('Ink formulation', { startsOn: '2026-10-30', endsOn: '2026-11-30', predecessors: [{ id: paper.id, lag: 0 }] })
+  const freeze = { startsOn: '2026-12-02', endsOn: '2026-12-02', isMilestone: true, predecessors: [{ id: ink.id, lag: 2 }] }
+  return [task('Sensor design', { level: 0 }), paper, ink, task('Design freeze', freeze)]
+}
+const get = (user: string, projectNo: string) => callAs(app, user, wbs.get, { params: { projectNo } })
+const save = (user: string, projectNo: string, tasks: readonly WbsTaskInput[], revision = 0) =>
+  callAs(app, user, wbs.save, { params: { projectNo }, body: { revision, tasks: [...tasks] } })
+const issuesIn = async (...of: Parameters<typeof save>) => (await save(...of)).problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+
+it('saves tasks in their order with predecessors and groups that span them, and says the changes in the history', async () => {
+  const { projectNo } = await createTestProject(app)
+  const plan = samplePlan()
+  const stored = granted(await save('park', projectNo, plan))
+  expect(stored.revision).toBe(1)
+  expect(stored.tasks.map(({ level, name, startsOn, endsOn }) => `${String(level)} ${name} ${startsOn} ${endsOn}`)).toEqual([
+    '0 Sensor design 2026-10-01 2026-12-02',
+    '1 Paper substrate 2026-10-01 2026-10-29',
+    '1 Ink formulation 2026-10-30 2026-11-30',
+    '1 Design freeze 2026-12-02 2026-12-02',
+  ])
+  expect(stored.tasks[3]?.predecessors).toEqual([{ id: plan[2]?.id, lag: 2 }])
+  expect(stored.tasks[1]?.ownerName).toBe('Do-yun Lee')
+  const [group, paper, ink, freeze] = plan
+  if (!group || !paper || !ink || !freeze) throw new Error('the plan has four tasks')
+  const turned = granted(await save('park', projectNo, [group, freeze, { ...ink, progress: 40, predecessors: [] }, paper], 1))
+  expect(turned.tasks.map(({ name }) => name)).toEqual(['Sensor design', 'Design freeze', 'Ink formulation', 'Paper substrate'])
+  const shorter = granted(await save('park', projectNo, [group, paper], 2))
+  expect(shorter.tasks).toHaveLength(2)
+  const history = granted(await callAs(app, 'park', projects.history, { params: { projectNo }, query: { page: 1, size: 5 } }))
+  expect(history.rows[0]?.fields.map(({ field }) => field)).toEqual(['tasks'])
+})
+
+it('refuses a circle, dates outside the project, weights that are not 100, and unknown tasks and people; nothing is changed', async () => {
+  const { projectNo } = await createTestProject(app)
+  const plan = samplePlan()
+  granted(await save('park', projectNo, plan))
+  const change = (at: number, part: Partial<WbsTaskInput>) => plan.map((one, index) => (index === at ? { ...one, ...part } : one))
+  const link = (at: number) => ({ predecessors: [{ id: plan[at]?.id ?? '', lag: 0 }] })
+  expect(await issuesIn('park', projectNo, change(1, link(3)), 1)).toEqual(['tasks.1.predecessors WBS_CIRCLE'])
+  expect(await issuesIn('park', projectNo, change(1, { startsOn: '2025-12-31' }), 1)).toEqual(['tasks.1.startsOn WBS_OUTSIDE'])
+  expect(await issuesIn('park', projectNo, change(3, { startsOn: '2029-01-01', endsOn: '2029-01-01' }), 1)).toEqual([
+    'tasks.3.endsOn WBS_OUTSIDE',
+  ])
+  expect(await issuesIn('park', projectNo, change(1, { weight: '99.99' }), 1)).toEqual(['tasks.1.weight WBS_WEIGHTS'])
+  expect(await issuesIn('park', projectNo, change(1, { ownerId: 'nobody' }), 1)).toEqual(['tasks.1.ownerId INVALID'])
+  expect(await issuesIn('park', projectNo, change(0, { name: '' }), 1)).toEqual(['tasks.0.name WBS_REQUIRED'])
+  expect(await issuesIn('park', projectNo, [...plan, ...plan], 1)).toEqual(['tasks INVALID'])
+  const circle = await save('park', projectNo, change(1, link(3)), 1)
+  expect(circle.problem?.issues?.[0]?.message).toMatch(/^These tasks wait for each other: /)
+  const unchanged = granted(await get('park', projectNo))
+  expect([unchanged.revision, ...unchanged.tasks.map(({ id }) => id)]).toEqual([1, ...plan.map(({ id }) => id)])
+})
+
+it('never overwrites what another editor saved, and takes no task of another project', async () => {
+  const { projectNo } = await createTestProject(app)
+  const plan = samplePlan()
+  granted(await save('park', projectNo, plan))
+  granted(await save('office', projectNo, plan.slice(0, 2), 1))
+  const late = await save('park', projectNo, plan, 1)
+  expect([late.status, late.problem?.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(late.problem?.message).toContain('Sabine Hoffmann')
+  const both = await Promise.all(['park', 'office'].map((user) => save(user, projectNo, plan, 2)))
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const other = await createTestProject(app)
+  expect(await issuesIn('park', other.projectNo, plan)).toEqual(['tasks INVALID'])
+})
+
+it('lets lead, co-investigators and office plan, everybody else who sees the project read, and nobody once it is closed', async () => {
+  const { id, projectNo } = await createTestProject(app)
+  const secret = await createTestProject(app, { confidentiality: 'SECRET' })
+  const work = { validFrom: new Date('2026-01-01'), validTo: new Date('2028-12-31'), rate: 5 }
+  await app.context.db.projectParticipation.create({ data: { projectId: id, userId: 'han', role: 'CO_PI', ...work } })
+  granted(await save('han', projectNo, samplePlan()))
+  expect((await save('kim', projectNo, [], 1)).status).toBe(403)
+  expect(granted(await get('kim', projectNo)).mayEdit).toBe(false)
+  expect((await get('choi', secret.projectNo)).status).toBe(404)
+  for (const status of ['ENDED', 'CLOSED'] as const)
+    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status, reason: '' } }))
+  expect((await save('office', projectNo, [], 1)).status).toBe(403)
+})
+
+it('keeps the dates of a baseline while the plan moves on', async () => {
+  const { projectNo } = await createTestProject(app)
+  const setBaseline = (revision: number) => callAs(app, 'park', wbs.setBaseline, { params: { projectNo }, body: { revision } })
+  expect((await setBaseline(0)).problem?.code).toBe('WBS_EMPTY')
+  const plan = samplePlan()
+  granted(await save('park', projectNo, plan))
+  expect((await setBaseline(0)).problem?.code).toBe('CHANGED_MEANWHILE')
+  expect(granted(await setBaseline(1)).baselineAt).toBeInstanceOf(Date)
+  const later = plan.map((one) => (one.isMilestone ? { ...one, startsOn: '2026-12-20', endsOn: '2026-12-20' } : one))
+  const { tasks } = granted(await save('park', projectNo, [...later, task('New', { level: 0 })], 1))
+  expect(tasks.map(({ endsOn, baselineEndsOn }) => `${endsOn} ${baselineEndsOn}`)).toEqual([
+    '2026-12-20 2026-12-02',
+    '2026-10-29 2026-10-29',
+    '2026-11-30 2026-11-30',
+    '2026-12-20 2026-12-02',
+    '2026-10-29 ',
+  ])
+})
+
+it('keeps tasks inside the period of the project, also when the office edits the project', async () => {
+  const { projectNo } = await createTestProject(app)
+  granted(await save('park', projectNo, samplePlan()))
+  const stored = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
+  const body = { ...toProjectInput(stored), endsOn: '2026-11-30', revision: stored.revision }
+  const { problem } = await callAs(app, 'office', projects.update, { params: { projectNo }, body })
+  expect(problem?.issues?.map(({ path, code }) => `${path} ${code}`)).toEqual(['endsOn PERIOD_TASKS'])
+  await expect(app.context.db.project.update({ where: { projectNo }, data: { endsOn: new Date('2026-11-30') } })).rejects.toThrow(
+    /outside the period/,
+  )
+})

@@ -1,0 +1,61 @@
+import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
+import { useEffect, useRef } from 'react'
+import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { daysIn, xAt } from './gantt-scale.ts'
+import { GanttPicture, type GanttPictureProps } from './GanttPicture.tsx'
+import type { PlannedTask, WbsDraft } from '../wbs/use-wbs-draft.ts'
+
+interface GanttPaneProps extends Omit<GanttPictureProps, 'tasks'> {
+  readonly draft: WbsDraft
+  readonly mayEdit: boolean
+}
+
+interface Press {
+  readonly task: PlannedTask
+  readonly x: number
+  /** The end is pulled, not the whole task. */
+  readonly isEdge: boolean
+}
+
+/** A task after so many days of dragging; its end never comes before its start. */
+function movedBy({ task, isEdge }: Press, days: number): PlannedTask {
+  const endsOn = addDays(task.endsOn, days)
+  if (isEdge) return { ...task, endsOn: endsOn < task.startsOn ? task.startsOn : endsOn }
+  return { ...task, startsOn: addDays(task.startsOn, days), endsOn }
+}
+
+// Spread, because a region takes the focus only so that it scrolls by keys.
+const byKeys = { role: 'region', tabIndex: 0 } as const
+/** Space left of what the picture first shows. */
+const LEAD = 120
+
+/** The picture beside the grid: bars are moved by dragging them, their ends by dragging those. */
+export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
+  const label = useLabel()
+  const { scale, today } = picture
+  const pane = useRef<HTMLDivElement>(null)
+  const { draft: moved, handlers } = usePointerDrag<Press, PlannedTask>({
+    begin: (event) => {
+      const { target, clientX: x } = event
+      const bar = target instanceof Element ? target.closest<SVGElement>('[data-task]') : null
+      const task = draft.rolled.find(({ id }) => id === bar?.dataset['task'])
+      if (!task) return undefined
+      return { task, x, isEdge: target instanceof SVGElement && 'edge' in target.dataset }
+    },
+    draftAt: (press, event) => (mayEdit && !press.task.isGroup ? movedBy(press, daysIn(scale, event.clientX - press.x)) : undefined),
+    onDrop: ({ id, startsOn, endsOn }) => draft.update(id, { startsOn, endsOn }),
+    onClick: ({ task }) => draft.select(task.id),
+  })
+  // Opens at today where the plan is under way, else at its beginning.
+  useEffect(() => {
+    pane.current?.scrollTo({ left: Math.max(0, xAt(scale, today) - LEAD) })
+  }, [scale, today])
+  const tasks = moved ? draft.rolled.map((task) => (task.id === moved.id ? moved : task)) : draft.rolled
+  return (
+    <div ref={pane} className="wbs-gantt" aria-label={label(labels.gantt)} {...byKeys} {...handlers}>
+      <GanttPicture {...picture} tasks={tasks} />
+    </div>
+  )
+}

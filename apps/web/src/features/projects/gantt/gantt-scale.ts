@@ -1,0 +1,75 @@
+import { addDays, fromDayNumber, toDayNumber } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+
+export const zooms = ['week', 'month', 'quarter'] as const
+export type Zoom = (typeof zooms)[number]
+
+/** CSS pixels of a day. */
+const dayPixels: Readonly<Record<Zoom, number>> = { week: 8, month: 3, quarter: 1.2 }
+const DAYS_OF_WEEK = 7
+const MARGIN_DAYS = 14
+/** 1 January 1970 was a Thursday. */
+const toMonday = (day: number) => day - ((((day + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK)
+
+export interface GanttScale {
+  readonly zoom: Zoom
+  /** First day that is shown, in days since 1970; a Monday. */
+  readonly first: number
+  readonly days: number
+  readonly dayWidth: number
+  readonly width: number
+}
+
+/** The days of a picture: from some days before the first one to some after the last. */
+export function createScale(zoom: Zoom, from: string, to: string): GanttScale {
+  const first = toMonday(toDayNumber(from) - MARGIN_DAYS)
+  const days = toDayNumber(to) + MARGIN_DAYS - first
+  return { zoom, first, days, dayWidth: dayPixels[zoom], width: Math.ceil(days * dayPixels[zoom]) }
+}
+
+/** Where a day begins. */
+export const xAt = ({ first, dayWidth }: GanttScale, day: string) => (toDayNumber(day) - first) * dayWidth
+
+/** Whole days a distance of pixels is. */
+export const daysIn = ({ dayWidth }: GanttScale, pixels: number) => Math.round(pixels / dayWidth)
+
+interface Span {
+  readonly key: string
+  readonly x: number
+  readonly width: number
+}
+
+const THURSDAY = 3
+/** ISO week: that of its Thursday, counted from the first of January. */
+export function isoWeek(monday: string) {
+  const thursday = addDays(monday, THURSDAY)
+  return Math.floor((toDayNumber(thursday) - toDayNumber(`${thursday.slice(0, 4)}-01-01`)) / DAYS_OF_WEEK) + 1
+}
+
+function spansBetween(scale: GanttScale, starts: readonly string[]): Span[] {
+  const end = fromDayNumber(scale.first + scale.days)
+  return starts.map((start, at) => {
+    const x = Math.max(0, xAt(scale, start))
+    return { key: start, x, width: Math.max(0, xAt(scale, starts[at + 1] ?? end) - x) }
+  })
+}
+
+/** First days of the months (every `step`th, counted from January) that the picture shows a part of. */
+function monthStarts(scale: GanttScale, step: number) {
+  const from = new Date(scale.first * 86_400_000)
+  const last = scale.first + scale.days
+  const month = from.getUTCMonth() - (from.getUTCMonth() % step)
+  const starts: string[] = []
+  for (let next = month; ; next += step) {
+    const day = new Date(Date.UTC(from.getUTCFullYear(), next, 1)).toISOString().slice(0, 10)
+    if (toDayNumber(day) >= last) return starts
+    starts.push(day)
+  }
+}
+
+/** The two rows above the picture; `key` of a span is its first day. */
+export function headSpans(scale: GanttScale): { readonly upper: readonly Span[]; readonly lower: readonly Span[] } {
+  const weeks = Array.from({ length: Math.ceil(scale.days / DAYS_OF_WEEK) }, (_, at) => fromDayNumber(scale.first + at * DAYS_OF_WEEK))
+  if (scale.zoom === 'week') return { upper: spansBetween(scale, monthStarts(scale, 1)), lower: spansBetween(scale, weeks) }
+  const step = scale.zoom === 'month' ? 1 : 3
+  return { upper: spansBetween(scale, monthStarts(scale, 12)), lower: spansBetween(scale, monthStarts(scale, step)) }
+}

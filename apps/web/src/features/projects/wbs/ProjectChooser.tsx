@@ -1,0 +1,14 @@
+import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
+import { ChoiceInput } from '../../../kit/fields/choice-fields.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useProjectOptions } from '../common/use-project-options.ts'
+
+/** Which project is planned: one of those the person may see. */
+export function ProjectChooser({ value, onChange }: { value: string; onChange: (projectNo: string) => void }) {
+  const options = useProjectOptions(() => true)
+  return (
+    <div className="wbs-chooser">
+      <ChoiceInput label={useLabel()(labels.project)} value={value} options={options} onChange={onChange} />
+    </div>
+  )
+}
