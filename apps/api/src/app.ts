@@ -44,6 +44,8 @@ import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
+import { paymentRoutes } from './modules/payments/payment.routes.ts'
+import { vendorRoutes } from './modules/payments/vendor.routes.ts'
 import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
@@ -180,6 +182,8 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   memorandumRoutes(app, context)
   projectRoutes(app, context)
   projectRequestRoutes(app, context)
+  paymentRoutes(app, context)
+  vendorRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

@@ -59,6 +59,8 @@ import { posts } from './boards/posts/post.ts'
 import { calendarFeeds } from './schedule/calendar-feed.ts'
 import { events } from './schedule/event.ts'
 import { visits } from './boards/visitors/visit.ts'
+import { paymentRequests, payments } from './payments/payment.ts'
+import { vendors } from './payments/vendors/vendor.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
 import { periodRequests } from './projects/requests/period-request.ts'
 import { wbs } from './projects/wbs/wbs.ts'
@@ -160,6 +162,9 @@ export const allContracts: readonly Contract[] = [
   events,
   visits,
   memoranda,
+  paymentRequests,
+  payments,
+  vendors,
   projects,
   budgetRequests,
   participationRequests,

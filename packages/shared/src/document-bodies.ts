@@ -9,6 +9,7 @@ import { blankPeriod, periodBody } from './projects/requests/period-body.ts'
 import { blankTrip, tripBody } from './trips/applications/trip-body.ts'
 import { blankTripExpense, tripExpenseBody } from './trips/expenses/expense-body.ts'
 import { blankTripReport, tripReportBody } from './trips/reports/report-body.ts'
+import { blankPayment, paymentBody } from './payments/payment-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
@@ -24,6 +25,7 @@ export const approvalKinds = [
   'TRIP',
   'TRIP_EXPENSE',
   'TRIP_REPORT',
+  'PAYMENT',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -47,6 +49,7 @@ export const documentBody = z
       tripBody,
       tripExpenseBody,
       tripReportBody,
+      paymentBody,
     ]),
   )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
@@ -65,4 +68,5 @@ export const blankBodies = {
   TRIP: blankTrip,
   TRIP_EXPENSE: blankTripExpense,
   TRIP_REPORT: blankTripReport,
+  PAYMENT: blankPayment,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

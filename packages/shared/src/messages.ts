@@ -32,6 +32,7 @@ import { eventMessages } from './schedule/event.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { wbsMessages } from './projects/wbs/wbs.messages.ts'
+import { paymentMessages } from './payments/payment.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
@@ -78,6 +79,7 @@ export const messages = {
   ...eventMessages,
   ...visitMessages,
   ...memorandumMessages,
+  ...paymentMessages,
   ...projectMessages,
   ...tripMessages,
   ...wbsMessages,

@@ -134,6 +134,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 5,
     sortOrder: 110,
   },
+  {
+    code: 'PAYMENT',
+    kind: 'PAYMENT',
+    nameEn: 'Payment application',
+    nameKo: '지급 신청',
+    nameDe: 'Zahlungsantrag',
+    lineTemplateCode: 'PAYMENT',
+    readScope: 'LINE',
+    // Books are kept for ten years.
+    retentionYears: 10,
+    sortOrder: 120,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */

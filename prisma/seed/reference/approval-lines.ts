@@ -48,6 +48,28 @@ const tripExpenseElements: typeof tripElements = [
   { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
 ]
 
+/** From so many euros on the director decides a payment. */
+const DIRECTOR_FROM = 5000
+/** A payment: the line manager and whoever owns the budget look at it; the amount says who decides. */
+const paymentElements: typeof tripElements = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  { stage: 2, type: 'AGREE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false, when: [{ field: 'charged', is: 'eq', value: true }] },
+  {
+    stage: 3,
+    type: 'APPROVE',
+    who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 },
+    mayArbitrary: false,
+    when: [{ field: 'amount', is: 'lt', value: DIRECTOR_FROM }],
+  },
+  {
+    stage: 3,
+    type: 'APPROVE',
+    who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' },
+    mayArbitrary: false,
+    when: [{ field: 'amount', is: 'gte', value: DIRECTOR_FROM }],
+  },
+]
+
 /** Lines the forms begin with; `elements` has the shape of `lineElements`. */
 export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInput[] = [
   {
@@ -98,5 +120,12 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '예상 초과 시 상위자, 행정실',
     nameDe: 'Vorgesetzte über der Schätzung, Verwaltung',
     elements: tripExpenseElements,
+  },
+  {
+    code: 'PAYMENT',
+    nameEn: 'Line manager, budget owner, head or director by amount',
+    nameKo: '상위자, 예산 책임자, 금액에 따라 부서장 또는 소장',
+    nameDe: 'Vorgesetzte, Budgetverantwortung, je nach Betrag Leitung oder Direktion',
+    elements: paymentElements,
   },
 ]

@@ -38,6 +38,7 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   trip: { value: 'Purpose of a trip', known: [SUBJECT, 'office'] },
   output: { value: 'Output of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
   patent: { value: 'Patent of answers', known: [SUBJECT] },
+  payment: { value: 'INVOICE-OF-ANSWERS', known: [SUBJECT, 'head', 'office', 'admin'] },
   passwordHash: { value: '', known: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
@@ -72,7 +73,7 @@ beforeAll(async () => {
   ids.push(draft.id, decided, leave.id, request.id)
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
   const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence'), trip: textOfSecret('trip') }
-  const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
+  const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent'), payment: textOfSecret('payment') }
   records = await recordsOf(app, SUBJECT, { ...texts, ...calendar, ...outputs, visit: textOfSecret('visit'), post: textOfSecret('post') })
 })
 afterAll(() => app.close())

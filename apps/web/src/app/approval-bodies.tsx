@@ -11,6 +11,7 @@ const bodies: BodyViews = {
   leave: later(async () => (await import('../features/leave/common/DocumentLeave.tsx')).DocumentLeave),
   code: later(async () => (await import('../features/codes/requests/DocumentCodeRequest.tsx')).DocumentCodeRequest),
   reservation: later(async () => (await import('../features/reservations/details/DocumentReservation.tsx')).DocumentReservation),
+  payment: later(async () => (await import('../features/payments/applications/DocumentPayment.tsx')).DocumentPayment),
   participation: later(async () => (await import('../features/projects/requests/DocumentParticipation.tsx')).DocumentParticipation),
   period: later(async () => (await import('../features/projects/requests/DocumentPeriod.tsx')).DocumentPeriod),
   budget: later(async () => (await import('../features/projects/requests/DocumentBudget.tsx')).DocumentBudget),

@@ -22,6 +22,7 @@ import { memorandaPages } from '../features/boards/memoranda.routes.ts'
 import { schedulePages } from '../features/schedule/schedule.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
+import { paymentsPages } from '../features/payments/payments.routes.ts'
 import { projectsPages } from '../features/projects/projects.routes.ts'
 import { tripsPages } from '../features/trips/trips.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
@@ -103,6 +104,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...schedulePages,
   ...visitsPages,
   ...memorandaPages,
+  ...paymentsPages,
   ...projectsPages,
   ...tripsPages,
   ...outputsPages,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VAT_REDUCTION } from '../constants.ts'
-import { compareAmounts, sumAmounts } from './decimal.ts'
+import { compareAmounts, percentOfAmount, sumAmounts } from './decimal.ts'
 import {
   changeTotal,
   changeVat,
-  DEDUCTIBLE_SHARE,
+  DEDUCTIBLE_PCT,
   deriveExpense,
   expenseFaults,
   type ExpenseOriginals,
@@ -18,7 +18,7 @@ const abroad: ExpenseOriginals = { ...german, withinGermanyYn: 'N' }
 describe('an expense within Germany', () => {
   it('has its VAT reduced by 15 percent, and net is the rest of the total', () => {
     expect(deriveExpense(german)).toEqual({ totalAmount: '119.00', netPriceAmount: '102.85', vatAmount: '16.15' })
-    expect(sumAmounts([DEDUCTIBLE_SHARE, String(VAT_REDUCTION)])).toBe('1.00')
+    expect(percentOfAmount('100', DEDUCTIBLE_PCT)).toBe(String(100 - 100 * VAT_REDUCTION) + '.00')
   })
 
   it('stays the same when the same VAT is typed again, however often', () => {
@@ -37,7 +37,7 @@ describe('an expense within Germany', () => {
   })
 
   it('takes the deductible part that is in force', () => {
-    expect(deriveExpense(german, '0.5').vatAmount).toBe('9.50')
+    expect(deriveExpense(german, '87.5').vatAmount).toBe('16.63')
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyText } from '../codecs.ts'
-import { compareAmounts, multiplyAmount, roundAmount, subtractAmount, sumAmounts } from './decimal.ts'
+import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmounts } from './decimal.ts'
 
 /** Most digits of an amount before its decimals. */
 const DIGITS = 11
@@ -30,18 +30,21 @@ export interface ExpenseAmounts {
   readonly vatAmount: string
 }
 
-/** Part of the original VAT that stays deductible in Germany: 1 − VAT_REDUCTION of SPEC 9, as exact decimal text. */
-export const DEDUCTIBLE_SHARE = '0.85'
+/** Percent of the original VAT that stays deductible in Germany: what VAT_REDUCTION of SPEC 9 leaves, as exact decimal text. */
+export const DEDUCTIBLE_PCT = '85'
 
 /** Net as total minus VAT (SPEC 5). */
 export const netAmount = (totalAmount: string, vatAmount: string) => subtractAmount(totalAmount, vatAmount)
 
 /**
  * The amounts of an expense (SPEC 5). Within Germany the VAT is the original one less 15 percent; elsewhere it is as entered. Net is the
- * total less that VAT. `share` is the deductible part as a decimal, where another one is in force.
+ * total less that VAT. `deductiblePct` is the deductible percent, where another one is in force.
  */
-export function deriveExpense({ totalAmount, vatOriginal, withinGermanyYn }: ExpenseOriginals, share = DEDUCTIBLE_SHARE): ExpenseAmounts {
-  const vatAmount = withinGermanyYn === 'Y' ? multiplyAmount(vatOriginal, share) : roundAmount(vatOriginal)
+export function deriveExpense(
+  { totalAmount, vatOriginal, withinGermanyYn }: ExpenseOriginals,
+  deductiblePct = DEDUCTIBLE_PCT,
+): ExpenseAmounts {
+  const vatAmount = withinGermanyYn === 'Y' ? percentOfAmount(vatOriginal, deductiblePct) : roundAmount(vatOriginal)
   return { totalAmount: roundAmount(totalAmount), vatAmount, netPriceAmount: netAmount(totalAmount, vatAmount) }
 }
 

@@ -77,6 +77,7 @@ export const changeEntityWords = {
   outbox: ['LB00008761', 'Message', '발송 메시지', 'Nachricht'],
   noticeMail: ['LB00009398', 'Notification email', '메일 알림', 'Benachrichtigungs-E-Mail'],
   resource: ['LB00012760', 'Bookable resource', '예약 자원', 'Buchbare Ressource'],
+  vendor: ['LB00016865', 'Vendor', '거래처', 'Kreditor'],
   project: ['LB00015181', 'Project', '과제', 'Projekt'],
   qualification: ['LB00012761', 'Qualification', '자격', 'Qualifikation'],
   journal: ['LB00015538', 'Journal', '학술지', 'Zeitschrift'],

@@ -28,6 +28,18 @@ export const powerLabels = {
     '모든 출장 조회, 선급금과 정산의 지급 처리',
     'Alle Dienstreisen sehen und Vorschüsse und Abrechnungen als gezahlt vermerken',
   ],
+  keepsPayments: [
+    'LB00016870',
+    'See all payments, keep vendors and make payment files',
+    '모든 지급을 조회하고 거래처와 지급 파일을 관리합니다.',
+    'Alle Zahlungen sehen, Kreditoren pflegen und Zahlungsdateien erstellen',
+  ],
+  releasesPayments: [
+    'LB00016871',
+    'Confirm bank details and release payment files of others',
+    '다른 사람이 입력한 계좌와 지급 파일을 확인하고 승인합니다.',
+    'Bankverbindungen und Zahlungsdateien anderer bestätigen und freigeben',
+  ],
   keepsOutputs: [
     'LB00015539',
     'Verify research outputs, set their deadlines and keep the journal pool',

@@ -29,6 +29,8 @@ export const powers = {
   keepsAgreements: ['M01', 'H01'],
   keepsProjects: ['H01'],
   keepsTrips: ['H01'],
+  keepsPayments: ['H01'],
+  releasesPayments: ['M01', 'H01'],
   keepsOutputs: ['M01', 'H01'],
   keepsPatents: ['WM00002'],
   keepsVisits: ['M01', 'H01'],

@@ -40,6 +40,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/template-preview': templates,
   '/api/v1/common/chems/reference': ['/chems/mlangmn', '/chems/cdmn', '/chems/bizpcmn', '/chems/tmptmn', '/system/bbs/masterlist'],
   '/api/v1/common/chems/import': imported,
+  '/api/v1/application/applicationforpayment': ['/application/applicationforpaymentlist'],
   '/api/v1/project/participantapplication': ['/project/participantapplicationlist'],
   '/api/v1/project/performperiodapplication': ['/project/performperiodapplicationlist'],
   '/api/v1/project/budgetapplication': ['/project/budgetapplicationlist'],

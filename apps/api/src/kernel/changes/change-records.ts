@@ -15,6 +15,7 @@ import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-dead
 import { outputLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { patentLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
+import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -74,6 +75,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   approvalDestruction: { fields: { ...administrationLabels, ...retentionLabels } },
   resource: { fields: resources, named: { table: 'resource', key: 'id::text' } },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
+  vendor: { fields: vendorLabels },
   project: { fields: projectLabels, named: { table: 'project', key: 'project_no' } },
   journal: { fields: journalLabels },
   researchOutput: { fields: { ...outputLabels, fileKey: outputLabels.evidence } },

@@ -5,6 +5,7 @@ import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { createTestVendor, invoiceOf, submitPayment } from '../payment-fixtures.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
@@ -17,6 +18,7 @@ export interface MarkedTexts {
   visit: string
   output: string
   patent: string
+  payment: string
   post: string
   event: string
   absence: string
@@ -92,6 +94,12 @@ async function outputsOf(app: TestApp, userId: string, { output: title, patent: 
   return { '/journalpool/': journal.id, '/researchperformance/': output.id, '/patent/': patent.id }
 }
 
+/** A vendor, and a payment to it that waits for its approver. */
+async function paymentOf(app: TestApp, userId: string, invoiceNo: string) {
+  const vendor = await createTestVendor(app)
+  return { '/vendors/': vendor, '/applicationforpayment/': await submitPayment(app, userId, invoiceOf(vendor, { invoiceNo })) }
+}
+
 /**
  * Gives a person a private booking, a private event, an absence, a trip, a registered guest, a visit with a note, an agreement, a car and a
  * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
@@ -116,5 +124,6 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/businesstrip/': (await approvedTrip(app, user, 'head', threeDays(200, { purpose: texts.trip }))).id,
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user, texts)),
+    ...(await paymentOf(app, user, texts.payment)),
   }
 }

@@ -60,6 +60,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   TRIP: ['title', 'purpose'],
   TRIP_EXPENSE: ['title', 'note'],
   TRIP_REPORT: ['title'],
+  PAYMENT: ['title', 'reference', 'reason'],
 }
 
 export const formInput = z.strictObject({

@@ -35,6 +35,7 @@ const kinds = {
   TRIP: labels.kindTRIP,
   TRIP_EXPENSE: labels.kindTRIP_EXPENSE,
   TRIP_REPORT: labels.kindTRIP_REPORT,
+  PAYMENT: labels.kindPAYMENT,
 }
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }

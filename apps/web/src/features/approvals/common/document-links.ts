@@ -20,6 +20,7 @@ const drafts = {
   trip: '/businesstrip/businesstripapplicationinfo?draft',
   tripExpense: '/businesstrip/businesstripexpenseinfo?draft',
   tripReport: '/businesstrip/businesstripreportinfo?draft',
+  payment: '/application/applicationforpaymentedt?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

@@ -13,18 +13,18 @@ interface ExpenseAmountProps {
   readonly prefix: string
   /** Code of their currency: EUR. */
   readonly currency: string
-  /** Deductible part of German VAT, where another one than that of SPEC 5 is in force. */
-  readonly share?: string | undefined
+  /** Deductible percent of German VAT, where another one than that of SPEC 5 is in force. */
+  readonly deductiblePct?: string | undefined
 }
 
 /** Amounts of one receipt: total, where it was issued and its VAT are typed; what is deductible and net follow (SPEC 5). Fills a grid row. */
-export function ExpenseAmountFields({ prefix, currency, share }: ExpenseAmountProps) {
+export function ExpenseAmountFields({ prefix, currency, deductiblePct }: ExpenseAmountProps) {
   const label = useLabel()
   const form = useFormContext()
   const at = (name: keyof ExpenseOriginals) => `${prefix}${name}`
   const [totalAmount, vatOriginal, withinGermanyYn] = useWatch({ name: [at('totalAmount'), at('vatOriginal'), at('withinGermanyYn')] })
   const typed = expenseOriginals.safeParse({ totalAmount, vatOriginal, withinGermanyYn })
-  const amounts = typed.success ? deriveExpense(typed.data, share) : undefined
+  const amounts = typed.success ? deriveExpense(typed.data, deductiblePct) : undefined
   const followTotal = (total: string) => {
     if (!typed.success) return
     const next = changeTotal(typed.data, total)

@@ -1,0 +1,32 @@
+import { isZeroAmount, multiplyAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
+import { derivePayment, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { PaymentRule } from '../payment-rule.ts'
+
+const sign = (body: PaymentBody, amount: string) => (body.kind === 'CREDIT_NOTE' ? negateAmount(amount) : amount)
+const signed = (body: PaymentBody, { totalAmount, netPriceAmount, vatAmount }: ExpenseAmounts): ExpenseAmounts => ({
+  totalAmount: sign(body, totalAmount),
+  netPriceAmount: sign(body, netPriceAmount),
+  vatAmount: sign(body, vatAmount),
+})
+
+/** Euros for one unit of the payment's currency. */
+export const rateInEuros = ({ currency, exchangeRate }: PaymentBody) =>
+  currency === 'EUR' || exchangeRate === '' || isZeroAmount(exchangeRate) ? '1' : exchangeRate
+
+/**
+ * All amounts of a payment as they are stored: lines and sums in its currency, the total in euros, and what its budget is charged with, which
+ * is net plus the VAT that is not deducted, in euros. Those of a credit note are negative and charge nothing.
+ */
+export function toAmounts(body: PaymentBody, { deductiblePct }: Pick<PaymentRule, 'deductiblePct'>) {
+  const { lines, total } = derivePayment(body.lines, deductiblePct)
+  const rate = rateInEuros(body)
+  const inEuros = (amounts: readonly string[]) => sumAmounts(amounts.map((amount) => multiplyAmount(amount, rate)))
+  const isCharged = body.budgetLineId !== '' && body.kind !== 'CREDIT_NOTE'
+  return {
+    lines: lines.map((line) => signed(body, line)),
+    ...signed(body, total),
+    baseAmount: sign(body, inEuros(lines.map(({ totalAmount }) => totalAmount))),
+    budgetAmount: isCharged ? inEuros(lines.map(({ netPriceAmount }) => netPriceAmount)) : '0.00',
+  }
+}

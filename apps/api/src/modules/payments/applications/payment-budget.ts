@@ -1,0 +1,40 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
+import type { ChargeableProject } from '@maru/shared/payments/payment.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { nameSql } from '../../../kernel/names.ts'
+
+/** Leads the project, owns its budget, works on it, or keeps all projects; over `project p`. */
+const chargesSql = (userId: string) => Prisma.sql`(p.pi_user_id = ${userId} or p.budget_owner_id = ${userId}
+  or exists (select from project_participation x where x.project_id = p.id and x.user_id = ${userId} and x.replaced_by_id is null)
+  or exists (select from user_role r where r.user_id = ${userId} and r.role_code = any(${[...rolesWith('keepsProjects')]})))`
+
+export interface ChargedLine {
+  readonly piUserId: string
+  readonly budgetOwnerId: string
+  readonly isOpen: boolean
+  readonly mayCharge: boolean
+  /** What the line has left, with the overdraft; null where the project has no such line. */
+  readonly available: string | null
+}
+
+/** The budget line a payment names, for its drafter; undefined where there is no such project. */
+export async function findChargedLine(db: Db, drafterId: string, { projectNo, budgetLineId }: { projectNo: string; budgetLineId: string }) {
+  if (projectNo === '') return undefined
+  const [line] = await db.$queryRaw<ChargedLine[]>`
+    select p.pi_user_id as "piUserId", p.budget_owner_id as "budgetOwnerId", p.status in ('APPROVED', 'RUNNING') as "isOpen", ${chargesSql(drafterId)} as "mayCharge",
+      (l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft)::text as available
+    from project p left join budget_line l on l.project_id = p.id and l.id::text = ${budgetLineId} where p.project_no = ${projectNo}`
+  return line
+}
+
+/** Projects whose budget the caller may charge, with their lines; figures are those of the project's page. */
+export async function listChargeableProjects(db: Db, who: Who): Promise<ChargeableProject[]> {
+  const mine = hasPower(who, 'keepsProjects') ? Prisma.sql`true` : chargesSql(who.userId)
+  return db.$queryRaw<ChargeableProject[]>`
+    select p.project_no as "projectNo", ${Prisma.raw(nameSql('p', who.language))} as name, coalesce((
+      select json_agg(json_build_object('id', l.id, 'year', l.year, 'category', l.category, 'name', l.name) order by l.year, l.category, l.name)
+      from budget_line l where l.project_id = p.id), '[]') as lines
+    from project p where p.status in ('APPROVED', 'RUNNING') and ${mine} order by p.project_no desc`
+}

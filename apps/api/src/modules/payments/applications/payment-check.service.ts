@@ -1,0 +1,143 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { negateAmount } from '@maru/shared/amounts/decimal.ts'
+import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
+import {
+  hasInvoice,
+  isByTransfer,
+  isForStaff,
+  type PaymentBody,
+  paymentFaults,
+  type PaymentFault,
+  toInvoiceKey,
+} from '@maru/shared/payments/payment-body.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import type { MessageName } from '@maru/shared/messages.ts'
+import { loadPaymentRule } from '../payment-rule.ts'
+import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { toAmounts } from './payment-amounts.ts'
+import { findChargedLine } from './payment-budget.ts'
+
+const faultTexts: Readonly<Record<PaymentFault, MessageName>> = {
+  REQUIRED: 'fieldRequired',
+  AMOUNT_ZERO: 'fieldAmountZero',
+  VAT_ABOVE_TOTAL: 'fieldVatAboveTotal',
+  BEFORE_INVOICE: 'fieldBeforeInvoice',
+  LINES_MISSING: 'fieldLinesMissing',
+  NOT_RECEIVED: 'fieldNotReceived',
+  RATE_ZERO: 'fieldRateZero',
+  NO_INVOICE_KEY: 'fieldNoInvoiceKey',
+}
+
+interface Payee {
+  userId: string | null
+  active: boolean
+  bank: PaymentCheck['bank']
+  hasAccount: boolean
+  frozenUntil: Date | null
+}
+
+async function findPayee(db: Db, vendorId: string): Promise<Payee | undefined> {
+  const [payee] = await db.$queryRaw<Payee[]>`
+    select v.user_id as "userId", v.active, bank.state as bank, bank.id is not null as "hasAccount", bank.frozen_until as "frozenUntil"
+    from vendor v ${bankStateSql} where v.id::text = ${vendorId}`
+  return payee
+}
+
+function payeeIssues(payee: Payee | undefined, { kind, currency }: PaymentBody, drafterId: string): HookIssue[] {
+  const issue = (code: string, text: MessageName): HookIssue[] => [{ path: 'body.vendorId', code, text }]
+  if (!payee?.active) return issue('VENDOR_GONE', 'paymentVendorGone')
+  if (isForStaff(kind) && payee.userId !== drafterId) return issue('STAFF_ONLY', 'paymentStaffOnly')
+  if (!isForStaff(kind) && payee.userId !== null) return issue('COMPANY_ONLY', 'paymentCompanyOnly')
+  return isByTransfer(kind) && currency === 'EUR' && !payee.hasAccount ? issue('NO_BANK', 'paymentNoBank') : []
+}
+
+/** The payment that has this invoice already; the vendor is locked, so that of two at once the second sees the first. */
+async function duplicateIssues(db: Db, documentId: string, { kind, vendorId, invoiceNo, invoiceDate }: PaymentBody): Promise<HookIssue[]> {
+  const key = toInvoiceKey(invoiceNo)
+  if (!hasInvoice(kind) || key === '') return []
+  await db.$queryRaw`select 1 as locked from vendor where id = ${vendorId}::uuid for update`
+  const [other] = await db.$queryRaw<{ invoiceNo: string; invoiceDate: string }[]>`
+    select p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate" from payment p
+    where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
+      and p.status not in ('RETURNED', 'VOID') and p.document_id <> ${documentId}::uuid limit 1`
+  return other
+    ? [{ path: 'body.invoiceNo', code: 'INVOICE_TWICE', text: 'invoiceTwice', values: [other.invoiceNo, other.invoiceDate] }]
+    : []
+}
+
+async function budgetIssues(db: Db, document: HookDocument, body: PaymentBody): Promise<HookIssue[]> {
+  if (body.projectNo === '') return []
+  if (body.kind === 'CREDIT_NOTE') return [{ path: 'body.projectNo', code: 'CREDIT_NOTE_BUDGET', text: 'creditNoteBudget' }]
+  const line = await findChargedLine(db, document.drafterId, body)
+  if (!line?.mayCharge) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
+  if (!line.isOpen) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
+  if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
+  const { budgetAmount } = toAmounts(body, await loadPaymentRule(db))
+  const isShort = new Prisma.Decimal(line.available).lessThan(budgetAmount)
+  // At the decision the amount is set aside already.
+  return isShort && document.status !== 'PRG'
+    ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [line.available] }]
+    : []
+}
+
+/** An invoice or receipt is a file that has something in it; an advance has none yet. */
+async function receiptIssues(db: Db, { fileGroupId }: HookDocument, { kind }: PaymentBody): Promise<HookIssue[]> {
+  if (kind === 'ADVANCE') return []
+  const where = { groupId: fileGroupId ?? '', state: 'READY', bytes: { gt: 0 } } as const
+  const hasReceipt = fileGroupId !== null && (await db.storedFile.count({ where })) > 0
+  return hasReceipt ? [] : [{ path: 'fileKey', code: 'RECEIPT_MISSING', text: 'paymentReceiptMissing' }]
+}
+
+/** Everything in the way of a payment application, each with its field. */
+export async function findPaymentIssues(db: Db, document: HookDocument, body: PaymentBody): Promise<readonly HookIssue[]> {
+  const faults = Object.entries(paymentFaults(body)).map(([name, code]): HookIssue => ({
+    path: `body.${name}`,
+    code,
+    text: faultTexts[code],
+  }))
+  if (faults.length > 0) return faults
+  return [
+    ...payeeIssues(await findPayee(db, body.vendorId), body, document.drafterId),
+    ...(await duplicateIssues(db, document.id, body)),
+    ...(await budgetIssues(db, document, body)),
+    ...(await receiptIssues(db, document, body)),
+  ]
+}
+
+/** Payments of the same payee with the same total around the same date: perhaps the same invoice under another number. */
+async function findSimilar(
+  db: Db,
+  who: Who,
+  { kind, vendorId, invoiceNo, invoiceDate, currency }: PaymentBody,
+  totalAmount: string,
+  days: number,
+) {
+  if (vendorId === '' || invoiceDate === '') return []
+  const signed = kind === 'CREDIT_NOTE' ? negateAmount(totalAmount) : totalAmount
+  return db.$queryRaw<PaymentCheck['similar']>`
+    select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate", p.total_amount::text as "totalAmount"
+    from payment p join approval_document d on d.id = p.document_id
+    where p.vendor_id = ${vendorId}::uuid and p.currency = ${currency} and p.total_amount = ${signed}::numeric and p.status not in ('RETURNED', 'VOID')
+      and p.invoice_date between ${invoiceDate}::date - ${days}::int and ${invoiceDate}::date + ${days}::int
+      and not (p.invoice_key = ${toInvoiceKey(invoiceNo)} and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
+    order by p.invoice_date desc, p.id limit 5`
+}
+
+/** What the caller's application would meet now; an incomplete one is looked at as far as it goes. */
+export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise<PaymentCheck> {
+  const rule = await loadPaymentRule(db)
+  const { totalAmount, budgetAmount } = toAmounts(body, rule)
+  const payee = body.vendorId === '' ? undefined : await findPayee(db, body.vendorId)
+  const line = await findChargedLine(db, who.userId, body)
+  const isCharged = line?.mayCharge === true && line.available !== null
+  return {
+    bank: payee?.bank ?? 'NONE',
+    frozenUntil: payee?.frozenUntil ?? '',
+    deductiblePct: rule.deductiblePct,
+    budgetAmount: isCharged ? budgetAmount : '',
+    available: isCharged ? (line.available ?? '') : '',
+    similar: await findSimilar(db, who, body, totalAmount, rule.duplicateDays),
+  }
+}

@@ -1,0 +1,30 @@
+import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { paymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { loadPaymentRule } from '../payment-rule.ts'
+import { toAmounts } from './payment-amounts.ts'
+import { findChargedLine } from './payment-budget.ts'
+import { findPaymentIssues } from './payment-check.service.ts'
+import { approvePayment, returnPayment, submitPayment, voidPayment } from './payment-write.service.ts'
+
+const bodyIn = ({ body }: Pick<HookDocument, 'body'>) => paymentBody.parse(body)
+
+/** A payment application: its budget is set aside at submission and committed by the decision; a payment file or the office spends it. */
+export const paymentHooks: ApprovalHooks = {
+  validate: (db, document) => findPaymentIssues(db, document, bodyIn(document)),
+  reserve: (db, document) => submitPayment(db, document, bodyIn(document)),
+  apply: (db, document) => approvePayment(db, document, bodyIn(document)),
+  release: (db, document) => returnPayment(db, document),
+  revert: (db, document) => voidPayment(db, document),
+  subject: async (db, { body: written, drafterId, urgent }): Promise<LineFields> => {
+    const body = paymentBody.parse(written)
+    const line = await findChargedLine(db, drafterId, body)
+    return {
+      urgent,
+      paymentKind: body.kind,
+      amount: Number(toAmounts(body, await loadPaymentRule(db)).baseAmount),
+      charged: line !== undefined,
+      ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+    }
+  },
+}

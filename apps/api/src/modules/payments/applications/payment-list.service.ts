@@ -1,0 +1,95 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { PaymentQuery, PaymentRow } from '@maru/shared/payments/payment.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
+import { seesPaymentSql } from './payment-access.ts'
+
+const sortColumns: Record<PaymentQuery['sort'], string> = {
+  documentNo: 'd.document_no',
+  vendorName: 'lower(v.name)',
+  invoiceNo: 'p.invoice_key',
+  invoiceDate: 'p.invoice_date',
+  dueDate: 'p.due_date',
+  totalAmount: 'p.base_amount',
+  status: 'p.status',
+  paidOn: 'p.paid_on',
+  submittedAt: 'p.submitted_at',
+}
+const periodColumns: Record<PaymentQuery['period'], string> = {
+  submitted: '(p.submitted_at at time zone office_zone())::date',
+  invoice: 'p.invoice_date',
+  due: 'p.due_date',
+  paid: 'p.paid_on',
+}
+
+const NOT_PAID = Prisma.sql`p.status in ('IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED')`
+const LATE = Prisma.sql`(p.due_date < office_day() and ${NOT_PAID})`
+const FROM = Prisma.sql`payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id`
+
+/** Whom a payment waits for; the last one who approved it once it waits for nobody. */
+const approversSql = ({
+  language,
+}: Who) => Prisma.sql`case when p.status = 'IN_APPROVAL' then ${currentApproversSql('d.id', language)} else coalesce((
+  select json_build_array(json_build_object('userId', a.id, 'name', ${Prisma.raw(personNameSql('a', language))}))
+  from approval_step s join users a on a.id = s.acted_by where s.document_id = d.id and s.status in ('APPROVED', 'APPROVED_ARBITRARY', 'POST_APPROVED') order by s.acted_at desc limit 1), '[]') end`
+
+/** A payment as lists show it, with `p`, `v` and `d` for further columns and conditions. */
+export const paymentRowSql = (who: Who): RowSql => ({
+  columns: Prisma.sql`d.id::text, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName",
+    p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.due_date::text, '') as "dueDate",
+    coalesce(${LATE}, false) as late, p.net_price_amount::text as "netPriceAmount", p.vat_amount::text as "vatAmount", p.total_amount::text as "totalAmount",
+    p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",
+    ${approversSql(who)} as approvers, d.drafter_id as "drafterId", ${Prisma.raw(personNameSql('u', who.language))} as "drafterName",
+    ${Prisma.raw(nameSql('dep', who.language))} as "departmentName"`,
+  from: Prisma.sql`${FROM} join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code`,
+})
+
+type Filters = Omit<PaymentQuery, 'page' | 'size'>
+
+const shown = {
+  unpaid: NOT_PAID,
+  late: LATE,
+  noReceipt: Prisma.sql`not exists (select from stored_file f where f.group_id = d.file_group_id and f.state = 'READY')`,
+}
+
+function conditions(who: Who, { scope, q, kind, status, show, vendorId, projectNo, period, from, to, least, most }: Filters) {
+  const day = Prisma.raw(periodColumns[period])
+  return [
+    seesPaymentSql(who),
+    ...(scope === 'mine' ? [Prisma.sql`d.drafter_id = ${who.userId}`] : []),
+    ...containsText(q, Prisma.sql`d.document_no, p.invoice_no, p.invoice_key, v.name, p.reference, d.title`),
+    ...(kind === undefined ? [] : [Prisma.sql`p.kind = ${kind}::payment_kind`]),
+    ...(status === undefined ? [] : [Prisma.sql`p.status = ${status}::payment_status`]),
+    ...(show === undefined ? [] : [shown[show]]),
+    ...(vendorId === undefined ? [] : [Prisma.sql`p.vendor_id = ${vendorId}::uuid`]),
+    ...(projectNo === undefined ? [] : [Prisma.sql`p.project_no = ${projectNo}`]),
+    ...(from === undefined ? [] : [Prisma.sql`${day} >= ${from}::date`]),
+    ...(to === undefined ? [] : [Prisma.sql`${day} <= ${to}::date`]),
+    ...(least === undefined ? [] : [Prisma.sql`abs(p.base_amount) >= ${least}::numeric`]),
+    ...(most === undefined ? [] : [Prisma.sql`abs(p.base_amount) <= ${most}::numeric`]),
+  ]
+}
+
+/** One page of the payments the caller may see. */
+export const listPayments = (db: Db, who: Who, query: PaymentQuery) => {
+  const orderBy = Prisma.raw(`${sortColumns[query.sort]} ${query.direction} nulls last, p.id`)
+  return readPage<PaymentRow>(db, { ...paymentRowSql(who), where: conditions(who, query), orderBy }, query)
+}
+
+interface PaymentTotal {
+  currency: PaymentRow['currency']
+  count: number
+  netPriceAmount: string
+  vatAmount: string
+  totalAmount: string
+}
+
+/** Sums of everything the filters find, one row a currency. */
+export const sumPayments = (db: Db, who: Who, filters: Filters) =>
+  db.$queryRaw<PaymentTotal[]>`
+    select p.currency::text, count(*)::int as count, sum(p.net_price_amount)::text as "netPriceAmount", sum(p.vat_amount)::text as "vatAmount",
+      sum(p.total_amount)::text as "totalAmount"
+    from ${FROM} where ${Prisma.join(conditions(who, filters), ' and ')} group by p.currency order by p.currency`

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { paymentRequests, payments } from '@maru/shared/payments/payment.ts'
+import type { Project } from '@maru/shared/projects/project-fields.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, detailAs, granted } from '../../../test/approval-fixtures.ts'
+import {
+  assertPaymentInvariants,
+  createTestVendor,
+  invoiceOf,
+  paymentIssues,
+  submitPayment,
+  uploadReceipt,
+} from '../../../test/payment-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/project-fixtures.ts'
+import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let vendorId: string
+beforeAll(async () => {
+  app = await testApp()
+  vendorId = await createTestVendor(app)
+})
+afterEach(async () => {
+  await assertPaymentInvariants(app)
+  await assertResearchInvariants(app)
+})
+afterAll(() => app.close())
+
+const line = (totalAmount: string) => ({ description: 'Reagents', totalAmount, vatOriginal: '0', withinGermanyYn: 'Y' as const })
+const listed = async (user: string, part: object = {}) =>
+  granted(await callAs(app, user, payments.list, { query: payments.list.query.parse({ size: 100, ...part }) })).rows
+
+describe('the budget of a payment', () => {
+  const lineIn = (project: Project) => project.lines[0]?.id ?? ''
+  const figures = async ({ projectNo }: Project) => {
+    const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
+    return lines.map(({ reserved, committed, spent, available }) => `${reserved} ${committed} ${spent} ${available}`)
+  }
+  const charge = (project: Project, part: object = {}) =>
+    invoiceOf(vendorId, { projectNo: project.projectNo, budgetLineId: lineIn(project), ...part })
+  const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+
+  it('is set aside with the net and what is not deductible, and committed by the decision', async () => {
+    const project = await newProject()
+    const id = await submitPayment(app, 'kim', charge(project))
+    expect(await figures(project)).toEqual(['102.85 0.00 0.00 97.15'])
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    expect(await figures(project)).toEqual(['0.00 102.85 0.00 97.15'])
+    const check = granted(await callAs(app, 'kim', payments.check, { body: charge(project) }))
+    expect(check).toMatchObject({ available: '97.15', budgetAmount: '102.85', deductiblePct: '85.00' })
+    expect(await paymentIssues(app, 'kim', charge(project))).toEqual(['body.budgetLineId BUDGET_EXHAUSTED'])
+    expect(await paymentIssues(app, 'choi', charge(project, { lines: [line('1')] }))).toEqual(['body.projectNo NOT_LEAD'])
+  })
+
+  it('is freed by a return and set aside again by the next submission', async () => {
+    const project = await newProject()
+    const id = await submitPayment(app, 'kim', charge(project))
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Which project?' }))
+    expect(await figures(project)).toEqual(['0.00 0.00 0.00 200.00'])
+    const { version } = await detailAs(app, 'kim', id)
+    granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+    expect(await figures(project)).toEqual(['102.85 0.00 0.00 97.15'])
+  })
+
+  it('offers the lines of projects one works on', async () => {
+    const project = await newProject()
+    const offered = async (user: string) =>
+      granted(await callAs(app, user, payments.budgets, {})).find(({ projectNo }) => projectNo === project.projectNo)
+    expect((await offered('kim'))?.lines.map(({ id }) => id)).toEqual([lineIn(project)])
+    expect(await offered('choi')).toBeUndefined()
+  })
+})
+
+describe('the list of payments', () => {
+  it('shows one’s own payments, those one decides, and all of them to the office', async () => {
+    const own = await createTestVendor(app, { name: 'List vendor' })
+    const id = await submitPayment(app, 'kim', invoiceOf(own))
+    const seen = async (user: string) => (await listed(user, { vendorId: own })).map((row) => row.id)
+    expect(await seen('kim')).toEqual([id])
+    expect(await seen('head')).toEqual([id])
+    expect(await seen('office')).toEqual([id])
+    expect(await seen('choi')).toEqual([])
+    expect((await callAs(app, 'choi', payments.get, { params: { id } })).status).toBe(404)
+  })
+
+  it('finds by kind, state, amount, dates and text, and adds everything up that it finds', async () => {
+    const own = await createTestVendor(app, { name: 'Sum vendor' })
+    const past = { invoiceDate: '2026-01-05', dueDate: '2026-02-05' }
+    await submitPayment(app, 'kim', invoiceOf(own, { invoiceNo: 'SUM-1', ...past }))
+    await submitPayment(app, 'kim', invoiceOf(own, { invoiceNo: 'SUM-2', kind: 'CREDIT_NOTE', lines: [line('19.00')] }))
+    const count = async (part: object) => (await listed('office', { vendorId: own, ...part })).length
+    expect(await count({ kind: 'CREDIT_NOTE' })).toBe(1)
+    expect(await count({ show: 'late' })).toBe(1)
+    expect(await count({ show: 'unpaid' })).toBe(2)
+    expect(await count({ show: 'noReceipt' })).toBe(0)
+    expect(await count({ least: '100', most: '119' })).toBe(1)
+    expect(await count({ from: '2026-02-05', to: '2026-02-05' })).toBe(1)
+    expect(await count({ q: 'sum-2' })).toBe(1)
+    expect(await count({ status: 'PAID' })).toBe(0)
+    const totals = granted(await callAs(app, 'office', payments.totals, { query: payments.totals.query.parse({ vendorId: own }) }))
+    expect(totals).toEqual([{ currency: 'EUR', count: 2, netPriceAmount: '83.85', vatAmount: '16.15', totalAmount: '100.00' }])
+  })
+
+  it('keeps drafts of one’s own in the list of applications', async () => {
+    const body = invoiceOf(vendorId)
+    const fileKey = await uploadReceipt(app, 'kim')
+    const draft = { formCode: 'PAYMENT', title: 'Later', body, urgent: false, fileKey, line: null, participants: [] }
+    const { id } = granted(await callAs(app, 'kim', approvals.create, { body: draft }))
+    const rows = granted(
+      await callAs(app, 'kim', paymentRequests.list, { query: paymentRequests.list.query.parse({ status: 'DFR' }) }),
+    ).rows
+    expect(rows.map((row) => row.id)).toContain(id)
+    granted(await callAs(app, 'kim', approvals.remove, { params: { id } }))
+  })
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { isPaidOtherwise, loadPayment } from './payment-read.service.ts'
+import { paymentPurpose } from './payment-write.service.ts'
+
+interface PaidPayment {
+  readonly id: string
+  readonly documentId: string
+  readonly budgetLineId: string | null
+  readonly budgetAmount: { toFixed: (places: number) => string }
+}
+
+/** Makes payments paid on a day and spends what was committed for them; inside the transaction that holds their rows. */
+async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
+  await tx.payment.updateMany({
+    where: { id: { in: payments.map(({ id }) => id) } },
+    data: { status: 'PAID', paidOn: new Date(paidOn) },
+  })
+  for (const { documentId, budgetLineId, budgetAmount } of payments) {
+    if (budgetLineId === null) continue
+    const postings = [{ lineId: budgetLineId, amount: budgetAmount.toFixed(2) }]
+    await spendBudget(tx, who, { purpose: paymentPurpose(documentId), key: `payment:${randomUUID()}`, postings })
+  }
+}
+
+/** Notes an approved payment as paid without a payment file. Throws 404, and 409 where it is not approved or goes out with a file. */
+export async function recordPaid(db: PrismaClient, who: Who, documentId: string, paidOn: string) {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
+    const payment = await tx.payment.findUnique({ where: { documentId } })
+    if (!payment) throw notFound()
+    if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
+    if (!isPaidOtherwise({ kind: payment.kind, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
+    await markPaid(tx, who, [payment], paidOn)
+  })
+  return loadPayment(db, who, documentId)
+}

@@ -1,0 +1,50 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { isByTransfer } from '@maru/shared/payments/payment-body.ts'
+import type { Payment } from '@maru/shared/payments/payment.ts'
+import { maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { readRow } from '../../../kernel/database/read-page.ts'
+import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { seesDocumentSql, seesPaymentSql } from './payment-access.ts'
+import { paymentRowSql } from './payment-list.service.ts'
+
+type Stored = Omit<Payment, 'frozenUntil' | 'mayRecordPaid' | 'account' | 'lines'> & {
+  frozenUntil: Date | null
+  iban: string
+  lines: (Omit<Payment['lines'][number], 'withinGermanyYn'> & { withinGermanyYn: boolean })[]
+}
+
+const LINES = Prisma.sql`(select coalesce(json_agg(json_build_object('description', l.description, 'vatOriginal', l.vat_original::text,
+  'withinGermanyYn', l.within_germany, 'totalAmount', l.total_amount::text, 'netPriceAmount', l.net_price_amount::text, 'vatAmount', l.vat_amount::text)
+  order by l.place), '[]') from payment_line l where l.payment_id = p.id)`
+
+/** Whether a payment is made without a payment file: in cash, by card, set off, or by remittance in another currency. */
+export const isPaidOtherwise = ({ kind, currency }: Pick<Payment, 'kind' | 'currency'>) => !isByTransfer(kind) || currency !== 'EUR'
+
+/** One payment, by the id of its document. Throws 404 where the caller may not see it. */
+export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment> {
+  const { columns, from } = paymentRowSql(who)
+  const sql = {
+    columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", d.title, p.reference, p.discount_pct::text as "discountPct",
+      coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate",
+      p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
+      coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
+      ${seesDocumentSql(who)} as "seesDocument"`,
+    from: Prisma.sql`${from} ${bankStateSql}`,
+  }
+  const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`d.id = ${id}::uuid and ${seesPaymentSql(who)}`)
+  return {
+    ...row,
+    frozenUntil: row.frozenUntil ?? '',
+    account: maskIban(iban),
+    mayRecordPaid: hasPower(who, 'keepsPayments') && row.status === 'APPROVED' && isPaidOtherwise(row),
+  }
+}
+
+/** Companies and bodies that may be named in an application, and the caller's own record. */
+export const listPayees = (db: Db, who: Who) =>
+  db.$queryRaw<{ id: string; name: string; town: string; isStaff: boolean; bank: Payment['bank'] }[]>`
+    select v.id::text, v.name, v.town, v.user_id is not null as "isStaff", bank.state as bank from vendor v ${bankStateSql}
+    where v.active and (v.user_id is null or v.user_id = ${who.userId}) order by v.user_id is null, lower(v.name), v.id`

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
+import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { loadPaymentRule } from '../payment-rule.ts'
+import { rateInEuros, toAmounts } from './payment-amounts.ts'
+
+type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
+
+/** The payment as the ledger of budgets calls it. */
+export const paymentPurpose = (documentId: string) => `payment:${documentId}`
+
+const dateOrNull = (date: string) => (date === '' ? null : new Date(date))
+
+/** What a submitted application says, as its row has it. */
+function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, deductiblePct: string) {
+  const { lines: _lines, ...sums } = amounts
+  const isInvoiced = hasInvoice(body.kind)
+  return {
+    ...sums,
+    kind: body.kind,
+    vendorId: body.vendorId,
+    invoiceNo: body.invoiceNo.trim(),
+    invoiceKey: isInvoiced ? toInvoiceKey(body.invoiceNo) : '',
+    invoiceDate: dateOrNull(body.invoiceDate),
+    dueDate: dateOrNull(body.dueDate),
+    discountPct: body.discountPct === '' ? '0' : body.discountPct,
+    discountUntil: dateOrNull(body.discountUntil),
+    currency: body.currency,
+    exchangeRate: rateInEuros(body),
+    rateDate: body.currency === 'EUR' ? null : dateOrNull(body.rateDate),
+    deductiblePct,
+    reference: body.reference,
+    projectNo: body.projectNo,
+    budgetLineId: isZeroAmount(sums.budgetAmount) ? null : body.budgetLineId,
+    status: 'IN_APPROVAL' as const,
+  }
+}
+
+/** Submission: writes the payment with its lines and sets its budget aside. Throws 409 where the budget has less. */
+export async function submitPayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
+  const rule = await loadPaymentRule(db)
+  const amounts = toAmounts(body, rule)
+  const stored = toStored(body, amounts, rule.deductiblePct)
+  const lines = amounts.lines.map((line, place) => {
+    const { description = '', vatOriginal = '0', withinGermanyYn } = body.lines[place] ?? {}
+    return { ...line, place, description, vatOriginal, withinGermany: withinGermanyYn === 'Y' }
+  })
+  await db.paymentLine.deleteMany({ where: { payment: { documentId } } })
+  const data = { ...stored, lines: { create: lines } }
+  await db.payment.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
+  await bookBudget(db, { id: documentId, drafterId }, stored, reserveBudget)
+}
+
+interface Charged {
+  budgetLineId: string | null
+  budgetAmount: { toString: () => string }
+}
+
+/** Books what a payment is charged with; each booking has a key of its own, because a returned application is submitted again. */
+async function bookBudget(
+  db: Db,
+  { id, drafterId }: Pick<Submitted, 'id' | 'drafterId'>,
+  { budgetLineId, budgetAmount }: Charged,
+  book: typeof reserveBudget,
+) {
+  if (budgetLineId === null) return
+  const postings = [{ lineId: budgetLineId, amount: budgetAmount.toString() }]
+  await book(db, { userId: drafterId }, { purpose: paymentPurpose(id), key: `payment:${randomUUID()}`, postings })
+}
+
+/** Decision: commits the budget; the text for the payee may have been changed on the way. */
+export async function approvePayment(db: Db, document: Submitted, { reference }: PaymentBody) {
+  const payment = await db.payment.update({ where: { documentId: document.id }, data: { status: 'APPROVED', reference } })
+  await bookBudget(db, document, payment, commitBudget)
+}
+
+/** Return or recall: frees the budget, and the invoice may be entered again. */
+export async function returnPayment(db: Db, { id: documentId, drafterId }: Submitted) {
+  await releaseHeldBudget(db, { userId: drafterId }, paymentPurpose(documentId))
+  await db.payment.update({ where: { documentId }, data: { status: 'RETURNED' } })
+}
+
+const gone: ReadonlySet<PaymentStatus> = new Set(['EXPORTED', 'PAID'])
+
+/** Cancellation of a decided application. Throws 409 where it is in a payment file or was paid. */
+export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitted) {
+  await db.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
+  const include = { items: { where: { cancelled: false }, include: { file: { select: { fileNo: true } } } } }
+  const payment = await db.payment.findUniqueOrThrow({ where: { documentId }, include })
+  if (gone.has(payment.status)) throw conflict('PAYMENT_PAID', 'paymentPaidAlready')
+  const [item] = payment.items
+  if (item) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [item.file.fileNo])
+  await releaseHeldBudget(db, { userId: drafterId }, paymentPurpose(documentId))
+  await db.payment.update({ where: { documentId }, data: { status: 'VOID' } })
+}

@@ -1,0 +1,54 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { paymentColumns } from '@maru/shared/payments/payment-columns.ts'
+import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { paymentRequests, payments } from '@maru/shared/payments/payment.ts'
+import type { FastifyInstance } from 'fastify'
+import { dateCell } from '../../adapters/spreadsheets/excel.ts'
+import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
+import { implement } from '../../http/implement.ts'
+import { exportList } from '../../http/list-export.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { wordIn } from '../../kernel/names.ts'
+import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
+import { listChargeableProjects } from './applications/payment-budget.ts'
+import { checkPayment } from './applications/payment-check.service.ts'
+import { listPayments, sumPayments } from './applications/payment-list.service.ts'
+import { recordPaid } from './applications/payment-paid.service.ts'
+import { listPayees, loadPayment } from './applications/payment-read.service.ts'
+
+const requestListing = { kind: 'PAYMENT', filters: ['kind', 'projectNo'] } as const
+
+export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
+  implement(app, paymentRequests, {
+    list: ({ who, query }) => listRequests<PaymentBody>(db, who, requestListing, query),
+    excel: exportList(app, paymentRequests.excel, ({ who, query: asked }) =>
+      requestWorkbook<PaymentBody>(pool, who, {
+        listing: requestListing,
+        asked,
+        name: menuLabels.paymentApplication,
+        columns: [
+          { header: wordIn(labels.kind, who.language), width: 20, value: ({ body }) => wordIn(paymentKindLabels[body.kind], who.language) },
+          { header: wordIn(labels.invoiceNo, who.language), width: 20, value: ({ body }) => body.invoiceNo },
+          {
+            header: wordIn(labels.dueDate, who.language),
+            width: 12,
+            value: ({ body }) => (body.dueDate === '' ? '' : dateCell(body.dueDate)),
+          },
+        ],
+      }),
+    ),
+  })
+  implement(app, payments, {
+    list: ({ who, query }) => listPayments(db, who, query),
+    export: exportList(app, payments.export, ({ who, query }) =>
+      listWorkbook(who, labels.payments, paymentColumns, (page) => listPayments(db, who, { ...query, ...page })),
+    ),
+    totals: ({ who, query }) => sumPayments(db, who, query),
+    payees: ({ who }) => listPayees(db, who),
+    budgets: ({ who }) => listChargeableProjects(db, who),
+    check: ({ who, body }) => checkPayment(db, who, body),
+    get: ({ who, params }) => loadPayment(db, who, params.id),
+    recordPaid: ({ who, params, body }) => recordPaid(db, who, params.id, body.paidOn),
+  })
+}

@@ -1,0 +1,17 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { paymentRuleSql } from '../payment-rule.ts'
+
+/**
+ * The account a vendor is paid to, as lateral table `bank`: `state` of its details, the confirmed ones, and until when nothing is paid
+ * because they are new or others are proposed. Needs `vendor v`.
+ */
+export const bankStateSql = Prisma.sql`left join lateral (
+  select case when p.id is not null then 'PROPOSED' when c.id is not null then 'CONFIRMED' else 'NONE' end as state,
+    c.id, c.holder, c.iban, c.bic,
+    case when c.decided_at + r.freeze > now() then c.decided_at + r.freeze end as frozen_until
+  from (select make_interval(hours => (${paymentRuleSql('freeze_hours')})) as freeze) r
+    left join lateral (
+      select d.* from vendor_bank_detail d where d.vendor_id = v.id and d.status = 'CONFIRMED' order by d.decided_at desc, d.id desc limit 1
+    ) c on true
+    left join vendor_bank_detail p on p.vendor_id = v.id and p.status = 'PROPOSED'
+) bank on true`

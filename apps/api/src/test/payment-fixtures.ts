@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { files } from '@maru/shared/files/file.ts'
+import { blankPayment, blankPaymentLine, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
+import { type VendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
+import { answerAs, draftOf, submitted } from './approval-fixtures.ts'
+import { assertInvariantViews } from './invariants.ts'
+import { callAs, granted, type TestApp } from './test-app.ts'
+
+export const blankVendor: VendorInput = {
+  name: 'Labor Schmidt GmbH',
+  userId: '',
+  street: 'Hafenstraße',
+  buildingNo: '12',
+  postCode: '20457',
+  town: 'Hamburg',
+  countryCode: 'DE',
+  vatId: 'DE123456789',
+  email: '',
+  active: true,
+}
+export const TEST_IBAN = 'DE89370400440532013000'
+
+/** A vendor whose bank details were confirmed two days ago; `iban` '' leaves it without any. */
+export async function createTestVendor(app: TestApp, part: Partial<VendorInput> = {}, iban = TEST_IBAN) {
+  const { id } = granted(await callAs(app, 'office', vendors.create, { body: { ...blankVendor, ...part } }))
+  const [enteredAt, decidedAt] = [72, 48].map((hours) => new Date(Date.now() - hours * 3_600_000))
+  const people = { enteredById: 'office', decidedById: 'admin' }
+  const detail = { vendorId: id, holder: 'Labor Schmidt GmbH', iban, source: 'Invoice', status: 'CONFIRMED' as const, ...people }
+  if (iban !== '') await app.context.db.vendorBankDetail.create({ data: { ...detail, enteredAt, decidedAt } })
+  return id
+}
+
+/** Uploads a receipt; answers the key of its group. */
+export const uploadReceipt = async (app: TestApp, user: string, content = 'receipt') =>
+  granted(
+    await callAs(app, user, files.upload, {
+      form: { updateKey: '0', isMsds: 'N' },
+      uploads: [{ field: 'file', name: 'invoice.txt', content }],
+    }),
+  )
+
+let invoices = 0
+/** An invoice of 119.00 that is complete, each with another number. */
+export const invoiceOf = (vendorId: string, part: Partial<PaymentBody> = {}): PaymentBody => ({
+  ...blankPayment,
+  vendorId,
+  invoiceNo: `RE-${String(++invoices).padStart(5, '0')}`,
+  invoiceDate: '2026-11-02',
+  dueDate: '2026-12-02',
+  received: true,
+  reason: 'Pipettes for the water laboratory',
+  lines: [{ ...blankPaymentLine, description: 'Pipettes', totalAmount: '119.00', vatOriginal: '19.00' }],
+  ...part,
+})
+
+const requestOf = async (app: TestApp, user: string, body: PaymentBody) => ({
+  formCode: 'PAYMENT',
+  title: 'Pipettes',
+  body,
+  fileKey: await uploadReceipt(app, user),
+})
+
+/** Submits a payment with a receipt; answers the id of its document. */
+export const submitPayment = async (app: TestApp, user: string, body: PaymentBody) => submitted(app, user, await requestOf(app, user, body))
+
+/** What stands in the way of a payment, as `path CODE`; undefined when nothing does. The draft is removed. */
+export async function paymentIssues(app: TestApp, user: string, body: PaymentBody, fileKey?: string) {
+  const request = await requestOf(app, user, body)
+  const { id, version } = granted(
+    await callAs(app, user, approvals.create, { body: draftOf({ ...request, ...(fileKey !== undefined && { fileKey }) }) }),
+  )
+  const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+  granted(await callAs(app, user, approvals.remove, { params: { id } }))
+  return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+}
+
+/** An approved payment of kim, whose head decides. */
+export async function approvedPayment(app: TestApp, body: PaymentBody) {
+  const id = await submitPayment(app, 'kim', body)
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  return id
+}
+
+export const paymentAs = async (app: TestApp, user: string, id: string) =>
+  granted(await callAs(app, user, payments.get, { params: { id } }))
+
+/** Fails when one of the invariant views of payments has a row. */
+export const assertPaymentInvariants = (app: TestApp) => assertInvariantViews(app, 'payment', 4)

@@ -1,0 +1,81 @@
+import { withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
+import { derivePayment } from '@maru/shared/payments/payment-body.ts'
+import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { KeyValues } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
+import { BankNote } from './BankNote.tsx'
+import '../payments.css'
+
+const dash = (text: string) => (text === '' ? '–' : text)
+const dateOr = (date: string) => (date === '' ? '–' : <DateText key={date} text={date} />)
+
+/** A payment application in its document; once submitted with its payee, its account and whether it was paid. */
+export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment'>) {
+  const label = useLabel()
+  const isSubmitted = document.status !== 'DFR'
+  const payment = useQuery({ ...query(payments.get, { params: { id: document.id } }), enabled: isSubmitted }).data
+  const payees = useQuery({ ...query(payments.payees, {}), enabled: !isSubmitted }).data
+  const { lines: amounts, total } = derivePayment(body.lines)
+  const rows = body.lines.map((line, place) => ({ ...line, ...(payment?.lines[place] ?? amounts[place]), place }))
+  type Row = (typeof rows)[number]
+  const money = (key: 'totalAmount' | 'vatAmount' | 'netPriceAmount', name: (typeof labels)[keyof typeof labels]) => ({
+    key,
+    label: name,
+    width: 110,
+    align: 'right' as const,
+    render: (row: Row) => <span className="num">{amountText(row[key] ?? '0')}</span>,
+  })
+  const columns = [
+    { key: 'description', label: labels.description, render: (row: Row) => row.description },
+    {
+      key: 'issued',
+      label: labels.withinGermany,
+      width: 120,
+      render: ({ place }: Row) => label(withinGermanyLabels[body.lines[place]?.withinGermanyYn ?? 'Y']),
+    },
+    money('totalAmount', labels.totalAmount),
+    money('vatAmount', labels.deductible),
+    money('netPriceAmount', labels.netPriceAmount),
+  ]
+  const sums = payment ?? total
+  return (
+    <div className="stack">
+      <KeyValues
+        entries={[
+          [labels.kind, label(paymentKindLabels[body.kind])],
+          [labels.vendorId, payment?.vendorName ?? payees?.find(({ id }) => id === body.vendorId)?.name ?? '–'],
+          [labels.invoiceNo, dash(body.invoiceNo)],
+          [labels.invoiceDate, dateOr(body.invoiceDate)],
+          [labels.dueDate, dateOr(body.dueDate)],
+          ...(body.discountUntil === ''
+            ? []
+            : [[labels.discount, label(labels.discountText, body.discountPct, body.discountUntil)] as const]),
+          ...(body.currency === 'EUR'
+            ? []
+            : [[labels.rate, label(labels.rateText, body.currency, body.exchangeRate, body.rateDate)] as const]),
+          ...(body.reference === '' ? [] : [[labels.reference, body.reference] as const]),
+          [labels.projectNo, dash(body.projectNo)],
+          ...(payment ? [[labels.status, <PaymentStatusChip key="status" status={payment.status} />] as const] : []),
+        ]}
+      />
+      {body.reason !== '' && <p>{body.reason}</p>}
+      <PlainTable name={label(labels.lines)} columns={columns} rows={rows} rowId={({ place }) => String(place)} />
+      <p className="payment-sum num">
+        <span>{`${label(labels.netPriceAmount)} ${amountText(sums.netPriceAmount)}`}</span>
+        <span>{`${label(labels.deductible)} ${amountText(sums.vatAmount)}`}</span>
+        <strong>{`${label(labels.totalAmount)} ${amountText(sums.totalAmount)} ${body.currency}`}</strong>
+      </p>
+      {payment && mode !== 'print' && (
+        <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={body.kind} currency={body.currency} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
+import { derivePayment, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { useWatch } from 'react-hook-form'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { BankNote } from './BankNote.tsx'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+/** Beside the form: what the lines add up to, what the budget has left, and what may hold the payment up. */
+export function PaymentAside() {
+  const label = useLabel()
+  const body = useWatch<{ body: PaymentBody }, 'body'>({ name: 'body' })
+  const check = usePaymentCheck()
+  const parsed = paymentBody.safeParse(body)
+  const total = parsed.success ? derivePayment(parsed.data.lines, check?.deductiblePct).total : undefined
+  const isShort = check !== undefined && check.available !== '' && compareAmounts(check.budgetAmount, check.available) > 0
+  return (
+    <section className="request-box">
+      <h3>{label(labels.total)}</h3>
+      {total && (
+        <p className="payment-sum num">
+          <span>{`${label(labels.netPriceAmount)} ${amountText(total.netPriceAmount)}`}</span>
+          <span>{`${label(labels.deductible)} ${amountText(total.vatAmount)}`}</span>
+          <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
+        </p>
+      )}
+      {check && check.available !== '' && (
+        <p className={isShort ? 'field-error' : 'muted'} role="status">
+          {label(labels.charged, amountText(check.budgetAmount), amountText(check.available))}
+        </p>
+      )}
+      {check && body.vendorId !== '' && (
+        <BankNote bank={check.bank} frozenUntil={check.frozenUntil} kind={body.kind} currency={body.currency} />
+      )}
+      {check?.similar.map(({ invoiceNo, invoiceDate }) => (
+        <p key={invoiceNo} role="alert" className="field-error">
+          {label(labels.similar, invoiceNo, invoiceDate)}
+        </p>
+      ))}
+    </section>
+  )
+}

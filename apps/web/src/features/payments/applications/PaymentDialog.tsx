@@ -1,0 +1,158 @@
+import { withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
+import { isoDay } from '@maru/shared/codecs.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { type Payment, payments } from '@maru/shared/payments/payment.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FileText } from '../../../kit/icons.ts'
+import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText, today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
+import { BankNote } from './BankNote.tsx'
+
+const WIDTH = 860
+const paidInput = z.strictObject({ paidOn: isoDay })
+const Field = fieldsOf<z.output<typeof paidInput>>()
+
+type Line = Payment['lines'][number]
+const money = (key: 'totalAmount' | 'vatOriginal' | 'vatAmount' | 'netPriceAmount', label: (typeof labels)[keyof typeof labels]) => ({
+  key,
+  label,
+  width: 110,
+  align: 'right' as const,
+  render: (line: Line) => <span className="num">{amountText(line[key])}</span>,
+})
+
+/** The lines of a payment and what they add up to. */
+function PaymentLines({ payment }: { payment: Payment }) {
+  const label = useLabel()
+  const columns = [
+    { key: 'description', label: labels.description, render: ({ description }: Line) => description },
+    {
+      key: 'issued',
+      label: labels.withinGermany,
+      width: 120,
+      render: ({ withinGermanyYn }: Line) => label(withinGermanyLabels[withinGermanyYn ? 'Y' : 'N']),
+    },
+    money('totalAmount', labels.totalAmount),
+    money('vatOriginal', labels.vatOriginal),
+    money('vatAmount', labels.deductible),
+    money('netPriceAmount', labels.netPriceAmount),
+  ]
+  const { netPriceAmount, vatAmount, totalAmount, currency } = payment
+  return (
+    <>
+      <PlainTable name={label(labels.lines)} columns={columns} rows={payment.lines} rowId={(line) => JSON.stringify(line)} />
+      <p className="payment-sum num">
+        <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
+        <span>{`${label(labels.deductible)} ${amountText(vatAmount)}`}</span>
+        <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>
+      </p>
+    </>
+  )
+}
+
+function PaidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const me = useMe()
+  const record = useAction(payments.recordPaid)
+  return (
+    <FormDialog
+      title={useLabel()(labels.recordPaid)}
+      width={sizes.confirmDialog}
+      schema={paidInput}
+      values={{ paidOn: today(me.timeZone) }}
+      labels={labels}
+      saveText={labels.recordPaid}
+      onSave={(body) => record.mutateAsync({ params: { id: payment.id }, body })}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="muted">{useLabel()(labels.recordPaidText)}</p>
+        <FormGrid>
+          <Field.Date name="paidOn" required span={6} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+const dash = (text: string) => (text === '' ? '–' : text)
+
+/** A submitted payment: invoice, lines, account, payment file, and how it was paid. */
+export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [isPaying, setPaying] = useState(false)
+  const { id, kind, vendorName, invoiceNo, discountUntil, exchangeRate, rateDate, currency } = payment
+  const footer = (
+    <>
+      {payment.seesDocument && (
+        <Button variant="outlined" onClick={() => void navigate(documentAddress(id))}>
+          <FileText size={14} />
+          {label(labels.openDocument)}
+        </Button>
+      )}
+      {payment.mayRecordPaid && (
+        <Button variant="outlined" onClick={() => setPaying(true)}>
+          {label(labels.recordPaid)}
+        </Button>
+      )}
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      title={[vendorName, invoiceNo].filter(Boolean).join(' · ')}
+      meta={<PaymentStatusChip status={payment.status} />}
+      width={WIDTH}
+      footer={footer}
+      readOnly
+      onClose={onClose}
+    >
+      <Section title={labels.what}>
+        <KeyValues
+          entries={[
+            [labels.kind, label(paymentKindLabels[kind])],
+            [labels.documentNo, dash(payment.documentNo)],
+            [labels.invoiceDate, payment.invoiceDate === '' ? '–' : <DateText key="invoice" text={payment.invoiceDate} />],
+            [labels.dueDate, payment.dueDate === '' ? '–' : <DateText key="due" text={payment.dueDate} />],
+            ...(discountUntil === '' ? [] : [[labels.discount, label(labels.discountText, payment.discountPct, discountUntil)] as const]),
+            ...(currency === 'EUR' ? [] : [[labels.rate, label(labels.rateText, currency, Number(exchangeRate), rateDate)] as const]),
+            [labels.reference, dash(payment.reference)],
+            [labels.projectNo, dash(payment.projectNo)],
+            [
+              labels.drafterName,
+              <UserCell key="drafter" userId={payment.drafterId} name={payment.drafterName} sub={payment.departmentName} />,
+            ],
+            [labels.approvers, payment.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={payment.approvers} />],
+            [labels.account, dash(payment.account)],
+            [labels.fileNo, dash(payment.fileNo)],
+            [labels.paidOn, payment.paidOn === '' ? '–' : <DateText key="paid" text={payment.paidOn} />],
+          ]}
+        />
+        <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />
+      </Section>
+      <Section title={labels.lines}>
+        <PaymentLines payment={payment} />
+      </Section>
+      {isPaying && <PaidDialog payment={payment} onClose={() => setPaying(false)} />}
+    </DialogFrame>
+  )
+}

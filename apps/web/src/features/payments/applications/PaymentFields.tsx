@@ -1,0 +1,108 @@
+import { budgetCategoryLabels } from '@maru/shared/projects/project.labels.ts'
+import {
+  currencies,
+  hasInvoice,
+  INVOICE_NO_MAX,
+  isForStaff,
+  PAYMENT_REASON_MAX,
+  type PaymentBody,
+  REFERENCE_MAX,
+} from '@maru/shared/payments/payment-body.ts'
+import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { query } from '../../../api/client.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { PaymentLineFields } from './PaymentLineFields.tsx'
+
+const Field = bodyFieldsOf<PaymentBody>()
+const RATE_LENGTH = 19
+const DISCOUNT_LENGTH = 5
+
+/** Payees the kind may be paid to, with their town, because names repeat. */
+function usePayees(body: PaymentBody) {
+  const payees = useQuery(query(payments.payees, {})).data ?? []
+  return payees
+    .filter(({ isStaff }) => isStaff === isForStaff(body.kind))
+    .map(({ id, name, town }) => ({ value: id, text: [name, town].filter(Boolean).join(', ') }))
+}
+
+function InvoiceFields({ body }: { body: PaymentBody }) {
+  const label = useLabel()
+  const isInvoiced = hasInvoice(body.kind)
+  return (
+    <Section title={labels.what}>
+      <FormGrid>
+        <Field.Select name="body.kind" required span={4} options={toOptions(label, paymentKindLabels)} />
+        <Field.Autocomplete name="body.vendorId" required span={8} options={usePayees(body)} />
+        <Field.Text name="body.invoiceNo" required={isInvoiced} span={4} maxLength={INVOICE_NO_MAX} />
+        <Field.Date name="body.invoiceDate" required={isInvoiced} span={4} />
+        <Field.Date name="body.dueDate" required={isInvoiced} span={4} />
+        {isInvoiced && (
+          <>
+            <Field.Text name="body.discountPct" span={4} inputMode="decimal" maxLength={DISCOUNT_LENGTH} />
+            <Field.Date name="body.discountUntil" span={4} />
+          </>
+        )}
+        <Field.Text name="body.reference" span={isInvoiced ? 4 : 12} maxLength={REFERENCE_MAX} hint={labels.referenceHint} />
+        <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={PAYMENT_REASON_MAX} />
+        {body.kind === 'INVOICE' && <Field.Check name="body.received" span={12} text={label(labels.receivedText)} />}
+      </FormGrid>
+    </Section>
+  )
+}
+
+function ChargeFields({ body }: { body: PaymentBody }) {
+  const label = useLabel()
+  const projects = useQuery(query(payments.budgets, {})).data ?? []
+  const lines = projects.find(({ projectNo }) => projectNo === body.projectNo)?.lines ?? []
+  const nameOf = ({ year, category, name }: (typeof lines)[number]) =>
+    [String(year), label(budgetCategoryLabels[category]), name].filter(Boolean).join(' · ')
+  const isForeign = body.currency !== 'EUR'
+  return (
+    <Section title={labels.charge} text={labels.chargeText}>
+      <FormGrid>
+        <Field.Select name="body.currency" required span={4} options={currencies.map((value) => ({ value, text: value }))} />
+        {isForeign && (
+          <>
+            <Field.Text name="body.exchangeRate" required span={4} inputMode="decimal" maxLength={RATE_LENGTH} />
+            <Field.Date name="body.rateDate" required span={4} />
+          </>
+        )}
+        {(body.kind !== 'CREDIT_NOTE' || body.projectNo !== '') && (
+          <>
+            <Field.Select
+              name="body.projectNo"
+              span={isForeign ? 6 : 4}
+              options={projects.map(({ projectNo, name }) => ({ value: projectNo, text: `${projectNo} ${name}` }))}
+            />
+            <Field.Select
+              name="body.budgetLineId"
+              required={body.projectNo !== ''}
+              span={isForeign ? 6 : 4}
+              options={lines.map((line) => ({ value: line.id, text: nameOf(line) }))}
+            />
+          </>
+        )}
+      </FormGrid>
+    </Section>
+  )
+}
+
+/** The sections of a payment application: payee and invoice, lines, budget and currency. */
+export function PaymentFields() {
+  const body = useWatch<{ body: PaymentBody }, 'body'>({ name: 'body' })
+  return (
+    <>
+      <InvoiceFields body={body} />
+      <Section title={labels.lines} text={labels.linesText}>
+        <PaymentLineFields currency={body.currency} />
+      </Section>
+      <ChargeFields body={body} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { paymentColumns } from '@maru/shared/payments/payment-columns.ts'
+import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { payments, type PaymentQuery } from '@maru/shared/payments/payment.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { PeopleCell } from '../../../widgets/people/UserCell.tsx'
+import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
+import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
+import { ListTab } from '../common/ListTab.tsx'
+import { PAYMENT_FORM, PAYMENTS } from '../common/payment-addresses.ts'
+import { DueDate, PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
+import { useListTab } from '../common/use-list-tab.ts'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import { PaymentFilters } from './PaymentFilters.tsx'
+
+const Amount = ({ of }: { of: string }) => <span className="num">{amountText(of)}</span>
+const columns = tableColumns(paymentColumns, {
+  dueDate: (row) => <DueDate {...row} />,
+  netPriceAmount: (row) => <Amount of={row.netPriceAmount} />,
+  vatAmount: (row) => <Amount of={row.vatAmount} />,
+  totalAmount: (row) => <span className="num">{`${amountText(row.totalAmount)} ${row.currency}`}</span>,
+  status: ({ status }) => <PaymentStatusChip status={status} />,
+  approvers: ({ approvers }) => <PeopleCell people={approvers} />,
+})
+
+/** Sums of everything the filters find, by currency. */
+function Totals({ filters }: { filters: Omit<PaymentQuery, 'page' | 'size'> }) {
+  const label = useLabel()
+  const sums = useQuery({ ...query(payments.totals, { query: filters }), placeholderData: keepPreviousData }).data ?? []
+  if (sums.length === 0) return null
+  return (
+    <section className="payment-totals" aria-label={label(labels.totals)}>
+      {sums.map(({ currency, count, netPriceAmount, vatAmount, totalAmount }) => (
+        <p key={currency} className="num">
+          <span className="muted">{label(labels.count, count)}</span>
+          <span className="grow" />
+          <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
+          <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
+          <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Every submitted payment one may see, with the sums of what is shown. */
+export function PaymentsTab() {
+  const navigate = useNavigate()
+  const { search, list, paper, filters } = useListTab(payments.list, '')
+  const record = useRecordAddress({ path: PAYMENTS })
+  return (
+    <>
+      <ListTab
+        tab=""
+        name={labels.payments}
+        list={list}
+        search={search}
+        paper={paper}
+        excel={{ route: payments.export, query: filters }}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => record.open(id)}
+        searchText={labels.search}
+        filters={<PaymentFilters search={search} />}
+        actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}
+        emptyTitle={labels.noPayments}
+      >
+        <Totals filters={filters} />
+      </ListTab>
+      <RecordPopup record={record} route={payments.get} args={(id) => ({ params: { id } })}>
+        {(row) => row && <PaymentDialog payment={row} onClose={record.close} />}
+      </RecordPopup>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { paymentKinds } from '@maru/shared/payments/payment-body.ts'
+import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { paymentRequests } from '@maru/shared/payments/payment.ts'
+import { requestListLabels } from '@maru/shared/approvals/requests/request-list.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { requestColumns } from '../../approvals/request-list/request-columns.tsx'
+import { ListTab } from '../common/ListTab.tsx'
+import { PAYMENT_FORM } from '../common/payment-addresses.ts'
+import { useListTab } from '../common/use-list-tab.ts'
+import { paymentScreen } from './payment-screen.ts'
+
+const columns = requestColumns(paymentScreen.columns, { withDrafter: false })
+/** States in which an application is written on. */
+const editable = new Set<string>(['DFR', 'RJT', 'RCL'])
+
+/** One's own applications, drafts too. */
+export function RequestsTab() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const { search, list, paper, filters } = useListTab(paymentRequests.list, 'requests')
+  return (
+    <ListTab
+      tab="requests"
+      name={labels.requests}
+      list={list}
+      search={search}
+      paper={paper}
+      excel={{ route: paymentRequests.excel, query: filters }}
+      columns={columns}
+      rowId={({ id }) => id}
+      onOpen={({ id, status }) => void navigate(`${PAYMENT_FORM}?${editable.has(status) ? 'draft' : 'id'}=${id}`)}
+      searchText={requestListLabels.search}
+      filters={
+        <FilterChip
+          label={labels.kind}
+          value={search.value.kind ?? ''}
+          options={toOptions(label, paymentKindLabels)}
+          onChange={(kind) => search.set({ kind: paymentKinds.find((one) => one === kind) })}
+        />
+      }
+      actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}
+      emptyTitle={requestListLabels.emptyTitle}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { amountLabels } from '@maru/shared/amounts/amount.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { blankPayment, PAYMENT_LINES_MAX, type PaymentBody, paymentFaults } from '@maru/shared/payments/payment-body.ts'
+import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { paymentRequests } from '@maru/shared/payments/payment.ts'
+import { defineRequestScreen } from '../../approvals/request-list/request-screen.ts'
+import { PAYMENT_FORM, PAYMENTS } from '../common/payment-addresses.ts'
+import { DocumentPayment } from './DocumentPayment.tsx'
+import { PaymentAside } from './PaymentAside.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+
+/** Labels of the fields of every line by their names in the body. */
+const lineLabels = Object.fromEntries(
+  Array.from({ length: PAYMENT_LINES_MAX }, (_, index) =>
+    Object.entries({ description: labels.description, ...amountLabels }).map(([name, record]): [string, LabelRecord] => [
+      `lines.${String(index)}.${name}`,
+      record,
+    ]),
+  ).flat(),
+)
+
+/** A payment application as the shared form and popup of requests need it. */
+export const paymentScreen = defineRequestScreen<PaymentBody>({
+  routes: paymentRequests,
+  formCode: 'PAYMENT',
+  path: PAYMENTS,
+  popup: PAYMENT_FORM,
+  title: menuLabels.paymentApplication,
+  newTitle: labels.newTitle,
+  draftTitle: labels.draftTitle,
+  kind: (label) => ({
+    blank: blankPayment,
+    labels: { ...labels, ...lineLabels },
+    Body: PaymentFields,
+    Aside: PaymentAside,
+    titleOf: (body) => (body.vendorId === '' ? '' : `${label(paymentKindLabels[body.kind])} ${body.invoiceNo}`.trim()),
+    missing: paymentFaults,
+    lineFollowsBody: true,
+    lineAwaits: (body) => (body.vendorId === '' ? labels.lineAwaits : undefined),
+  }),
+  columns: [
+    { name: 'invoiceNo', label: labels.invoiceNo, width: 130 },
+    { name: 'dueDate', label: labels.dueDate, width: 104 },
+  ],
+  Body: DocumentPayment,
+})

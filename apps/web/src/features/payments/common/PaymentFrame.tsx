@@ -1,0 +1,42 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
+import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
+import { ListPage } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
+import { PAYMENTS } from './payment-addresses.ts'
+
+interface FrameProps {
+  /** Word of the open view in the address. */
+  readonly tab: string
+  readonly count: number | undefined
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page around each view: title, buttons of the view, and the views themselves; those of the office only for the office. */
+export function PaymentFrame({ tab, count, actions, children }: FrameProps) {
+  const label = useLabel()
+  const may = useMay()
+  const views = [
+    { key: '', text: label(labels.payments) },
+    { key: 'requests', text: label(labels.requests) },
+    ...(may(vendors.list) ? [{ key: 'vendors', text: label(vendorLabels.vendors) }] : []),
+  ]
+  return (
+    <ListPage
+      crumb={[label(menuLabels.application)]}
+      title={label(menuLabels.paymentApplication)}
+      {...(count !== undefined && { count })}
+      actions={actions}
+    >
+      <ViewTabs name={label(labels.views)} path={PAYMENTS} open={tab} views={views} />
+      {children}
+      <Outlet />
+    </ListPage>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PageTable } from '../../kit/later.tsx'
+
+/** Pages of this area by their path. */
+export const paymentsPages = {
+  '/application/applicationforpaymentlist': async () => ({ Component: (await import('./PaymentListPage.tsx')).PaymentListPage }),
+  '/application/applicationforpaymentedt/:provideApplicationId?': async () => ({
+    Component: (await import('./PaymentFormPage.tsx')).PaymentFormPage,
+  }),
+} satisfies PageTable

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blankPayment,
+  blankPaymentLine,
+  derivePayment,
+  type PaymentBody,
+  paymentBody,
+  paymentFaults,
+  toInvoiceKey,
+} from './payment-body.ts'
+
+const invoice: PaymentBody = {
+  ...blankPayment,
+  vendorId: '0199f0a4-7f2e-7c3a-8a54-6f1f4b9d2c10',
+  invoiceNo: 'RE-2026/0815',
+  invoiceDate: '2026-11-02',
+  dueDate: '2026-12-02',
+  received: true,
+  reason: 'Pipettes for the water laboratory',
+  lines: [{ ...blankPaymentLine, description: 'Pipettes', totalAmount: '119.00', vatOriginal: '19.00' }],
+}
+const faults = (part: Partial<PaymentBody>) => paymentFaults({ ...invoice, ...part })
+
+describe('an invoice number', () => {
+  it.each(['RE-2026/0815', 're 2026 0815', 'RE2026-0815', ' RE.2026.0815 ', 'ＲＥ20260815'])('%j is the same invoice', (invoiceNo) => {
+    expect(toInvoiceKey(invoiceNo)).toBe('RE20260815')
+  })
+  it('has no leading zeros, and more than zeros differ', () => {
+    expect(['000815', '815', '0', '8150'].map(toInvoiceKey)).toEqual(['815', '815', '0', '8150'])
+  })
+})
+
+describe('before it is submitted, a payment application', () => {
+  it('is complete with payee, invoice, dates, receipt, reason and lines', () => {
+    expect(paymentFaults(invoice)).toEqual({})
+    expect(paymentBody.safeParse(invoice).success).toBe(true)
+  })
+
+  it('names every missing field at once', () => {
+    expect(paymentFaults(blankPayment)).toEqual({
+      vendorId: 'REQUIRED',
+      reason: 'REQUIRED',
+      invoiceNo: 'REQUIRED',
+      invoiceDate: 'REQUIRED',
+      dueDate: 'REQUIRED',
+      received: 'NOT_RECEIVED',
+      'lines.0.description': 'REQUIRED',
+      'lines.0.totalAmount': 'AMOUNT_ZERO',
+    })
+    expect(faults({ lines: [] })).toEqual({ lines: 'LINES_MISSING' })
+    expect(faults({ projectNo: 'P2026-001' })).toEqual({ budgetLineId: 'REQUIRED' })
+  })
+
+  it('has no due date and no discount before its invoice', () => {
+    expect(faults({ dueDate: '2026-11-01' })).toEqual({ dueDate: 'BEFORE_INVOICE' })
+    expect(faults({ discountPct: '3', discountUntil: '2026-11-01' })).toEqual({ discountUntil: 'BEFORE_INVOICE' })
+    expect(faults({ discountPct: '3' })).toEqual({ discountUntil: 'REQUIRED' })
+  })
+
+  it('needs the rate of another currency and its day', () => {
+    expect(faults({ currency: 'USD' })).toEqual({ exchangeRate: 'REQUIRED', rateDate: 'REQUIRED' })
+    expect(faults({ currency: 'USD', exchangeRate: '0.00', rateDate: '2026-11-02' })).toEqual({ exchangeRate: 'RATE_ZERO' })
+  })
+
+  it('needs no invoice where money is paid back or advanced', () => {
+    const back: Partial<PaymentBody> = { kind: 'REIMBURSE', invoiceNo: '', invoiceDate: '', dueDate: '', received: false }
+    expect(faults(back)).toEqual({})
+  })
+})
+
+it.each([
+  ['totalAmount', '-5.00'],
+  ['totalAmount', '5.005'],
+  ['vatOriginal', '1e3'],
+])('refuses %s %s in a line', (name, value) => {
+  const line = { ...invoice.lines[0], [name]: value }
+  expect(paymentBody.safeParse({ ...invoice, lines: [line] }).error?.issues[0]?.path).toEqual(['lines', 0, name])
+})
+
+it('adds up lines of one currency', () => {
+  const line = { ...blankPaymentLine, description: 'Books', totalAmount: '10.70', vatOriginal: '0.70' }
+  expect(derivePayment([...invoice.lines, line]).total).toEqual({ totalAmount: '129.70', vatAmount: '16.75', netPriceAmount: '112.95' })
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses } from '../amounts/expense-amounts.ts'
+import { isoDay, text } from '../codecs.ts'
+
+export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** Currencies of the reference rates of the ECB that payments are made in. */
+export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW', 'NOK', 'PLN', 'SEK', 'USD'] as const
+
+export const INVOICE_NO_MAX = 50
+/** Text for the payee: what SEPA carries. */
+export const REFERENCE_MAX = 140
+export const PAYMENT_REASON_MAX = 500
+export const PAYMENT_LINE_MAX = 200
+export const PAYMENT_LINES_MAX = 100
+
+const day = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })
+const rate = z.union([z.literal(''), z.string().regex(/^\d{1,10}(\.\d{1,8})?$/)], { error: 'BAD_NUMBER' })
+const discount = z.union([z.literal(''), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/)], { error: 'BAD_NUMBER' })
+
+export const paymentLineInput = z.strictObject({ description: text(PAYMENT_LINE_MAX), ...expenseOriginals.shape })
+export type PaymentLineInput = z.output<typeof paymentLineInput>
+
+/** What a payment application says. A draft may be incomplete: what is missing is '' or 0. Amounts are typed without a sign. */
+export const paymentBody = z.strictObject({
+  type: z.literal('payment'),
+  kind: z.enum(paymentKinds),
+  vendorId: z.union([z.literal(''), z.uuid()]),
+  invoiceNo: text(INVOICE_NO_MAX),
+  invoiceDate: day,
+  dueDate: day,
+  /** Percent taken off when it is paid by `discountUntil`. */
+  discountPct: discount,
+  discountUntil: day,
+  currency: z.enum(currencies),
+  /** Euros for one unit of the currency on `rateDate`; '' for euros. */
+  exchangeRate: rate,
+  rateDate: day,
+  reference: text(REFERENCE_MAX),
+  projectNo: text(20),
+  budgetLineId: z.union([z.literal(''), z.uuid()]),
+  /** The drafter has received what is paid for. */
+  received: z.boolean(),
+  reason: text(PAYMENT_REASON_MAX),
+  lines: z.array(paymentLineInput).max(PAYMENT_LINES_MAX),
+})
+export type PaymentBody = z.output<typeof paymentBody>
+
+export const blankPaymentLine: PaymentLineInput = { description: '', ...blankExpense }
+export const blankPayment: PaymentBody = {
+  type: 'payment',
+  kind: 'INVOICE',
+  vendorId: '',
+  invoiceNo: '',
+  invoiceDate: '',
+  dueDate: '',
+  discountPct: '',
+  discountUntil: '',
+  currency: 'EUR',
+  exchangeRate: '',
+  rateDate: '',
+  reference: '',
+  projectNo: '',
+  budgetLineId: '',
+  received: false,
+  reason: '',
+  lines: [blankPaymentLine],
+}
+
+const kindsWithInvoice: ReadonlySet<PaymentKind> = new Set(['INVOICE', 'CREDIT_NOTE', 'RECURRING'])
+const kindsForStaff: ReadonlySet<PaymentKind> = new Set(['REIMBURSE', 'ADVANCE', 'PETTY'])
+const kindsByTransfer: ReadonlySet<PaymentKind> = new Set(['INVOICE', 'REIMBURSE', 'ADVANCE', 'RECURRING'])
+
+/** Whether a kind rests on an invoice with number and dates. */
+export const hasInvoice = (kind: PaymentKind) => kindsWithInvoice.has(kind)
+/** Whether a kind is paid to a member of staff instead of a company. */
+export const isForStaff = (kind: PaymentKind) => kindsForStaff.has(kind)
+/** Whether a kind is paid by a transfer to the payee's account; others are paid in cash, by card or set off. */
+export const isByTransfer = (kind: PaymentKind) => kindsByTransfer.has(kind)
+
+/** An invoice number without what people write differently: case, spaces, punctuation and leading zeros. */
+export const toInvoiceKey = (invoiceNo: string) =>
+  invoiceNo
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+(?=.)/, '')
+
+/** Amounts of the lines and their sums, unsigned; `deductiblePct` is the deductible percent of German VAT. */
+export function derivePayment(lines: readonly PaymentLineInput[], deductiblePct?: string) {
+  const amounts = lines.map((line) => deriveExpense(line, deductiblePct))
+  return { lines: amounts, total: sumExpenses(amounts) }
+}
+
+export type PaymentFault =
+  | 'REQUIRED'
+  | 'AMOUNT_ZERO'
+  | 'VAT_ABOVE_TOTAL'
+  | 'BEFORE_INVOICE'
+  | 'LINES_MISSING'
+  | 'NOT_RECEIVED'
+  | 'RATE_ZERO'
+  | 'NO_INVOICE_KEY'
+
+type TextField = Exclude<keyof PaymentBody, 'lines' | 'received'>
+const required = (body: PaymentBody, names: readonly TextField[]) =>
+  Object.fromEntries(names.filter((name) => body[name].trim() === '').map((name) => [name, 'REQUIRED' as const]))
+
+function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
+  const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
+  return {
+    ...(isEarly(dueDate) && { dueDate: 'BEFORE_INVOICE' as const }),
+    ...(isEarly(discountUntil) && { discountUntil: 'BEFORE_INVOICE' as const }),
+  }
+}
+
+function lineFaults(lines: readonly PaymentLineInput[]): Record<string, PaymentFault> {
+  if (lines.length === 0) return { lines: 'LINES_MISSING' }
+  const faults = lines.flatMap((line, index) =>
+    Object.entries({ ...(line.description.trim() === '' && { description: 'REQUIRED' as const }), ...expenseFaults(line) }).map(
+      ([name, fault]) => [`lines.${String(index)}.${name}`, fault] as const,
+    ),
+  )
+  return Object.fromEntries(faults)
+}
+
+/** What has to be filled in or corrected before submission: path inside the body → word of the fault. */
+export function paymentFaults(body: PaymentBody): Readonly<Record<string, PaymentFault>> {
+  const { kind, currency, exchangeRate, discountPct, discountUntil, projectNo } = body
+  return {
+    ...required(body, ['vendorId', 'reason']),
+    ...(hasInvoice(kind) && required(body, ['invoiceNo', 'invoiceDate', 'dueDate'])),
+    ...(hasInvoice(kind) &&
+      body.invoiceNo.trim() !== '' &&
+      toInvoiceKey(body.invoiceNo) === '' && { invoiceNo: 'NO_INVOICE_KEY' as const }),
+    ...(currency !== 'EUR' && required(body, ['exchangeRate', 'rateDate'])),
+    ...(exchangeRate !== '' && /^[0.]+$/.test(exchangeRate) && { exchangeRate: 'RATE_ZERO' as const }),
+    ...((discountPct !== '' || discountUntil !== '') && required(body, ['discountPct', 'discountUntil'])),
+    ...(projectNo !== '' && required(body, ['budgetLineId'])),
+    ...(kind === 'INVOICE' && !body.received && { received: 'NOT_RECEIVED' as const }),
+    ...dateFaults(body),
+    ...lineFaults(body.lines),
+  }
+}

@@ -1,0 +1,48 @@
+import type { LabelRecord } from '../labels.ts'
+import type { ListColumn } from '../lists/list-columns.ts'
+import { paymentKindLabels, paymentLabels as labels, paymentStatusLabels } from './payment.labels.ts'
+import type { PaymentRow } from './payment.ts'
+
+/** A column of amounts: text with two decimals in the table, a number in the workbook. */
+const number = (field: 'netPriceAmount' | 'vatAmount' | 'totalAmount', label: LabelRecord, width: number): ListColumn<PaymentRow> => ({
+  field,
+  label,
+  width,
+  align: 'right',
+  sheetWidth: 14,
+  value: (row) => Number(row[field]),
+})
+
+/** The list of payments and its workbook; amounts of the workbook are numbers. */
+export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
+  { field: 'documentNo', label: labels.documentNo, width: 112, sortable: true, sheetWidth: 18 },
+  { field: 'kind', label: labels.kind, sheetWidth: 20, value: ({ kind }, textOf) => textOf(paymentKindLabels[kind]) },
+  { field: 'vendorName', label: labels.vendorName, width: 150, grow: true, sortable: true, sheetWidth: 36 },
+  { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
+  { field: 'invoiceDate', label: labels.invoiceDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
+  number('netPriceAmount', labels.netPriceAmount, 92),
+  number('vatAmount', labels.vatAmount, 80),
+  { ...number('totalAmount', labels.totalAmount, 116), sortable: true },
+  { field: 'currency', label: labels.currency, sheetWidth: 10 },
+  { field: 'baseAmount', label: labels.baseAmount, sheetWidth: 14, value: (row) => Number(row.baseAmount) },
+  {
+    field: 'status',
+    label: labels.status,
+    width: 150,
+    sortable: true,
+    sheetWidth: 20,
+    value: ({ status }, textOf) => textOf(paymentStatusLabels[status]),
+  },
+  {
+    field: 'approvers',
+    label: labels.approvers,
+    width: 130,
+    sheetWidth: 28,
+    value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
+  },
+  { field: 'projectNo', label: labels.projectNo, width: 96, sheetWidth: 14 },
+  { field: 'paidOn', label: labels.paidOn, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'drafterName', label: labels.drafterName, sheetWidth: 26 },
+  { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
+]

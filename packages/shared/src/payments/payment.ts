@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { requestContract } from '../approvals/requests/request-list.ts'
+import { typedAmount } from '../amounts/expense-amounts.ts'
+import { instant, isoDay, text, yesNo } from '../codecs.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
+import { budgetCategories } from '../projects/project-fields.ts'
+import { namedPerson } from '../users/people.ts'
+import { currencies, paymentBody, paymentKinds } from './payment-body.ts'
+
+export const paymentStatuses = ['IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID', 'RETURNED', 'VOID'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
+export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
+
+const path = '/api/v1/application/applicationforpayment'
+const byId = z.strictObject({ id: z.uuid() })
+
+/** Applications as they are written and decided, drafts of one's own too. */
+export const paymentRequests = requestContract('payment-requests', {
+  path: `${path}/requests`,
+  noun: 'payment applications',
+  body: paymentBody,
+  filters: { kind: z.enum(paymentKinds).optional(), projectNo: text(20).optional() },
+})
+
+/** Amounts with two decimals; those of credit notes are negative. Dates `yyyy-MM-dd` or ''. */
+export const paymentRow = z.object({
+  /** Id of the document. */
+  id: z.string(),
+  documentNo: z.string(),
+  kind: z.enum(paymentKinds),
+  status: z.enum(paymentStatuses),
+  vendorName: z.string(),
+  invoiceNo: z.string(),
+  invoiceDate: z.string(),
+  dueDate: z.string(),
+  /** Past its due date and not paid yet. */
+  late: z.boolean(),
+  netPriceAmount: z.string(),
+  vatAmount: z.string(),
+  totalAmount: z.string(),
+  currency: z.enum(currencies),
+  /** The total in euros. */
+  baseAmount: z.string(),
+  projectNo: z.string(),
+  paidOn: z.string(),
+  /** Whom it waits for; whoever approved it last afterwards. */
+  approvers: z.array(namedPerson),
+  drafterId: z.string(),
+  drafterName: z.string(),
+  departmentName: z.string(),
+})
+export type PaymentRow = z.output<typeof paymentRow>
+
+export const payment = z.object({
+  ...paymentRow.shape,
+  vendorId: z.string(),
+  title: z.string(),
+  reference: z.string(),
+  discountPct: z.string(),
+  discountUntil: z.string(),
+  exchangeRate: z.string(),
+  rateDate: z.string(),
+  /** What is charged to the budget, in euros; '0.00' without a budget line. */
+  budgetAmount: z.string(),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      vatOriginal: z.string(),
+      withinGermanyYn: yesNo,
+      totalAmount: z.string(),
+      netPriceAmount: z.string(),
+      vatAmount: z.string(),
+    }),
+  ),
+  bank: z.enum(bankStates),
+  /** Account with most of its digits left out; '' while none is confirmed. */
+  account: z.string(),
+  /** Nothing is paid to the account before; '' when nothing holds it up. */
+  frozenUntil: z.union([z.literal(''), instant]),
+  /** Number of the payment file it is in; '' without one. */
+  fileNo: z.string(),
+  seesDocument: z.boolean(),
+  /** The caller may note that it was paid otherwise than by a payment file. */
+  mayRecordPaid: z.boolean(),
+})
+export type Payment = z.output<typeof payment>
+
+export const paymentPeriods = ['submitted', 'invoice', 'due', 'paid'] as const
+export const paymentShows = ['unpaid', 'late', 'noReceipt'] as const
+
+const filters = {
+  /** mine = one's own; all = every payment one may see (default). */
+  scope: z.enum(['mine', 'all']).default('all'),
+  /** Any part of document number, invoice number, payee or reference. */
+  q: text(100).optional(),
+  kind: z.enum(paymentKinds).optional(),
+  status: z.enum(paymentStatuses).optional(),
+  show: z.enum(paymentShows).optional(),
+  vendorId: z.uuid().optional(),
+  projectNo: text(20).optional(),
+  /** Which date `from` and `to` mean. */
+  period: z.enum(paymentPeriods).default('due'),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  /** Of the total in euros, without its sign. */
+  least: typedAmount.optional(),
+  most: typedAmount.optional(),
+  sort: z
+    .enum(['documentNo', 'vendorName', 'invoiceNo', 'invoiceDate', 'dueDate', 'totalAmount', 'status', 'paidOn', 'submittedAt'])
+    .default('submittedAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+const reads = { kind: 'session', row: 'seesPayment' } as const
+
+/** What a payment application would meet: shown while it is written, asked again at submission. */
+export const paymentCheck = z.object({
+  bank: z.enum(bankStates),
+  frozenUntil: z.union([z.literal(''), instant]),
+  /** Deductible percent of German VAT. */
+  deductiblePct: z.string(),
+  /** What would be charged to the budget line, and what it has left; '' without one. */
+  budgetAmount: z.string(),
+  available: z.string(),
+  /** Payments of the same payee and amount around the same invoice date. */
+  similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
+})
+export type PaymentCheck = z.output<typeof paymentCheck>
+
+const chargeableProject = z.object({
+  projectNo: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ id: z.string(), year: z.number().int(), category: z.enum(budgetCategories), name: z.string() })),
+})
+export type ChargeableProject = z.output<typeof chargeableProject>
+
+export const payments = contract('payments', {
+  list: {
+    method: 'GET',
+    path,
+    summary: 'Submitted payments one may see',
+    access: reads,
+    query: z.strictObject({ ...listQuery, ...filters }),
+    answer: page(paymentRow),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The payments that a search finds, as a workbook',
+    access: reads,
+    query: z.strictObject(filters),
+    answer: binary,
+  },
+  totals: {
+    method: 'GET',
+    path: `${path}/totals`,
+    summary: 'Sums of all payments that a search finds, by currency',
+    access: reads,
+    query: z.strictObject(filters),
+    answer: z.array(
+      z.object({
+        currency: z.enum(currencies),
+        count: z.number().int(),
+        netPriceAmount: z.string(),
+        vatAmount: z.string(),
+        totalAmount: z.string(),
+      }),
+    ),
+  },
+  payees: {
+    method: 'GET',
+    path: `${path}/payees`,
+    summary: 'Whom a payment application may name: companies, and oneself',
+    access: { kind: 'session' },
+    answer: z.array(z.object({ id: z.string(), name: z.string(), town: z.string(), isStaff: z.boolean(), bank: z.enum(bankStates) })),
+  },
+  budgets: {
+    method: 'GET',
+    path: `${path}/budgets`,
+    summary: 'Projects one leads, owns the budget of or works on, with the budget lines a payment may be charged to',
+    access: { kind: 'session' },
+    answer: z.array(chargeableProject),
+  },
+  check: {
+    method: 'POST',
+    path: `${path}/check`,
+    summary: 'What a payment application would meet if it were submitted now',
+    access: { kind: 'session' },
+    body: paymentBody,
+    answer: paymentCheck,
+  },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'One payment with its lines, its account and its payment file',
+    access: reads,
+    params: byId,
+    answer: payment,
+  },
+  recordPaid: {
+    method: 'POST',
+    path: `${path}/:id/paid`,
+    summary: 'Notes that an approved payment was made in cash, by card, set off or by remittance',
+    access: { kind: 'grant', roles: ['H01'] },
+    params: byId,
+    body: z.strictObject({ paidOn: isoDay }),
+    answer: payment,
+  },
+})
+export type PaymentQuery = z.output<typeof payments.list.query>

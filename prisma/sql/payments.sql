@@ -1,0 +1,71 @@
+-- Payments: bank details and payment files stay as they were written, and amounts add up.
+
+-- A second person decides proposed bank details once; nothing else of them ever changes.
+CREATE OR REPLACE FUNCTION guard_vendor_bank_detail() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD."status" = 'PROPOSED' AND NEW."status" <> 'PROPOSED'
+    AND (NEW."id", NEW."vendor_id", NEW."holder", NEW."iban", NEW."bic", NEW."source", NEW."entered_by_id", NEW."entered_at")
+      = (OLD."id", OLD."vendor_id", OLD."holder", OLD."iban", OLD."bic", OLD."source", OLD."entered_by_id", OLD."entered_at") THEN RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'bank details stay as they are' USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- What the bank is told is what was hashed: only the state of a file moves on, from created to released to paid, or to cancelled.
+CREATE OR REPLACE FUNCTION guard_payment_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE'
+    AND (NEW."id", NEW."file_no", NEW."execution_date", NEW."item_count", NEW."total_amount", NEW."content", NEW."sha256", NEW."created_by_id", NEW."created_at")
+      = (OLD."id", OLD."file_no", OLD."execution_date", OLD."item_count", OLD."total_amount", OLD."content", OLD."sha256", OLD."created_by_id", OLD."created_at")
+    AND (OLD."status", NEW."status") IN (('CREATED', 'RELEASED'), ('CREATED', 'CANCELLED'), ('RELEASED', 'PAID'), ('RELEASED', 'CANCELLED')) THEN RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'payment files stay as they are' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_payment_file_item() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW."cancelled" AND (NEW."file_id", NEW."payment_id", NEW."bank_detail_id", NEW."amount", NEW."discount")
+    = (OLD."file_id", OLD."payment_id", OLD."bank_detail_id", OLD."amount", OLD."discount") THEN RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'items of payment files stay as they are' USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Checked when the transaction ends: the lines of a payment are written after it.
+CREATE OR REPLACE FUNCTION assert_payment_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  lines record;
+BEGIN
+  SELECT coalesce(sum(l."total_amount"), 0) AS total, coalesce(sum(l."net_price_amount"), 0) AS net, coalesce(sum(l."vat_amount"), 0) AS vat
+    INTO lines FROM "payment_line" l WHERE l."payment_id" = NEW."id";
+  IF (lines.total, lines.net, lines.vat) <> (NEW."total_amount", NEW."net_price_amount", NEW."vat_amount") THEN
+    RAISE EXCEPTION 'lines of payment % do not add up', NEW."id" USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_lines';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- What must never be: each of these views is empty.
+CREATE VIEW "payment_invariant_lines" AS -- a payment is the sum of its lines
+SELECT p."id" FROM "payment" p LEFT JOIN LATERAL (
+  SELECT coalesce(sum(l."total_amount"), 0) AS "total", coalesce(sum(l."net_price_amount"), 0) AS "net", coalesce(sum(l."vat_amount"), 0) AS "vat"
+  FROM "payment_line" l WHERE l."payment_id" = p."id"
+) s ON true WHERE (s."total", s."net", s."vat") <> (p."total_amount", p."net_price_amount", p."vat_amount");
+CREATE VIEW "payment_invariant_files" AS -- a payment is in one file that is not cancelled, where its state says so, and in none otherwise
+SELECT p."id" FROM "payment" p LEFT JOIN LATERAL (
+  SELECT count(*) AS "files", count(*) FILTER (WHERE f."status" = 'CREATED') AS "created"
+  FROM "payment_file_item" i JOIN "payment_file" f ON f."id" = i."file_id" WHERE i."payment_id" = p."id" AND NOT i."cancelled"
+) s ON true
+WHERE s."files" > 1 OR (p."status" = 'SCHEDULED') <> (s."created" = 1) OR (p."status" = 'EXPORTED' AND s."files" = 0)
+  OR (p."status" IN ('IN_APPROVAL', 'APPROVED', 'RETURNED', 'VOID') AND s."files" > 0);
+CREATE VIEW "payment_invariant_file_totals" AS -- a file is the sum of its items
+SELECT f."id" FROM "payment_file" f JOIN "payment_file_item" i ON i."file_id" = f."id" GROUP BY f."id"
+HAVING sum(i."amount") <> f."total_amount" OR count(*) <> f."item_count";
+CREATE VIEW "payment_invariant_budget" AS -- the ledger of budgets has of each payment what its state says
+SELECT p."id" FROM "payment" p LEFT JOIN "budget_hold" h ON h."line_id" = p."budget_line_id" AND h."purpose" = 'payment:' || p."document_id"
+WHERE p."budget_line_id" IS NOT NULL AND (coalesce(h."reserved", 0), coalesce(h."committed", 0), coalesce(h."spent", 0)) <> (
+  CASE WHEN p."status" = 'IN_APPROVAL' THEN p."budget_amount" ELSE 0 END,
+  CASE WHEN p."status" IN ('APPROVED', 'SCHEDULED', 'EXPORTED') THEN p."budget_amount" ELSE 0 END,
+  CASE WHEN p."status" = 'PAID' THEN p."budget_amount" ELSE 0 END);
+
+CREATE TRIGGER "vendor_bank_detail_kept" BEFORE UPDATE OR DELETE ON "vendor_bank_detail" FOR EACH ROW EXECUTE FUNCTION guard_vendor_bank_detail();
+CREATE TRIGGER "payment_file_kept" BEFORE UPDATE OR DELETE ON "payment_file" FOR EACH ROW EXECUTE FUNCTION guard_payment_file();
+CREATE TRIGGER "payment_file_item_kept" BEFORE UPDATE OR DELETE ON "payment_file_item" FOR EACH ROW EXECUTE FUNCTION guard_payment_file_item();
+CREATE CONSTRAINT TRIGGER "payment_lines" AFTER INSERT OR UPDATE ON "payment" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_payment_lines();
