@@ -6,6 +6,7 @@ import { fillText } from '../../packages/shared/src/labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { menuAdminLabels } from '../../packages/shared/src/menus/menu-admin.labels.ts'
+import { menuHelpLabels } from '../../packages/shared/src/menus/menu-help.labels.ts'
 import { codeAdminLabels } from '../../packages/shared/src/codes/code-admin.labels.ts'
 import { labelAdminLabels } from '../../packages/shared/src/labels/label-admin.labels.ts'
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
@@ -184,7 +185,7 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   expect(await axeViolations(admin)).toEqual([])
   await save(admin)
   await goWithin(admin, '/chems/userlist')
-  await admin.getByRole('button', { name: text(menuAdminLabels.help), exact: true }).click()
+  await admin.getByRole('button', { name: text(menuHelpLabels.help), exact: true }).click()
   await shown(dialog(admin).getByText('Search by name'))
   expect(await axeViolations(admin)).toEqual([])
   await goWithin(admin, '/chems/apimn')

@@ -85,7 +85,6 @@ import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
 import * as amountLabelRecords from './amounts/amount.labels.ts'
 import * as paymentLabelRecords from './payments/payment.labels.ts'
-import { vendorLabels } from './payments/vendors/vendor.labels.ts'
 import { projectLabelAreas } from './projects/project-label-areas.ts'
 import { tripLabelAreas } from './trips/trip-label-areas.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
@@ -208,7 +207,6 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   memorandumLabels,
   ...amountLabelRecords,
   ...paymentLabelRecords,
-  vendorLabels,
   ...projectLabelAreas,
   ...tripLabelAreas,
   journalLabels,

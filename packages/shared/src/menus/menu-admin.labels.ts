@@ -1,5 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 
+export { menuHelpLabels } from './menu-help.labels.ts'
+
 /** Menus, what their pages say, and the register of APIs: LB00006000–6079. A field's label has the field's name. */
 export const menuAdminLabels = {
   nameEn: ['LB00006000', 'Name (English)', '이름(영어)', 'Name (Englisch)'],
@@ -45,7 +47,6 @@ export const menuAdminLabels = {
     'Eine Leerzeile beginnt einen Absatz, „-“ einen Listenpunkt. Seiten ohne Text haben kein „?“.',
   ],
   changedBy: ['LB00006027', 'Last changed by {0}', '마지막 수정: {0}', 'Zuletzt geändert von {0}'],
-  help: ['LB00006028', 'Help for this page', '이 화면의 도움말', 'Hilfe zu dieser Seite'],
   withContent: ['LB00006029', 'With text', '내용 있음', 'Mit Text'],
   withoutContent: ['LB00006030', 'Without text', '내용 없음', 'Ohne Text'],
   subTitle: ['LB00006031', 'Submenus', '하위 메뉴', 'Untermenüs'],

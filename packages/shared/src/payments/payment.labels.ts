@@ -1,5 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 
+export { vendorLabels } from './vendors/vendor.labels.ts'
+
 /** Payment applications and their list: LB00016880–16969. */
 export const paymentLabels = {
   newTitle: ['LB00016880', 'New payment application', '새 지급 신청', 'Neuer Zahlungsantrag'],

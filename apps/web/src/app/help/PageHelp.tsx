@@ -1,4 +1,4 @@
-import { menuAdminLabels as labels } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuHelpLabels as labels } from '@maru/shared/menus/menu-help.labels.ts'
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,8 +2,8 @@ import type { PageTable } from '../../kit/later.tsx'
 
 /** Pages of this area by their path. */
 export const paymentsPages = {
-  '/application/applicationforpaymentlist': async () => ({ Component: (await import('./PaymentListPage.tsx')).PaymentListPage }),
+  '/application/applicationforpaymentlist': async () => ({ Component: (await import('./PaymentPages.tsx')).PaymentListPage }),
   '/application/applicationforpaymentedt/:provideApplicationId?': async () => ({
-    Component: (await import('./PaymentFormPage.tsx')).PaymentFormPage,
+    Component: (await import('./PaymentPages.tsx')).PaymentFormPage,
   }),
 } satisfies PageTable

@@ -12,7 +12,6 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
-import '../payments.css'
 
 const dash = (text: string) => (text === '' ? '–' : text)
 const dateOr = (date: string) => (date === '' ? '–' : <DateText key={date} text={date} />)
@@ -46,6 +45,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
     money('netPriceAmount', labels.netPriceAmount),
   ]
   const sums = payment ?? total
+  const inCurrency = (amount: string) => `${amountText(amount)} ${body.currency}`
   return (
     <div className="stack">
       <KeyValues
@@ -68,11 +68,13 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
       />
       {body.reason !== '' && <p>{body.reason}</p>}
       <PlainTable name={label(labels.lines)} columns={columns} rows={rows} rowId={({ place }) => String(place)} />
-      <p className="payment-sum num">
-        <span>{`${label(labels.netPriceAmount)} ${amountText(sums.netPriceAmount)}`}</span>
-        <span>{`${label(labels.deductible)} ${amountText(sums.vatAmount)}`}</span>
-        <strong>{`${label(labels.totalAmount)} ${amountText(sums.totalAmount)} ${body.currency}`}</strong>
-      </p>
+      <KeyValues
+        entries={[
+          [labels.netPriceAmount, inCurrency(sums.netPriceAmount)],
+          [labels.deductible, inCurrency(sums.vatAmount)],
+          [labels.total, <strong key="total">{inCurrency(sums.totalAmount)}</strong>],
+        ]}
+      />
       {payment && mode !== 'print' && (
         <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={body.kind} currency={body.currency} />
       )}
