@@ -1,32 +1,17 @@
-import pg from 'pg'
-import { documentSizes, fillDocuments, prepareApprovals, samePile, type Filling } from './approval-data.sql.ts'
+import { documentSizes, fillDocuments, prepareApprovals, samePile } from './approval-data.sql.ts'
 import { writePlans } from './approval-plans.ts'
 import { goalsOf, growthNote, measureReads } from './approval-reads.ts'
 import { measureWrites } from './approval-writes.ts'
 import { loadHead, type Bench } from './bench.ts'
+import { runStatements } from './list-measure.ts'
 import { type Goal, type Section } from './report.ts'
-
-async function fill(bench: Bench, statements: readonly Filling[]) {
-  const client = new pg.Client({ connectionString: bench.database.url })
-  await client.connect()
-  try {
-    for (const { what, text } of statements) {
-      const from = performance.now()
-      await client.query(text)
-      const seconds = (performance.now() - from) / 1000
-      if (seconds > 1) console.log(`  ${what}: ${seconds.toFixed(1)} s`)
-    }
-  } finally {
-    await client.end()
-  }
-}
 
 /** Boxes, counter, document, submission and decision at 10,000 users, first with few and then with a million documents. */
 export async function approvalWork(bench: Bench): Promise<Section> {
   const many = bench.quick ? documentSizes.many / 10 : documentSizes.many
-  await fill(bench, [...prepareApprovals, ...fillDocuments(1, documentSizes.few), ...samePile])
+  await runStatements(bench.database.url, [...prepareApprovals, ...fillDocuments(1, documentSizes.few), ...samePile])
   const first = await measureReads(bench, documentSizes.few.toLocaleString('en'))
-  await fill(bench, fillDocuments(documentSizes.few + 1, many))
+  await runStatements(bench.database.url, fillDocuments(documentSizes.few + 1, many))
   const second = await measureReads(bench, many.toLocaleString('en'))
   const plans = new URL(bench.quick ? '../../.cache/approval-plans.md' : '../../docs/approval-plans.md', import.meta.url)
   await writePlans(bench.database.url, many, plans.pathname)

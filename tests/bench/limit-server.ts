@@ -61,6 +61,14 @@ app.get<Named>('/session/:name', async (request, reply) =>
   (await sessionIn(pool, request)) ? sendBytes(request, reply, request.params.name, request.query.encoding) : reply.code(401).send(),
 )
 
+// ---- event streams: opened and left alone
+
+app.get('/stream', async (request, reply) => {
+  if (!(await sessionIn(pool, request))) return reply.code(401).send()
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: opened\ndata: 1\n\n')
+})
+
 // ---- password hashes: the portal's own cost and number at once, nothing else
 
 app.get<{ Querystring: { hash: string; password: string; ms: string; atOnce: string } }>('/hashes', async ({ query }) => {

@@ -46,7 +46,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
  * Reads answers of one connection without pipelining and as little work as possible, so that the driver does not become what is
  * measured: status, `content-length` or the last chunk; bodies are counted, not kept.
  */
-function answerReader(done: (status: number) => void) {
+export function answerReader(done: (status: number) => void) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let status = 0
   let left = 0

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { approvalWork } from './approvals.ts'
 import { coldStart } from './cold-start.ts'
+import { dayWork } from './day.ts'
 import { firstVisit } from './first-visit.ts'
 import { bytesOf, address, signIn, startApi, type Bench } from './bench.ts'
 import { fillBenchDatabase, openBenchDatabase } from './bench-database.ts'
@@ -41,6 +42,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readon
   mail: mailWork,
   approvals: approvalWork,
   leave: leaveWork,
+  day: dayWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }

@@ -24,19 +24,19 @@ const PACE_MS = 20
 
 const secondsOf = ({ seconds }: Bench['rounds']) => Math.max(seconds, LEAST_SECONDS)
 
-/** Hashes a second that this machine does with nothing around them. */
-async function bareRate({ database, limit }: Bench, seconds: number) {
+/** Address of the limit that checks the bench's password for so long, as often as it can, so many at once. */
+export async function hashAddress({ database, limit }: Bench, ms: number, atOnce: number) {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ hash: string }>('select password_hash as hash from users limit 1')
   await client.end()
-  const query = new URLSearchParams({
-    hash: rows[0]?.hash ?? '',
-    password: BENCH_PASSWORD,
-    ms: String(seconds * 1000),
-    atOnce: String(AT_ONCE),
-  })
-  const body = await bytesOf(`${address(limit, '/hashes')}?${query.toString()}`)
+  const query = new URLSearchParams({ hash: rows[0]?.hash ?? '', password: BENCH_PASSWORD, ms: String(ms), atOnce: String(atOnce) })
+  return `${address(limit, '/hashes')}?${query.toString()}`
+}
+
+/** Hashes a second that this machine does with nothing around them. */
+async function bareRate(bench: Bench, seconds: number) {
+  const body = await bytesOf(await hashAddress(bench, seconds * 1000, AT_ONCE))
   return (JSON.parse(body.toString()) as { perSecond: number }).perSecond
 }
 
