@@ -4,27 +4,11 @@ import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { ownDrafts, personas } from './approval-data.sql.ts'
 import { measurePush } from './approval-push.ts'
 import { address, signIn, type Bench } from './bench.ts'
-import { quantile } from './load.ts'
 import { number, spread, type Goal } from './report.ts'
 import { median, ratioOf } from './rounds.ts'
+import { p50, timedPost } from './timed-post.ts'
 
 const MOST = 3
-
-/** Milliseconds of one POST; fails on any other status than 200. */
-async function timed(url: string, cookie: string, body: unknown) {
-  const from = performance.now()
-  const headers = { 'content-type': 'application/json', cookie }
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  const text = await reply.text()
-  if (reply.status !== 200) throw new Error(`${url} answered ${String(reply.status)}: ${text.slice(0, 500)}`)
-  return performance.now() - from
-}
-
-const p50 = (times: readonly number[]) =>
-  quantile(
-    times.toSorted((a, b) => a - b),
-    0.5,
-  )
 
 interface Waiting {
   id: string
@@ -58,16 +42,18 @@ export async function measureWrites(bench: Bench) {
   const portalPair = async () => {
     const id = next()
     times.submit.push(
-      await timed(address(api, approvals.submit.path.replace(':id', id)), drafter, { version: 1, requestKey: randomUUID() }),
+      await timedPost(address(api, approvals.submit.path.replace(':id', id)), drafter, { version: 1, requestKey: randomUUID() }),
     )
     const [open] = (await client.query<Waiting>(OPEN_STEP, [id])).rows
     const answer = { stepId: open?.step, stepVersion: open?.version, action: 'APPROVE', bodyVersion: 1, bodyHash: open?.hash, opinion: '' }
-    times.decide.push(await timed(address(api, approvals.answer.path.replace(':id', id)), head, { ...answer, requestKey: randomUUID() }))
+    times.decide.push(
+      await timedPost(address(api, approvals.answer.path.replace(':id', id)), head, { ...answer, requestKey: randomUUID() }),
+    )
   }
   const barePair = async () => {
     const id = next()
-    times.bareSubmit.push(await timed(address(limit, `/approvals/submit/${id}`), drafter, {}))
-    times.bareDecide.push(await timed(address(limit, `/approvals/decide/${id}`), head, {}))
+    times.bareSubmit.push(await timedPost(address(limit, `/approvals/submit/${id}`), drafter, {}))
+    times.bareDecide.push(await timedPost(address(limit, `/approvals/decide/${id}`), head, {}))
   }
   for (let round = -1; round < bench.rounds.rounds; round += 1) {
     for (const list of Object.values(times)) list.length = 0

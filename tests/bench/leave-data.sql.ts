@@ -21,11 +21,11 @@ const requestNumber = '((p.n * 16 + y.at) * 8 + k.at)'
 const plan = (years: number) => `
 create temporary table person as select u.id, substr(u.id, 2)::int as n, u.department_code, d.head_user_id
   from users u join department d on d.code = u.department_code where u.id ~ '^u\\d{5}$' and substr(u.id, 2)::int <= ${String(sizes.users)};
-create temporary table year as select at, extract(year from current_date)::int - ${String(years - 1)} + at as year from generate_series(0, ${String(years - 1)}) at;
+create temporary table year as select at, extract(year from office_day())::int - ${String(years - 1)} + at as year from generate_series(0, ${String(years - 1)}) at;
 create temporary table plan as
 select ${id('7005', requestNumber)} as id, ${id('7007', requestNumber)} as document_id, ${requestNumber} as number, p.id as user_id, p.n, p.department_code,
-  p.head_user_id, y.at as year_at, y.year, d.first, d.first > current_date and k.at % 2 = 1 as is_open,
-  least(d.first - 30, current_date - 1) + make_interval(secs => p.n * 7 % 80000) as at,
+  p.head_user_id, y.at as year_at, y.year, d.first, d.first > office_day() and k.at % 2 = 1 as is_open,
+  least(d.first - 30, office_day() - 1) + make_interval(secs => p.n * 7 % 80000) as at,
   case when k.at % 4 = 3 then array[${nextPerson('p.n')}] else '{}' end as substitutes
 from person p cross join year y cross join unnest(array[${STARTS.join(', ')}]) with ordinality s (start, place)
 cross join lateral (select (s.place - 1)::int as at) k cross join lateral (select make_date(y.year, 1, 1) + s.start + p.n % 9 as first) d;

@@ -22,21 +22,29 @@ export function longLists(calls: number): Lists {
   return lists
 }
 
-/** Lists and leave with nothing around them: the session with its rights by the portal's own statement, then one prepared statement. */
+/** Answers a case as PostgreSQL builds it, after the portal's own statement for session and rights. */
+export async function answerListed(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  listed: ListedCase | undefined,
+) {
+  if (!(await sessionIn(pool, request))) return reply.code(401).send()
+  if (!listed) return reply.code(404).send()
+  const { rows } = await pool.query<{ answer: string }>({ name, text: listed.text, values: [...listed.values] })
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '')
+}
+
+/** Lists and leave with nothing around them: one prepared statement each. */
 export function limitLists(app: FastifyInstance, pool: pg.Pool) {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, name: string, listed: ListedCase | undefined) => {
-    if (!(await sessionIn(pool, request))) return reply.code(401).send()
-    if (!listed) return reply.code(404).send()
-    const { rows } = await pool.query<{ answer: string }>({ name, text: listed.text, values: [...listed.values] })
-    return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '')
-  }
   app.get<{ Params: { list: string; at: string; calls: string } }>('/lists/:calls/:list/:at', (request, reply) => {
     const { list, at, calls } = request.params
     const listed = Object.values(Object.values(longLists(Number(calls)))[Number(list)] ?? {})[Number(at)]
-    return answer(request, reply, `${list}-${at}`, listed)
+    return answerListed(pool, request, reply, `${list}-${at}`, listed)
   })
   const ofLeave = Object.values(leaveCases())
   app.get<{ Params: { at: string } }>('/leave/:at', (request, reply) =>
-    answer(request, reply, `leave-${request.params.at}`, ofLeave[Number(request.params.at)]),
+    answerListed(pool, request, reply, `leave-${request.params.at}`, ofLeave[Number(request.params.at)]),
   )
 }

@@ -10,6 +10,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { limitApprovals } from './limit-approvals.ts'
 import { limitLists } from './limit-lists.ts'
+import { limitReservations } from './limit-reservations.ts'
 import { sessionIn } from './limit-session.ts'
 import { failedCallsSql } from './limit-histories.sql.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
@@ -35,6 +36,7 @@ for (const [index, each] of Object.values(listCases).entries()) {
 
 limitApprovals(app, pool)
 limitLists(app, pool)
+limitReservations(app, pool)
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 

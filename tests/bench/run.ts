@@ -14,6 +14,7 @@ import { leaveWork } from './leave.ts'
 import { mailWork } from './mail.ts'
 import { busyMeter, startServer, stopServers } from './processes.ts'
 import { markdownReport, number, plainSection, plainSummary, type Section } from './report.ts'
+import { reservationWork } from './reservations.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { rightsCost } from './rights-cost.ts'
 import { peopleSearch } from './people-search.ts'
@@ -43,6 +44,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readon
   approvals: approvalWork,
   leave: leaveWork,
   day: dayWork,
+  reservations: reservationWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }

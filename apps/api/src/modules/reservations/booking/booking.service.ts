@@ -61,6 +61,7 @@ async function assertInput(db: Db, who: Who, resource: BookableResource, input: 
       issues: [{ path: 'overrideReason', code: 'REQUIRED', message: 'REQUIRED' }],
     })
   const ids = [...new Set([...input.attendees, ...(input.onBehalfOf === '' ? [] : [input.onBehalfOf])])]
+  if (ids.length === 0) return
   const activePeople = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })
   if (activePeople !== ids.length) throw invalidField(input.attendees.length > 0 ? 'attendees' : 'onBehalfOf', 'UNKNOWN_PERSON')
 }
@@ -87,9 +88,10 @@ async function guestData(
 /** Invites attendees, and whoever it is booked for. */
 async function announce(db: Db, who: Who, input: ReservationInput, booked: { id: string; resource: BookableResource; range: Range }) {
   const { id, resource, range } = booked
+  const invited = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
+  if (invited.length === 0) return
   const person = await db.user.findUniqueOrThrow({ where: { id: input.onBehalfOf || who.userId }, select: { englishName: true } })
   const values = [resource.nameEn, range.start.toISOString(), range.end.toISOString(), person.englishName, input.title]
-  const invited = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
   await enqueueNotices(
     db,
     who.userId,

@@ -76,8 +76,11 @@ const detailParts = {
 
 /** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
 export async function loadReservation(db: Db, who: Who, id: string): Promise<ReservationDetail> {
-  const row = await loadReservationRow(db, who, id)
-  const stored = await db.reservation.findUniqueOrThrow({ where: { id }, include: detailParts })
+  const [row, stored] = await Promise.all([
+    loadReservationRow(db, who, id),
+    db.reservation.findUnique({ where: { id }, include: detailParts }),
+  ])
+  if (!stored) throw notFound()
   const { detailed } = row
   const isOwn = stored.userId === who.userId || stored.bookedById === who.userId
   const attendees = detailed ? stored.attendees.map(({ userId, user }) => ({ userId, name: user.englishName })) : []

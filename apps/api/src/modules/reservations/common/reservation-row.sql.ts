@@ -39,6 +39,7 @@ export interface StoredRow {
   manages: boolean
   attends: boolean
   isOwn: boolean
+  mayChange: boolean
   /** An approval line decides it. */
   hasDocument: boolean
   now: Date
@@ -57,6 +58,12 @@ const attendsSql = (who: Who) =>
 export const detailedSql = (who: Who) =>
   Prisma.sql`(not r.is_private or r.user_id = ${who.userId} or r.booked_by = ${who.userId} or ${attendsSql(who)} or ${managesSql(who)})`
 
+const isOwnSql = (who: Who) => Prisma.sql`(r.user_id = ${who.userId} or r.booked_by = ${who.userId})`
+
+/** Whether the caller may move or change the booking: its people and managers, until it is over. */
+export const mayChangeSql = (who: Who) =>
+  Prisma.sql`((${isOwnSql(who)} or ${managesSql(who)}) and r.ends_at > now() and r.status in ('REQUESTED', 'CONFIRMED'))`
+
 export const rowFrom = Prisma.sql`
   from reservation r join resource s on s.id = r.resource_id join workplace w on w.code = s.workplace_code
   join users u on u.id = r.user_id join department d on d.code = u.department_code`
@@ -72,7 +79,7 @@ export const rowColumns = (who: Who) => Prisma.sql`
     from reservation_attendee t join users a on a.id = t.user_id where t.reservation_id = r.id), '') else '' end as "attendeeNames",
   r.status::text as status, coalesce(r.series_id::text, '') as "seriesId", coalesce(r.bundle_id::text, '') as "bundleId",
   r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.offered_until as "offeredUntil", r.revision,
-  ${managesSql(who)} as manages, ${attendsSql(who)} as attends, (r.user_id = ${who.userId} or r.booked_by = ${who.userId}) as "isOwn",
+  ${managesSql(who)} as manages, ${attendsSql(who)} as attends, ${isOwnSql(who)} as "isOwn", ${mayChangeSql(who)} as "mayChange",
   r.document_id is not null as "hasDocument", now() as now`
 
 /** A booking with what the caller may do with it now. */
@@ -86,7 +93,6 @@ export function toReservationRow({ manages, attends, isOwn, hasDocument, now, ..
     checkedInAt: row.checkedInAt ?? '',
     checkedOutAt: row.checkedOutAt ?? '',
     offeredUntil: row.offeredUntil ?? '',
-    mayChange: isMine && isAhead && (status === 'REQUESTED' || status === 'CONFIRMED'),
     mayCancel: isMine && isAhead && ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'].includes(status),
     mayDecide: manages && isAhead && status === 'REQUESTED' && !hasDocument,
     mayCheckIn: (isMine || attends) && status === 'CONFIRMED' && now >= opensAt && isAhead,

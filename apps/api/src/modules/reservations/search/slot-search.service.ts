@@ -9,7 +9,7 @@ import { rangeProblems, ruleProblems } from '../policy/policy-rules.ts'
 import { type BookableResource, listBookable } from '../common/bookable-resource.ts'
 import { overlaps, type Range, storedRange, withBuffers } from '../common/booking-times.ts'
 import { listBusy } from '../common/busy-times.ts'
-import { freeSlots } from '../common/free-slots.ts'
+import { type freeSlots, freeSlotsByDay } from '../common/free-slots.ts'
 import { resourceWhere } from '../resources/resource-list.service.ts'
 import { assertDays } from './timeline.service.ts'
 
@@ -22,16 +22,13 @@ async function findFitting(db: Db, who: Who, filters: Parameters<typeof resource
   return qualifiedFor(db, who.userId, resources, now)
 }
 
-/** The first free slot of each resource and day, earliest first. */
-function firstSlots(resource: BookableResource, search: Parameters<typeof freeSlots>[1]): (Alternative & { day: string })[] {
-  const days = new Set<string>()
-  const slots: (Alternative & { day: string })[] = []
-  for (const slot of freeSlots(resource, search)) {
-    if (days.has(slot.day) || ruleProblems(resource, { ...slot, people: 1 }, search.now).length > 0) continue
-    days.add(slot.day)
-    slots.push({ ...toAlternative(resource, slot), day: slot.day })
-  }
-  return slots
+/** The first free slot of each day that the rules of the resource allow. */
+function firstSlots(resource: BookableResource, search: Parameters<typeof freeSlots>[1]): Alternative[] {
+  const isAllowed = (slot: Range) => ruleProblems(resource, { ...slot, people: 1 }, search.now).length === 0
+  return [...freeSlotsByDay(resource, search)].flatMap((slots) => {
+    const slot = slots.find(isAllowed)
+    return slot ? [toAlternative(resource, slot)] : []
+  })
 }
 
 /** "A room for 8 with projector, 90 minutes, this week": free slots, earliest first, smaller resources before larger ones. */
@@ -57,7 +54,6 @@ export async function findSlots(db: Db, who: Who, query: SlotQuery): Promise<Alt
     .flatMap((resource) => firstSlots(resource, { minutes, from, to, now, busy: busy.get(resource.id) ?? [] }))
     .toSorted((a, b) => a.start.getTime() - b.start.getTime() || (capacityOf.get(a.resourceId) ?? 0) - (capacityOf.get(b.resourceId) ?? 0))
     .slice(0, limit)
-    .map(({ day: _day, ...slot }) => slot)
 }
 
 async function candidatesFor(db: Db, who: Who, need: BundleNeed, now: Date): Promise<Alternative[]> {
