@@ -16,7 +16,7 @@ const PAST_SHARE = 0.75
 
 const hours = `'[${Array.from({ length: 7 }, () => '{"from":"07:00","to":"19:00"}').join(',')}]'::jsonb`
 /** The id of a resource by its number from 0 on. */
-export const resourceIdSql = (number: string) => `('00000000-0000-7010-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const resourceIdSql = (number: string) => `('00000000-0000-7010-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 const bookingId = `('00000000-0000-7011-8000-' || lpad(to_hex((n * 4096 + d) * 16 + h), 12, '0'))::uuid`
 
 const resources = `

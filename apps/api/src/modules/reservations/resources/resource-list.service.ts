@@ -96,7 +96,7 @@ function toRow(who: Who, resource: BookableResource, around: Awaited<ReturnType<
 }
 
 /** Resources as rows, in their own order. */
-export async function toResourceRows(db: Db, who: Who, resources: readonly BookableResource[]): Promise<ResourceRow[]> {
+async function toResourceRows(db: Db, who: Who, resources: readonly BookableResource[]): Promise<ResourceRow[]> {
   const around = await surroundings(db, who, resources)
   return resources.map((resource) => toRow(who, resource, around))
 }
