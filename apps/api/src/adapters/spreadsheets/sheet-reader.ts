@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { MAX_IMPORT_BYTES } from '@maru/shared/imports/import.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Cell } from './sheet-xml.ts'
 
@@ -10,7 +11,7 @@ export interface Sheet {
 const WORKER_MEMORY_MB = 256
 const WORKER_MS = 60_000
 
-export const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
+const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
 const refusals = {
   TOO_LARGE: tooLarge,
   EMPTY: () => new Refusal(422, 'IMPORT_EMPTY', 'importEmpty'),
@@ -49,4 +50,20 @@ export async function readSheet(path: string): Promise<Sheet> {
     clearTimeout(timer)
     await worker.terminate()
   }
+}
+
+interface UploadedFile {
+  readonly extension: string
+  /** Its first bytes. */
+  readonly head: Buffer
+  readonly bytes: number
+  readonly path: string
+}
+
+/** The first sheet of an upload. Throws 415 IMPORT_NOT_WORKBOOK for what is no workbook, and what `readSheet` throws. */
+export async function readUploadedSheet({ extension, head, bytes, path }: UploadedFile): Promise<Sheet> {
+  const isZip = head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
+  if (extension !== 'xlsx' || !isZip) throw new Refusal(415, 'IMPORT_NOT_WORKBOOK', 'importNotWorkbook')
+  if (bytes > MAX_IMPORT_BYTES) throw tooLarge()
+  return readSheet(path)
 }

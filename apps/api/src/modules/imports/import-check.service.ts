@@ -2,7 +2,7 @@ import type { ImportMode, ImportOutcome } from '@maru/shared/imports/import.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../kernel/extension-points/import-kind.ts'
-import { type CellIssue, type Choices, mergeRow, readRow } from './import-values.ts'
+import { type CellIssue, type Choices, mergeRow, readRow } from '../../adapters/spreadsheets/import-values.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 /** A row of the sheet after the check. */

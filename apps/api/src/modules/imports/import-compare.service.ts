@@ -5,7 +5,7 @@ import { conflict, invalid, type Issue } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { type CheckedRow, type CheckPlan, checkRows } from './import-check.service.ts'
 import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
-import { choicesOf } from './import-values.ts'
+import { choicesOf } from '../../adapters/spreadsheets/import-values.ts'
 import { partsOf, tell, working, type WriteContext } from './import-work.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 

@@ -1,23 +1,15 @@
-import {
-  headingOf,
-  IMPORT_UNDO_HOURS,
-  type ImportKindName,
-  type ImportRow,
-  type ImportRun,
-  MAX_IMPORT_BYTES,
-} from '@maru/shared/imports/import.ts'
+import { IMPORT_UNDO_HOURS, type ImportKindName, type ImportRow, type ImportRun } from '@maru/shared/imports/import.ts'
 import type { ImportRun as StoredRun, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
-import { languages } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { notFound, recordDenied, Refusal } from '../../kernel/errors.ts'
+import { notFound, recordDenied } from '../../kernel/errors.ts'
 import { type StagedFile, takeStaged } from '../../http/multipart.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, linkFileGroup } from '../../adapters/files/files.ts'
 import type { ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
-import type { CellIssue } from './import-values.ts'
-import { readSheet, type Sheet, tooLarge } from '../../adapters/spreadsheets/sheet-reader.ts'
+import { type CellIssue, guessColumns } from '../../adapters/spreadsheets/import-values.ts'
+import { readUploadedSheet, type Sheet } from '../../adapters/spreadsheets/sheet-reader.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>
@@ -44,33 +36,14 @@ export async function findRun(context: ImportContext, who: Who, id: string, db: 
   return { run, kind: kindFor(context, who, run.kind as ImportKindName) }
 }
 
-/** The columns a sheet seems to have: the heading this person chose last time, else the name of the field in any language. */
-function guessColumns(kind: ImportKind, headings: readonly string[], remembered: Readonly<Record<string, string>>) {
-  const places = new Map(headings.map((heading, place) => [headingOf(heading), place] as const).toReversed())
-  places.delete('')
-  const taken = new Set<number>()
-  const columns: Record<string, number> = {}
-  for (const { field, label } of kind.columns) {
-    const names = [remembered[field] ?? '', field, ...languages.map((_, index) => label[1 + index] ?? '')]
-    const place = names.map((name) => places.get(headingOf(name))).find((found) => found !== undefined && !taken.has(found))
-    if (place === undefined) continue
-    taken.add(place)
-    columns[field] = place
-  }
-  return columns
-}
-
 /** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
 export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
   const kind = kindFor(context, who, name)
-  const isZip = file.head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
-  if (file.extension !== 'xlsx' || !isZip) throw new Refusal(415, 'IMPORT_NOT_WORKBOOK', 'importNotWorkbook')
-  if (file.bytes > MAX_IMPORT_BYTES) throw tooLarge()
-  const sheet = await readSheet(file.path)
+  const sheet = await readUploadedSheet(file)
   takeStaged([file])
   const { db, disk } = context
   const remembered = await db.importMapping.findUnique({ where: { userId_kind: { userId: who.userId, kind: name } } })
-  const columns = guessColumns(kind, sheet.headings, (remembered?.headings ?? {}) as Record<string, string>)
+  const columns = guessColumns(kind.columns, sheet.headings, (remembered?.headings ?? {}) as Record<string, string>)
   let id = ''
   const guard = async (tx: Db) => {
     const run = await tx.importRun.create({

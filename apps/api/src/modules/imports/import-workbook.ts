@@ -7,7 +7,7 @@ import { wordIn } from '../../kernel/names.ts'
 import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
 import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
 import { cellText, findRun, type ImportContext } from './import-run.service.ts'
-import type { CellIssue } from './import-values.ts'
+import type { CellIssue } from '../../adapters/spreadsheets/import-values.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 async function* nothing<T>(): AsyncGenerator<T> {

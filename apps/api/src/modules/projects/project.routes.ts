@@ -10,7 +10,8 @@ import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
 import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
-import { loadPlan, planWorkbook, savePlan, setBaseline } from './wbs/wbs.service.ts'
+import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
+import { loadPlan, savePlan, setBaseline } from './wbs/wbs.service.ts'
 import { createProject, setProjectStatus, updateProject } from './project.service.ts'
 
 export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
@@ -33,6 +34,7 @@ export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>
     get: ({ who, params }) => loadPlan(db, who, params.projectNo),
     save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
     setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
+    readSheet: ({ who, params, files }) => readPlanSheet(db, who, params.projectNo, files.file),
     export: exportList(app, wbs.export, ({ who, params }) => planWorkbook(db, who, params.projectNo)),
   })
 }

@@ -84,6 +84,13 @@ export const wbsLabels = {
     '날짜와 진척률은 하위 작업을 따릅니다',
     'Daten und Fortschritt folgen den Teilvorgängen',
   ],
+  importTasks: ['LB00016102', 'Import', '가져오기', 'Importieren'],
+  imported: [
+    'LB00016103',
+    'Tasks imported. Check and save them.',
+    '작업을 가져왔습니다. 확인한 뒤 저장하세요.',
+    'Vorgänge importiert. Prüfen und speichern Sie sie.',
+  ],
   reload: ['LB00016092', 'Reload tasks', '작업 새로 고침', 'Vorgänge neu laden'],
   project: ['LB00016093', 'Project', '과제', 'Projekt'],
   projectNo: ['LB00016094', 'Project no.', '과제 번호', 'Projektnummer'],

@@ -65,15 +65,22 @@ export const wbsMessages = {
   ],
   wbsNumberUnknown: [
     'MS00007525',
-    '{0} is not the number of a task of this project. Correct the cell.',
-    '{0}{0:은/는} 이 과제의 작업 번호가 아닙니다. 셀을 고치세요.',
-    '{0} ist keine Vorgangsnummer dieses Projekts. Korrigieren Sie die Zelle.',
+    'Row {0}: {1} is not the number of a task in the sheet. Correct the cell.',
+    '{0}행: {1}에 해당하는 작업 번호가 시트에 없습니다. 셀을 고치세요.',
+    'Zeile {0}: {1} ist keine Vorgangsnummer im Blatt. Korrigieren Sie die Zelle.',
   ],
   wbsTooMany: [
     'MS00007526',
-    'At most {0} {0|task|tasks} can be imported at once. Split the workbook.',
-    '한 번에 작업을 최대 {0}개까지 가져올 수 있습니다. 파일을 나누세요.',
-    'Auf einmal {0|ist|sind} höchstens {0} {0|Vorgang|Vorgänge} importierbar. Teilen Sie die Arbeitsmappe.',
+    'The sheet has too many tasks. A plan holds at most {0}.',
+    '시트에 작업이 너무 많습니다. 최대 {0}개까지 등록할 수 있습니다.',
+    'Das Blatt hat zu viele Vorgänge. Ein Plan fasst höchstens {0}.',
+  ],
+  wbsSheetCell: ['MS00007527', 'Row {0}, {1}: {2}', '{0}행, {1}: {2}', 'Zeile {0}, {1}: {2}'],
+  wbsSheetColumns: [
+    'MS00007528',
+    'The sheet needs the columns {0}. Export the tasks to get them.',
+    '시트에 다음 열이 필요합니다: {0}. 작업을 엑셀로 내보내면 얻을 수 있습니다.',
+    'Das Blatt braucht die Spalten {0}. Exportieren Sie die Vorgänge, um sie zu erhalten.',
   ],
 } as const satisfies LabelRecords
 

@@ -92,6 +92,15 @@ export const wbs = contract(
       body: z.strictObject({ revision }),
       answer: wbsPlan,
     },
+    readSheet: {
+      method: 'POST',
+      path: `${path}/:projectNo/sheet`,
+      summary: 'Tasks as a workbook says them, to be looked at and saved; nothing is changed. 400 for the first cell that cannot be read',
+      access: edits,
+      params: byNo,
+      files: ['file'],
+      answer: z.array(wbsTask),
+    },
     export: {
       method: 'GET',
       path: `${path}/:projectNo/export`,

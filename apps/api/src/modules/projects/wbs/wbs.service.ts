@@ -3,9 +3,7 @@ import { formatLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
 import { findWbsIssues } from '@maru/shared/projects/wbs/wbs-rules.ts'
 import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsFaultTexts } from '@maru/shared/projects/wbs/wbs.messages.ts'
-import { wbsColumns, type WbsPlan, type WbsSheetRow, type WbsTask, type WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
-import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { listWorkbook } from '../../../adapters/spreadsheets/list-workbook.ts'
+import type { WbsPlan, WbsTask, WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -164,23 +162,3 @@ export async function setBaseline(db: PrismaClient, who: Who, projectNo: string,
   })
   return loadPlan(db, who, projectNo)
 }
-
-/** Tasks as a workbook has them. */
-function toSheetRows(projectNo: string, tasks: readonly WbsTask[]): WbsSheetRow[] {
-  const rolled = rollUp(tasks)
-  const numbers = new Map(rolled.map(({ id, number }) => [id, number]))
-  return rolled.map(({ isMilestone, predecessors, ...task }) => ({
-    ...task,
-    projectNo,
-    isMilestone: isMilestone ? 'Y' : 'N',
-    predecessors: formatLinks(predecessors, (id) => numbers.get(id) ?? ''),
-  }))
-}
-
-/** The plan as a workbook that can be imported again. Throws 404 for whoever may not see the project. */
-export const planWorkbook = (db: Db, who: Who, projectNo: string) =>
-  listWorkbook(who, menuLabels.wbs, wbsColumns, async ({ page }) => {
-    const { tasks } = await loadPlan(db, who, projectNo)
-    const rows = toSheetRows(projectNo, tasks)
-    return { rows: page === 1 ? rows : [], total: rows.length }
-  })

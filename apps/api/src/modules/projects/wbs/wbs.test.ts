@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { projects } from '@maru/shared/projects/project.ts'
 import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
-import { wbs, type WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
+import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { wbs, type WbsTask, type WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { exportedAs } from '../../../test/export-fixtures.ts'
+import { workbookOf } from '../../../test/import-fixtures.ts'
 import { assertResearchInvariants, createTestProject } from '../../../test/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -140,4 +143,48 @@ it('keeps tasks inside the period of the project, also when the office edits the
   await expect(app.context.db.project.update({ where: { projectNo }, data: { endsOn: new Date('2026-11-30') } })).rejects.toThrow(
     /outside the period/,
   )
+})
+
+const sheet = async (user: string, projectNo: string, rows: Parameters<typeof workbookOf>[0]) =>
+  callAs(app, user, wbs.readSheet, {
+    params: { projectNo },
+    uploads: [{ field: 'file', name: 'plan.xlsx', content: await workbookOf(rows) }],
+  })
+
+it('reads its own workbook again: the same tasks, with their people, predecessors and baseline', async () => {
+  const { projectNo } = await createTestProject(app)
+  granted(await save('park', projectNo, samplePlan()))
+  granted(await callAs(app, 'park', wbs.setBaseline, { params: { projectNo }, body: { revision: 1 } }))
+  const exported = await exportedAs(app, 'park', wbs.export, { params: { projectNo } })
+  const rows = exported.sheet?.getSheetValues().map((row) => (Array.isArray(row) ? (row as (string | Date | null)[]).slice(1) : [])) ?? []
+  const tasks = granted(await sheet('park', projectNo, rows.slice(1)))
+  const stored = granted(await get('park', projectNo))
+  const planned = (list: readonly WbsTask[]) => rollUp(list).map(({ ownerName: _name, ...one }) => one)
+  expect(planned(tasks)).toEqual(planned(stored.tasks))
+  expect(stored.revision).toBe(1)
+})
+
+it('reads a sheet as people write it into a draft, and names the first cell it cannot read', async () => {
+  const { projectNo } = await createTestProject(app)
+  const headings = ['No.', 'Task', 'Start', 'End', 'Predecessors', 'Responsible', 'Milestone']
+  const tasks = granted(
+    await sheet('park', projectNo, [
+      headings,
+      ['1', 'Field work', null, null, null, null, null],
+      ['1.1', 'Sampling', '01.10.2026', '20261015', null, 'Min-jun Kim', null],
+      ['1.2', 'Report', '2026-11-01', null, '1.1+3', null, 'yes'],
+    ]),
+  )
+  expect(tasks.map(({ level, name, endsOn, ownerId, isMilestone }) => [level, name, endsOn, ownerId, isMilestone])).toEqual([
+    [0, 'Field work', '2026-01-01', '', false],
+    [1, 'Sampling', '2026-10-15', 'kim', false],
+    [1, 'Report', '2026-11-01', '', true],
+  ])
+  expect(tasks[2]?.predecessors).toEqual([{ id: tasks[1]?.id, lag: 3 }])
+  const refusal = async (...rows: Parameters<typeof workbookOf>[0]) => (await sheet('park', projectNo, rows)).problem?.message
+  expect(await refusal(headings, ['1', 'A', 'soon', null, null, null, null])).toMatch(/^Row 2, Start: /)
+  expect(await refusal(headings, ['1', 'A', '2026-10-01', null, '7', null, null])).toMatch(/^Row 2: 7 is not the number of a task/)
+  expect(await refusal(['Task'], ['A'])).toMatch(/needs the columns No\./)
+  expect((await sheet('kim', projectNo, [headings, ['1', 'A', '', '', '', '', '']])).status).toBe(403)
+  expect(granted(await get('park', projectNo)).tasks).toEqual([])
 })

@@ -26,6 +26,7 @@ import { GanttPane } from '../gantt/GanttPane.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 import { toTaskInput, useWbsDraft, type WbsDraft } from './use-wbs-draft.ts'
 import { WbsGrid } from './WbsGrid.tsx'
+import { ImportTasks } from './ImportTasks.tsx'
 import { EarlyNote, WbsIssues } from './WbsNotes.tsx'
 import { WbsPaper } from './WbsPaper.tsx'
 import { WbsToolbar } from './WbsToolbar.tsx'
@@ -188,6 +189,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
         <>
           <PrintButton />
           <ExcelButton route={wbs.export} args={{ params: { projectNo: plan.projectNo } }} />
+          {mayEdit && <ImportTasks projectNo={plan.projectNo} draft={draft} />}
           {mayEdit && <SaveButtons plan={plan} draft={draft} hasIssues={issues.length > 0} onRestart={onRestart} onReload={onReload} />}
         </>
       }

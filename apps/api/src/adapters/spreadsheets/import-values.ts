@@ -1,8 +1,9 @@
 import { CLEAR_WORD, headingOf } from '@maru/shared/imports/import.ts'
+import { languages } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import type { ImportChoice, ImportColumn, ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
-import { type Cell, FORMULA } from '../../adapters/spreadsheets/sheet-xml.ts'
+import { type Cell, FORMULA } from './sheet-xml.ts'
 
 /** A fault of one cell. */
 export interface CellIssue {
@@ -14,7 +15,7 @@ export interface CellIssue {
 /** What may stand in each column that has choices: written text → value. */
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-export async function choicesOf(db: Db, kind: ImportKind): Promise<Choices> {
+export async function choicesOf(db: Db, kind: Pick<ImportKind, 'columns'>): Promise<Choices> {
   const lists = new Map<string, ReadonlyMap<string, string>>()
   for (const { field, choices } of kind.columns) if (choices) lists.set(field, byWriting(await choices(db)))
   return lists
@@ -81,7 +82,12 @@ function readCell(column: ImportColumn, cell: Exclude<Cell, null>, choices: Choi
 }
 
 /** What a row says: field → value; a blank cell is not among them, the word CLEAR is an empty one. */
-export function readRow(kind: ImportKind, columns: Readonly<Record<string, number>>, cells: readonly Cell[], choices: Choices) {
+export function readRow(
+  kind: Pick<ImportKind, 'columns'>,
+  columns: Readonly<Record<string, number>>,
+  cells: readonly Cell[],
+  choices: Choices,
+) {
   const given: Record<string, string> = {}
   const issues: CellIssue[] = []
   for (const column of kind.columns) {
@@ -108,4 +114,24 @@ export function mergeRow(kind: ImportKind, before: ImportValues | null, given: I
     .filter(({ field, required }) => required && after[field] === '' && (before === null || given[field] === ''))
     .map(({ field }): CellIssue => ({ field, text: 'fieldRequired' }))
   return { after, issues }
+}
+
+/** The columns a sheet seems to have: the heading this person chose last time, else the name of the field in any language. */
+export function guessColumns(
+  fields: readonly Pick<ImportColumn, 'field' | 'label'>[],
+  headings: readonly string[],
+  remembered: Readonly<Record<string, string>> = {},
+) {
+  const places = new Map(headings.map((heading, place) => [headingOf(heading), place] as const).toReversed())
+  places.delete('')
+  const taken = new Set<number>()
+  const columns: Record<string, number> = {}
+  for (const { field, label } of fields) {
+    const names = [remembered[field] ?? '', field, ...languages.map((_, index) => label[1 + index] ?? '')]
+    const place = names.map((name) => places.get(headingOf(name))).find((found) => found !== undefined && !taken.has(found))
+    if (place === undefined) continue
+    taken.add(place)
+    columns[field] = place
+  }
+  return columns
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { requiredText, text } from '@maru/shared/codecs.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { percent } from '@maru/shared/projects/project-fields.ts'
+import { formatLinks, parseLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
+import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
+import { DELIVERABLE_MAX, TASK_NAME_MAX, TASKS_MAX, wbsColumns, type WbsSheetRow, type WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { z } from 'zod'
+import { choicesOf, guessColumns, readRow } from '../../../adapters/spreadsheets/import-values.ts'
+import { listWorkbook } from '../../../adapters/spreadsheets/list-workbook.ts'
+import { readUploadedSheet } from '../../../adapters/spreadsheets/sheet-reader.ts'
+import type { StagedFile } from '../../../http/multipart.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import type { ImportColumn, ImportValues } from '../../../kernel/extension-points/import-kind.ts'
+import { wordIn } from '../../../kernel/names.ts'
+import { loadPlan } from './wbs.service.ts'
+
+/** Tasks as a workbook has them. */
+function toSheetRows(projectNo: string, tasks: readonly WbsTask[]): WbsSheetRow[] {
+  const rolled = rollUp(tasks)
+  const numbers = new Map(rolled.map(({ id, number }) => [id, number]))
+  return rolled.map(({ isMilestone, predecessors, ...task }) => ({
+    ...task,
+    projectNo,
+    isMilestone: isMilestone ? 'Y' : 'N',
+    predecessors: formatLinks(predecessors, (id) => numbers.get(id) ?? ''),
+  }))
+}
+
+/** The plan as a workbook that can be imported again. Throws 404 for whoever may not see the project. */
+export const planWorkbook = (db: Db, who: Who, projectNo: string) =>
+  listWorkbook(who, menuLabels.wbs, wbsColumns, async ({ page }) => {
+    const { tasks } = await loadPlan(db, who, projectNo)
+    const rows = toSheetRows(projectNo, tasks)
+    return { rows: page === 1 ? rows : [], total: rows.length }
+  })
+
+async function listOwners(db: Db) {
+  const users = await db.user.findMany({
+    where: { active: true, deleted: false },
+    select: { id: true, englishName: true, koreanName: true },
+  })
+  return users.map(({ id, englishName, koreanName }) => ({ value: id, names: [englishName, koreanName].filter(Boolean) }))
+}
+
+const outlineNumber = z.string().regex(/^\d+(\.\d+)*$/, { error: 'BAD_NUMBER' })
+const wholePercent = z.string().regex(/^(100|\d{1,2})$/, { error: 'BAD_NUMBER' })
+
+/** Columns of a sheet of tasks; dates of groups follow their subtasks and may be blank. */
+const columns: readonly ImportColumn[] = [
+  { field: 'number', label: labels.number, required: true, schema: outlineNumber },
+  { field: 'name', label: labels.name, required: true, schema: requiredText(TASK_NAME_MAX) },
+  { field: 'isMilestone', label: labels.milestone, type: 'yesNo' },
+  { field: 'startsOn', label: labels.startsOn, type: 'date' },
+  { field: 'endsOn', label: labels.endsOn, type: 'date' },
+  { field: 'weight', label: labels.weight, type: 'number', schema: percent },
+  { field: 'progress', label: labels.progress, type: 'number', schema: wholePercent },
+  { field: 'ownerId', label: labels.ownerId, choices: listOwners },
+  { field: 'predecessors', label: labels.predecessors, schema: text(200) },
+  { field: 'deliverable', label: labels.deliverable, schema: text(DELIVERABLE_MAX) },
+]
+
+interface SheetTask {
+  readonly line: number
+  readonly given: ImportValues
+}
+
+const refuse = (text: 'wbsSheetCell' | 'wbsSheetColumns' | 'wbsTooMany' | 'wbsNumberUnknown', values: readonly string[]) =>
+  new Refusal(400, 'WBS_SHEET', text, { values })
+
+/** The rows of a sheet by field. Throws 400 for missing columns and for the first cell that cannot be read. */
+async function readSheetTasks(db: Db, { language }: Who, file: StagedFile): Promise<SheetTask[]> {
+  const sheet = await readUploadedSheet(file)
+  const places = guessColumns(columns, sheet.headings)
+  const missing = columns.filter(({ field, required }) => required && places[field] === undefined)
+  if (missing.length > 0) throw refuse('wbsSheetColumns', [missing.map(({ label }) => wordIn(label, language)).join(', ')])
+  if (sheet.rows.length > TASKS_MAX) throw refuse('wbsTooMany', [String(TASKS_MAX)])
+  const choices = await choicesOf(db, { columns })
+  return sheet.rows.map(({ line, cells }) => {
+    const { given, issues } = readRow({ columns }, places, cells, choices)
+    const blank = columns.find(({ field, required }) => required && !given[field] && !issues.some((issue) => issue.field === field))
+    const issue = issues[0] ?? (blank && { field: blank.field, text: 'fieldRequired' as const, values: [] })
+    if (issue) {
+      const label = columns.find(({ field }) => field === issue.field)?.label ?? labels.name
+      throw refuse('wbsSheetCell', [String(line), wordIn(label, language), wordIn(messages[issue.text], language)])
+    }
+    return { line, given }
+  })
+}
+
+/** A task keeps its id, and with it its baseline, by its name; names that come twice are taken in order. */
+function takeIds(stored: readonly WbsTask[], rows: readonly SheetTask[]) {
+  const left = Map.groupBy(stored, ({ name }) => name)
+  return rows.map(({ given }) => left.get(given['name'] ?? '')?.shift())
+}
+
+/**
+ * Tasks as an uploaded workbook says them, for the draft of whoever plans: the rules of a plan are asked when it is saved. Throws 404, 403,
+ * 415, 413 or 422 for what is no readable workbook, and 400 naming the first cell that cannot be read.
+ */
+export async function readPlanSheet(db: Db, who: Who, projectNo: string, files: readonly StagedFile[]): Promise<WbsTask[]> {
+  const [file] = files
+  if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
+  const plan = await loadPlan(db, who, projectNo)
+  if (!plan.mayEdit) throw recordDenied()
+  const rows = await readSheetTasks(db, who, file)
+  const before = takeIds(plan.tasks, rows)
+  const ids = before.map((task) => task?.id ?? randomUUID())
+  const byNumber = new Map(rows.map(({ given }, at) => [given['number'] ?? '', ids[at] ?? '']))
+  return rows.map(({ line, given }, at) => {
+    const links = parseLinks(given['predecessors'] ?? '')
+    const wrong = links === undefined ? given['predecessors'] : links.find(({ number }) => !byNumber.has(number))?.number
+    if (wrong !== undefined) throw refuse('wbsNumberUnknown', [String(line), wrong])
+    const startsOn = given['startsOn'] || plan.startsOn
+    const isMilestone = given['isMilestone'] === 'Y'
+    return {
+      id: ids[at] ?? '',
+      level: (given['number'] ?? '').split('.').length - 1,
+      name: given['name'] ?? '',
+      isMilestone,
+      startsOn,
+      endsOn: isMilestone ? startsOn : given['endsOn'] || startsOn,
+      weight: given['weight'] ?? '',
+      progress: Number(given['progress'] ?? 0),
+      ownerId: given['ownerId'] ?? '',
+      ownerName: '',
+      deliverable: given['deliverable'] ?? '',
+      predecessors: (links ?? []).map(({ number, lag }) => ({ id: byNumber.get(number) ?? '', lag })),
+      baselineStartsOn: before[at]?.baselineStartsOn ?? '',
+      baselineEndsOn: before[at]?.baselineEndsOn ?? '',
+    }
+  })
+}
