@@ -7,8 +7,10 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { projectLabels as labels } from '../../packages/shared/src/projects/project.labels.ts'
 import { budgetRequestLabels as budget } from '../../packages/shared/src/projects/requests/budget-request.labels.ts'
 import { participationRequestLabels as people } from '../../packages/shared/src/projects/requests/participation-request.labels.ts'
+import { wbsLabels as wbs } from '../../packages/shared/src/projects/wbs/wbs.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { callPortal } from './portal-call.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 /** Finds a person for a field of a form by name. */
 async function choosePerson(page: Page, form: Locator, field: readonly string[], name: string) {
@@ -67,4 +69,76 @@ test('a lead proposes a project with its plan, the office approves it, and a par
   await request.locator('[name="body.rate"]').fill('40')
   await shown(request.getByText('90%').first())
   await shown(request.getByRole('button', { name: text(requestLabels.submit), exact: true }))
+})
+
+test('a lead plans tasks by keys and dialogs, sets the baseline, and a second editor never overwrites', async () => {
+  const lines: unknown[] = []
+  const dates = { startsOn: '2026-01-01', endsOn: '2027-12-31' }
+  const people = { leadDepartmentCode: 'ENV', piUserId: 'park', budgetOwnerId: 'tbecker' }
+  const names = {
+    nameEn: `Moss as filters ${String(Date.now())}`,
+    nameKo: '',
+    nameDe: '',
+    funder: '',
+    callId: '',
+    agreementNo: '',
+    keywords: '',
+  }
+  const kind = { type: 'INTERNAL', confidentiality: 'OPEN', ownShare: '0', overheadPct: '0', national: false }
+  const body = { ...names, ...kind, ...people, ...dates, lines }
+  const { projectNo } = await callPortal<{ projectNo: string }>('park', 'POST', '/api/v1/project/projects', body)
+  const page = await openPage(`/project/wbsinfo/wbsinfo?project=${projectNo}`, 'park')
+  const cell = (label: readonly string[], number: string) => page.getByRole('textbox', { name: `${text(label)} ${number}`, exact: true })
+  await shown(page.getByText(text(wbs.noTasks)))
+  const add = page.getByRole('button', { name: text(wbs.addTask) })
+  for (const [number, name] of [
+    ['1', 'Sampling'],
+    ['2', 'Rivers'],
+    ['3', 'Lakes'],
+  ] as const) {
+    await add.click()
+    await cell(wbs.name, number).fill(name)
+    await page.keyboard.press('Enter')
+  }
+  for (const [number, below] of [
+    ['2', '1.1'],
+    ['2', '1.2'],
+  ] as const) {
+    await cell(wbs.name, number).click()
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await shown(cell(wbs.name, below))
+  }
+  await cell(wbs.days, '1.1').fill('30')
+  await page.keyboard.press('Enter')
+  await cell(wbs.progress, '1.1').fill('50')
+  await page.keyboard.press('Enter')
+  await cell(wbs.name, '1.2').click()
+  await page.getByRole('button', { name: text(wbs.editTask) }).click()
+  const task = page.getByRole('dialog', { name: filled(wbs.taskTitle, '1.2') })
+  await task.getByLabel(text(wbs.predecessors), { exact: false }).fill('1.1')
+  await task.getByRole('button', { name: text(wbs.applyTask) }).click()
+  await gone(task)
+  await page.getByRole('button', { name: text(wbs.moveDependents) }).click()
+  expect(await cell(wbs.startsOn, '1.2').inputValue()).toBe('2026-01-31')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: text(wbs.saveTasks) }).click()
+  await shown(toastOf(page, messages.saved))
+  await page.getByRole('button', { name: text(wbs.setBaseline) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await shown(toastOf(page, wbs.baselineSet))
+
+  const plan = await callPortal<{ revision: number; tasks: Record<string, unknown>[] }>(
+    'park',
+    'GET',
+    `/api/v1/project/wbsinfo/${projectNo}`,
+  )
+  const inputs = plan.tasks.map(({ ownerName: _name, baselineStartsOn: _from, baselineEndsOn: _to, ...one }) => one)
+  await cell(wbs.progress, '1.1').fill('80')
+  await page.keyboard.press('Enter')
+  await callPortal('office', 'PUT', `/api/v1/project/wbsinfo/${projectNo}`, { revision: plan.revision, tasks: inputs })
+  await page.getByRole('button', { name: text(wbs.saveTasks) }).click()
+  await page.getByRole('button', { name: text(wbs.reload) }).click()
+  await shown(page.getByRole('button', { name: text(wbs.setBaseline) }))
+  expect(await cell(wbs.progress, '1.1').inputValue()).toBe('50')
+  await screenshot(page, 'work-breakdown')
 })

@@ -17,7 +17,7 @@ import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { PROJECT_STATUSES, projectEditAddress } from '../common/project-addresses.ts'
+import { PROJECT_STATUSES, projectEditAddress, wbsAddress } from '../common/project-addresses.ts'
 import { ProjectStatusChip } from '../common/ProjectStatusChip.tsx'
 import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
@@ -71,6 +71,9 @@ function Actions({ project, onOpen }: { project: Project; onOpen: (dialog: 'move
   const may = useMay()
   return (
     <>
+      <Button variant="outlined" onClick={() => void navigate(wbsAddress(project.projectNo))}>
+        {label(menuLabels.wbs)}
+      </Button>
       {project.mayMove && may(projects.move) && (
         <Button variant="outlined" onClick={() => onOpen('move')}>
           {label(labels.move)}
