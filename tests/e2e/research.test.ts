@@ -74,7 +74,7 @@ test('a lead proposes a project with its plan, the office approves it, and a par
 test('a lead plans tasks by keys and dialogs, sets the baseline, and a second editor never overwrites', async () => {
   const lines: unknown[] = []
   const dates = { startsOn: '2026-01-01', endsOn: '2027-12-31' }
-  const people = { leadDepartmentCode: 'ENV', piUserId: 'park', budgetOwnerId: 'tbecker' }
+  const team = { leadDepartmentCode: 'ENV', piUserId: 'park', budgetOwnerId: 'tbecker' }
   const names = {
     nameEn: `Moss as filters ${String(Date.now())}`,
     nameKo: '',
@@ -85,7 +85,7 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
     keywords: '',
   }
   const kind = { type: 'INTERNAL', confidentiality: 'OPEN', ownShare: '0', overheadPct: '0', national: false }
-  const body = { ...names, ...kind, ...people, ...dates, lines }
+  const body = { ...names, ...kind, ...team, ...dates, lines }
   const { projectNo } = await callPortal<{ projectNo: string }>('park', 'POST', '/api/v1/project/projects', body)
   const page = await openPage(`/project/wbsinfo/wbsinfo?project=${projectNo}`, 'park')
   const cell = (label: readonly string[], number: string) => page.getByRole('textbox', { name: `${text(label)} ${number}`, exact: true })

@@ -26,7 +26,7 @@ const headingText = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, 20
  * The first visible sheet of a workbook, read in a thread of its own with 256 MB and a minute: what an upload can do to a reader
  * ends that thread and nothing else. Throws 413 IMPORT_TOO_LARGE, 422 IMPORT_DAMAGED or IMPORT_EMPTY.
  */
-export async function readSheet(path: string): Promise<Sheet> {
+async function readSheet(path: string): Promise<Sheet> {
   const { promise, resolve, reject } = Promise.withResolvers<Sheet>()
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
     workerData: { path },

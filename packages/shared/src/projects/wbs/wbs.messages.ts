@@ -71,7 +71,7 @@ export const wbsMessages = {
   ],
   wbsTooMany: [
     'MS00007526',
-    'The sheet has too many tasks. A plan holds at most {0}.',
+    'The sheet has too many tasks. A plan can have at most {0}.',
     '시트에 작업이 너무 많습니다. 최대 {0}개까지 등록할 수 있습니다.',
     'Das Blatt hat zu viele Vorgänge. Ein Plan fasst höchstens {0}.',
   ],

@@ -69,8 +69,8 @@ interface SheetTask {
   readonly given: ImportValues
 }
 
-const refuse = (text: 'wbsSheetCell' | 'wbsSheetColumns' | 'wbsTooMany' | 'wbsNumberUnknown', values: readonly string[]) =>
-  new Refusal(400, 'WBS_SHEET', text, { values })
+const refuse = (reason: 'wbsSheetCell' | 'wbsSheetColumns' | 'wbsTooMany' | 'wbsNumberUnknown', values: readonly string[]) =>
+  new Refusal(400, 'WBS_SHEET', reason, { values })
 
 /** The rows of a sheet by field. Throws 400 for missing columns and for the first cell that cannot be read. */
 async function readSheetTasks(db: Db, { language }: Who, file: StagedFile): Promise<SheetTask[]> {
