@@ -14,8 +14,8 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { joinPeople } from '../../../kernel/users/current-approvers.sql.ts'
 import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
-import { isOffice } from '../common/leave-access.ts'
-import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow } from './leave-list.sql.ts'
+import { isOffice, reachesAllLeave } from '../common/leave-access.ts'
+import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow, type Search } from './leave-list.sql.ts'
 
 const oneOf = <const T extends string>(known: readonly T[], value: string | null, fallback: T): T =>
   known.find((one) => one === value) ?? fallback
@@ -45,13 +45,14 @@ function assertScope(who: Who, { scope }: LeaveFilters) {
 
 export async function listLeaves(db: Db, who: Who, query: LeaveListQuery) {
   assertScope(who, query)
-  const rows = await readLeaves(db, who, query, query.page, query.size)
-  const [count] = await db.$queryRaw<{ total: number }[]>(leaveCountSql(who, query))
+  const search = { ...query, reachesAll: query.scope === 'all' && (await reachesAllLeave(db, who)) }
+  const rows = await readLeaves(db, who, search, query.page, query.size)
+  const [count] = await db.$queryRaw<{ total: number }[]>(leaveCountSql(who, search))
   return { rows, total: count?.total ?? 0 }
 }
 
 /** A page of the filtered list. */
-async function readLeaves(db: Db, who: Who, filters: LeaveFilters, page: number, size: number) {
+async function readLeaves(db: Db, who: Who, filters: Search, page: number, size: number) {
   const rows = await db.$queryRaw<LeaveListRow[]>(leaveListSql(who, filters, { limit: size, offset: (page - 1) * size }))
   return rows.map((row) => toLeaveRow(who, row))
 }

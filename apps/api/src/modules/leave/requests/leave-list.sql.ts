@@ -33,25 +33,49 @@ export type LeaveFilters = Omit<LeaveListQuery, 'page' | 'size'>
 /** Whether a leave lies behind the person, whose day may begin up to a day before or after the server's. */
 const isOver = Prisma.sql`(r.date_to < (now() at time zone 'UTC')::date - 1 or (r.date_to <= (now() at time zone 'UTC')::date + 1 and r.date_to < (now() at time zone zone_of(r.user_id))::date))`
 
-/** A leave with the status people see: what was given back is returned or recalled, what is over is taken. */
 const requests = Prisma.sql`
   select r.id::text as id, r.document_id, r.user_id, r.type_code, r.date_from, r.date_to, r.start_half::text as start_half, r.end_half::text as end_half,
-    r.hours, r.days, r.substitutes, r.created_at,
-    case when r.status = 'RELEASED' then case when a.status = 'RCL' then 'RECALLED' else 'RETURNED' end
-      when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
-      when r.status = 'APPROVED' and ${isOver} then 'TAKEN' else r.status::text end as status
-  from leave_request r left join approval_document a on a.id = r.document_id`
+    r.hours, r.days, r.substitutes, r.created_at, r.status::text as stored
+  from leave_request r`
+
+/** Columns of a leave before its status is known. */
+const leaveFields = [
+  'id',
+  'document_id',
+  'user_id',
+  'type_code',
+  'date_from',
+  'date_to',
+  'start_half',
+  'end_half',
+  'hours',
+  'days',
+  'substitutes',
+  'created_at',
+  'stored',
+] as const
+
+/** Leaves with the status people see: what was given back is returned or recalled, what is over is taken. */
+const withStatus = (leaves: Prisma.Sql) => Prisma.sql`
+  select r.*, case when r.stored = 'RELEASED' then case when a.status = 'RCL' then 'RECALLED' else 'RETURNED' end
+      when r.stored = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
+      when r.stored = 'APPROVED' and ${isOver} then 'TAKEN' else r.stored end as status
+  from (${leaves}) r left join approval_document a on a.id = r.document_id`
 
 /** Drafts are only documents yet; nobody but who writes them sees them, those for others among everybody's. */
 const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
-  select '', a.id, a.drafter_id, coalesce(a.body ->> 'leaveType', ''), nullif(a.body ->> 'from', '')::date, nullif(a.body ->> 'to', '')::date,
-    a.body ->> 'startHalf', a.body ->> 'endHalf', nullif(a.body ->> 'hours', '')::numeric, 0::numeric,
-    array(select jsonb_array_elements_text(a.body -> 'substitutes'))::text[], a.created_at, 'DRAFT'
+  select '' as id, a.id as document_id, a.drafter_id as user_id, coalesce(a.body ->> 'leaveType', '') as type_code,
+    nullif(a.body ->> 'from', '')::date as date_from, nullif(a.body ->> 'to', '')::date as date_to, a.body ->> 'startHalf' as start_half,
+    a.body ->> 'endHalf' as end_half, nullif(a.body ->> 'hours', '')::numeric as hours, 0::numeric as days,
+    array(select jsonb_array_elements_text(a.body -> 'substitutes'))::text[] as substitutes, a.created_at, 'DRAFT' as stored
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'LEAVE'
   where a.status = 'DFR' and a.cancels_id is null
     and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
-const conditions = (who: Who, filters: LeaveFilters) =>
+/** `reachesAll`: the caller is known to see everybody's leave, so that nobody is looked up to find out. */
+export type Search = LeaveFilters & { reachesAll?: boolean }
+
+const conditions = (who: Who, filters: Search) =>
   requestConditions(who, filters, filters.type ? [Prisma.sql`l.type_code = ${filters.type}`] : [])
 
 const sorts: Readonly<Record<LeaveFilters['sort'], string>> = {
@@ -74,22 +98,37 @@ const columns = (who: Who) => Prisma.sql`
   ${currentApproversSql('l.document_id', who.language)} as current,
   case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
 
+/** Joined from the left throughout, so that PostgreSQL leaves out what a search does not ask for. */
 const named = Prisma.sql`
-  join users u on u.id = l.user_id left join approval_document a on a.id = l.document_id left join leave_type t on t.code = l.type_code`
+  left join users u on u.id = l.user_id left join approval_document a on a.id = l.document_id left join leave_type t on t.code = l.type_code`
 
-const from = (who: Who, filters: LeaveFilters) => Prisma.sql`
-  from (${requests} ${filters.scope === 'team' ? Prisma.empty : Prisma.sql`union all ${drafts(who, filters.scope)}`}) l ${named} where ${conditions(who, filters)}`
+/** Leaves a search looks among; the status is worked out for all only where the search is about it. */
+function sources(who: Who, filters: LeaveFilters) {
+  const all = filters.scope === 'team' ? [requests] : [requests, drafts(who, filters.scope)]
+  return filters.status === undefined && filters.sort !== 'status' ? all : all.map(withStatus)
+}
 
-export const leaveCountSql = (who: Who, filters: LeaveFilters) => Prisma.sql`select count(*)::int as total ${from(who, filters)}`
+const foundIn = (rows: Prisma.Sql, who: Who, filters: Search) => Prisma.sql`from (${rows}) l ${named} where ${conditions(who, filters)}`
 
-export function leaveListSql(who: Who, filters: LeaveFilters, { limit, offset }: { limit: number; offset: number }) {
+export function leaveCountSql(who: Who, filters: Search) {
+  const counts = sources(who, { ...filters, sort: 'from' }).map((rows) => Prisma.sql`(select count(*)::int ${foundIn(rows, who, filters)})`)
+  return Prisma.sql`select ${Prisma.join(counts, ' + ')} as total`
+}
+
+/** A page of a search: found first, of leaves and of drafts as far as it reaches, so that an index gives their order; then named. */
+export function leaveListSql(who: Who, filters: Search, { limit, offset }: { limit: number; offset: number }) {
   const direction = filters.direction === 'desc' ? 'desc nulls first' : 'asc nulls last'
   const order = Prisma.raw(`${sorts[filters.sort]} ${direction}, l.created_at desc, l.document_id, l.id`)
-  return Prisma.sql`select ${columns(who)} ${from(who, filters)} order by ${order} limit ${limit} offset ${offset}`
+  const leave = Prisma.raw(leaveFields.map((field) => `l.${field}`).join())
+  const first = (rows: Prisma.Sql) =>
+    Prisma.sql`(select ${leave} ${foundIn(rows, who, filters)} order by ${order} limit ${Prisma.raw(String(offset + limit))})`
+  const all = Prisma.join(sources(who, filters).map(first), ' union all ')
+  const page = Prisma.sql`select ${leave} from (${all}) l ${named} order by ${order} limit ${Prisma.raw(String(limit))} offset ${offset}`
+  return Prisma.sql`select ${columns(who)} from (${withStatus(page)}) l ${named} order by ${order}`
 }
 
 /** The columns of the list, and where they come from, for one leave: `l` is the leave, `u` the person, `t` the type. */
 export const oneLeave = (who: Who, id: string) => ({
   columns: columns(who),
-  from: Prisma.sql`from (${requests} where r.id = ${id}::uuid) l ${named}`,
+  from: Prisma.sql`from (${withStatus(Prisma.sql`${requests} where r.id = ${id}::uuid`)}) l ${named}`,
 })

@@ -11,14 +11,19 @@ interface RequestFilters {
   status?: string | undefined
   department?: string | undefined
   q?: string | undefined
+  reachesAll?: boolean
 }
 
 /** What leaves and schedule adjustments are narrowed by alike, over `l` (the request), `u` (its person) and `a` (its document). */
-export function requestConditions(who: Who, { scope, from, to, status, department, q }: RequestFilters, more: readonly Prisma.Sql[]) {
+export function requestConditions(
+  who: Who,
+  { scope, from, to, status, department, q, reachesAll }: RequestFilters,
+  more: readonly Prisma.Sql[],
+) {
   const reach = {
     mine: Prisma.sql`l.user_id = ${who.userId}`,
     team: Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`,
-    all: leaveReach(who),
+    all: reachesAll ? Prisma.sql`true` : leaveReach(who),
   }
   const clauses = [reach[scope], ...more]
   if (from) clauses.push(Prisma.sql`l.date_to >= ${from}::date`)
