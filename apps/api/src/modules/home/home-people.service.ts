@@ -32,9 +32,10 @@ const groups: Record<Query['group'], Group> = {
   },
   projects: {
     of: 'userId',
-    where: `exists (select from (${OWN_PROJECTS}) p where p.pi_user_id = u.id or exists (select from project_participation a
-      where a.project_id = p.id and a.user_id = u.id and a.replaced_by_id is null and office_day() between a.valid_from and a.valid_to))`,
-    leader: `exists (select from (${OWN_PROJECTS}) p where p.pi_user_id = u.id)`,
+    // The people of the projects are read once, not looked up for everybody.
+    where: `u.id in (select m.id from (${OWN_PROJECTS}) p cross join lateral (select p.pi_user_id as id union all select a.user_id from project_participation a
+      where a.project_id = p.id and a.replaced_by_id is null and office_day() between a.valid_from and a.valid_to) m)`,
+    leader: `u.id in (select p.pi_user_id from (${OWN_PROJECTS}) p)`,
     order: 'leader desc, u.english_name, u.id',
   },
 }
