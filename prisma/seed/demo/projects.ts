@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { addWorkBreakdown } from './work-breakdown.ts'
 
 type Category = Prisma.BudgetLineCreateManyInput['category']
 type Line = readonly [category: Category, name: string, planned: number]
@@ -134,5 +135,7 @@ export async function addProjects(db: Prisma.TransactionClient, now: Date) {
     await db.projectParticipation.createMany({
       data: members.map(([userId, role, rate]) => ({ projectId, userId, role, rate, ...period })),
     })
+    // The first project has room for tasks: it begins with the year and runs for three.
+    if (at === 0) await addWorkBreakdown(db, projectId, year)
   }
 }

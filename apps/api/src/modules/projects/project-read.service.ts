@@ -79,8 +79,12 @@ export async function assertSeesFigures(db: Db, who: Who, projectNo: string) {
 /** One page of what was changed of a project, the latest first. Throws 404 for whoever may not see its figures. */
 export async function listProjectChanges(db: Db, who: Who, projectNo: string, query: { page: number; size: number }) {
   await assertSeesFigures(db, who, projectNo)
-  const people = await db.user.findMany({ select: { id: true, englishName: true } })
-  const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  const people = await db.$queryRaw<{ id: string; name: string }[]>`
+    select u.id, ${Prisma.raw(personNameSql('u', who.language))} as name from users u where u.id in (
+      select person from change_log c cross join lateral (values (c.before ->> 'piUserId'), (c.after ->> 'piUserId'),
+        (c.before ->> 'budgetOwnerId'), (c.after ->> 'budgetOwnerId')) as named (person)
+      where c.entity = 'project' and c.entity_id = ${projectNo})`
+  const names = new Map(people.map(({ id, name }) => [id, name]))
   return readChanges(db, { entity: 'project', entityId: projectNo, ...query }, (field, value) => nameProjectValue(who, names, field, value))
 }
 

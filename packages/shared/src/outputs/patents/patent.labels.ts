@@ -71,6 +71,7 @@ export const patentLabels = {
   kindPatent: ['LB00015756', 'Patent', '특허', 'Patent'],
   kindUtility: ['LB00015757', 'Utility model', '실용신안', 'Gebrauchsmuster'],
   kindDesign: ['LB00015758', 'Design', '디자인', 'Design'],
+  addPatent: ['LB00016104', 'New patent', '새 특허', 'Neues Patent'],
   newPatent: ['LB00015759', 'Disclose invention', '직무발명 신고', 'Erfindung melden'],
   search: ['LB00015760', 'Search reference, title or inventor', '번호, 명칭, 발명자 검색', 'Aktenzeichen, Titel oder Person suchen'],
   noPatents: ['LB00015761', 'No patents yet', '등록된 특허가 없습니다', 'Noch keine Patente'],

@@ -10,6 +10,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
 
 export const PATENTS = '/project/patentlist'
 const INFO = '/project/patentinfo'
@@ -81,7 +82,7 @@ export function PatentListPage() {
       onOpen={({ id }) => void navigate(patentAddress(id))}
       searchText={labels.search}
       filters={filters}
-      newText={labels.newPatent}
+      newText={useMay()(patents.decide) ? labels.addPatent : labels.newPatent}
       emptyTitle={labels.noPatents}
     />
   )
