@@ -13,6 +13,7 @@ import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
+import { remindTravellers } from './modules/trips/reports/trip-reminders.service.ts'
 import { remindPatentDeadlines } from './modules/outputs/patents/patent-deadline.service.ts'
 import { remindOfEvents } from './modules/schedule/events/event-clock.service.ts'
 import { runReservationClock } from './modules/reservations/booking/reservation-clock.service.ts'
@@ -48,6 +49,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   visits: { cron: '45 3 * * *' },
   agreements: { cron: '15 6 * * *' },
   patentDeadlines: { cron: '20 6 * * *' },
+  tripDeadlines: { cron: '25 6 * * *' },
   eventReminders: { cron: '* * * * *' },
   reservationClock: { cron: '* * * * *' },
   guestData: { cron: '40 3 * * *' },
@@ -84,6 +86,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     visits: plan('visits', tidyVisits),
     agreements: plan('agreements', remindOwners),
     patentDeadlines: plan('patentDeadlines', remindPatentDeadlines),
+    tripDeadlines: plan('tripDeadlines', remindTravellers),
     eventReminders: plan('eventReminders', remindOfEvents, true),
     reservationClock: plan('reservationClock', runReservationClock, true),
     guestData: plan('guestData', eraseGuestData, true),

@@ -1,3 +1,4 @@
+import { tripJobLabels } from '../trips/reports/trip-notices.labels.ts'
 import { patentJobLabels } from '../outputs/patents/patent.labels.ts'
 import type { LabelRecords } from '../labels.ts'
 import { reservationJobLabels as reservationJobs } from '../notifications/reservation-notices.labels.ts'
@@ -24,6 +25,7 @@ export const jobNames = {
   visits: ['LB00014163', 'Past visits', '지난 방문 정리', 'Vergangene Besuche'],
   agreements: ['LB00014167', 'Agreement notice dates', '협약 통지 기한 알림', 'Kündigungsfristen von Vereinbarungen'],
   patentDeadlines: patentJobLabels.name,
+  tripDeadlines: tripJobLabels.name,
   eventReminders: eventJobs.eventReminders,
   reservationClock: reservationJobs.reservationClock,
   guestData: reservationJobs.guestData,
@@ -130,6 +132,7 @@ export const jobTexts = {
     'Erinnert Verantwortliche 180, 90 und 30 Tage vor dem letzten Kündigungstag',
   ],
   patentDeadlines: patentJobLabels.hint,
+  tripDeadlines: tripJobLabels.hint,
   eventReminders: eventJobs.eventRemindersHint,
   reservationClock: reservationJobs.reservationClockHint,
   guestData: reservationJobs.guestDataHint,

@@ -25,6 +25,7 @@ export const jobKinds = [
   'visits',
   'agreements',
   'patentDeadlines',
+  'tripDeadlines',
   'eventReminders',
   'reservationClock',
   'guestData',

@@ -50,6 +50,7 @@ export const rowRules = {
   seesOutput: 'outputs one wrote or entered, those of authors in departments one heads, and all of them for the office',
   authorOrOffice: 'outputs one wrote or entered, until they are verified, and all of them for the office',
   inventorOrClerk: 'patents one is an inventor of, and all of them for the patent clerk',
+  keepsTrips: 'the office, which pays trips',
   managesPost: 'the own posts, or those of boards one manages',
 } as const
 

@@ -2,6 +2,7 @@ import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memorand
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
 import { eventNoticeNames, eventNoticeTexts } from '../schedule/event.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
+import { tripNoticeNames, tripNoticeTexts } from '../trips/reports/trip-notices.labels.ts'
 import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
@@ -20,6 +21,7 @@ export const areaNoticeNames = {
   ...visitNoticeNames,
   ...memorandumNoticeNames,
   ...patentNoticeNames,
+  ...tripNoticeNames,
   ...projectNoticeNames,
 } as const
 export const areaNoticeTexts = {
@@ -32,5 +34,6 @@ export const areaNoticeTexts = {
   ...visitNoticeTexts,
   ...memorandumNoticeTexts,
   ...patentNoticeTexts,
+  ...tripNoticeTexts,
   ...projectNoticeTexts,
 } as const

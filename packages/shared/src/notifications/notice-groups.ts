@@ -34,6 +34,8 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'submittedFor',
     'receiptDone',
     'receiptReturned',
+    'tripReportDue',
+    'tripSettlementDue',
   ],
   incoming: ['receive', 'informed', 'paperTold', 'paperReceived', 'paperAssigned'],
   deputies: ['standsIn', 'standsInEnded'],

@@ -16,9 +16,13 @@ interface RecordPage {
 const post: RecordPage = { page: '/bbs/basic/basicinfo', place: POST_PLACE }
 const event: RecordPage = { page: '/bbs/schedule/scheduleinfo', place: EVENT_PLACE }
 const project: RecordPage = { page: '/project/status', place: PROJECT_PLACE }
+/** The application of a trip, from which its report and settlement are written. */
+const trip: RecordPage = { page: '/businesstrip/businesstripapplicationinfo', place: POST_PLACE }
 const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
   patentDue: { page: '/project/patentinfo', place: POST_PLACE },
+  tripReportDue: trip,
+  tripSettlementDue: trip,
   postPublished: post,
   postConfirm: post,
   postComment: post,

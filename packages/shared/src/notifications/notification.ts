@@ -62,6 +62,8 @@ export const noticeKinds = [
   'visitorArrived',
   'agreementDue',
   'patentDue',
+  'tripReportDue',
+  'tripSettlementDue',
   'eventInvited',
   'eventChanged',
   'eventCancelled',

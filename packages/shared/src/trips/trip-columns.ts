@@ -14,16 +14,16 @@ const money = { align: 'right', sheetWidth: 12 } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
 export const tripColumns: readonly ListColumn<TripRow>[] = [
-  { field: 'documentNo', label: labels.documentNo, width: 128, sortable: true, sheetWidth: 18 },
-  { field: 'name', label: labels.name, width: 150, sortable: true, sheetWidth: 26 },
+  { field: 'documentNo', label: labels.documentNo, width: 122, sortable: true, sheetWidth: 18 },
+  { field: 'name', label: labels.name, width: 136, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
-  { field: 'destination', label: labels.destination, width: 150, grow: true, sortable: true, sheetWidth: 26 },
-  { field: 'country', label: labels.country, width: 70, sheetWidth: 9 },
+  { field: 'destination', label: labels.destination, width: 130, grow: true, sortable: true, sheetWidth: 26 },
+  { field: 'country', label: labels.country, sheetWidth: 9 },
   { field: 'kind', label: labels.kind, sheetWidth: 12, value: ({ kind }, textOf) => textOf(tripKindLabels[kind]) },
   { field: 'purpose', label: labels.purpose, sheetWidth: 40 },
-  { field: 'from', label: labels.from, width: 98, sortable: true, sheetWidth: 12, format: 'date' },
-  { field: 'to', label: labels.to, width: 98, sheetWidth: 12, format: 'date' },
-  { field: 'nights', label: labels.nights, width: 70, align: 'right', sheetWidth: 9 },
+  { field: 'from', label: labels.from, width: 94, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'to', label: labels.to, width: 94, sheetWidth: 12, format: 'date' },
+  { field: 'nights', label: labels.nights, width: 62, align: 'right', sheetWidth: 9 },
   { field: 'projectNo', label: labels.projectNo, width: 110, sheetWidth: 14 },
   { field: 'estimate', label: labels.estimate, width: 96, sortable: true, ...money, value: amountOf('estimate') },
   { field: 'total', label: labels.total, width: 96, sortable: true, ...money, value: amountOf('total') },

@@ -6,7 +6,8 @@ import { tripExpenseBody } from './expenses/expense-body.ts'
 import { issue, mileage, perDiemDay, tripFilters, tripKinds, tripRow } from './trip-fields.ts'
 
 const reads = { kind: 'session', row: 'ownTeamOrOffice' } as const satisfies Access
-const office = { kind: 'grant', roles: ['H01'] } as const satisfies Access
+/** No grant, so that the page is not read-only for whoever only travels. */
+const office = { kind: 'session', row: 'keepsTrips' } as const satisfies Access
 const base = '/api/v1/businesstrip'
 const byId = z.strictObject({ id: z.uuid() })
 const documentId = z.union([z.literal(''), z.uuid()]).default('')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../test/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { remindTravellers } from './reports/trip-reminders.service.ts'
 import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/trip-fixtures.ts'
 
 let app: TestApp
@@ -140,4 +141,19 @@ it('takes a report on an approved trip, which the line manager accepts, and find
   expect((await callAs(app, 'jlim', tripReports.trip, { params: { id: trip.id }, query: { documentId: '' } })).problem?.status).toBe(404)
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ reportState: 'ACCEPTED' })
+})
+
+it('reminds a traveller once of a report and a settlement that are overdue, and no more once they are in', async () => {
+  const trip = await past(90)
+  const { db } = app.context
+  const reminders = async () => {
+    const rows = await db.outbox.findMany({ where: { key: { contains: trip.id } }, orderBy: { key: 'asc' } })
+    return rows.map(({ payload }) => (payload as { kind: string }).kind).filter((kind) => kind.startsWith('trip'))
+  }
+  await remindTravellers(db)
+  expect(await reminders()).toEqual(['tripReportDue', 'tripSettlementDue'])
+  await submitted(app, 'park', { formCode: 'TRIP_REPORT', title: 'Report', body: { ...blankTripReport, tripId: trip.id, result: 'Done.' } })
+  await db.outbox.deleteMany({ where: { key: { contains: trip.id } } })
+  await remindTravellers(db)
+  expect(await reminders()).toEqual(['tripSettlementDue'])
 })

@@ -84,7 +84,7 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
   const first = await approvedTrip(app, 'park', 'head', { ...body, advance: '100' })
   expect(await listRefusals(app, 'park', tripDraft(threeDays(41)))).toEqual(['body.legs TRIP_OVERLAP'])
   const on = first.from
-  expect((await callAs(app, 'park', tripApplications.payAdvance, { params: { id: first.id }, body: { on } })).problem?.status).toBe(810)
+  expect((await callAs(app, 'park', tripApplications.payAdvance, { params: { id: first.id }, body: { on } })).problem?.status).toBe(850)
   granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: first.id }, body: { on } }))
   expect(await findTrip(app, 'park', first.documentId)).toMatchObject({ advanceState: 'PAID' })
   expect((await callAs(app, 'office', tripApplications.payAdvance, { params: { id: first.id }, body: { on } })).problem?.code).toBe(

@@ -8,6 +8,14 @@ import type { LabelKey } from '../text/label-store.ts'
 
 const DateInput = later(async () => (await import('./DateInput.tsx')).DateInput)
 const DAY_LENGTH = 10
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** `905` and `9:05` as `09:05`; what is no time stays as it was typed. */
+function toClock(typed: string) {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim()) ?? []
+  const time = `${hours.padStart(2, '0')}:${minutes}`
+  return CLOCK.test(time) ? time : typed
+}
 
 /** A day and a clock time in two controls; the form holds `yyyy-MM-ddTHH:mm`, '' until both are there. */
 export function DayTimeField(props: CommonFieldProps & { dayLabel: LabelKey; timeLabel: LabelKey }) {
@@ -18,11 +26,11 @@ export function DayTimeField(props: CommonFieldProps & { dayLabel: LabelKey; tim
   const parts = value === '' ? typed : { day: value.slice(0, DAY_LENGTH), time: value.slice(DAY_LENGTH + 1) }
   const change = (next: { day: string; time: string }) => {
     setTyped(next)
-    bound.field.onChange(next.day === '' || next.time === '' ? '' : `${next.day}T${next.time}`)
+    bound.field.onChange(next.day === '' || !CLOCK.test(next.time) ? '' : `${next.day}T${next.time}`)
   }
   return (
     <>
-      <Field {...bound.frame} label={label(props.dayLabel)} span={3}>
+      <Field {...bound.frame} label={label(props.dayLabel)} span={4}>
         {(ids) => (
           <DateInput
             ids={ids}
@@ -36,18 +44,19 @@ export function DayTimeField(props: CommonFieldProps & { dayLabel: LabelKey; tim
           />
         )}
       </Field>
-      <Field label={label(props.timeLabel)} required={props.required} span={2}>
+      <Field label={label(props.timeLabel)} required={props.required} span={3}>
         {(ids) => (
           <OutlinedInput
             id={ids.id}
-            type="time"
             value={parts.time}
+            placeholder="00:00"
             fullWidth
             size="small"
             error={bound.invalid}
             disabled={bound.disabled}
             onChange={(event) => change({ ...parts, time: event.target.value })}
-            slotProps={{ input: { 'aria-required': props.required } }}
+            onBlur={() => change({ ...parts, time: toClock(parts.time) })}
+            slotProps={{ input: { 'aria-required': props.required, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } }}
           />
         )}
       </Field>

@@ -27,6 +27,7 @@ export const tripFormLabels = {
   departsAt: ['LB00016432', 'Departure', '출발', 'Abfahrt'],
   arrivesAt: ['LB00016433', 'Arrival', '도착', 'Ankunft'],
   distanceKm: ['LB00016434', 'Kilometres', '거리(km)', 'Kilometer'],
+  stop: ['LB00016478', 'Stop', '경유', 'Halt'],
   transfer: ['LB00016435', 'Change only', '환승만', 'Nur Umstieg'],
   addLeg: ['LB00016436', 'Add stop', '경유지 추가', 'Halt hinzufügen'],
   removeLeg: ['LB00016437', 'Remove stop {0}', '경유지 {0} 삭제', 'Halt {0} entfernen'],
@@ -78,7 +79,6 @@ export const tripFormLabels = {
   substitutes: ['LB00016463', 'Deputies', '대결자', 'Vertretung'],
   companions: ['LB00016464', 'Travelling with', '동행자', 'Mitreisende'],
   lateReason: ['LB00016465', 'Reason for the late request', '사후 신청 사유', 'Grund für den späten Antrag'],
-  estimateTotal: ['LB00016466', 'Estimate: {0} €', '예상 비용: {0} €', 'Schätzung: {0} €'],
   titleFor: ['LB00016467', 'Business trip {0}, {1}', '{0} 출장, {1}', 'Dienstreise {0}, {1}'],
   costsSummary: ['LB00016468', 'Cost estimate', '예상 비용 요약', 'Kostenschätzung'],
   departsDay: ['LB00016469', 'Departure day', '출발일', 'Abreisetag'],
@@ -87,5 +87,6 @@ export const tripFormLabels = {
   arrivesTime: ['LB00016472', 'Arrival time', '도착 시각', 'Ankunftszeit'],
   payAdvance: ['LB00016473', 'Mark advance as paid', '선급금 지급 처리', 'Vorschuss als gezahlt vermerken'],
   paidOn: ['LB00016474', 'Paid on', '지급일', 'Gezahlt am'],
-  sourceHint: ['LB00016475', 'Source: {0}', '출처: {0}', 'Quelle: {0}'],
+  writeReport: ['LB00016476', 'Write report', '보고서 작성', 'Bericht schreiben'],
+  settleTrip: ['LB00016477', 'Settle trip', '출장 정산', 'Reise abrechnen'],
 } as const satisfies LabelRecords

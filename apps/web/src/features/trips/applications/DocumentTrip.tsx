@@ -3,7 +3,9 @@ import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-f
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { tripApplications, type TripPreview } from '@maru/shared/trips/trip.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
@@ -15,6 +17,23 @@ import { MarkPaid } from '../common/MarkPaid.tsx'
 import { RouteTable } from '../common/RouteTable.tsx'
 
 const bearers = { OWN: labels.bearerOWN, HOST: labels.bearerHOST, MIXED: labels.bearerMIXED } as const
+
+const isOpen = (state: string) => state === 'DUE' || state === 'OVERDUE'
+
+/** What the traveller writes next. */
+function NextSteps({ trip }: { trip: NonNullable<TripPreview['trip']> }) {
+  const label = useLabel()
+  const { userId } = useMe()
+  if (trip.userId !== userId || (!isOpen(trip.reportState) && !isOpen(trip.settlementState))) return null
+  return (
+    <p className="row">
+      {isOpen(trip.reportState) && <Link to={`/businesstrip/businesstripreportinfo?new&trip=${trip.id}`}>{label(labels.writeReport)}</Link>}
+      {isOpen(trip.settlementState) && (
+        <Link to={`/businesstrip/businesstripexpenseinfo?new&trip=${trip.id}`}>{label(labels.settleTrip)}</Link>
+      )}
+    </p>
+  )
+}
 
 /** How far a submitted trip is, and what the office does next. */
 function Progress({ trip }: { trip: NonNullable<TripPreview['trip']> }) {
@@ -28,6 +47,7 @@ function Progress({ trip }: { trip: NonNullable<TripPreview['trip']> }) {
           [tripLabels.settlementState, <SettlementChip key="settlement" {...trip} />],
         ]}
       />
+      <NextSteps trip={trip} />
       {trip.advanceState === 'APPROVED' && <MarkPaid route={tripApplications.payAdvance} tripId={trip.id} text={labels.payAdvance} />}
     </>
   )

@@ -49,7 +49,6 @@ export const TripListPage = () => (
       'documentNo',
       'name',
       'destination',
-      'country',
       'from',
       'to',
       'nights',

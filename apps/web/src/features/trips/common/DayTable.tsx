@@ -47,41 +47,47 @@ function FlagWords({ day }: { day: DayInput }) {
   return <span className={words.length === 0 ? 'muted' : ''}>{words.length === 0 ? '–' : words.join(', ')}</span>
 }
 
+/** What a day is paid with how it comes about: `75.00 − 15.00`. */
+const Amount = ({ day }: { day: PerDiemDay }) => (
+  <>
+    <b className="num">{amountText(day.amount)}</b>
+    {Number(day.reduction) > 0 && <div className="muted small num">{`${amountText(day.base)} − ${amountText(day.reduction)}`}</div>}
+  </>
+)
+
+function Rule({ day }: { day: PerDiemDay }) {
+  const label = useLabel()
+  return (
+    <span className="small" title={day.source}>
+      {ruleText(label, day)}
+    </span>
+  )
+}
+
 /** The per diem day by day with the rule behind each amount; in a form the meals are marked here. */
 export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[]; edits?: boolean }) {
   const label = useLabel()
-  const money = (key: 'base' | 'reduction' | 'amount') => ({
-    key,
-    label: labels[key],
-    width: 80,
-    align: 'right' as const,
-    render: (day: PerDiemDay) => <span className="num">{amountText(day[key])}</span>,
-  })
   return (
-    <div className="trip-days">
-      <PlainTable
-        name={label(labels.perDiem)}
-        rows={days}
-        rowId={({ date }) => date}
-        columns={[
-          { key: 'day', label: labels.day, width: 92, render: ({ date }) => <DateText text={date} /> },
-          { key: 'place', label: labels.place, width: 120, render: (day) => placeText(day) },
-          { key: 'meals', label: labels.reduction, render: (day) => (edits ? <DayFlags day={day} /> : <FlagWords day={day} />) },
-          money('base'),
-          { ...money('reduction'), label: labels.deduction },
-          money('amount'),
-          {
-            key: 'rule',
-            label: labels.rule,
-            width: 170,
-            render: (day) => (
-              <span className="small" title={day.source}>
-                {ruleText(label, day)}
-              </span>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <PlainTable
+      name={label(labels.perDiem)}
+      rows={days}
+      rowId={({ date }) => date}
+      columns={[
+        {
+          key: 'day',
+          label: labels.day,
+          width: 126,
+          render: (day) => (
+            <>
+              <DateText text={day.date} />
+              <div className="muted small">{placeText(day)}</div>
+            </>
+          ),
+        },
+        { key: 'meals', label: labels.reduction, width: 190, render: (day) => (edits ? <DayFlags day={day} /> : <FlagWords day={day} />) },
+        { key: 'rule', label: labels.rule, render: (day) => <Rule day={day} /> },
+        { key: 'amount', label: labels.amount, width: 120, align: 'right', render: (day) => <Amount day={day} /> },
+      ]}
+    />
   )
 }

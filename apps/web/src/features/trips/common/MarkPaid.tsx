@@ -1,5 +1,6 @@
 import { isoDay } from '@maru/shared/codecs.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import type { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
@@ -14,7 +15,6 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useMay } from '../../../widgets/rights/use-may.ts'
 
 const schema = z.strictObject({ on: isoDay })
 const Field = fieldsOf<z.output<typeof schema>>()
@@ -29,11 +29,10 @@ interface MarkPaidProps {
 /** The office notes the day money went out or came back. */
 export function MarkPaid({ route, tripId, text }: MarkPaidProps) {
   const label = useLabel()
-  const { timeZone } = useMe()
-  const may = useMay()
+  const me = useMe()
   const pay = useAction(route)
   const [open, setOpen] = useState(false)
-  if (!may(route)) return null
+  if (!hasPower(me, 'keepsTrips')) return null
   const save = async (body: z.output<typeof schema>) => {
     await pay.mutateAsync({ params: { id: tripId }, body })
     toast.success(messages.tripPaidNoted)
@@ -49,7 +48,7 @@ export function MarkPaid({ route, tripId, text }: MarkPaidProps) {
           title={label(text)}
           width={WIDTH}
           schema={schema}
-          values={{ on: today(timeZone) }}
+          values={{ on: today(me.timeZone) }}
           labels={{ on: labels.paidOn }}
           saveText={text}
           onSave={save}

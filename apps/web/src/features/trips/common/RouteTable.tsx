@@ -5,6 +5,14 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { placeText } from './trip-text.ts'
 
+const kilometres = {
+  key: 'km',
+  label: labels.distanceKm,
+  width: 90,
+  align: 'right' as const,
+  render: ({ distanceKm }: TripLeg) => <span className="num">{distanceKm || '–'}</span>,
+}
+
 const clock = (local: string) => local.replace('T', ' ')
 
 /** The route as it was entered: where to, how, and when by the clocks of the places. */
@@ -17,17 +25,11 @@ export function RouteTable({ legs }: { legs: readonly TripLeg[] }) {
       rows={rows}
       rowId={({ at }) => at}
       columns={[
-        { key: 'mode', label: labels.mode, width: 120, render: ({ mode }) => label(tripModeLabels[mode]) },
+        { key: 'mode', label: labels.mode, width: 110, render: ({ mode }) => label(tripModeLabels[mode]) },
         { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
-        { key: 'departs', label: labels.departsAt, width: 140, render: ({ departsAt }) => <span className="num">{clock(departsAt)}</span> },
-        { key: 'arrives', label: labels.arrivesAt, width: 140, render: ({ arrivesAt }) => <span className="num">{clock(arrivesAt)}</span> },
-        {
-          key: 'km',
-          label: labels.distanceKm,
-          width: 90,
-          align: 'right',
-          render: ({ distanceKm }) => <span className="num">{distanceKm || '–'}</span>,
-        },
+        { key: 'departs', label: labels.departsAt, width: 156, render: ({ departsAt }) => <span className="num">{clock(departsAt)}</span> },
+        { key: 'arrives', label: labels.arrivesAt, width: 156, render: ({ arrivesAt }) => <span className="num">{clock(arrivesAt)}</span> },
+        ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
       ]}
     />
   )

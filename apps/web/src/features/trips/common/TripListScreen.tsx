@@ -23,13 +23,14 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
-import { today } from '../../../kit/text/format.ts'
+import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { placeText } from './trip-text.ts'
 import { AdvanceChip, ReportChip, SettlementChip, TripStateChip } from './TripChips.tsx'
 
 type Field = (typeof tripColumns)[number]['field']
@@ -42,6 +43,12 @@ const drawn = (fields: readonly Field[]) =>
   tableColumns(
     tripColumns.filter(({ field }) => fields.includes(field)),
     {
+      documentNo: ({ documentNo }) => <span className="muted num">{documentNo || '–'}</span>,
+      nights: ({ nights, state }) => <span className="num">{state === 'DRAFT' ? '–' : nights}</span>,
+      estimate: ({ estimate }) => <Money amount={estimate} />,
+      total: ({ total }) => <Money amount={total} />,
+      payable: ({ payable }) => <Money amount={payable} />,
+      destination: (row) => <PlaceCell {...row} />,
       name: (row) => <UserCell userId={row.userId} name={row.name} />,
       state: (row) => <TripStateChip {...row} />,
       reportState: (row) => <ReportChip {...row} />,
@@ -49,6 +56,17 @@ const drawn = (fields: readonly Field[]) =>
       advanceState: (row) => <AdvanceChip {...row} />,
     },
   )
+
+const Money = ({ amount }: { amount: string }) => <span className="num">{amount === '' ? '–' : amountText(amount)}</span>
+
+const PlaceCell = ({ destination, country }: Pick<TripRow, 'destination' | 'country'>) => {
+  const text = placeText({ town: destination, country })
+  return (
+    <span className="ellipsis" title={text}>
+      {text}
+    </span>
+  )
+}
 
 /** One filter over a fixed set of words; `found` is what the address may say. */
 function StateFilter<V extends string>(props: {
@@ -157,7 +175,7 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       screen={screen}
       crumb={menuLabels.businessTrip}
       title={title}
-      columns={drawn(fields)}
+      columns={drawn(fields.filter((field) => field !== 'name' || screen.search.value.scope !== 'mine'))}
       rowId={({ documentId }) => documentId}
       searchText={labels.search}
       filters={<TripFilters search={screen.search} />}

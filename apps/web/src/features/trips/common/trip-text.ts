@@ -6,9 +6,9 @@ import type { useLabel } from '../../../kit/text/use-label.ts'
 /** An amount in euros, a dash where there is none. */
 export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} €`)
 
-/** `Travel day, less meals provided` */
+/** `Full day · Less meals provided` */
 export const ruleText = (label: ReturnType<typeof useLabel>, { rules }: Pick<PerDiemDay, 'rules'>) =>
-  rules.map((rule) => label(dayRuleLabels[rule])).join(', ')
+  rules.map((rule) => label(dayRuleLabels[rule])).join(' · ')
 
 /** `Paris, FR`; at home only the country. */
 export const placeText = ({ town, country }: Pick<PerDiemDay, 'town' | 'country'>) =>

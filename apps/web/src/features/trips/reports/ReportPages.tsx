@@ -33,7 +33,7 @@ export const ReportListPage = () => (
     popup={POPUP}
     title={menuLabels.tripReports}
     newText={tripLabels.newReport}
-    fields={['documentNo', 'name', 'destination', 'country', 'from', 'to', 'projectNo', 'reportDueOn', 'reportState', 'state']}
+    fields={['documentNo', 'name', 'destination', 'from', 'to', 'projectNo', 'reportDueOn', 'reportState', 'state']}
   />
 )
 /** `/businesstrip/businesstripreportinfo/{document}` */
