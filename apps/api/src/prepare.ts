@@ -7,6 +7,7 @@ import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
+import { seedDemoTrips } from './demo/demo-trips.ts'
 import { seedDemoMail } from './demo/demo-mail.ts'
 import { seedDemoTexts } from './demo/demo-texts.ts'
 import type { Env } from './kernel/env.ts'
@@ -56,6 +57,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
+    await seedDemoTrips(database)
     await seedDemoReservations(database)
     await seedDemoAgenda(database)
     await seedDemoOutputs(database)

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { addDays, toWeekday, toYear } from '@maru/shared/leave/common/leave-dates.ts'
-import { approvalKinds } from '../approval-kinds.ts'
-import { askIn } from '../kernel/database/database.ts'
+import { approveRequest, submitRequest } from './approve-request.ts'
 import { everybody } from './demo-documents.ts'
 import { writeDemoPreferences } from './demo-leave-preferences.ts'
 import type { Who } from '../kernel/access/session.ts'
-import { answerDocument } from '../modules/approvals/actions/approval-act.service.ts'
-import { documentDetailOf } from '../modules/approvals/documents/approval-detail.service.ts'
-import { createDraft } from '../modules/approvals/drafting/approval-draft.service.ts'
-import { submitDocument } from '../modules/approvals/actions/approval-submit.service.ts'
 import { checkLeave } from '../modules/leave/requests/leave-check.service.ts'
 import { runYear } from '../modules/leave/runs/leave-runs.service.ts'
 import { tellSick } from '../modules/leave/sickness/sick-leave.service.ts'
@@ -20,7 +14,6 @@ import { seedOnce } from './seed-once.ts'
 type Db = Prisma.TransactionClient
 type As = (userId: string) => Who
 const FACT = 'demo.leave'
-const origin = { ip: '', agent: '' }
 
 interface DemoLeave {
   by: string
@@ -75,30 +68,8 @@ async function take(db: Db, as: As, { by, body, isPending }: DemoLeave) {
   const plan = await checkLeave(db, { userId: by, body, documentId: '', hasFile: false, language: 'en' })
   if (plan.issues.length > 0) return
   const title = `${plan.type?.nameEn ?? 'Leave'}, ${body.from === body.to ? body.from : `${body.from} to ${body.to}`}`
-  const { id, version } = await createDraft(db, approvalKinds, as(by), {
-    formCode: 'LEAVE',
-    title,
-    body,
-    urgent: false,
-    fileKey: '',
-    line: null,
-    participants: [],
-  })
-  await submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() })
-  if (!isPending) await approveAll(db, as, { by, id })
-}
-
-/** Everybody who is asked about the leave approves it. */
-async function approveAll(db: Db, as: As, { by, id }: { by: string; id: string }) {
-  for (;;) {
-    const { status, stages, bodyVersion, bodyHash } = await documentDetailOf({ db: db, ask: askIn(db) }, as(by), id)
-    if (status !== 'PRG') return
-    const step = stages.flatMap(({ steps }) => steps).find((one) => one.status === 'WAITING')
-    if (!step) throw new Error(`nobody is asked about the leave of ${by}`)
-    const seen = { stepId: step.id, stepVersion: step.version, bodyVersion, bodyHash }
-    const answer = { ...seen, action: 'APPROVE' as const, opinion: '', requestKey: randomUUID() }
-    await answerDocument(db, approvalKinds, { who: as(step.userId), origin, id }, answer)
-  }
+  const id = await submitRequest(db, as, { by, formCode: 'LEAVE', title, body })
+  if (!isPending) await approveRequest(db, as, { by, id })
 }
 
 /** Balances and leaves of the demo organisation, made once by the services themselves. */
