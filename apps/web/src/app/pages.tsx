@@ -40,19 +40,28 @@ const facts = { '/application/holidaylist': LeaveFact }
 
 /** The home page with what other areas put on it. */
 async function loadHome() {
-  const [{ MainPage }, { WaitingCard }, { CalendarCard }, { BoardCards, NoticeStrip, PhotosCard }, { TodayBookings }, { TodayEvents }] =
-    await Promise.all([
-      import('../features/home/MainPage.tsx'),
-      import('../features/approvals/WaitingCard.tsx'),
-      import('../features/leave/calendars/CalendarCard.tsx'),
-      import('../features/boards/home/HomePosts.tsx'),
-      import('../features/reservations/TodayBookings.tsx'),
-      import('../features/schedule/TodayEvents.tsx'),
-    ])
+  const [
+    { MainPage },
+    { WaitingCard },
+    { CalendarCard },
+    { BoardCards, NoticeStrip, PhotosCard },
+    { TodayBookings },
+    { TodayEvents },
+    { TodayTrips },
+  ] = await Promise.all([
+    import('../features/home/MainPage.tsx'),
+    import('../features/approvals/WaitingCard.tsx'),
+    import('../features/leave/calendars/CalendarCard.tsx'),
+    import('../features/boards/home/HomePosts.tsx'),
+    import('../features/reservations/TodayBookings.tsx'),
+    import('../features/schedule/TodayEvents.tsx'),
+    import('../features/trips/TodayTrips.tsx'),
+  ])
   const Calendar = () => (
     <CalendarCard>
       <TodayEvents />
       <TodayBookings />
+      <TodayTrips />
     </CalendarCard>
   )
   const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard, BoardCards, NoticeStrip, PhotosCard, facts }

@@ -44,6 +44,9 @@ export const tripLabels = {
   dinner: ['LB00016346', 'Dinner', '석식', 'Abend'],
   private: ['LB00016347', 'Private', '개인', 'Privat'],
   kilometres: ['LB00016351', '{0} km at {1} €', '{0} km, km당 {1} €', '{0} km zu {1} €'],
+  tripTo: ['LB00016354', 'Trip to {0}', '{0} 출장', 'Reise nach {0}'],
+  reportFor: ['LB00016355', 'Report on {0}', '{0} 출장 보고', 'Bericht zu {0}'],
+  settlementFor: ['LB00016356', 'Settlement of {0}', '{0} 출장 정산', 'Abrechnung zu {0}'],
   capped: ['LB00016352', 'Limited to 130 € for the trip', '출장당 130 € 한도 적용', 'Auf 130 € je Reise begrenzt'],
 } as const satisfies LabelRecords
 
