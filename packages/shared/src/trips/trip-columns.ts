@@ -14,7 +14,7 @@ const money = { align: 'right', sheetWidth: 12 } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
 export const tripColumns: readonly ListColumn<TripRow>[] = [
-  { field: 'documentNo', label: labels.documentNo, width: 122, sortable: true, sheetWidth: 18 },
+  { field: 'documentNo', label: labels.documentNo, width: 134, sortable: true, sheetWidth: 18 },
   { field: 'name', label: labels.name, width: 136, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
   { field: 'destination', label: labels.destination, width: 130, grow: true, sortable: true, sheetWidth: 26 },
@@ -25,14 +25,14 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   { field: 'to', label: labels.to, width: 94, sheetWidth: 12, format: 'date' },
   { field: 'nights', label: labels.nights, width: 62, align: 'right', sheetWidth: 9 },
   { field: 'projectNo', label: labels.projectNo, width: 110, sheetWidth: 14 },
-  { field: 'estimate', label: labels.estimate, width: 96, sortable: true, ...money, value: amountOf('estimate') },
-  { field: 'total', label: labels.total, width: 96, sortable: true, ...money, value: amountOf('total') },
-  { field: 'payable', label: labels.payable, width: 96, ...money, value: amountOf('payable') },
+  { field: 'estimate', label: labels.estimate, width: 90, sortable: true, ...money, value: amountOf('estimate') },
+  { field: 'total', label: labels.total, width: 90, sortable: true, ...money, value: amountOf('total') },
+  { field: 'payable', label: labels.payable, width: 90, ...money, value: amountOf('payable') },
   { field: 'advance', label: labels.advance, ...money, value: amountOf('advance') },
   {
     field: 'advanceState',
     label: labels.advanceState,
-    width: 104,
+    width: 100,
     sheetWidth: 14,
     value: (row, textOf) => textOf(advanceStateLabels[row.advanceState]),
   },
@@ -56,7 +56,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   {
     field: 'settlementState',
     label: labels.settlementState,
-    width: 116,
+    width: 112,
     sheetWidth: 16,
     value: (row, textOf) => textOf(settlementStateLabels[row.settlementState]),
   },

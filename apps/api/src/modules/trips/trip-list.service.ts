@@ -43,6 +43,10 @@ const stored = (who: Who, view: TripView) => Prisma.sql`
 const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')`
 const date = (column: string) => `coalesce(${column}::text, '')`
 
+/** Whose document may be opened: one's own, a decided one, and one that asks oneself; the document itself decides in the end. */
+const opensSql = (who: Who) => Prisma.sql`(t.open_id is not null and (t.user_id = ${who.userId} or o.status in ('CPLT', 'CNL')
+  or exists (select from approval_step s where s.document_id = t.open_id and s.approver_id = ${who.userId})))`
+
 const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({
   columns: Prisma.sql`t.id, t.document_id::text as "documentId", coalesce(a.document_no, '') as "documentNo", t.user_id as "userId",
     ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", t.purpose, t.destination, t.country, t.kind,
@@ -50,7 +54,7 @@ const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({
     ${Prisma.raw(['estimate', 'advance', 'total', 'payable'].map((name) => `${amount(`t.${name}`)} as ${name}`).join(', '))},
     t.state, t.advance_state as "advanceState", t.report_state as "reportState", t.settlement_state as "settlementState",
     ${Prisma.raw(`${date('t.report_due_on')} as "reportDueOn", ${date('t.settlement_due_on')} as "settlementDueOn"`)},
-    coalesce(t.open_id::text, '') as "openId", coalesce(o.status::text, '') as "openStatus", ${currentApproversSql('t.open_id', who.language)} as current`,
+    case when ${opensSql(who)} then t.open_id::text else '' end as "openId", coalesce(o.status::text, '') as "openStatus", ${currentApproversSql('t.open_id', who.language)} as current`,
   from: Prisma.sql`(${trips}) t join users u on u.id = t.user_id join department d on d.code = u.department_code
     left join approval_document a on a.id = t.document_id left join approval_document o on o.id = t.open_id`,
 })

@@ -1,6 +1,7 @@
 import { tripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { findBudgetLine, isCharged } from './trip-budget.service.ts'
 import { checkTrip } from './trip-check.service.ts'
 import { applyTrip, lockTraveller, releaseTrip, reserveTrip, revertTrip } from './trip-effects.service.ts'
@@ -32,6 +33,8 @@ export const tripHooks: ApprovalHooks = {
   apply: async (db, document) => {
     await lockTraveller(db, document.drafterId)
     await applyTrip(db, document.id, tripBody.parse(document.body))
+    // The office pays the advance.
+    await addOfficeReaders(db, document)
   },
   release: (db, document) => releaseTrip(db, document.id),
   revert: async (db, document) => {

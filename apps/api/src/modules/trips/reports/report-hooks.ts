@@ -1,6 +1,7 @@
 import { tripReportBody, tripReportFaults } from '@maru/shared/trips/reports/report-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { faultIssue } from '../applications/trip-check.service.ts'
 import { findOwnTrip } from '../expenses/expense-plan.service.ts'
 
@@ -28,7 +29,10 @@ export const tripReportHooks: ApprovalHooks = {
     const report = { documentId: id, status: 'IN_APPROVAL' as const, updatedAt: new Date() }
     await db.tripReport.upsert({ where: { tripId }, create: { ...report, tripId }, update: report })
   },
-  apply: (db, { id }) => setStatus(db, id, 'APPROVED'),
+  apply: async (db, document) => {
+    await setStatus(db, document.id, 'APPROVED')
+    await addOfficeReaders(db, document)
+  },
   release: (db, { id }) => setStatus(db, id, 'RELEASED'),
   revert: (db, { id }) => setStatus(db, id, 'CANCELLED'),
   subject: (_db, { urgent }) => Promise.resolve({ urgent }),

@@ -3,17 +3,19 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { euros } from './trip-text.ts'
 import './trips.css'
 
-/** Amounts with their sum, one below the other. */
+/** Amounts with their sum, one below the other; what is zero is left out. */
 export function Figures({ lines, total }: { lines: readonly (readonly [LabelRecord, string])[]; total: readonly [LabelRecord, string] }) {
   const label = useLabel()
   return (
     <dl className="trip-figures">
-      {lines.map(([name, amount]) => (
-        <div key={name[0]} className="trip-sum">
-          <dt>{label(name)}</dt>
-          <dd className="num">{euros(amount)}</dd>
-        </div>
-      ))}
+      {lines
+        .filter(([, amount]) => Number(amount) !== 0)
+        .map(([name, amount]) => (
+          <div key={name[0]} className="trip-sum">
+            <dt>{label(name)}</dt>
+            <dd className="num">{euros(amount)}</dd>
+          </div>
+        ))}
       <div className="trip-sum is-total">
         <dt>{label(total[0])}</dt>
         <dd className="num">{euros(total[1])}</dd>

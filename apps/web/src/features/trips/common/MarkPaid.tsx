@@ -39,7 +39,7 @@ export function MarkPaid({ route, tripId, text }: MarkPaidProps) {
     return true
   }
   return (
-    <>
+    <span className="row">
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
         {label(text)}
       </Button>
@@ -61,6 +61,6 @@ export function MarkPaid({ route, tripId, text }: MarkPaidProps) {
           </FormBody>
         </FormDialog>
       )}
-    </>
+    </span>
   )
 }

@@ -157,11 +157,11 @@ interface TripListProps {
 /** States in which a document is written on by its drafter. */
 const editable = new Set(['DFR', 'RJT', 'RCL'])
 
-/** Where a row leads: to its document while there is one, else to a new one about the trip, for others to the application. */
+/** Where a row leads: to its document while it may be opened, else to a new one about the own trip, '' = nowhere. */
 function addressOfRow(popup: string, row: TripRow, userId: string) {
   const isOwn = row.userId === userId
   if (row.openId !== '') return `${popup}?${isOwn && editable.has(row.openStatus) ? 'draft' : 'id'}=${row.openId}`
-  return isOwn ? `${popup}?new&trip=${row.id}` : `/businesstrip/businesstripapplicationinfo?id=${row.documentId}`
+  return isOwn ? `${popup}?new&trip=${row.id}` : ''
 }
 
 /** A list of trips, seen from their applications, settlements or reports. */
@@ -180,7 +180,10 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       searchText={labels.search}
       filters={<TripFilters search={screen.search} />}
       newText={newText}
-      onOpen={(row) => void navigate(addressOfRow(popup, row, userId))}
+      onOpen={(row) => {
+        const address = addressOfRow(popup, row, userId)
+        if (address !== '') void navigate(address)
+      }}
       emptyTitle={labels.emptyTitle}
     />
   )

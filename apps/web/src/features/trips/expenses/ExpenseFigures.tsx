@@ -1,4 +1,3 @@
-import { amountLabels } from '@maru/shared/amounts/amount.labels.ts'
 import { compareAmounts, negateAmount } from '@maru/shared/amounts/decimal.ts'
 import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
 import type { ExpensePreview } from '@maru/shared/trips/trip.ts'
@@ -19,7 +18,6 @@ export function ExpenseFigures({ preview }: { preview: ExpensePreview }) {
           [tripLabels.perDiem, perDiem],
           [tripLabels.mileage, mileage.amount],
           [labels.items, itemsTotal.totalAmount],
-          [amountLabels.vatAmount, itemsTotal.vatAmount],
           [tripLabels.total, preview.total],
           [labels.advanceOff, negateAmount(advance)],
         ]}

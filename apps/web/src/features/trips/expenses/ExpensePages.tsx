@@ -53,7 +53,6 @@ export const ExpenseListPage = () => (
       'destination',
       'from',
       'to',
-      'projectNo',
       'estimate',
       'total',
       'payable',

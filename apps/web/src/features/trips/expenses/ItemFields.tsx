@@ -34,10 +34,10 @@ function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
   return (
     <li className="trip-item">
       <FormGrid>
-        <DateField name={`${path}.date`} label={labels.date} required span={3} />
+        <DateField name={`${path}.date`} label={labels.date} required span={4} />
         <SelectField name={`${path}.kind`} label={labels.kind} required span={3} options={toOptions(label, itemKindLabels)} />
-        <TextField name={`${path}.text`} label={labels.text} required span={6} maxLength={ITEM_TEXT_MAX} />
-        <ExpenseAmountFields prefix={`${path}.`} currency={currency} />
+        <TextField name={`${path}.text`} label={labels.text} required span={5} maxLength={ITEM_TEXT_MAX} />
+        <ExpenseAmountFields prefix={`${path}.`} currency={currency === EURO ? '€' : currency} />
         <TextField name={`${path}.currency`} label={labels.currency} required span={2} maxLength={3} />
         {currency !== EURO && <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={13} />}
         {kind === 'LODGING' && (
