@@ -25,15 +25,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Questions of a call that has been made before, so that what is kept in memory is there. */
+const TRIES = 3
+
+/**
+ * Questions of a call that has been made before, so that what is kept in memory is there. The least of some tries: the history of calls is
+ * written beside them now and then, and is no question of the call.
+ */
 async function questionsOf(call: () => Promise<unknown>) {
   await call()
-  let count = 0
-  const note = () => (count += 1)
-  app.context.pool.on('acquire', note)
-  await call()
-  app.context.pool.off('acquire', note)
-  return count
+  const counts: number[] = []
+  for (let left = TRIES; left > 0; left -= 1) {
+    let count = 0
+    const note = () => (count += 1)
+    app.context.pool.on('acquire', note)
+    await call()
+    app.context.pool.off('acquire', note)
+    counts.push(count)
+  }
+  return Math.min(...counts)
 }
 
 const people = ['t.asked', 'head', 'office']
