@@ -1,6 +1,7 @@
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { randomUUID } from 'node:crypto'
+import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
@@ -8,7 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../test/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { approvedTrip, assertTripInvariants, listRefusals, threeDays, tripDraft, findTrip } from '../../test/trip-fixtures.ts'
+import { giveDays, leaveOf, mondayAhead, submitLeave } from '../../test/leave-fixtures.ts'
+import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays, tripDraft } from '../../test/trip-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -125,6 +127,19 @@ it('frees the budget of a returned trip, and takes the same document again', asy
   const { version } = granted(await callAs(app, 'park', approvals.get, { params: { id } }))
   granted(await callAs(app, 'park', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
   expect([await findTrip(app, 'park', id), await reserved()]).toEqual([expect.objectContaining({ state: 'IN_APPROVAL' }), '333.60'])
+})
+
+it('refuses a trip on a day of leave unless the day is private, and warns of leave on a day of a trip', async () => {
+  await giveDays(app, 'lee', '5')
+  const monday = await mondayAhead(app, 3)
+  granted((await submitLeave(app, 'lee', leaveOf(monday, monday))).result)
+  const start = daysBetween(officeToday(), monday)
+  const body = threeDays(start)
+  expect(await listRefusals(app, 'lee', tripDraft(body))).toEqual(['body.legs ON_LEAVE'])
+  const days = body.days.map((day) => (day.date === monday ? { ...day, private: true } : day))
+  const trip = await approvedTrip(app, 'lee', 'head', { ...body, days })
+  const asked = granted(await callAs(app, 'lee', leaves.preview, { body: { body: leaveOf(trip.to), documentId: '' } }))
+  expect(asked.warnings.map(({ code }) => code)).toContain('OWN_TRIP')
 })
 
 it('lists own trips with drafts, those of the team for its head and all for the office, and finds them by filters', async () => {

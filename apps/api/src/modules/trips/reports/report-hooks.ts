@@ -2,6 +2,7 @@ import { tripReportBody, tripReportFaults } from '@maru/shared/trips/reports/rep
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
+import { lockTraveller } from '../applications/trip-effects.service.ts'
 import { faultIssue } from '../applications/trip-check.service.ts'
 import { findOwnTrip } from '../expenses/expense-plan.service.ts'
 
@@ -9,6 +10,8 @@ async function checkReport(db: Db, { id, drafterId, body: written }: HookDocumen
   const body = tripReportBody.parse(written)
   const faults = Object.entries(tripReportFaults(body)).map(([path, code]) => faultIssue(path, code))
   if (faults.length > 0) return faults
+  // Of two reports on one trip the second finds the first.
+  await lockTraveller(db, drafterId)
   const trip = await findOwnTrip(db, drafterId, body.tripId)
   if (!trip) return [{ path: 'body.tripId', code: 'TRIP_NOT_APPROVED', text: 'tripNotApproved' }]
   const other = await db.tripReport.findFirst({

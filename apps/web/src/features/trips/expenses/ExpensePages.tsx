@@ -52,7 +52,6 @@ export const ExpenseListPage = () => (
       'name',
       'destination',
       'from',
-      'to',
       'estimate',
       'total',
       'payable',
