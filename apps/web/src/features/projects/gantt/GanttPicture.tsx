@@ -37,7 +37,9 @@ function Head({ scale, height }: { scale: GanttScale; height: number }) {
   const { month, shortMonth } = useMonthTexts()
   const { upper, lower } = headSpans(scale)
   const upperText = (day: string) => (scale.zoom === 'week' ? month(day) : day.slice(0, 4))
-  const lowerText = (day: string) => (scale.zoom === 'week' ? String(isoWeek(day)) : shortMonth(day))
+  // The year is far off to the side in a long picture: each January says it again.
+  const monthText = (day: string) => (day.slice(5, 7) === '01' ? `${shortMonth(day)} ${day.slice(0, 4)}` : shortMonth(day))
+  const lowerText = (day: string) => (scale.zoom === 'week' ? String(isoWeek(day)) : monthText(day))
   return (
     <g className="gantt-head">
       {lower.map(({ key, x, width }) => (

@@ -7,7 +7,7 @@ import { useProjectOptions } from '../common/use-project-options.ts'
 export function ProjectChooser({ value, onChange }: { value: string; onChange: (projectNo: string) => void }) {
   const options = useProjectOptions(() => true)
   return (
-    <div className="wbs-chooser">
+    <div className={value === '' ? 'wbs-chooser' : 'wbs-chooser is-chosen'}>
       <ChoiceInput label={useLabel()(labels.project)} value={value} options={options} onChange={onChange} />
     </div>
   )

@@ -70,7 +70,8 @@ function TaskRow(props: RowProps) {
       {...(task.isGroup && { 'aria-expanded': true })}
       tabIndex={isSelected ? 0 : -1}
       onFocus={() => draft.select(task.id)}
-      onDoubleClick={props.onEdit}
+      // In a cell that is typed into, it marks a word.
+      onDoubleClick={({ target }) => !(target instanceof HTMLInputElement) && props.onEdit()}
     >
       <td className="wbs-number num">
         {mayEdit && (

@@ -3,8 +3,25 @@ import { formatLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
 import { usePrinting } from '../../../kit/printing.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { createScale, type GanttScale } from '../gantt/gantt-scale.ts'
 import { GanttPicture, type GanttPictureProps } from '../gantt/GanttPicture.tsx'
 import type { PlannedTask } from './use-wbs-draft.ts'
+
+const LONG_DAYS = 500
+/** Room for the names behind the last bars. */
+const NAME_DAYS = 60
+
+/** On paper the picture begins and ends with the tasks. */
+function paperScale(tasks: readonly PlannedTask[], screen: GanttScale) {
+  const from = tasks.map(({ startsOn }) => startsOn).toSorted()[0]
+  const to = tasks
+    .map(({ endsOn }) => endsOn)
+    .toSorted()
+    .at(-1)
+  if (from === undefined || to === undefined) return screen
+  const months = createScale('month', from, to)
+  return months.days > LONG_DAYS ? createScale('quarter', from, to) : months
+}
 
 /** The plan on paper: its tasks as a table, and the picture in the width of the page. */
 export function WbsPaper({ tasks, picture }: { tasks: readonly PlannedTask[]; picture: Omit<GanttPictureProps, 'tasks'> }) {
@@ -25,7 +42,7 @@ export function WbsPaper({ tasks, picture }: { tasks: readonly PlannedTask[]; pi
   return (
     <div className="print-only wbs-paper">
       <PlainTable name={label(labels.name)} columns={columns} rows={tasks} rowId={({ id }) => id} />
-      <GanttPicture {...picture} tasks={tasks} />
+      <GanttPicture {...picture} scale={paperScale(tasks, picture.scale)} tasks={tasks} />
     </div>
   )
 }
