@@ -1,4 +1,5 @@
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
+import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { formatLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
 import { usePrinting } from '../../../kit/printing.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -14,11 +15,12 @@ const NAME_DAYS = 60
 /** On paper the picture begins and ends with the tasks. */
 function paperScale(tasks: readonly PlannedTask[], screen: GanttScale) {
   const from = tasks.map(({ startsOn }) => startsOn).toSorted()[0]
-  const to = tasks
+  const last = tasks
     .map(({ endsOn }) => endsOn)
     .toSorted()
     .at(-1)
-  if (from === undefined || to === undefined) return screen
+  if (from === undefined || last === undefined) return screen
+  const to = addDays(last, NAME_DAYS)
   const months = createScale('month', from, to)
   return months.days > LONG_DAYS ? createScale('quarter', from, to) : months
 }
