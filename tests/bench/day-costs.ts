@@ -7,13 +7,15 @@ import { number, type Section } from './report.ts'
 
 const SHOWN = 12
 const SECONDS = 1
+/** Until every connection has its plans: PostgreSQL plans a statement anew the first five times. */
+const WARM_SECONDS = 4
 
 /** Processor time of every call of the day alone, and the part each has in the day: where it pays to look. */
 export async function measureDayCosts({ api, rounds }: Bench, person: Person): Promise<Section> {
   const costs: { path: string; weight: number; node: number; postgres: number }[] = []
   for (const { path, weight } of callsOfDay()) {
     const calls = [call({ port: api.port, path: forPerson(path, person), headers: { cookie: person.cookie } })]
-    await drive(calls, { connections: 4, seconds: SECONDS / 2 })
+    await drive(calls, { connections: 4, seconds: WARM_SECONDS })
     const before = { node: cpuOf(api.pid), postgres: cpuOfTree(rounds.postmaster) }
     const { answered } = await drive(calls, { connections: 4, seconds: SECONDS })
     const each = (seconds: number) => (seconds / Math.max(1, answered)) * 1e6
