@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './kernel/database/database.ts'
 import { seedDemoAgenda } from './demo/demo-agenda.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
+import { seedDemoPayments } from './demo/demo-payments.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
 import { seedDemoTrips } from './demo/demo-trips.ts'
@@ -61,6 +62,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoReservations(database)
     await seedDemoAgenda(database)
     await seedDemoOutputs(database)
+    await seedDemoPayments(database)
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)
     await countFilledTables(database)

@@ -61,6 +61,7 @@ import { events } from './schedule/event.ts'
 import { visits } from './boards/visitors/visit.ts'
 import { paymentRequests, payments } from './payments/payment.ts'
 import { vendors } from './payments/vendors/vendor.ts'
+import { paymentFiles } from './payments/files/payment-file.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
 import { periodRequests } from './projects/requests/period-request.ts'
 import { wbs } from './projects/wbs/wbs.ts'
@@ -165,6 +166,7 @@ export const allContracts: readonly Contract[] = [
   paymentRequests,
   payments,
   vendors,
+  paymentFiles,
   projects,
   budgetRequests,
   participationRequests,

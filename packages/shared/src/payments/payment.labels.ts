@@ -1,6 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 
 export { vendorLabels } from './vendors/vendor.labels.ts'
+export * from './files/payment-file.labels.ts'
 
 /** Payment applications and their list: LB00016880–16969. */
 export const paymentLabels = {

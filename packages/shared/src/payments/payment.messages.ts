@@ -120,6 +120,30 @@ export const paymentMessages = {
     '승인된 건만 지급할 수 있습니다. 화면을 새로 고치세요.',
     'Nur genehmigte Zahlungen können gezahlt werden. Laden Sie die Seite neu.',
   ],
+  paymentApprovedByYou: [
+    'MS00007629',
+    'You approved the payment to {0}. Ask a colleague to make the file.',
+    '{0} 지급을 직접 승인했습니다. 동료에게 파일 작성을 요청하세요.',
+    'Sie haben die Zahlung an {0} genehmigt. Bitten Sie jemand anderen um die Datei.',
+  ],
+  paymentBankHeld: [
+    'MS00007630',
+    'Bank details of {0} are new or being changed. Leave this payment out for now.',
+    '{0}의 계좌가 새로 등록되었거나 변경 중입니다. 이번 파일에서 제외하세요.',
+    'Die Bankverbindung von {0} ist neu oder wird geändert. Lassen Sie die Zahlung vorerst weg.',
+  ],
+  payerMissing: [
+    'MS00007631',
+    'No paying account is set. Ask an administrator to set it.',
+    '출금 계좌가 없습니다. 관리자에게 등록을 요청하세요.',
+    'Es ist kein Zahlungskonto hinterlegt. Bitten Sie die Administration darum.',
+  ],
+  paymentFileState: [
+    'MS00007632',
+    'The payment file has changed meanwhile. Reload the page.',
+    '지급 파일의 상태가 바뀌었습니다. 화면을 새로 고치세요.',
+    'Die Zahlungsdatei hat sich inzwischen geändert. Laden Sie die Seite neu.',
+  ],
   paymentByFile: [
     'MS00007627',
     'A payment file pays this one. Add it to a file instead.',

@@ -186,7 +186,8 @@ export const payments = contract('payments', {
     method: 'POST',
     path: `${path}/check`,
     summary: 'What a payment application would meet if it were submitted now',
-    access: { kind: 'session' },
+    // The grant of whoever applies for payments: without it the page is only read.
+    access: { kind: 'grant', roles: ['G01', 'H01'] },
     body: paymentBody,
     answer: paymentCheck,
   },

@@ -1,22 +1,33 @@
+import { payments } from '@maru/shared/payments/payment.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { later } from '../../kit/later.tsx'
 import { useTab } from '../../widgets/tabs/use-tab-list.ts'
 import { RequestEditPage } from '../approvals/request-list/RequestEditPage.tsx'
 import { paymentScreen } from './applications/payment-screen.ts'
 import { PaymentsTab } from './applications/PaymentsTab.tsx'
 import { RequestsTab } from './applications/RequestsTab.tsx'
 import { PAYMENTS } from './common/payment-addresses.ts'
-import { VendorsTab } from './vendors/VendorsTab.tsx'
 import './payments.css'
 
 // What shows a payment in its document comes in the same part of the program: most of it is needed here too.
 export { DocumentPayment } from './applications/DocumentPayment.tsx'
 
-/** `/application/applicationforpaymentlist`: payments, one's own applications, and for the office vendors. */
+const FilesTab = later(async () => (await import('./files/FilesTab.tsx')).FilesTab)
+const VendorsTab = later(async () => (await import('./vendors/VendorsTab.tsx')).VendorsTab)
+
+/** `/application/applicationforpaymentlist`: payments, one's own applications, and for the office payment files and vendors. */
 export function PaymentListPage() {
   const tab = useTab(PAYMENTS)
   if (tab === 'requests') return <RequestsTab />
+  if (tab === 'files') return <FilesTab />
   if (tab === 'vendors') return <VendorsTab />
   return <PaymentsTab />
 }
 
-/** `/application/applicationforpaymentedt/{document}` */
-export const PaymentFormPage = () => <RequestEditPage screen={paymentScreen} param="provideApplicationId" />
+/** `/application/applicationforpaymentedt/{document}`; the list below knows what was submitted once it is closed. */
+export function PaymentFormPage() {
+  const cache = useQueryClient()
+  useEffect(() => () => void cache.invalidateQueries({ queryKey: [payments.list.resource] }), [cache])
+  return <RequestEditPage screen={paymentScreen} param="provideApplicationId" />
+}

@@ -15,7 +15,7 @@ interface PaidPayment {
 }
 
 /** Makes payments paid on a day and spends what was committed for them; inside the transaction that holds their rows. */
-async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
+export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
   await tx.payment.updateMany({
     where: { id: { in: payments.map(({ id }) => id) } },
     data: { status: 'PAID', paidOn: new Date(paidOn) },

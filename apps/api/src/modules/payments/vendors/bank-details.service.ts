@@ -5,8 +5,9 @@ import type { BankDetail, BankDetailInput } from '@maru/shared/payments/vendors/
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { secondPersonNeeded } from '../second-person.ts'
 
 type Stored = Omit<BankDetail, 'decidedAt' | 'mayDecide'> & { decidedAt: Date | null; enteredById: string }
 
@@ -27,8 +28,6 @@ export async function listBankDetails(db: Db, who: Who, vendorId: string): Promi
 
 /** Whether the caller is a second person who may confirm. */
 const mayDecide = (who: Who, enteredById: string) => hasPower(who, 'releasesPayments') && who.userId !== enteredById
-
-const secondPersonNeeded = () => new Refusal(403, 'SECOND_PERSON_NEEDED', 'secondPersonNeeded', { application: 850 })
 
 /** Locks the vendor, so that two changes of its details come one after the other. Throws 404. */
 async function lockVendor(tx: Db, vendorId: string) {

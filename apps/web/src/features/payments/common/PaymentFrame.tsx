@@ -1,4 +1,6 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
@@ -25,6 +27,7 @@ export function PaymentFrame({ tab, count, actions, children }: FrameProps) {
   const views = [
     { key: '', text: label(labels.payments) },
     { key: 'requests', text: label(labels.requests) },
+    ...(may(paymentFiles.list) ? [{ key: 'files', text: label(paymentFileLabels.files) }] : []),
     ...(may(vendors.list) ? [{ key: 'vendors', text: label(vendorLabels.vendors) }] : []),
   ]
   return (

@@ -1,0 +1,95 @@
+/** A transfer as the bank is told of it. Amounts are euros with two decimals. */
+export interface Transfer {
+  readonly endToEndId: string
+  readonly amount: string
+  readonly holder: string
+  readonly iban: string
+  readonly bic: string
+  readonly address: {
+    readonly street: string
+    readonly buildingNo: string
+    readonly postCode: string
+    readonly town: string
+    readonly countryCode: string
+  }
+  readonly reference: string
+}
+
+export interface TransferFile {
+  readonly fileNo: string
+  /** ISO instant without fractions. */
+  readonly createdAt: string
+  /** `yyyy-MM-dd` */
+  readonly executionDate: string
+  readonly totalAmount: string
+  readonly payer: { readonly holder: string; readonly iban: string; readonly bic: string }
+  readonly transfers: readonly Transfer[]
+}
+
+const letters: Readonly<Record<string, string>> = { Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '&': '+' }
+
+/** Text in the letters every bank of SEPA takes (EPC217-08), at most `max` long. */
+export const sepaText = (text: string, max: number) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[ÄÖÜäöüß&]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/g, '.')
+    .trim()
+    .slice(0, max)
+
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`
+/** An element of text; none for an empty one. */
+const textElement = (name: string, text: string, max: number) => {
+  const value = sepaText(text, max)
+  return value === '' ? '' : element(name, value)
+}
+
+const addressElement = ({ street, buildingNo, postCode, town, countryCode }: Transfer['address']) =>
+  element(
+    'PstlAdr',
+    textElement('StrtNm', street, 70) +
+      textElement('BldgNb', buildingNo, 16) +
+      textElement('PstCd', postCode, 16) +
+      textElement('TwnNm', town, 35) +
+      element('Ctry', countryCode),
+  )
+
+const accountElement = (name: string, iban: string) => element(name, element('Id', element('IBAN', iban)))
+const bankElement = (name: string, bic: string) => element(name, element('FinInstnId', element('BICFI', bic)))
+
+const transferElement = (transfer: Transfer) =>
+  element(
+    'CdtTrfTxInf',
+    element('PmtId', element('EndToEndId', transfer.endToEndId)) +
+      element('Amt', `<InstdAmt Ccy="EUR">${transfer.amount}</InstdAmt>`) +
+      (transfer.bic === '' ? '' : bankElement('CdtrAgt', transfer.bic)) +
+      element('Cdtr', textElement('Nm', transfer.holder, 70) + addressElement(transfer.address)) +
+      accountElement('CdtrAcct', transfer.iban) +
+      element('RmtInf', textElement('Ustrd', transfer.reference, 140)),
+  )
+
+/** SEPA credit transfers of one account as an ISO 20022 message pain.001.001.09, with structured addresses. */
+export function writePain001({ fileNo, createdAt, executionDate, totalAmount, payer, transfers }: TransferFile) {
+  const sums = element('NbOfTxs', String(transfers.length)) + element('CtrlSum', totalAmount)
+  const header = element(
+    'GrpHdr',
+    element('MsgId', fileNo) + element('CreDtTm', createdAt) + sums + element('InitgPty', textElement('Nm', payer.holder, 70)),
+  )
+  const payment = element(
+    'PmtInf',
+    element('PmtInfId', fileNo) +
+      element('PmtMtd', 'TRF') +
+      element('BtchBookg', 'true') +
+      sums +
+      element('PmtTpInf', element('SvcLvl', element('Cd', 'SEPA'))) +
+      element('ReqdExctnDt', element('Dt', executionDate)) +
+      element('Dbtr', textElement('Nm', payer.holder, 70)) +
+      accountElement('DbtrAcct', payer.iban) +
+      bankElement('DbtrAgt', payer.bic) +
+      element('ChrgBr', 'SLEV') +
+      transfers.map((transfer) => transferElement(transfer)).join(''),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${element('CstmrCdtTrfInitn', header + payment)}</Document>\n`
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { isSepaIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
+import { markPaid } from '../applications/payment-paid.service.ts'
+import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { secondPersonNeeded } from '../second-person.ts'
+import { writePain001, type Transfer } from './pain001.ts'
+import { blockSql, findPayer, loadPaymentFile, TRANSFERRED } from './payment-file-read.service.ts'
+
+interface Payable {
+  id: string
+  bankDetailId: string | null
+  block: string
+  totalAmount: string
+  discountPct: string
+  discountUntil: string
+  approvedByMe: boolean
+  invoiceNo: string
+  reference: string
+  name: string
+  holder: string
+  iban: string
+  bic: string
+  street: string
+  buildingNo: string
+  postCode: string
+  town: string
+  countryCode: string
+}
+
+/** Locks approved payments in one order and reads what the bank is told of them; those of other states are missing. */
+async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Promise<Payable[]> {
+  await tx.$queryRaw`select 1 as locked from payment where document_id = any(${[...documentIds]}::uuid[]) order by id for update`
+  return tx.$queryRaw<Payable[]>`
+    select p.id::text, bank.id::text as "bankDetailId", ${blockSql} as block, p.total_amount::text as "totalAmount", p.discount_pct::text as "discountPct",
+      coalesce(p.discount_until::text, '') as "discountUntil", p.invoice_no as "invoiceNo", p.reference, v.name, bank.holder, bank.iban, bank.bic,
+      v.street, v.building_no as "buildingNo", v.post_code as "postCode", v.town, v.country_code::text as "countryCode",
+      exists (select from approval_step s where s.document_id = p.document_id and s.acted_by is not null
+        and (s.acted_by = ${who.userId} or s.on_behalf_of = ${who.userId} or s.approver_id = ${who.userId})) as "approvedByMe"
+    from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
+    where p.document_id = any(${[...documentIds]}::uuid[]) and p.status = 'APPROVED' and ${TRANSFERRED} order by lower(v.name), p.id`
+}
+
+/** Throws where a payment may not go into a file of the caller. */
+function assertPayable(payments: readonly Payable[], count: number) {
+  if (payments.length < count) throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
+  const own = payments.find(({ approvedByMe }) => approvedByMe)
+  if (own) throw new Refusal(403, 'APPROVED_BY_ONESELF', 'paymentApprovedByYou', { application: 850, values: [own.name] })
+  const blocked = payments.find(({ block, iban }) => block !== '' || !isSepaIban(iban))
+  if (blocked) throw conflict('BANK_DETAILS_HELD', 'paymentBankHeld', [blocked.name])
+}
+
+const toTransfer = (payment: Payable, amount: string): Transfer => ({
+  endToEndId: payment.id.replaceAll('-', ''),
+  amount,
+  holder: payment.holder,
+  iban: payment.iban,
+  bic: payment.bic,
+  address: payment,
+  reference: payment.reference || payment.invoiceNo || payment.id,
+})
+
+/** What is paid on a day: the total, less the discount as long as it is offered. */
+function toItem(payment: Payable, executionDate: string) {
+  const isDiscounted = payment.discountUntil !== '' && executionDate <= payment.discountUntil
+  const discount = isDiscounted ? percentOfAmount(payment.totalAmount, payment.discountPct) : '0.00'
+  return { payment, discount, amount: subtractAmount(payment.totalAmount, discount) }
+}
+
+/** The next number of the year, without a gap: files are made one after the other. */
+async function nextFileNo(tx: Db) {
+  await tx.$queryRaw`select pg_advisory_xact_lock(hashtext('payment_file'))::text as locked`
+  const [next] = await tx.$queryRaw<{ fileNo: string; today: string; now: string }[]>`
+    select 'PF' || y.year || '-' || lpad((1 + (select count(*) from payment_file f where f.file_no like 'PF' || y.year || '-%'))::text, 4, '0') as "fileNo",
+      office_day()::text as today, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now
+    from (select extract(year from office_day())::text as year) y`
+  if (!next) throw new Error('no number of a payment file')
+  return next
+}
+
+type NewFile = Omit<Prisma.PaymentFileUncheckedCreateInput, 'itemCount' | 'sha256'>
+
+/** Writes a file with its hash and its payments; answers its id. */
+async function addFile(tx: Db, file: NewFile, items: readonly ReturnType<typeof toItem>[]) {
+  const sha256 = createHash('sha256').update(file.content).digest('hex')
+  const { id } = await tx.paymentFile.create({ data: { ...file, itemCount: items.length, sha256 }, select: { id: true } })
+  const rows = items.map(({ payment, amount, discount }) => ({
+    fileId: id,
+    paymentId: payment.id,
+    bankDetailId: payment.bankDetailId ?? '',
+    amount,
+    discount,
+  }))
+  await tx.paymentFileItem.createMany({ data: rows })
+  return id
+}
+
+/** Makes a file of approved payments. Throws 409 where one is not payable, 403 where the caller approved one, and 409 without an account. */
+export async function createPaymentFile(
+  db: PrismaClient,
+  who: Who,
+  { executionDate, ids }: { executionDate: string; ids: readonly string[] },
+) {
+  const documentIds = [...new Set(ids)]
+  const newId = await db.$transaction(async (tx) => {
+    const payer = await findPayer(tx)
+    if (!payer) throw conflict('PAYER_MISSING', 'payerMissing')
+    const payments = await lockPayable(tx, who, documentIds)
+    assertPayable(payments, documentIds.length)
+    const { fileNo, today, now } = await nextFileNo(tx)
+    if (executionDate < today) throw invalidField('executionDate', 'PAST_DAY')
+    const items = payments.map((payment) => toItem(payment, executionDate))
+    const totalAmount = sumAmounts(items.map(({ amount }) => amount))
+    const transfers = items.map(({ payment, amount }) => toTransfer(payment, amount))
+    const content = writePain001({ fileNo, createdAt: now, executionDate, totalAmount, payer, transfers })
+    const fileId = await addFile(
+      tx,
+      { fileNo, executionDate: new Date(executionDate), totalAmount, content, createdById: who.userId },
+      items,
+    )
+    await tx.payment.updateMany({ where: { id: { in: payments.map(({ id }) => id) } }, data: { status: 'SCHEDULED' } })
+    return fileId
+  })
+  return loadPaymentFile(db, who, newId)
+}
+
+/** Locks a file and its payments. Throws 404, and 409 where it is not in one of the states. */
+async function lockFile(tx: Db, id: string, states: readonly string[]) {
+  const [file] = await tx.$queryRaw<{ fileNo: string; status: string; createdById: string }[]>`
+    select file_no as "fileNo", status::text, created_by_id as "createdById" from payment_file where id = ${id}::uuid for update`
+  if (!file) throw notFound()
+  if (!states.includes(file.status)) throw conflict('PAYMENT_FILE_STATE', 'paymentFileState')
+  await tx.$queryRaw`select 1 as locked from payment where id in (select payment_id from payment_file_item where file_id = ${id}::uuid) order by id for update`
+  return file
+}
+
+const paymentsIn = (id: string) => ({ items: { some: { fileId: id, cancelled: false } } })
+
+/**
+ * Releases a file somebody else made. Throws 403 for its maker and for whoever applied for one of its payments, and 409 where the account of a
+ * payee was changed since.
+ */
+export async function releasePaymentFile(db: PrismaClient, who: Who, id: string) {
+  await db.$transaction(async (tx) => {
+    const { createdById } = await lockFile(tx, id, ['CREATED'])
+    if (createdById === who.userId || !(await loadPaymentFile(tx, who, id)).mayRelease) throw secondPersonNeeded()
+    const [changed] = await tx.$queryRaw<{ name: string }[]>`
+      select v.name from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id ${bankStateSql}
+      where i.file_id = ${id}::uuid and (bank.id is distinct from i.bank_detail_id or ${blockSql} <> '') limit 1`
+    if (changed) throw conflict('BANK_DETAILS_HELD', 'paymentBankHeld', [changed.name])
+    await tx.$executeRaw`update payment_file set status = 'RELEASED', released_by_id = ${who.userId}, released_at = now() where id = ${id}::uuid`
+    await tx.payment.updateMany({ where: paymentsIn(id), data: { status: 'EXPORTED' } })
+  })
+  return loadPaymentFile(db, who, id)
+}
+
+/** The content of a released file; who took it is noted. Throws 400 where it was taken before and no reason is given. */
+export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reason: string) =>
+  db.$transaction(async (tx) => {
+    const { fileNo } = await lockFile(tx, id, ['RELEASED', 'PAID'])
+    const isAgain = (await tx.paymentFileDownload.count({ where: { fileId: id } })) > 0
+    if (isAgain && reason.trim() === '') throw invalidField('reason', 'REQUIRED')
+    await tx.paymentFileDownload.create({ data: { fileId: id, userId: who.userId, reason } })
+    const { content, sha256 } = await tx.paymentFile.findUniqueOrThrow({ where: { id }, select: { content: true, sha256: true } })
+    return { fileName: `${fileNo}.xml`, content, sha256 }
+  })
+
+/** Cancels a file the bank has not paid; its payments are approved again. */
+export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, cancelReason: string) {
+  await db.$transaction(async (tx) => {
+    await lockFile(tx, id, ['CREATED', 'RELEASED'])
+    await tx.payment.updateMany({ where: paymentsIn(id), data: { status: 'APPROVED' } })
+    await tx.paymentFileItem.updateMany({ where: { fileId: id }, data: { cancelled: true } })
+    await tx.paymentFile.update({ where: { id }, data: { status: 'CANCELLED', cancelReason } })
+  })
+  return loadPaymentFile(db, who, id)
+}
+
+/** Notes that the bank has paid a released file: its payments are paid and their budgets spent. */
+export async function recordFilePaid(db: PrismaClient, who: Who, id: string, paidOn: string) {
+  await db.$transaction(async (tx) => {
+    await lockFile(tx, id, ['RELEASED'])
+    await markPaid(tx, who, await tx.payment.findMany({ where: paymentsIn(id), orderBy: { id: 'asc' } }), paidOn)
+    await tx.paymentFile.update({ where: { id }, data: { status: 'PAID', paidOn: new Date(paidOn) } })
+  })
+  return loadPaymentFile(db, who, id)
+}
+
+/** Sets the account payments go out from, from today on. */
+export async function setPayer(db: PrismaClient, input: { holder: string; iban: string; bic: string }) {
+  const bic = toBankCode(input.bic)
+  if (bic === '') throw invalidField('bic', 'REQUIRED')
+  const payer = { holder: input.holder, iban: toBankCode(input.iban), bic }
+  await db.$executeRaw(Prisma.sql`
+    insert into payer_account (valid_from, holder, iban, bic) values (office_day(), ${payer.holder}, ${payer.iban}, ${payer.bic})
+    on conflict (valid_from) do update set holder = excluded.holder, iban = excluded.iban, bic = excluded.bic`)
+  return { payerIban: payer.iban }
+}

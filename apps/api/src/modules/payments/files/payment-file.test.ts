@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { type PaymentFile, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, granted } from '../../../test/approval-fixtures.ts'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  createTestVendor,
+  invoiceOf,
+  paymentAs,
+  submitPayment,
+} from '../../../test/payment-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/project-fixtures.ts'
+import { callAs, day, DEMO_PASSWORD, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let vendorId: string
+beforeAll(async () => {
+  app = await testApp()
+  for (const user of ['office', 'admin', 'admin2']) granted(await callAs(app, user, session.stepUp, { body: { password: DEMO_PASSWORD } }))
+  const payer = { holder: 'Hanul Europe', iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001' }
+  granted(await callAs(app, 'admin', paymentFiles.setPayer, { body: payer }))
+  vendorId = await createTestVendor(app)
+})
+afterEach(async () => {
+  await assertPaymentInvariants(app)
+  await assertResearchInvariants(app)
+})
+afterAll(() => app.close())
+
+const create = (ids: readonly string[], user = 'office', executionDate = day(1)) =>
+  callAs(app, user, paymentFiles.create, { body: { executionDate, ids: [...ids] } })
+const release = (user: string, { id }: PaymentFile) => callAs(app, user, paymentFiles.release, { params: { id } })
+const download = (user: string, { id }: PaymentFile, reason = '') =>
+  callAs(app, user, paymentFiles.download, { params: { id }, body: { reason } })
+const cancel = (user: string, { id }: PaymentFile) =>
+  callAs(app, user, paymentFiles.cancel, { params: { id }, body: { reason: 'Wrong day' } })
+const statusOf = async (id: string) => (await paymentAs(app, 'office', id)).status
+const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
+
+describe('a payment file', () => {
+  it('is made by one person, released by another, taken to the bank and paid', async () => {
+    const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+    const file = granted(await create(ids))
+    expect(file).toMatchObject({ status: 'CREATED', itemCount: 2, totalAmount: '238.00', mayRelease: false })
+    expect(file.fileNo).toMatch(/^PF\d{4}-\d{4}$/)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['SCHEDULED', 'SCHEDULED'])
+    expect(codeOf(await download('office', file))).toBe('PAYMENT_FILE_STATE')
+    expect(codeOf(await release('office', file))).toBe('SECOND_PERSON_NEEDED')
+    expect(granted(await release('admin', file))).toMatchObject({ status: 'RELEASED' })
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['EXPORTED', 'EXPORTED'])
+    const { content, sha256, fileName } = granted(await download('office', file))
+    expect(fileName).toBe(`${file.fileNo}.xml`)
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    expect(content).toContain('<CtrlSum>238.00</CtrlSum>')
+    const again = await download('admin', file)
+    expect(again.problem?.issues).toMatchObject([{ path: 'reason', code: 'REQUIRED' }])
+    granted(await download('admin', file, 'The bank lost it'))
+    const paid = granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-27' } }))
+    expect(paid).toMatchObject({ status: 'PAID', downloads: 2 })
+    expect(await paymentAs(app, 'kim', ids[0] ?? '')).toMatchObject({ status: 'PAID', paidOn: '2026-11-27', fileNo: file.fileNo })
+    expect(codeOf(await cancel('office', file))).toBe('PAYMENT_FILE_STATE')
+  })
+
+  it('takes a payment once when two people make files at once', async () => {
+    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const answers = await Promise.all([create([id]), create([id]), create([id])])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(codeOf(await create([id, id]))).toBe('PAYMENT_NOT_APPROVED')
+  })
+
+  it('is cancelled until it is paid, and its payments may go into another one', async () => {
+    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const first = granted(await create([id]))
+    expect(granted(await cancel('admin', first)).status).toBe('CANCELLED')
+    expect(await statusOf(id)).toBe('APPROVED')
+    const second = granted(await create([id]))
+    granted(await release('admin', second))
+    granted(await cancel('office', second))
+    expect(await statusOf(id)).toBe('APPROVED')
+  })
+
+  it('is never changed or deleted, not even in the database', async () => {
+    const file = granted(await create([await approvedPayment(app, invoiceOf(vendorId))]))
+    const { db } = app.context
+    await expect(db.paymentFile.update({ where: { id: file.id }, data: { content: '<x/>' } })).rejects.toThrow()
+    await expect(db.paymentFile.update({ where: { id: file.id }, data: { status: 'PAID' } })).rejects.toThrow()
+    await expect(db.paymentFileItem.updateMany({ where: { fileId: file.id }, data: { amount: 1 } })).rejects.toThrow()
+    await expect(db.paymentFile.delete({ where: { id: file.id } })).rejects.toThrow()
+  })
+})
+
+describe('four people', () => {
+  it('keep apart: nobody makes a file of what they approved, or releases what they applied for', async () => {
+    const { db } = app.context
+    await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
+    const id = await approvedPayment(app, invoiceOf(vendorId))
+    expect(codeOf(await create([id], 'head'))).toBe('APPROVED_BY_ONESELF')
+    await db.userRole.deleteMany({ where: { userId: 'head', roleCode: 'H01' } })
+    await db.userRole.create({ data: { userId: 'kim', roleCode: 'H01' } })
+    granted(await callAs(app, 'kim', session.stepUp, { body: { password: DEMO_PASSWORD } }))
+    const file = granted(await create([id]))
+    expect(codeOf(await release('kim', file))).toBe('SECOND_PERSON_NEEDED')
+    await db.userRole.deleteMany({ where: { userId: 'kim', roleCode: 'H01' } })
+    granted(await release('admin', file))
+  })
+})
+
+describe('bank details', () => {
+  const propose = async (id: string) => {
+    const body = { holder: 'Labor Schmidt GmbH', iban: 'FR1420041010050500013M02606', bic: '', source: 'Letter' }
+    const [detail] = granted(await callAs(app, 'office', vendors.propose, { params: { id }, body }))
+    return detail?.id ?? ''
+  }
+  const held = async (id: string) =>
+    granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find((row) => row.id === id)?.block
+
+  it('that are new or being changed hold a payment up', async () => {
+    const own = await createTestVendor(app)
+    const id = await approvedPayment(app, invoiceOf(own))
+    expect(await held(id)).toBe('')
+    const detailId = await propose(own)
+    expect(await held(id)).toBe('PROPOSED')
+    expect(codeOf(await create([id]))).toBe('BANK_DETAILS_HELD')
+    granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
+    expect(await held(id)).toBe('FROZEN')
+    expect(codeOf(await create([id]))).toBe('BANK_DETAILS_HELD')
+  })
+
+  it('changed after the file was made stop its release', async () => {
+    const own = await createTestVendor(app)
+    const file = granted(await create([await approvedPayment(app, invoiceOf(own))]))
+    const detailId = await propose(own)
+    expect(codeOf(await release('admin', file))).toBe('BANK_DETAILS_HELD')
+    granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
+    expect(codeOf(await release('admin', file))).toBe('BANK_DETAILS_HELD')
+    granted(await cancel('office', file))
+  })
+
+  it('outside SEPA are no matter of a payment file', async () => {
+    const own = await createTestVendor(app, { name: 'Anadolu Lab' }, 'TR330006100519786457841326')
+    const id = await approvedPayment(app, invoiceOf(own))
+    expect(await held(id)).toBe('NOT_SEPA')
+    expect(codeOf(await create([id]))).toBe('BANK_DETAILS_HELD')
+  })
+})
+
+describe('amounts', () => {
+  it('are less the discount as long as its day has not passed', async () => {
+    const discount = { discountPct: '3', discountUntil: day(5), dueDate: day(30) }
+    const id = await approvedPayment(app, invoiceOf(vendorId, discount))
+    const late = granted(await create([id], 'office', day(6)))
+    expect(late.totalAmount).toBe('119.00')
+    granted(await cancel('office', late))
+    const file = granted(await create([id], 'office', day(5)))
+    expect(file.items).toMatchObject([{ amount: '115.43', discount: '3.57' }])
+    granted(await cancel('office', file))
+    expect((await create([id], 'office', day(-1))).problem?.issues).toMatchObject([{ path: 'executionDate', code: 'PAST_DAY' }])
+  })
+
+  it('are spent from their budget when the bank has paid', async () => {
+    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+    const id = await submitPayment(
+      app,
+      'kim',
+      invoiceOf(vendorId, { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }),
+    )
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const file = granted(await create([id]))
+    granted(await release('admin2', file))
+    granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: day(0) } }))
+    const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo: project.projectNo } }))
+    expect(lines.map(({ committed, spent }) => `${committed} ${spent}`)).toEqual(['0.00 102.85'])
+  })
+})

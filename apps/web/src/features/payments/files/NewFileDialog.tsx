@@ -1,0 +1,99 @@
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
+import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText, today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+type Input = z.output<typeof paymentFiles.create.body>
+const Field = fieldsOf<Input>()
+const WIDTH = 900
+
+/** The payments that may go into the file; those that are held up say why. */
+function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
+  const label = useLabel()
+  const form = useFormContext<Input>()
+  const ids = useWatch<Input, 'ids'>({ name: 'ids' })
+  const toggle = (id: string) =>
+    form.setValue('ids', ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], { shouldDirty: true })
+  const chosen = rows.filter(({ id }) => ids.includes(id))
+  const columns = [
+    {
+      key: 'include',
+      label: labels.vendorName,
+      render: ({ id, block, vendorName }: PaymentCandidate) =>
+        block === '' ? (
+          <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
+        ) : (
+          <>
+            {vendorName} <StatusChip tone="amber" text={label(labels[`block_${block}`])} />
+          </>
+        ),
+    },
+    { key: 'invoice', label: labels.invoiceNo, width: 140, render: ({ invoiceNo }: PaymentCandidate) => invoiceNo },
+    {
+      key: 'due',
+      label: labels.dueDate,
+      width: 110,
+      render: ({ dueDate }: PaymentCandidate) => (dueDate === '' ? '–' : <DateText text={dueDate} />),
+    },
+    {
+      key: 'amount',
+      label: labels.amount,
+      width: 110,
+      align: 'right' as const,
+      render: ({ amount }: PaymentCandidate) => <span className="num">{amountText(amount)}</span>,
+    },
+  ]
+  if (rows.length === 0) return <p className="muted">{label(labels.nothingToPay)}</p>
+  return (
+    <>
+      <PlainTable name={label(labels.choose)} columns={columns} rows={rows} rowId={({ id }) => id} />
+      <p className="payment-sum num" role="status">
+        {label(labels.chosen, chosen.length, amountText(sumAmounts(chosen.map(({ amount }) => amount))))}
+      </p>
+    </>
+  )
+}
+
+/** A new payment file: when the bank is to pay, and what. */
+export function NewFileDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const create = useAction(paymentFiles.create, ['payments'])
+  const answer = useQuery(query(paymentFiles.candidates, {})).data
+  if (answer === undefined) return null
+  return (
+    <FormDialog
+      title={label(labels.newFile)}
+      width={WIDTH}
+      schema={paymentFiles.create.body}
+      values={{ executionDate: today(me.timeZone), ids: answer.rows.filter(({ block }) => block === '').map(({ id }) => id) }}
+      labels={labels}
+      saveText={labels.saveFile}
+      onSave={(body) => create.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      <Section title={labels.details}>
+        <FormGrid>
+          <Field.Date name="executionDate" required span={4} />
+        </FormGrid>
+        <p className="muted">{answer.payerIban === '' ? label(labels.noPayer) : `${label(labels.payer)}: ${answer.payerIban}`}</p>
+      </Section>
+      <Section title={labels.choose} text={labels.chooseText}>
+        <Candidates rows={answer.rows} />
+      </Section>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { instant, isoDay, requiredText, text } from '../../codecs.ts'
+import { contract, listQuery, page } from '../../contract.ts'
+import { bankDetailInput } from '../vendors/vendor.ts'
+
+export const paymentFileStatuses = ['CREATED', 'RELEASED', 'PAID', 'CANCELLED'] as const
+export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
+
+/** Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA. */
+export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA'] as const
+
+const MOST_PAYMENTS = 5000
+export const FILE_REASON_MAX = 200
+
+const fileRow = z.object({
+  id: z.string(),
+  fileNo: z.string(),
+  status: z.enum(paymentFileStatuses),
+  executionDate: z.string(),
+  itemCount: z.number().int(),
+  /** Euros with two decimals. */
+  totalAmount: z.string(),
+  createdByName: z.string(),
+  createdAt: instant,
+  releasedByName: z.string(),
+  releasedAt: z.union([z.literal(''), instant]),
+  paidOn: z.string(),
+  downloads: z.number().int(),
+})
+export type PaymentFileRow = z.output<typeof fileRow>
+
+const paymentFile = z.object({
+  ...fileRow.shape,
+  sha256: z.string(),
+  cancelReason: z.string(),
+  items: z.array(
+    z.object({ id: z.string(), vendorName: z.string(), invoiceNo: z.string(), iban: z.string(), amount: z.string(), discount: z.string() }),
+  ),
+  mayRelease: z.boolean(),
+})
+export type PaymentFile = z.output<typeof paymentFile>
+
+const candidate = z.object({
+  /** Id of the payment's document. */
+  id: z.string(),
+  vendorName: z.string(),
+  invoiceNo: z.string(),
+  dueDate: z.string(),
+  discountUntil: z.string(),
+  amount: z.string(),
+  block: z.union([z.literal(''), z.enum(paymentBlocks)]),
+})
+export type PaymentCandidate = z.output<typeof candidate>
+
+export const payerInput = z.strictObject({
+  holder: bankDetailInput.shape.holder,
+  iban: bankDetailInput.shape.iban,
+  bic: bankDetailInput.shape.bic,
+})
+
+const path = '/api/v1/application/applicationforpayment/files'
+const params = z.strictObject({ id: z.uuid() })
+const seen = { kind: 'grant', roles: ['H01', 'M01'] } as const
+const kept = { kind: 'grant', roles: ['H01'] } as const
+
+export const paymentFiles = contract(
+  'payment-files',
+  {
+    list: {
+      method: 'GET',
+      path,
+      summary: 'Payment files, the newest first',
+      access: seen,
+      query: z.strictObject({ ...listQuery, status: z.enum(paymentFileStatuses).optional() }),
+      answer: page(fileRow),
+    },
+    candidates: {
+      method: 'GET',
+      path: `${path}/candidates`,
+      summary: 'Approved payments that are made by transfer, by due date, and what holds some of them up; the account they are paid from',
+      access: seen,
+      answer: z.object({ payerIban: z.string(), rows: z.array(candidate) }),
+    },
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: 'One payment file with its payments',
+      access: seen,
+      params,
+      answer: paymentFile,
+    },
+    create: {
+      method: 'POST',
+      path,
+      summary: 'Makes a payment file (pain.001.001.09) of approved payments; nobody includes what they approved',
+      access: kept,
+      body: z.strictObject({ executionDate: isoDay, ids: z.array(z.uuid()).min(1).max(MOST_PAYMENTS) }),
+      answer: paymentFile,
+    },
+    release: {
+      method: 'POST',
+      path: `${path}/:id/release`,
+      summary: 'Releases a payment file somebody else made; nobody releases a payment they applied for',
+      access: { kind: 'grant', roles: ['H01', 'M01'], row: 'secondPerson', stepUp: true },
+      params,
+      answer: paymentFile,
+    },
+    download: {
+      method: 'POST',
+      path: `${path}/:id/download`,
+      summary: 'The released file for the bank; from the second time on with a reason',
+      access: seen,
+      params,
+      body: z.strictObject({ reason: text(FILE_REASON_MAX) }),
+      answer: z.object({ fileName: z.string(), content: z.string(), sha256: z.string() }),
+    },
+    cancel: {
+      method: 'POST',
+      path: `${path}/:id/cancel`,
+      summary: 'Cancels a payment file that was not paid; its payments may go into another one',
+      access: seen,
+      params,
+      body: z.strictObject({ reason: requiredText(FILE_REASON_MAX) }),
+      answer: paymentFile,
+    },
+    recordPaid: {
+      method: 'POST',
+      path: `${path}/:id/paid`,
+      summary: 'Notes that the bank has paid a released file; the budgets are spent',
+      access: kept,
+      params,
+      body: z.strictObject({ paidOn: isoDay }),
+      answer: paymentFile,
+    },
+    setPayer: {
+      method: 'PUT',
+      path: `${path}/payer`,
+      summary: 'Sets the account of the organisation that payments go out from, from today on',
+      access: { kind: 'grant', adminOnly: true, roles: ['M01'], stepUp: true },
+      body: payerInput,
+      answer: z.object({ payerIban: z.string() }),
+    },
+  },
+  '/application/applicationforpaymentlist',
+)

@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { amountLabels } from '../../packages/shared/src/amounts/amount.labels.ts'
+import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
+import { paymentFileLabels as files, paymentFileStatusLabels } from '../../packages/shared/src/payments/files/payment-file.labels.ts'
+import { paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
+import { payments } from '../../packages/shared/src/payments/payment.ts'
+import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
+import { signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { answerDocument } from './approval-documents.ts'
+import { DEMO_PASSWORD } from './places.ts'
+import { callPortal } from './portal-call.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const LIST = '/application/applicationforpaymentlist'
+
+/** A vendor whose account was confirmed two days ago, and an account to pay from: only time would bring about the rest. */
+async function prepareVendor(name: string) {
+  const address = { street: 'Hafenstraße', buildingNo: '12', postCode: '20457', town: 'Hamburg', countryCode: 'DE' }
+  const body = { name, userId: '', ...address, vatId: '', email: '', active: true }
+  const { id } = await callPortal<{ id: string }>('office', 'POST', vendors.create.path, body)
+  await inDatabase(
+    `insert into vendor_bank_detail (id, vendor_id, holder, iban, status, source, entered_by_id, entered_at, decided_by_id, decided_at)
+     values (gen_random_uuid(), $1, $2, 'DE89370400440532013000', 'CONFIRMED', 'Invoice', 'office', now() - interval '3 days', 'admin', now() - interval '2 days')`,
+    [id, name],
+  )
+  await inDatabase(
+    `insert into payer_account (valid_from, holder, iban, bic) values ('2020-01-01', 'Hanul Europe', 'DE02120300000000202051', 'BYLADEM1001') on conflict do nothing`,
+    [],
+  )
+}
+
+/** Types into one of the dates of a form, counted from its beginning. */
+async function typeDate(page: Page, form: Locator, place: number, date: string) {
+  await form.getByRole('spinbutton', { name: 'Year' }).nth(place).click()
+  await page.keyboard.type(date.replaceAll('-', ''))
+}
+
+test('an invoice is applied for, approved, put into a payment file by one person and released by another', async () => {
+  // Each try pays an invoice of its own, so that a second one can pass.
+  const name = `Labor ${String(Date.now())} GmbH`
+  await prepareVendor(name)
+  const page = await openPage(LIST, 'kim')
+  await page.getByRole('button', { name: text(labels.newTitle) }).click()
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  await form.getByRole('combobox', { name: text(labels.vendorId) }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.locator('[name="body.invoiceNo"]').fill('RE-2026/0815')
+  await typeDate(page, form, 0, '2026-11-02')
+  await typeDate(page, form, 1, '2026-12-02')
+  await page.locator('[name="body.reason"]').fill('Pipettes for the water laboratory')
+  await form.getByText(text(labels.receivedText)).click()
+  await page.locator('[name="body.lines.0.description"]').fill('Pipettes')
+  await page.locator('[name="body.lines.0.totalAmount"]').fill('119')
+  for (const vat of ['19', '19.00']) await page.locator('[name="body.lines.0.vatOriginal"]').fill(vat)
+  await shown(form.getByRole('status', { name: text(amountLabels.vatAmount) }).getByText('16.15 EUR'))
+  await shown(form.getByRole('status', { name: text(amountLabels.netPriceAmount) }).getByText('102.85 EUR'))
+  await form.locator('input[type=file]').setInputFiles({ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('119.00 €') })
+  await shown(form.getByText('invoice.txt'))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'payment-application')
+  await form.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  const question = page.getByRole('dialog').filter({ hasText: text(requestLabels.submitTitle) })
+  await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  await gone(question)
+  await shown(page.getByRole('row').filter({ hasText: name }))
+  const found = await callPortal<{ rows: { id: string }[] }>('kim', 'GET', `${payments.list.path}?q=${encodeURIComponent(name)}`)
+  await answerDocument('head', found.rows[0]?.id ?? '', 'APPROVE')
+
+  const office = await openPage(`${LIST}?tab=files`, 'office')
+  await office.getByRole('button', { name: text(files.newFile) }).click()
+  const newFile = office.getByRole('dialog', { name: text(files.newFile) })
+  await shown(newFile.getByText(name))
+  await newFile.getByRole('button', { name: text(files.saveFile), exact: true }).click()
+  await gone(newFile)
+  await office.getByText(text(paymentFileStatusLabels.CREATED), { exact: true }).first().click()
+  await shown(office.getByText(text(files.releaseWaits)))
+  expect(await axeViolations(office)).toEqual([])
+  const address = new URL(office.url())
+
+  const admin = await openPage(`${address.pathname}${address.search}`, 'admin')
+  await admin.getByRole('button', { name: text(files.release), exact: true }).click()
+  await admin.getByRole('button', { name: 'Yes', exact: true }).click()
+  const stepUp = admin.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
+  const released = admin.getByRole('dialog').getByText(text(paymentFileStatusLabels.RELEASED), { exact: true })
+  await stepUp.or(released).first().waitFor()
+  if (await stepUp.isVisible()) {
+    await stepUp.locator('input[name=password]').fill(DEMO_PASSWORD)
+    await stepUp.getByRole('button', { name: text(signInLabels.stepUpConfirm), exact: true }).click()
+  }
+  await shown(released)
+  const download = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: text(files.download), exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
+  await shown(admin.getByRole('button', { name: text(files.downloadAgain), exact: true }))
+  await screenshot(admin, 'payment-file')
+})
