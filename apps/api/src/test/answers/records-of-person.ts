@@ -94,10 +94,18 @@ async function outputsOf(app: TestApp, userId: string, { output: title, patent: 
   return { '/journalpool/': journal.id, '/researchperformance/': output.id, '/patent/': patent.id }
 }
 
-/** A vendor, and a payment to it that waits for its approver. */
+/** A vendor, a payment to it that waits for its approver, and a payment file. */
 async function paymentOf(app: TestApp, userId: string, invoiceNo: string) {
   const vendor = await createTestVendor(app)
-  return { '/vendors/': vendor, '/applicationforpayment/': await submitPayment(app, userId, invoiceOf(vendor, { invoiceNo })) }
+  const written = { content: '<Document/>', sha256: '0'.repeat(64), createdById: 'office' }
+  const file = await app.context.db.paymentFile.create({
+    data: { fileNo: 'PF2018-0001', executionDate: new Date('2018-01-01'), itemCount: 1, totalAmount: '1', ...written },
+  })
+  return {
+    '/applicationforpayment/files/': file.id,
+    '/vendors/': vendor,
+    '/applicationforpayment/': await submitPayment(app, userId, invoiceOf(vendor, { invoiceNo })),
+  }
 }
 
 /**
