@@ -1,7 +1,11 @@
 import { absenceEntryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
+import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
+import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
+import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
+import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { calendarEventLabels } from '@maru/shared/schedule/event.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
@@ -23,6 +27,7 @@ export interface CreateAction {
 
 const LEAVE_RULES = '/system/holidaylist'
 const LINES = '/chems/aprvlinemn'
+const PAYMENTS = '/application/applicationforpaymentlist'
 
 /** In the order of how often they are begun. */
 export const createActions: readonly CreateAction[] = [
@@ -149,6 +154,27 @@ export const createActions: readonly CreateAction[] = [
     page: '/bbs/absentee/absenteelist',
     address: '/bbs/absentee/absenteelist?begin',
     call: 'POST /api/v1/bbs/absentee',
+  },
+  {
+    id: 'new-trip',
+    label: tripFormLabels.newTitle,
+    page: '/businesstrip/businesstripapplicationlist',
+    address: '/businesstrip/businesstripapplicationlist?begin',
+  },
+  { id: 'new-payment', label: paymentLabels.newTitle, page: PAYMENTS, address: `${PAYMENTS}?begin` },
+  {
+    id: 'new-vendor',
+    label: vendorLabels.newVendor,
+    page: PAYMENTS,
+    address: `${PAYMENTS}?tab=vendors&begin`,
+    call: 'POST /api/v1/application/applicationforpayment/vendors',
+  },
+  {
+    id: 'new-payment-file',
+    label: paymentFileLabels.newFile,
+    page: PAYMENTS,
+    address: `${PAYMENTS}?tab=files&begin`,
+    call: 'POST /api/v1/application/applicationforpayment/files',
   },
   {
     id: 'new-project',
