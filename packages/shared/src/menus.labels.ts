@@ -119,7 +119,7 @@ export const menuLabels = {
   carSetup: ['LB00001196', 'Car setup', '차량 관리', 'Dienstwagen verwalten'],
   equipmentSetup: ['LB00001197', 'Equipment setup', '장비 관리', 'Geräte verwalten'],
   companyCards: ['LB00001198', 'Company cards', '법인 카드', 'Firmenkarten'],
-  publicHolidays: ['LB00001199', 'Public holidays', '공휴일', 'Feiertage'],
+  publicHolidays: ['LB00001199', 'Holidays and leave rules', '공휴일과 휴가 규정', 'Feiertage und Urlaubsregeln'],
   staffFigures: ['LB00001201', 'Staff figures', '인원 현황', 'Personalzahlen'],
   boardSetup: ['LB00001200', 'Board setup', '게시판 관리', 'Pinnwände verwalten'],
 } as const satisfies LabelRecords

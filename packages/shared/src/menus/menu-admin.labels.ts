@@ -28,7 +28,7 @@ export const menuAdminLabels = {
   ],
   moved: ['LB00006012', '{0} moved to position {1}', '{0} 메뉴를 {1}번째로 옮겼습니다', '{0} an Position {1} verschoben'],
   deleteTitle: ['LB00006013', 'Delete the menu {0}?', '{0} 메뉴를 삭제할까요?', 'Das Menü {0} löschen?'],
-  search: ['LB00006014', 'Search name, address or number', '이름, 주소, 번호 검색', 'Name, Adresse oder Nummer suchen'],
+  search: ['LB00006014', 'Search menus', '메뉴 검색', 'Menüs suchen'],
   hasContent: ['LB00006015', 'Help text', '도움말', 'Hilfetext'],
   roles: ['LB00006016', 'Visible to', '조회 가능', 'Sichtbar für'],
   pagePending: ['LB00006017', 'Coming soon', '준비 중', 'Demnächst'],

@@ -1,3 +1,4 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveProposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
@@ -53,7 +54,7 @@ export function HolidayAdminPage() {
   return (
     <ListPage
       crumb={[label(userPopupLabels.administration)]}
-      title={label(labels.title)}
+      title={label(menuLabels.publicHolidays)}
       {...(!printsItself.has(open.key) && { actions: <PrintButton /> })}
     >
       <ViewTabs

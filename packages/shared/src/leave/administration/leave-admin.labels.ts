@@ -61,7 +61,6 @@ export const leaveAdminLabels = {
     '비우면 계정에서 차감되는 모든 휴가가 제한됩니다',
     'Leer: alle Arten mit Konto werden gesperrt',
   ],
-  title: ['LB00004450', 'Holidays and leave rules', '공휴일과 휴가 규정', 'Feiertage und Urlaubsregeln'],
   holidays: ['LB00004451', 'Public holidays', '공휴일', 'Feiertage'],
   blocks: ['LB00004452', 'Blocked periods', '휴가 제한 기간', 'Urlaubssperren'],
   types: ['LB00004453', 'Leave types', '휴가 종류', 'Urlaubsarten'],

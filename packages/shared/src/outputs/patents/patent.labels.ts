@@ -73,7 +73,7 @@ export const patentLabels = {
   kindDesign: ['LB00015758', 'Design', '디자인', 'Design'],
   addPatent: ['LB00016104', 'New patent', '새 특허', 'Neues Patent'],
   newPatent: ['LB00015759', 'Disclose invention', '직무발명 신고', 'Erfindung melden'],
-  search: ['LB00015760', 'Search reference, title or inventor', '번호, 명칭, 발명자 검색', 'Aktenzeichen, Titel oder Person suchen'],
+  search: ['LB00015760', 'Search patents', '특허 검색', 'Patente suchen'],
   noPatents: ['LB00015761', 'No patents yet', '등록된 특허가 없습니다', 'Noch keine Patente'],
   due: ['LB00015762', 'Due', '기한', 'Fällig'],
   dueSoon: ['LB00015763', 'In the next 90 days', '90일 이내', 'In den nächsten 90 Tagen'],
