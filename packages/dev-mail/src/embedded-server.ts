@@ -64,13 +64,19 @@ interface EmbeddedOptions {
   hasMailbox: (address: string) => Promise<boolean>
 }
 
-/** Starts the server of a portal without one, with a mailbox for each person; a second process uses that of the first. */
+/** Starts the server of a portal without one, with a mailbox for each person; a second process uses that of the first as long as `isAlive`. */
 export async function startEmbeddedMail(options: EmbeddedOptions) {
   const { folder, domain, people, hasMailbox } = options
   const file = join(folder, 'running.json')
   mkdirSync(folder, { recursive: true })
   const elsewhere = await runningElsewhere(file)
-  if (elsewhere) return { server: describeServer(elsewhere, options.master), portal: elsewhere.master, close: async () => undefined }
+  if (elsewhere)
+    return {
+      server: describeServer(elsewhere, options.master),
+      portal: elsewhere.master,
+      isAlive: () => answers(elsewhere.imapPort),
+      close: async () => undefined,
+    }
   const isNew = !hasJournal(folder)
   if (!isNew) compactMails(folder)
   const master = { user: MASTER, password: randomBytes(24).toString('base64url') }
@@ -83,5 +89,5 @@ export async function startEmbeddedMail(options: EmbeddedOptions) {
     rmSync(file, { force: true })
     await server.close()
   }
-  return { server: describeServer(running, options.master), portal: master, close }
+  return { server: describeServer(running, options.master), portal: master, isAlive: () => Promise.resolve(true), close }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,4 +45,17 @@ it('processes of a portal without a mail server that start at the same moment us
   const servers = await Promise.all(ports.map((port) => port.server()))
   expect(new Set(servers.map(({ imap }) => imap.port)).size).toBe(1)
   await Promise.all(ports.map((port) => port.close()))
+})
+
+it('where the process that runs the embedded server ends, another one runs it from then on', async () => {
+  const env = readEnv({ ...process.env, DATA_DIR: folder, SEED: 'demo' })
+  const [first, second] = [openMailPort(env, app.context.pool), openMailPort(env, app.context.pool)]
+  const { imap } = await first.server()
+  expect((await second.server()).imap.port).toBe(imap.port)
+  await first.close()
+  const { port, host } = (await second.server()).imap
+  const socket = connect(port, host)
+  await once(socket, 'connect')
+  socket.destroy()
+  await second.close()
 })

@@ -68,31 +68,41 @@ function organisationSender(env: Env, master: MailServer['master']): NoticeSende
 /** Everybody of the portal has a mailbox, also who cannot sign in at the moment. */
 const HAS_MAILBOX = 'select 1 from users where lower(company_email) = lower($1) and not deleted limit 1'
 
-/** The embedded server with a mailbox for everybody of the portal; `undefined` until it is first needed. */
-function embeddedServer(env: Env, pool: pg.Pool) {
-  let started: Promise<{ server: MailServer; portal: SignIn; close(): Promise<void> }> | undefined
-  const start = async () => {
-    // Loaded when it is needed: production has no use for it.
-    const { startEmbeddedMail } = await import('@maru/dev-mail/embedded-server.ts')
-    const { rows } = await pool.query<{ id: string; address: string; name: string }>(
-      'select id, company_email as address, english_name as name from users where active and not deleted order by id',
-    )
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1, $2)', [...STARTING])
-      return await startEmbeddedMail({
-        folder: join(env.DATA_DIR, 'devmail'),
-        domain: DEMO_DOMAIN,
-        people: rows,
-        master: env.MAIL_AUTH !== 'password',
-        hasMailbox: async (address) => (await pool.query(HAS_MAILBOX, [address])).rows.length > 0,
-      })
-    } finally {
-      await client.query('select pg_advisory_unlock($1, $2)', [...STARTING]).catch(() => undefined)
-      client.release()
-    }
+/** Starts the embedded server with a mailbox for everybody of the portal, or finds the one another process runs. */
+async function startEmbedded(env: Env, pool: pg.Pool) {
+  // Loaded when it is needed: production has no use for it.
+  const { startEmbeddedMail } = await import('@maru/dev-mail/embedded-server.ts')
+  const { rows } = await pool.query<{ id: string; address: string; name: string }>(
+    'select id, company_email as address, english_name as name from users where active and not deleted order by id',
+  )
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [...STARTING])
+    return await startEmbeddedMail({
+      folder: join(env.DATA_DIR, 'devmail'),
+      domain: DEMO_DOMAIN,
+      people: rows,
+      master: env.MAIL_AUTH !== 'password',
+      hasMailbox: async (address) => (await pool.query(HAS_MAILBOX, [address])).rows.length > 0,
+    })
+  } finally {
+    await client.query('select pg_advisory_unlock($1, $2)', [...STARTING]).catch(() => undefined)
+    client.release()
   }
-  const running = () => (started ??= start())
+}
+
+/** The embedded server of the portal; `undefined` until it is first needed. */
+function embeddedServer(env: Env, pool: pg.Pool) {
+  let started: ReturnType<typeof startEmbedded> | undefined
+  const start = () => startEmbedded(env, pool)
+  /** That of this process, or of another one; where that has ended, this process runs it from then on. */
+  const running = async () => {
+    const first = (started ??= start())
+    const server = await first
+    if (await server.isAlive()) return server
+    if (started === first) started = start()
+    return started
+  }
   const notices: NoticeSender = {
     from: env.NOTICE_MAIL_FROM ?? DEMO_SENDER,
     dedups: true,
