@@ -19,6 +19,13 @@ export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
 
+/** What a query selects of a person to name them. */
+export const personNames = { englishName: true, koreanName: true } as const
+
+/** The name of a person, as a language writes it: in Hangul in Korean where it is known. */
+export const personNameIn = ({ englishName, koreanName }: { englishName: string; koreanName: string }, language: Language) =>
+  (language === 'ko' && koreanName) || englishName
+
 /** The name of the person of a table alias as SQL, as a language writes it: in Hangul in Korean where it is known. */
 export const personNameSql = (alias: string, language: Language) =>
   language === 'ko' ? `coalesce(nullif(${alias}.korean_name, ''), ${alias}.english_name)` : `${alias}.english_name`

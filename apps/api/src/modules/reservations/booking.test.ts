@@ -43,3 +43,12 @@ it('the list of rooms is sorted and says who manages them', async () => {
   )
   expect(rows.find(({ id }) => id === roomId)).toMatchObject({ name: 'Test room', manages: false, timeZone: 'Europe/Berlin' })
 })
+
+it('people are named in Hangul to whom reads Korean', async () => {
+  const { id } = granted(await book('kim', 9, '10:00', '11:00', { attendees: ['lee'] }))
+  const speak = (languageCode: string) => app.context.db.userSettings.update({ where: { userId: 'kim' }, data: { languageCode } })
+  await speak('ko')
+  const { attendees, bookedByName } = granted(await callAs(app, 'kim', reservations.get, { params: { id } }))
+  await speak('en')
+  expect([bookedByName, ...attendees.map(({ name }) => name)]).toEqual(['김민준', '이도윤'])
+})

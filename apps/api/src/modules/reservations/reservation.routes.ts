@@ -54,7 +54,7 @@ function resourceRoutes(app: FastifyInstance, { db }: Database) {
     removeBlackout: ({ who, params }) => removeBlackout(db, who, params.id),
     qualifications: ({ who }) => listQualifications(db, who),
     addQualification: ({ who, body }) => addQualification(db, who, body),
-    holders: ({ params }) => listHolders(db, params.id),
+    holders: ({ who, params }) => listHolders(db, who, params.id),
     addHolder: ({ who, params, body }) => addHolder(db, who, params.id, body),
     removeHolder: ({ who, params }) => removeHolder(db, who, params.id, params.userId),
   })

@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { preparedText, type Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameOf } from '../engine/approval-refusal.ts'
@@ -59,15 +59,15 @@ export async function paperDetailOf(db: Db, who: Who, id: string): Promise<Paper
     departmentName: nameIn(paper.department, who.language),
     receivingDepartmentName: paper.receivingDepartment ? nameIn(paper.receivingDepartment, who.language) : '',
     handlerId: paper.handlerId ?? '',
-    handlerName: paper.handler?.englishName ?? '',
-    registrarName: paper.registrar.englishName,
+    handlerName: paper.handler ? personNameIn(paper.handler, who.language) : '',
+    registrarName: personNameIn(paper.registrar, who.language),
     registeredAt: paper.registeredAt,
     told: [...people.values()].map(({ userId, name }) => ({ userId, name })),
     editableUntil: until,
     corrections: paper.corrections.map(({ seq, reason, user, correctedAt, before, after }) => ({
       seq,
       reason,
-      byName: user.englishName,
+      byName: personNameIn(user, who.language),
       at: correctedAt,
       changes: changesOf(before, after),
     })),

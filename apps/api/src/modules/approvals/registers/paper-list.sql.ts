@@ -2,7 +2,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { PaperQuery } from '@maru/shared/approvals/registers/paper-document.ts'
 import { bindings, containing, spliced, pageSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { departmentNameOn } from '../../../kernel/names.ts'
+import { departmentNameOn, personNameSql } from '../../../kernel/names.ts'
 import { reachedPapers } from './paper.policy.ts'
 
 /** What a search looks into, as the index `paper_document_search_idx` has it. */
@@ -63,7 +63,7 @@ select p.id, p.register_no as "registerNo", p.direction::text as direction, p.or
   exists (select 1 from paper_correction c where c.paper_id = p.id) as corrected,
   exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = $1 and n.read_at is null) as unread,
   ${departmentNameOn('dep', 'p.registered_at', who.language)} as "departmentName", coalesce(${departmentNameOn('rec', 'p.registered_at', who.language)}, '') as "receivingDepartmentName",
-  coalesce(h.english_name, '') as "handlerName", r.english_name as "registrarName", p.registered_at as "registeredAt"
+  coalesce(${personNameSql('h', who.language)}, '') as "handlerName", ${personNameSql('r', who.language)} as "registrarName", p.registered_at as "registeredAt"
 from (select p.* from paper_document p where ${where} order by ${order}
   ${pageSql(query, bind)}) p
 join department dep on dep.code = p.department_code join users r on r.id = p.registrar_id

@@ -4,6 +4,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { personNameIn, personNames } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
@@ -22,9 +23,9 @@ export async function readMemorandum({ db, pool }: Context, who: Who, id: string
   const activities = await db.memorandumActivity.findMany({ where: { memorandumId: id }, orderBy: [{ day: 'desc' }, { id: 'desc' }] })
   const people = await db.user.findMany({
     where: { id: { in: activities.map(({ userId }) => userId) } },
-    select: { id: true, englishName: true },
+    select: { id: true, ...personNames },
   })
-  const names = new Map(people.map((one) => [one.id, one.englishName]))
+  const names = new Map(people.map((one) => [one.id, personNameIn(one, who.language)]))
   return {
     ...row,
     activities: activities.map(({ id: activityId, day, text, userId }) => ({

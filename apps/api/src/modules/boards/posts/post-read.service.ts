@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { loadPost, findPostReach, type ReadablePost } from './post-access.ts'
 import { listCategories, findPostRow, findNeighbours } from './post-list.service.ts'
 
@@ -44,7 +44,9 @@ async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Pr
     return {
       id: comment.id,
       parentId: comment.parentId ?? '',
-      author: shown ? { userId: person.id, name: person.englishName, departmentName: nameIn(person.department, who.language) } : nobody,
+      author: shown
+        ? { userId: person.id, name: personNameIn(person, who.language), departmentName: nameIn(person.department, who.language) }
+        : nobody,
       text: isOpen ? comment.text : '',
       createdAt: comment.createdAt,
       edited: comment.editedAt !== null,
@@ -121,9 +123,9 @@ export async function listVersions(db: Db, who: Who, id: string) {
   const versions = await db.postVersion.findMany({ where: { postId: id }, orderBy: { version: 'desc' } })
   const people = await db.user.findMany({
     where: { id: { in: versions.map(({ userId }) => userId) } },
-    select: { id: true, englishName: true },
+    select: { id: true, ...personNames },
   })
-  const names = new Map(people.map((one) => [one.id, one.englishName]))
+  const names = new Map(people.map((one) => [one.id, personNameIn(one, who.language)]))
   return versions.map(({ version, title, category, body, userId, at }) => ({
     version,
     title,

@@ -4,7 +4,7 @@ import type { ReservationDetail } from '@maru/shared/reservations/reservation-sh
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
 import { presentStay, stayParts } from '../guests/stay-present.ts'
 
@@ -65,12 +65,12 @@ const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =
 
 const detailParts = {
   resource: { include: { prices: true, workplace: true } },
-  bookedBy: { select: { englishName: true } },
-  decidedBy: { select: { englishName: true } },
-  cancelledBy: { select: { englishName: true } },
-  attendees: { include: { user: { select: { englishName: true } } } },
+  bookedBy: { select: personNames },
+  decidedBy: { select: personNames },
+  cancelledBy: { select: personNames },
+  attendees: { include: { user: { select: personNames } } },
   guest: { include: stayParts },
-  user: { select: { englishName: true } },
+  user: { select: personNames },
   carTrips: { select: { id: true }, take: 1 },
 } as const satisfies Prisma.ReservationInclude
 
@@ -83,17 +83,17 @@ export async function loadReservation(db: Db, who: Who, id: string): Promise<Res
   if (!stored) throw notFound()
   const { detailed } = row
   const isOwn = stored.userId === who.userId || stored.bookedById === who.userId
-  const attendees = detailed ? stored.attendees.map(({ userId, user }) => ({ userId, name: user.englishName })) : []
+  const attendees = detailed ? stored.attendees.map(({ userId, user }) => ({ userId, name: personNameIn(user, who.language) })) : []
   const isTripOver = stored.resource.kind === 'CAR' && stored.carTrips.length === 0
   return {
     ...row,
     purpose: detailed ? stored.purpose : '',
     attendees: attendees.toSorted((a, b) => a.name.localeCompare(b.name)),
-    bookedByName: stored.bookedBy.englishName,
-    decidedByName: stored.decidedBy?.englishName ?? '',
+    bookedByName: personNameIn(stored.bookedBy, who.language),
+    decidedByName: stored.decidedBy ? personNameIn(stored.decidedBy, who.language) : '',
     decisionReason: detailed ? stored.decisionReason : '',
     cancelReason: detailed ? stored.cancelReason : '',
-    cancelledByName: stored.cancelledBy?.englishName ?? '',
+    cancelledByName: stored.cancelledBy ? personNameIn(stored.cancelledBy, who.language) : '',
     cancelledLate: stored.cancelledLate,
     overrides: policyCodes.filter((code) => stored.overrides.includes(code)),
     overrideReason: detailed ? stored.overrideReason : '',
@@ -101,7 +101,7 @@ export async function loadReservation(db: Db, who: Who, id: string): Promise<Res
     noShowMinutes: stored.resource.noShowMinutes,
     documentId: (isOwn && stored.documentId) || '',
     moves: detailed ? await listMoves(db, who, stored) : [],
-    guest: detailed && stored.guest ? presentStay(stored, stored.guest) : null,
+    guest: detailed && stored.guest ? presentStay(stored, stored.guest, who.language) : null,
     seriesDates: detailed ? await seriesDates(db, stored.seriesId) : [],
     bundle: detailed ? await bundleOf(db, who, id, stored.bundleId) : [],
     logDue: isTripOver && (stored.status === 'IN_USE' || stored.status === 'DONE'),

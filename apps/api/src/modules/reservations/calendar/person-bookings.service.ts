@@ -4,7 +4,7 @@ import { reservationLabels } from '@maru/shared/reservations/reservation.labels.
 import { type IcsEvent, toCalendarFile } from '../../../adapters/calendars/ics.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { loadReservation } from '../booking/reservation-detail.service.ts'
 import { detailedSql } from '../common/reservation-row.sql.ts'
 
@@ -27,7 +27,7 @@ export interface PersonBooking {
 export const listBookingsOfPeople = (db: Db, who: Who, userIds: readonly string[], { start, end }: { start: Date; end: Date }) =>
   db.$queryRaw<PersonBooking[]>`
     select r.id::text as id, s.kind::text as kind, ${Prisma.raw(nameSql('s', who.language))} as "resourceName", r.starts_at as start, r.ends_at as "end",
-      case when ${detailedSql(who)} then r.title else '' end as title, ${detailedSql(who)} as detailed, u.english_name as "userName",
+      case when ${detailedSql(who)} then r.title else '' end as title, ${detailedSql(who)} as detailed, ${Prisma.raw(personNameSql('u', who.language))} as "userName",
       r.status = 'REQUESTED' as "isRequested"
     from reservation r join resource s on s.id = r.resource_id join users u on u.id = r.user_id
     where r.status in (${SHOWN}) and r.starts_at < ${end} and r.ends_at > ${start} and r.starts_at > ${start}::timestamptz - interval '367 days'

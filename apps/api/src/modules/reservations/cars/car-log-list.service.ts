@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { type Db, rowsByCursor } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql, wordIn } from '../../../kernel/names.ts'
+import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { managesSql } from '../common/reservation-row.sql.ts'
 
@@ -32,10 +32,10 @@ const corrected = Prisma.sql`exists (select 1 from car_trip c where c.corrects_i
 
 const columns = (who: Who) => Prisma.sql`
   t.id::text as id, s.id::text as "carId", ${Prisma.raw(nameSql('s', who.language))} as "carName", s.registration, t.number, t.driver_id as "driverId",
-  u.english_name as "driverName", t.started_at as "startedAt", t.ended_at as "endedAt", t.start_odometer as "startOdometer", t.end_odometer as "endOdometer",
+  ${Prisma.raw(personNameSql('u', who.language))} as "driverName", t.started_at as "startedAt", t.ended_at as "endedAt", t.start_odometer as "startOdometer", t.end_odometer as "endOdometer",
   t.end_odometer - t.start_odometer as kilometres, t.start_place as "startPlace", t.end_place as "endPlace", t.route, t.purpose, t.partners,
   t.private_km as "privateKm", coalesce(t.fuel_litres::text, '') as "fuelLitres", t.damage, coalesce(t.photo_key::text, '') as "photoKey",
-  t.created_at as "createdAt", a.english_name as "createdByName", t.correction_reason as "correctionReason", ${corrected} as corrected,
+  t.created_at as "createdAt", ${Prisma.raw(personNameSql('a', who.language))} as "createdByName", t.correction_reason as "correctionReason", ${corrected} as corrected,
   (t.driver_id = ${who.userId} or ${managesSql(who)}) as "mayCorrect", w.time_zone as "timeZone"`
 
 const order = Prisma.sql`s.sort_order, s.id, t.number, t.created_at, t.id`

@@ -4,11 +4,11 @@ import { openingHours } from '@maru/shared/reservations/resource-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNames } from '../../../kernel/names.ts'
 
 const parts = {
   workplace: true,
-  managers: { select: { userId: true, user: { select: { englishName: true } } }, orderBy: { userId: 'asc' } },
+  managers: { select: { userId: true, user: { select: personNames } }, orderBy: { userId: 'asc' } },
   qualification: true,
   companions: { include: { companion: true } },
   prices: { orderBy: [{ guestType: 'asc' }, { validFrom: 'asc' }] },

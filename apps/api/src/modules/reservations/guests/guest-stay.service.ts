@@ -9,7 +9,7 @@ import { containing, type Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { wordIn } from '../../../kernel/names.ts'
+import { personNames, wordIn } from '../../../kernel/names.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { dateCell, everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
@@ -43,19 +43,19 @@ function conditions(filters: Filters) {
 
 const sorts = { start: 'r.starts_at', end: 'r.ends_at', resource: 's.sort_order', guest: 'lower(g.guest_name)' } as const
 
-async function withStays(db: Db, stored: readonly StoredRow[]): Promise<StayRow[]> {
+async function withStays(db: Db, { language }: Pick<Who, 'language'>, stored: readonly StoredRow[]): Promise<StayRow[]> {
   const bookings = await db.reservation.findMany({
     where: { id: { in: stored.map(({ id }) => id) } },
     include: {
       resource: { include: { prices: { orderBy: { validFrom: 'asc' } }, workplace: true } },
-      user: { select: { englishName: true } },
+      user: { select: personNames },
       guest: { include: stayParts },
     },
   })
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))
   return stored.flatMap((row) => {
     const booking = byId.get(row.id)
-    return booking?.guest ? [{ ...toReservationRow(row), guest: presentStay(booking, booking.guest) }] : []
+    return booking?.guest ? [{ ...toReservationRow(row), guest: presentStay(booking, booking.guest, language) }] : []
   })
 }
 
@@ -67,12 +67,12 @@ export async function listStays(db: Db, who: Who, { page, size, ...filters }: St
     Prisma.sql`select ${rowColumns(who)} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`,
   )
   const [count] = await db.$queryRaw<{ total: number }[]>(Prisma.sql`select count(*)::int as total ${from}`)
-  return { rows: await withStays(db, rows), total: count?.total ?? 0 }
+  return { rows: await withStays(db, who, rows), total: count?.total ?? 0 }
 }
 
 async function loadStay(db: Db, who: Who, id: string): Promise<StayRow> {
   const stored = await db.$queryRaw<StoredRow[]>(Prisma.sql`select ${rowColumns(who)} ${rowFrom} where r.id = ${id}::uuid`)
-  const [row] = await withStays(db, stored)
+  const [row] = await withStays(db, who, stored)
   if (!row) throw notFound()
   return row
 }

@@ -1,5 +1,7 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { GuestStay } from '@maru/shared/reservations/guest-fields.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import { personNameIn, type personNames } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { nightPrices } from '../policy/policy.service.ts'
 
@@ -10,7 +12,7 @@ export const needsRegistration = ({ nationality }: { nationality: string }) => n
 export const stayParts = { registration: { select: { deleteAfter: true } } } as const satisfies Prisma.GuestStayInclude
 type Stored = Prisma.GuestStayGetPayload<{ include: typeof stayParts }>
 type Booking = Prisma.ReservationGetPayload<{
-  include: { resource: { include: { prices: true; workplace: true } }; user: { select: { englishName: true } } }
+  include: { resource: { include: { prices: true; workplace: true } }; user: { select: typeof personNames } }
 }>
 
 const money = (amount: Prisma.Decimal | null) => amount?.toFixed(2) ?? ''
@@ -22,7 +24,7 @@ function registrationState(stay: Stored): GuestStay['registration'] {
 }
 
 /** A stay as it is answered; its price is that of the list at the booking, or the agreed one. */
-export function presentStay(booking: Booking, stay: Stored): GuestStay {
+export function presentStay(booking: Booking, stay: Stored, language: Language): GuestStay {
   const { resource } = booking
   const range = { start: booking.startsAt, end: booking.endsAt }
   const nights = nightPrices({ prices: resource.prices, timeZone: resource.workplace.timeZone }, range, stay.guestType)
@@ -36,7 +38,7 @@ export function presentStay(booking: Booking, stay: Stored): GuestStay {
     beds,
     arrivalTime,
     hostId: booking.userId,
-    hostName: booking.user.englishName,
+    hostName: personNameIn(booking.user, language),
     price: {
       lines: nights.map(({ date, amount }) => ({ date, amount: money(amount) })),
       nights: nights.length,

@@ -6,7 +6,7 @@ import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { enqueueNotices } from '../booking/booking-notices.ts'
 import { findAlternatives } from '../policy/alternatives.service.ts'
@@ -27,7 +27,7 @@ export async function listBlackouts(db: Db, who: Who, { page, size, kind, resour
   }
   const rows = await db.blackout.findMany({
     where,
-    include: { resource: { include: { workplace: true } }, createdBy: { select: { englishName: true } } },
+    include: { resource: { include: { workplace: true } }, createdBy: { select: personNames } },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: size,
     skip: (page - 1) * size,
@@ -42,7 +42,7 @@ export async function listBlackouts(db: Db, who: Who, { page, size, kind, resour
     end: row.endsAt,
     kind: row.kind,
     reason: row.reason,
-    createdByName: row.createdBy.englishName,
+    createdByName: personNameIn(row.createdBy, who.language),
   }))
   return { rows: shown, total }
 }

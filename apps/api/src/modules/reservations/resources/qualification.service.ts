@@ -5,7 +5,7 @@ import { type Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
 /** Qualifications with how many people have each and how many resources need it. */
@@ -35,19 +35,19 @@ export async function addQualification(db: PrismaClient, who: Who, input: z.outp
 }
 
 /** Holders of a qualification. Throws 404. */
-export async function listHolders(db: Db, id: string) {
+export async function listHolders(db: Db, { language }: Pick<Who, 'language'>, id: string) {
   if ((await db.qualification.count({ where: { id } })) === 0) throw notFound()
   const rows = await db.qualificationHolder.findMany({
     where: { qualificationId: id },
-    include: { user: { select: { englishName: true } }, grantedBy: { select: { englishName: true } } },
+    include: { user: { select: personNames }, grantedBy: { select: personNames } },
     orderBy: { user: { englishName: 'asc' } },
   })
   return rows.map(({ userId, validFrom, validUntil, user, grantedBy }) => ({
     userId,
-    name: user.englishName,
+    name: personNameIn(user, language),
     validFrom: dateText(validFrom),
     validUntil: dateText(validUntil),
-    grantedByName: grantedBy.englishName,
+    grantedByName: personNameIn(grantedBy, language),
   }))
 }
 
@@ -68,7 +68,7 @@ export async function addHolder(
     await tx.qualificationHolder.upsert({ where: { qualificationId_userId: key }, create: { ...key, ...until, validFrom }, update: until })
     await recordChange(tx, who, { entity: 'qualification', entityId: id, action: 'grant', after: { userId, validUntil } })
   })
-  return listHolders(db, id)
+  return listHolders(db, who, id)
 }
 
 /** Withdraws a qualification; bookings that exist stay. */
@@ -78,5 +78,5 @@ export async function removeHolder(db: PrismaClient, who: Who, id: string, userI
     if (count === 0) throw notFound()
     await recordChange(tx, who, { entity: 'qualification', entityId: id, action: 'withdraw', before: { userId } })
   })
-  return listHolders(db, id)
+  return listHolders(db, who, id)
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn, wordIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, wordIn } from '../../../kernel/names.ts'
 import { dateText, profileFileUrl } from '../../../kernel/users/user-format.ts'
 import { dateCell, rowsOf, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { type BookableResource, listBookable, managesResource } from '../common/bookable-resource.ts'
@@ -83,7 +83,7 @@ function toRow(who: Who, resource: BookableResource, around: Awaited<ReturnType<
     companionIds: companions.map(({ companionId }) => companionId),
     companionNames: companions.map(({ companion }) => nameIn(companion, who.language)).join(', '),
     managers: resource.managerIds,
-    managerNames: managers.map(({ user }) => user.englishName).join(', '),
+    managerNames: managers.map(({ user }) => personNameIn(user, who.language)).join(', '),
     prices: prices.map(({ guestType, validFrom, amount }) => ({ guestType, validFrom: dateText(validFrom), amount: amount.toFixed(2) })),
     serviceUntil: dateText(resource.serviceUntil),
     photoKey: resource.photoKey ?? '',

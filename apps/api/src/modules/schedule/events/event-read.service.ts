@@ -6,6 +6,7 @@ import type { EventQuery, events } from '@maru/shared/schedule/event.ts'
 import type { z } from 'zod'
 import { toCalendarFile } from '../../../adapters/calendars/ics.ts'
 import { listWorkbook } from '../../../adapters/spreadsheets/list-workbook.ts'
+import { personNameIn, personNames } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow } from '../../../kernel/database/read-page.ts'
@@ -45,7 +46,7 @@ export async function loadEvent(db: Db, who: Who, id: string): Promise<EventDeta
   )
   const stored = await db.event.findUniqueOrThrow({
     where: { id },
-    include: { attendees: { include: { user: { select: { englishName: true } } }, orderBy: { user: { englishName: 'asc' } } } },
+    include: { attendees: { include: { user: { select: personNames } }, orderBy: { user: { englishName: 'asc' } } } },
   })
   const room = stored.reservationId === null ? undefined : await findLivingBooking(db, stored.reservationId)
   return {
@@ -53,7 +54,7 @@ export async function loadEvent(db: Db, who: Who, id: string): Promise<EventDeta
     note: stored.note,
     timeZone: stored.timeZone,
     reminderMinutes: stored.reminderMinutes,
-    attendees: stored.attendees.map(({ userId, reply, user }) => ({ userId, name: user.englishName, reply })),
+    attendees: stored.attendees.map(({ userId, reply, user }) => ({ userId, name: personNameIn(user, who.language), reply })),
     roomId: room?.resourceId ?? '',
     roomName: room?.resourceName ?? '',
     reservationId: room?.id ?? '',
