@@ -19,6 +19,8 @@ export const stepStatuses = [
 export type StepStatus = (typeof stepStatuses)[number]
 export const documentStatuses = ['DFR', 'PRG', 'CPLT', 'RJT', 'RCL', 'CNL'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
+/** States in which its drafter writes on a document. */
+export const editableStatuses: ReadonlySet<string> = new Set<DocumentStatus>(['DFR', 'RJT', 'RCL'])
 
 /** In whose place and when a step was answered: 후결 is POST, an answer before one's turn PRE. */
 export const stepModes = ['SELF', 'DEPUTY', 'ARBITRARY', 'POST', 'PRE'] as const

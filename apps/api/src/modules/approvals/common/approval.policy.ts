@@ -1,3 +1,4 @@
+import { editableStatuses } from '@maru/shared/approvals/engine/engine.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -73,7 +74,7 @@ interface Written {
 /** Whose matter a document is that is not under way: until it is submitted that of whoever writes it, then the drafter's. */
 export const ownerOf = ({ drafterId, registrarId, status }: Written) => (status === 'DFR' ? (registrarId ?? drafterId) : drafterId)
 
-export const canEdit = (who: Who, document: Written) => ownerOf(document) === who.userId && ['DFR', 'RCL', 'RJT'].includes(document.status)
+export const canEdit = (who: Who, document: Written) => ownerOf(document) === who.userId && editableStatuses.has(document.status)
 
 /** The office gives open steps to other people, an approver his own to colleagues; nobody of them ever approves by it. */
 export const mayReassignForAll = (who: Who) => hasPower(who, 'reassignsSteps')

@@ -22,14 +22,12 @@ import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { statusLooks } from '../common/document-labels.ts'
 import type { RequestBody } from '../requests/request-kind.ts'
 import { requestColumns } from './request-columns.tsx'
-import type { RequestScreen } from './request-screen.ts'
+import { addressOfRequest, type RequestScreen } from './request-screen.ts'
 
 /** Search of a request list; a kind's own filter is a field beside the shared ones. */
 type Search = RequestFilters & { page: number; size: number } & Readonly<Record<string, string | number | undefined>>
 type Page = { rows: RequestRow<RequestBody>[]; total: number }
 
-/** States in which a request is written on by its drafter. */
-const editable = new Set<string>(['DFR', 'RJT', 'RCL'])
 const textOrNone = (text: string) => (text === '' ? undefined : text)
 
 function Filters({ screen, search: { value, set } }: { screen: RequestScreen; search: ListSearch<Search> }) {
@@ -112,7 +110,7 @@ export function RequestListPage({ screen }: { screen: RequestScreen }) {
         search={search}
         columns={requestColumns(screen.columns, { withDrafter: search.value.scope === 'all' })}
         rowId={(row) => row.id}
-        onOpen={(row) => void navigate(`${popup}?${row.drafterId === userId && editable.has(row.status) ? 'draft' : 'id'}=${row.id}`)}
+        onOpen={(row) => void navigate(addressOfRequest(popup, row, row.drafterId === userId))}
         empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />
       <Outlet />

@@ -1,3 +1,4 @@
+import { editableStatuses } from '@maru/shared/approvals/engine/engine.ts'
 import type { requestContract, RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -47,6 +48,10 @@ export interface RequestScreen<B extends RequestBody = RequestBody> extends Requ
     readonly options: (label: RequestLabel) => readonly Option[]
   }
 }
+
+/** Address of a request over its list: the form while its drafter writes on it, else what was submitted. */
+export const addressOfRequest = (popup: string, { id, status }: { readonly id: string; readonly status: string }, isOwn: boolean) =>
+  `${popup}?${isOwn && editableStatuses.has(status) ? 'draft' : 'id'}=${id}`
 
 /** Types a screen by the body of its kind; the shared parts read it without knowing the kind. */
 export const defineRequestScreen = <B extends RequestBody>(screen: RequestScreen<B>) => screen as unknown as RequestScreen

@@ -1,4 +1,5 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { editableStatuses } from '@maru/shared/approvals/engine/engine.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +35,6 @@ interface RequestFormProps<B extends RequestBody> {
 }
 
 const WIDTH = 1100
-const editable = new Set(['DFR', 'RJT', 'RCL'])
 const chips: Readonly<Record<string, readonly [Tone, keyof typeof labels]>> = {
   PRG: ['blue', 'inProgress'],
   DFR: ['grey', 'draft'],
@@ -113,7 +113,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
   }
   if (pending)
     return place({ main: answer.isError ? <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} /> : <SkeletonRows /> })
-  if (!editable.has(status)) return place({ main: <Empty icon={Lock} title={label(labels.notEditable)} /> })
+  if (!editableStatuses.has(status)) return place({ main: <Empty icon={Lock} title={label(labels.notEditable)} /> })
   return (
     <RequestEditor
       key={session.key}

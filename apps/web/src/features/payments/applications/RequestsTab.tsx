@@ -8,14 +8,13 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { requestColumns } from '../../approvals/request-list/request-columns.tsx'
+import { addressOfRequest } from '../../approvals/request-list/request-screen.ts'
 import { ListTab } from '../common/ListTab.tsx'
 import { PAYMENT_FORM } from '../common/payment-addresses.ts'
 import { useListTab } from '../common/use-list-tab.ts'
 import { paymentScreen } from './payment-screen.ts'
 
 const columns = requestColumns(paymentScreen.columns, { withDrafter: false })
-/** States in which an application is written on. */
-const editable = new Set<string>(['DFR', 'RJT', 'RCL'])
 
 /** One's own applications, drafts too. */
 export function RequestsTab() {
@@ -32,7 +31,7 @@ export function RequestsTab() {
       excel={{ route: paymentRequests.excel, query: filters }}
       columns={columns}
       rowId={({ id }) => id}
-      onOpen={({ id, status }) => void navigate(`${PAYMENT_FORM}?${editable.has(status) ? 'draft' : 'id'}=${id}`)}
+      onOpen={(row) => void navigate(addressOfRequest(PAYMENT_FORM, row, true))}
       searchText={requestListLabels.search}
       filters={
         <FilterChip

@@ -1,3 +1,4 @@
+import { addressOfRequest } from '../../approvals/request-list/request-screen.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -154,13 +155,10 @@ interface TripListProps {
   readonly fields: readonly Field[]
 }
 
-/** States in which a document is written on by its drafter. */
-const editable = new Set(['DFR', 'RJT', 'RCL'])
-
 /** Where a row leads: to its document while it may be opened, else to a new one about the own trip, '' = nowhere. */
 function addressOfRow(popup: string, row: TripRow, userId: string) {
   const isOwn = row.userId === userId
-  if (row.openId !== '') return `${popup}?${isOwn && editable.has(row.openStatus) ? 'draft' : 'id'}=${row.openId}`
+  if (row.openId !== '') return addressOfRequest(popup, { id: row.openId, status: row.openStatus }, isOwn)
   return isOwn ? `${popup}?new&trip=${row.id}` : ''
 }
 
