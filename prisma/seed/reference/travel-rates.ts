@@ -1,31 +1,8 @@
 import type { PerDiemRate } from '@maru/shared/trips/per-diem/per-diem-rate.ts'
-import type { TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
+import { firstTravelRule, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 
-/** The regime a new portal begins with: Bundesreisekostengesetz with the per diem of § 9 (4a) EStG. */
-export const travelRules: readonly TravelRule[] = [
-  {
-    validFrom: '2020-01-01',
-    homeCountry: 'DE',
-    minimumMinutes: 480,
-    breakfastPercent: '20',
-    lunchPercent: '40',
-    dinnerPercent: '40',
-    reducedFromDay: 15,
-    reducedPercent: '50',
-    stayMonths: 3,
-    breakWeeks: 4,
-    mileage: '0.20',
-    mileageCap: '130',
-    mileageInterest: '0.30',
-    airCountry: 'AT',
-    shipCountry: 'LU',
-    otherCountry: 'LU',
-    reportDays: 14,
-    settlementDays: 30,
-    tolerancePercent: '10',
-    toleranceAmount: '50',
-  },
-]
+/** The regime a new portal begins with. */
+export const travelRules: readonly TravelRule[] = [firstTravelRule]
 
 /** The letter of the Federal Ministry of Finance for 2026: country, town where it names one, full day, partial day. */
 const letter2026 = `

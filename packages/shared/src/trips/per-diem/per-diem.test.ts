@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { sumPerDiem } from './per-diem.ts'
-import { amountsOf, berlin, day, daysOf, oneDay, type Stop } from './sample-trips.ts'
+import { calculateAmounts, berlin, day, calculateDays, oneDay, type Stop } from './sample-trips.ts'
 
 describe('golden cases', () => {
   it('pays 2.80 for a day from 07:30 to 18:00 with lunch', () => {
-    expect(amountsOf({ stops: oneDay('07:30', '18:00'), days: [day('2026-03-10', 'L')] })).toEqual(['2.80'])
+    expect(calculateAmounts({ stops: oneDay('07:30', '18:00'), days: [day('2026-03-10', 'L')] })).toEqual(['2.80'])
   })
   it('pays nothing for exactly eight hours, and 14 for a minute more', () => {
-    expect(amountsOf({ stops: oneDay('08:00', '16:00') })).toEqual(['0.00'])
-    expect(amountsOf({ stops: oneDay('08:00', '16:01') })).toEqual(['14.00'])
+    expect(calculateAmounts({ stops: oneDay('08:00', '16:00') })).toEqual(['0.00'])
+    expect(calculateAmounts({ stops: oneDay('08:00', '16:01') })).toEqual(['14.00'])
   })
   it('pays 22.40 for two days with breakfast at the hotel', () => {
     const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')
-    expect(amountsOf({ stops, days: [day('2026-03-11', 'B')] })).toEqual(['14.00', '8.40'])
+    expect(calculateAmounts({ stops, days: [day('2026-03-11', 'B')] })).toEqual(['14.00', '8.40'])
   })
   it('pays 33.60 for three days with dinner on the first and two breakfasts', () => {
     const stops = berlin('2026-03-10T09:00', '2026-03-12T17:00')
-    const days = daysOf({ stops, days: [day('2026-03-10', 'D'), day('2026-03-11', 'B'), day('2026-03-12', 'B')] })
+    const days = calculateDays({ stops, days: [day('2026-03-10', 'D'), day('2026-03-11', 'B'), day('2026-03-12', 'B')] })
     expect(days.map(({ amount, rules }) => [amount, rules])).toEqual([
       ['2.80', ['TRAVEL_DAY', 'MEALS']],
       ['22.40', ['FULL_DAY', 'MEALS']],
@@ -29,7 +29,7 @@ describe('golden cases', () => {
       ['Berlin', 'DE', '2026-03-10T20:00', '2026-03-10T23:00'],
       ['Home', 'DE', '2026-03-11T02:00', '2026-03-11T05:30'],
     ]
-    expect(amountsOf({ stops, more: { withoutLodging: true } })).toEqual(['0.00', '14.00'])
+    expect(calculateAmounts({ stops, more: { withoutLodging: true } })).toEqual(['0.00', '14.00'])
   })
   it('pays 35 for the day back from Strasbourg and off to Copenhagen with breakfast, by the trip with the higher rate', () => {
     const strasbourg: Stop[] = [
@@ -40,11 +40,11 @@ describe('golden cases', () => {
       ['Copenhagen', 'DK', '2026-03-10T14:00', '2026-03-10T19:00'],
       ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
     ]
-    const first = daysOf({ stops: strasbourg }).map(({ date, base }) => ({ date, base, isEarlier: true }))
-    const days = daysOf({ stops: copenhagen, days: [day('2026-03-10', 'B')], more: { otherDays: first } })
+    const first = calculateDays({ stops: strasbourg }).map(({ date, base }) => ({ date, base, isEarlier: true }))
+    const days = calculateDays({ stops: copenhagen, days: [day('2026-03-10', 'B')], more: { otherDays: first } })
     expect(days.map(({ amount }) => amount)).toEqual(['35.00', '50.00'])
     const second = days.map(({ date, base }) => ({ date, base, isEarlier: false }))
-    const other = daysOf({ stops: strasbourg, days: [day('2026-03-10', 'B')], more: { otherDays: second } })
+    const other = calculateDays({ stops: strasbourg, days: [day('2026-03-10', 'B')], more: { otherDays: second } })
     expect(other.map(({ amount, rules }) => [amount, rules])).toEqual([
       ['36.00', ['TRAVEL_DAY']],
       ['0.00', ['TRAVEL_DAY', 'OTHER_TRIP']],
@@ -52,6 +52,10 @@ describe('golden cases', () => {
   })
   it('never pays less than nothing: arrival with all three meals', () => {
     const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')
-    expect(daysOf({ stops, days: [day('2026-03-10', 'BLD')] })[0]).toMatchObject({ base: '14.00', reduction: '28.00', amount: '0.00' })
+    expect(calculateDays({ stops, days: [day('2026-03-10', 'BLD')] })[0]).toMatchObject({
+      base: '14.00',
+      reduction: '28.00',
+      amount: '0.00',
+    })
   })
 })

@@ -1,31 +1,10 @@
 import { calculatePerDiem, type DayInput, type PerDiemInput } from './per-diem.ts'
 import type { PerDiemRate } from './per-diem-rate.ts'
-import type { TravelRule } from './travel-rule.ts'
+import { firstTravelRule } from './travel-rule.ts'
 import type { TripLeg } from './trip-route.ts'
 
-/** The rule the examples are calculated by. */
-export const rule: TravelRule = {
-  validFrom: '2020-01-01',
-  homeCountry: 'DE',
-  minimumMinutes: 480,
-  breakfastPercent: '20',
-  lunchPercent: '40',
-  dinnerPercent: '40',
-  reducedFromDay: 15,
-  reducedPercent: '50',
-  stayMonths: 3,
-  breakWeeks: 4,
-  mileage: '0.20',
-  mileageCap: '130',
-  mileageInterest: '0.30',
-  airCountry: 'AT',
-  shipCountry: 'LU',
-  otherCountry: 'LU',
-  reportDays: 14,
-  settlementDays: 30,
-  tolerancePercent: '10',
-  toleranceAmount: '50',
-}
+/** The rule the examples are calculated by: the one a portal begins with. */
+export const rule = firstTravelRule
 const rate = (country: string, full: string, partial: string, year = '2026', place = ''): PerDiemRate => ({
   country,
   place,
@@ -76,7 +55,7 @@ interface Case {
   more?: Partial<PerDiemInput>
 }
 /** The days of a trip by its legs. */
-export const daysOf = ({ stops, days = [], more = {} }: Case) =>
+export const calculateDays = ({ stops, days = [], more = {} }: Case) =>
   calculatePerDiem({
     route: { legs: stops.map(leg), homeZone: 'Europe/Berlin' },
     days,
@@ -85,7 +64,7 @@ export const daysOf = ({ stops, days = [], more = {} }: Case) =>
     rates,
     ...more,
   })
-export const amountsOf = (one: Case) => daysOf(one).map(({ amount }) => amount)
+export const calculateAmounts = (one: Case) => calculateDays(one).map(({ amount }) => amount)
 /** Two legs: to Berlin and back. */
 export const berlin = (from: string, to: string): Stop[] => [
   ['Berlin', 'DE', from, `${from.slice(0, 10)}T23:00`],

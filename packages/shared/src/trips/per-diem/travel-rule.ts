@@ -32,6 +32,30 @@ export interface TravelRule {
   readonly toleranceAmount: string
 }
 
+/** What a new portal begins with: Bundesreisekostengesetz with the per diem of § 9 (4a) EStG. */
+export const firstTravelRule: TravelRule = {
+  validFrom: '2020-01-01',
+  homeCountry: 'DE',
+  minimumMinutes: 480,
+  breakfastPercent: '20',
+  lunchPercent: '40',
+  dinnerPercent: '40',
+  reducedFromDay: 15,
+  reducedPercent: '50',
+  stayMonths: 3,
+  breakWeeks: 4,
+  mileage: '0.20',
+  mileageCap: '130',
+  mileageInterest: '0.30',
+  airCountry: 'AT',
+  shipCountry: 'LU',
+  otherCountry: 'LU',
+  reportDays: 14,
+  settlementDays: 30,
+  tolerancePercent: '10',
+  toleranceAmount: '50',
+}
+
 /** The rule of a day: the newest one that holds by then. Throws where there is none. */
 export function ruleOn(rules: readonly TravelRule[], date: string): TravelRule {
   const rule = rules.filter(({ validFrom }) => validFrom <= date).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf, berlin, day, daysOf, rule, type Stop } from './sample-trips.ts'
+import { calculateAmounts, berlin, day, calculateDays, rule, type Stop } from './sample-trips.ts'
 
 describe('places', () => {
   it('rates a day by the place reached before midnight and the return by the last place of work abroad', () => {
@@ -9,7 +9,7 @@ describe('places', () => {
       ['Hamburg', 'DE', '2026-03-12T09:00', '2026-03-12T14:00', { transfer: true }],
       ['Home', 'DE', '2026-03-12T15:00', '2026-03-12T22:00'],
     ]
-    expect(daysOf({ stops }).map(({ country, amount }) => [country, amount])).toEqual([
+    expect(calculateDays({ stops }).map(({ country, amount }) => [country, amount])).toEqual([
       ['FR', '36.00'],
       ['DK', '75.00'],
       ['DK', '75.00'],
@@ -21,8 +21,8 @@ describe('places', () => {
       [town, country, '2026-03-09T08:00', '2026-03-09T11:00'],
       ['Home', 'DE', '2026-03-10T08:00', '2026-03-10T11:00'],
     ]
-    expect(amountsOf({ stops: there('파리', 'FR') })).toEqual(['39.00', '39.00'])
-    const unlisted = daysOf({ stops: there('Kabul', 'AF') })
+    expect(calculateAmounts({ stops: there('파리', 'FR') })).toEqual(['39.00', '39.00'])
+    const unlisted = calculateDays({ stops: there('Kabul', 'AF') })
     expect(unlisted.map(({ amount, rules }) => [amount, rules[1]])).toEqual([
       ['42.00', 'OTHER_COUNTRY'],
       ['42.00', 'OTHER_COUNTRY'],
@@ -34,15 +34,15 @@ describe('places', () => {
       ['Luxembourg', 'LU', '2026-03-09T13:00', '2026-03-09T15:00'],
       ['Home', 'DE', '2026-03-09T18:00', '2026-03-09T20:00'],
     ]
-    expect(amountsOf({ stops })).toEqual(['42.00'])
+    expect(calculateAmounts({ stops })).toEqual(['42.00'])
   })
   it('takes Austria for a day on an aircraft and Luxembourg for one on a ship', () => {
     const stops = (mode: 'AIR' | 'SHIP'): Stop[] => [
       ['Tokyo', 'JP', '2026-03-09T22:00', '2026-03-11T08:00', { mode }],
       ['Home', 'DE', '2026-03-12T10:00', '2026-03-12T20:00', { mode }],
     ]
-    expect(amountsOf({ stops: stops('AIR') })).toEqual(['14.00', '50.00', '33.00', '22.00'])
-    expect(amountsOf({ stops: stops('SHIP') })).toEqual(['14.00', '63.00', '33.00', '22.00'])
+    expect(calculateAmounts({ stops: stops('AIR') })).toEqual(['14.00', '50.00', '33.00', '22.00'])
+    expect(calculateAmounts({ stops: stops('SHIP') })).toEqual(['14.00', '63.00', '33.00', '22.00'])
   })
 })
 
@@ -53,7 +53,7 @@ describe('clocks and calendars', () => {
       ['Honolulu', 'US', '2026-03-12T21:00', '2026-03-12T09:00', { mode: 'AIR' }],
       ['Home', 'DE', '2026-03-13T10:00', '2026-03-14T12:00', { mode: 'AIR' }],
     ]
-    expect(daysOf({ stops }).map(({ date, country, amount }) => [date.slice(8), country, amount])).toEqual([
+    expect(calculateDays({ stops }).map(({ date, country, amount }) => [date.slice(8), country, amount])).toEqual([
       ['09', 'DE', '14.00'],
       ['10', 'JP', '33.00'],
       ['11', 'JP', '33.00'],
@@ -68,26 +68,26 @@ describe('clocks and calendars', () => {
       ['Home', 'DE', `${to}T01:00`, `${to}T05:30`],
     ]
     const more = { withoutLodging: true }
-    expect(amountsOf({ stops: night('2026-03-28', '2026-03-29'), more })).toEqual(['0.00', '0.00'])
-    expect(amountsOf({ stops: night('2026-03-21', '2026-03-22'), more })).toEqual(['0.00', '14.00'])
-    expect(daysOf({ stops: night('2026-10-24', '2026-10-25'), more })[1]).toMatchObject({ amount: '14.00', minutes: 390 })
+    expect(calculateAmounts({ stops: night('2026-03-28', '2026-03-29'), more })).toEqual(['0.00', '0.00'])
+    expect(calculateAmounts({ stops: night('2026-03-21', '2026-03-22'), more })).toEqual(['0.00', '14.00'])
+    expect(calculateDays({ stops: night('2026-10-24', '2026-10-25'), more })[1]).toMatchObject({ amount: '14.00', minutes: 390 })
   })
   it('pays nothing for a private weekend in the middle', () => {
     const stops = berlin('2026-03-12T09:00', '2026-03-17T17:00')
     const days = [day('2026-03-14', 'P'), day('2026-03-15', 'P')]
-    expect(amountsOf({ stops, days })).toEqual(['14.00', '28.00', '0.00', '0.00', '28.00', '14.00'])
+    expect(calculateAmounts({ stops, days })).toEqual(['14.00', '28.00', '0.00', '0.00', '28.00', '14.00'])
   })
   it('takes the rate of each day over a change at 1 January, and says which table is not published yet', () => {
     const stops: Stop[] = [
       ['Utrecht', 'NL', '2025-12-30T08:00', '2025-12-30T12:00'],
       ['Home', 'DE', '2026-01-02T08:00', '2026-01-02T12:00'],
     ]
-    expect(amountsOf({ stops })).toEqual(['32.00', '47.00', '58.00', '39.00'])
+    expect(calculateAmounts({ stops })).toEqual(['32.00', '47.00', '58.00', '39.00'])
     const later: Stop[] = [
       ['Utrecht', 'NL', '2027-03-01T08:00', '2027-03-01T12:00'],
       ['Home', 'DE', '2027-03-02T08:00', '2027-03-02T12:00'],
     ]
-    expect(daysOf({ stops: later })[0]).toMatchObject({ amount: '39.00', rules: ['TRAVEL_DAY', 'PROVISIONAL'] })
+    expect(calculateDays({ stops: later })[0]).toMatchObject({ amount: '39.00', rules: ['TRAVEL_DAY', 'PROVISIONAL'] })
   })
 })
 
@@ -97,7 +97,7 @@ describe('long stays', () => {
     ['Home', 'DE', `${to}T14:00`, `${to}T18:00`],
   ]
   it('halves the per diem from the fifteenth day at a place', () => {
-    const days = daysOf({ stops: stay('2026-03-01', '2026-03-20') })
+    const days = calculateDays({ stops: stay('2026-03-01', '2026-03-20') })
     expect(days.slice(13, 17).map(({ date, amount }) => [date.slice(8), amount])).toEqual([
       ['14', '28.00'],
       ['15', '28.00'],
@@ -107,13 +107,13 @@ describe('long stays', () => {
   })
   it('stops after three months at a place, and begins anew after four weeks elsewhere', () => {
     const more = { rules: [{ ...rule, reducedFromDay: 0 }] }
-    const days = daysOf({ stops: stay('2026-01-05', '2026-04-10'), more })
+    const days = calculateDays({ stops: stay('2026-01-05', '2026-04-10'), more })
     expect(days.filter(({ date }) => date >= '2026-04-04').map(({ amount }) => amount)).toEqual([
       '28.00',
       ...Array.from({ length: 6 }, () => '0.00'),
     ])
     const earlier = (to: string) => ({ ...more, earlierStays: [{ place: 'DE berlin', from: '2026-01-05', to }] })
-    const next = (to: string) => amountsOf({ stops: stay('2026-04-20', '2026-04-21'), more: earlier(to) })
+    const next = (to: string) => calculateAmounts({ stops: stay('2026-04-20', '2026-04-21'), more: earlier(to) })
     expect(next('2026-03-22')).toEqual(['14.00', '14.00'])
     expect(next('2026-03-24')).toEqual(['0.00', '0.00'])
   })
