@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reservations } from '../../packages/shared/src/reservations/reservation.ts'
-import type { ReservationInput } from '../../packages/shared/src/reservations/reservation-shapes.ts'
+import { blankReservation } from '../../packages/shared/src/reservations/reservation-shapes.ts'
 import { address, bytesOf, loadHead, signIn, type Bench } from './bench.ts'
 import { reservationCases } from './limit-reservations.sql.ts'
 import { measureList, runStatements } from './list-measure.ts'
@@ -35,20 +35,7 @@ function freeHour(turn: number, hour: number) {
   return { resourceId, start: start.toISOString(), end: new Date(start.getTime() + 3_600_000).toISOString() }
 }
 
-const blank: Omit<ReservationInput, 'resourceId' | 'start' | 'end'> = {
-  title: 'Meeting',
-  purpose: '',
-  projectNo: '',
-  destination: '',
-  people: 1,
-  attendees: [],
-  isPrivate: false,
-  onBehalfOf: '',
-  guest: null,
-  overrides: [],
-  overrideReason: '',
-  waitlist: false,
-}
+const blank = { ...blankReservation, title: 'Meeting' }
 
 /** Bookings of the portal in turns with the bare writes they consist of. */
 async function measureBooking({ api, limit, quick, rounds }: Bench, cookie: string): Promise<Goal> {

@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { GuestInput } from '@maru/shared/reservations/guest-fields.ts'
-import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
+import { blankReservation, type ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../kernel/access/session.ts'
@@ -15,20 +15,6 @@ type As = (userId: string) => Who
 const FACT = 'demo.reservations'
 const DAYS_BACK = 7
 const DAYS_AHEAD = 21
-
-const blank: Omit<ReservationInput, 'resourceId' | 'start' | 'end' | 'title'> = {
-  purpose: '',
-  projectNo: '',
-  destination: '',
-  people: 1,
-  attendees: [],
-  isPrivate: false,
-  onBehalfOf: '',
-  guest: null,
-  overrides: [],
-  overrideReason: '',
-  waitlist: false,
-}
 
 /** A booking through its service; one that is over or runs already is written as it would stand now. What the rules refuse is left out. */
 async function put(db: Db, as: As, by: string, resource: DemoResource, input: ReservationInput, now: Date) {
@@ -72,7 +58,16 @@ async function bookRooms(db: Db, as: As, rooms: readonly DemoResource[], today: 
       if (!room) continue
       const [start, end] = [fromLocal(`${date}T${from}`, room.timeZone), fromLocal(`${date}T${to}`, room.timeZone)]
       const isPrivate = title === 'Budget talk'
-      const input = { ...blank, resourceId: room.id, start, end, title, people: attendees.length + 1, attendees: [...attendees], isPrivate }
+      const input = {
+        ...blankReservation,
+        resourceId: room.id,
+        start,
+        end,
+        title,
+        people: attendees.length + 1,
+        attendees: [...attendees],
+        isPrivate,
+      }
       await put(db, as, by, room, input, now)
     }
   }
@@ -99,7 +94,7 @@ async function bookCars(db: Db, as: As, cars: readonly DemoResource[], today: st
         as,
         by,
         car,
-        { ...blank, resourceId: car.id, start, end, title: purpose, destination, people: 2 },
+        { ...blankReservation, resourceId: car.id, start, end, title: purpose, destination, people: 2 },
         now,
       )
       if (ahead > 0 || reservationId === undefined) continue
@@ -136,7 +131,14 @@ async function bookGuests(db: Db, as: As, rooms: readonly DemoResource[], today:
     if (!room) continue
     const at = (days: number) => fromLocal(`${addDays(today, days)}T12:00`, room.timeZone)
     const guest = { guestName, guestType, nationality, organisation, email: '', beds: 1, arrivalTime: '17:00' }
-    const input = { ...blank, resourceId: room.id, start: at(from), end: at(from + nights), title: `Stay of ${guestName}`, guest }
+    const input = {
+      ...blankReservation,
+      resourceId: room.id,
+      start: at(from),
+      end: at(from + nights),
+      title: `Stay of ${guestName}`,
+      guest,
+    }
     try {
       await writeBooking(db, as(index % 2 === 0 ? 'kim' : 'han'), input)
     } catch (error) {
@@ -156,7 +158,14 @@ async function bookDevices(db: Db, as: As, devices: readonly DemoResource[], tod
       if (by === undefined || (index + ahead + DAYS_BACK) % 2 === 1) continue
       const start = fromLocal(`${date}T${index % 2 === 0 ? '09:00' : '13:00'}`, device.timeZone)
       const end = new Date(start.getTime() + (2 + (index % 3)) * 3_600_000)
-      await put(db, as, by, device, { ...blank, resourceId: device.id, start, end, title: 'Measurement', projectNo: 'P-2026-014' }, now)
+      await put(
+        db,
+        as,
+        by,
+        device,
+        { ...blankReservation, resourceId: device.id, start, end, title: 'Measurement', projectNo: 'P-2026-014' },
+        now,
+      )
     }
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assertTripInvariants } from '../test/trip-fixtures.ts'
+import { assertTripInvariants } from '../test/money/trip-fixtures.ts'
 import { testApp, type TestApp } from '../test/test-app.ts'
 import { seedDemoTrips } from './demo-trips.ts'
 

@@ -1,6 +1,6 @@
 import { blankResource } from '@maru/shared/reservations/resources/blank-resource.ts'
 import type { ResourceInput } from '@maru/shared/reservations/resource-fields.ts'
-import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
+import { blankReservation } from '@maru/shared/reservations/reservation-shapes.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { callAs, day, granted, type TestApp } from './test-app.ts'
@@ -26,20 +26,7 @@ export const createTestResource = async (app: TestApp, more: Partial<ResourceInp
   granted(await callAs(app, 'office', resourceAdmin.create, { body: { ...openRoom, ...more } })).id
 
 /** A booking without its resource and times. */
-export const blankBooking: Omit<ReservationInput, 'resourceId' | 'start' | 'end'> = {
-  title: 'Project meeting',
-  purpose: '',
-  projectNo: '',
-  destination: '',
-  people: 2,
-  attendees: [],
-  isPrivate: false,
-  onBehalfOf: '',
-  guest: null,
-  overrides: [],
-  overrideReason: '',
-  waitlist: false,
-}
+export const blankBooking: typeof blankReservation = { ...blankReservation, title: 'Project meeting', people: 2 }
 
 /** Times of a day so many days ahead, by the clocks of the demo's place. */
 export const bookingAt = (ahead: number, from: string, to: string) => ({

@@ -45,6 +45,22 @@ export const reservationInput = z.strictObject({
 })
 export type ReservationInput = z.output<typeof reservationInput>
 
+/** A booking of nothing yet, for one person: what is left out of most of them. */
+export const blankReservation: Omit<ReservationInput, 'resourceId' | 'start' | 'end'> = {
+  title: '',
+  purpose: '',
+  projectNo: '',
+  destination: '',
+  people: 1,
+  attendees: [],
+  isPrivate: false,
+  onBehalfOf: '',
+  guest: null,
+  overrides: [],
+  overrideReason: '',
+  waitlist: false,
+}
+
 export const reservationRow = z.object({
   id: z.string(),
   kind: z.enum(resourceKinds),
