@@ -65,8 +65,8 @@ test('an invoice is applied for, approved, put into a payment file by one person
   await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
   await gone(question)
   await shown(page.getByRole('row').filter({ hasText: name }))
-  const found = await callPortal<{ rows: { id: string }[] }>('kim', 'GET', `${payments.list.path}?q=${encodeURIComponent(name)}`)
-  await answerDocument('head', found.rows[0]?.id ?? '', 'APPROVE')
+  const answer = await callPortal<{ rows: { id: string }[] }>('kim', 'GET', `${payments.list.path}?q=${encodeURIComponent(name)}`)
+  await answerDocument('head', answer.rows[0]?.id ?? '', 'APPROVE')
 
   const office = await openPage(`${LIST}?tab=files`, 'office')
   await office.getByRole('button', { name: text(files.newFile) }).click()

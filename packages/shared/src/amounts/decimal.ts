@@ -23,7 +23,7 @@ export const subtractAmount = (amount: string, other: string) => toCents(new Dec
 /** `amount × factor`, rounded to cents: a quantity, an exchange rate, a day rate. */
 export const multiplyAmount = (amount: string, factor: string) => toCents(new Decimal(amount).times(factor))
 
-/** So many percent of an amount, rounded to cents. */
+/** Percentage of an amount, rounded to cents. */
 export const percentOfAmount = (amount: string, percent: string) => toCents(new Decimal(amount).times(percent).div('100'))
 
 /** The VAT contained in a gross amount at a rate in percent, rounded to cents. */

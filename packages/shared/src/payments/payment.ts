@@ -45,7 +45,7 @@ export const paymentRow = z.object({
   baseAmount: z.string(),
   projectNo: z.string(),
   paidOn: z.string(),
-  /** Whom it waits for; whoever approved it last afterwards. */
+  /** People it waits for, its last approver afterwards. */
   approvers: z.array(namedPerson),
   drafterId: z.string(),
   drafterName: z.string(),
@@ -77,7 +77,7 @@ export const payment = z.object({
   bank: z.enum(bankStates),
   /** Account with most of its digits left out; '' while none is confirmed. */
   account: z.string(),
-  /** Nothing is paid to the account before; '' when nothing holds it up. */
+  /** First moment the account may be paid; '' when nothing holds it up. */
   frozenUntil: z.union([z.literal(''), instant]),
   /** Number of the payment file it is in; '' without one. */
   fileNo: z.string(),
@@ -104,7 +104,7 @@ const filters = {
   period: z.enum(paymentPeriods).default('due'),
   from: isoDay.optional(),
   to: isoDay.optional(),
-  /** Of the total in euros, without its sign. */
+  /** Absolute total in euros. */
   least: typedAmount.optional(),
   most: typedAmount.optional(),
   sort: z

@@ -118,7 +118,7 @@ export const projectStatusLabels = {
   CLOSED: ['LB00015135', 'Closed', '정산 완료', 'Abgeschlossen'],
 } as const satisfies LabelRecords
 
-/** Who sees a project: LB00015140–15149. */
+/** Visibility of a project: LB00015140–15149. */
 export const confidentialityLabels = {
   OPEN: ['LB00015140', 'All staff', '전 직원', 'Alle Mitarbeitenden'],
   DEPARTMENT: ['LB00015141', 'Lead department', '주관 부서', 'Federführende Abteilung'],

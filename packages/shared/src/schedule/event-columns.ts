@@ -3,7 +3,7 @@ import type { EventRow } from './event-fields.ts'
 import { calendarEventLabels as labels, eventScopeLabels } from './event.labels.ts'
 
 /** First day of an event as its list shows it: of an all-day event in no zone. */
-export const firstDayOf = ({ start }: Pick<EventRow, 'start'>) => start.toISOString().slice(0, 10)
+export const toFirstDay = ({ start }: Pick<EventRow, 'start'>) => start.toISOString().slice(0, 10)
 
 /** Columns of the list of events. */
 export const eventColumns: readonly ListColumn<EventRow>[] = [

@@ -31,15 +31,15 @@ const fields = z.strictObject({
   note: text(NOTE_MAX),
   place: text(200),
   allDay: z.boolean(),
-  /** Of an all-day event the first day's midnight in UTC, and that after its last day. */
+  /** Midnights in UTC of the first day of an all-day event, and of the day after its last one. */
   start: instant,
   end: instant,
-  /** Whose clocks a series follows, and the days of an import are told by. */
+  /** Time zone a series follows, and the days of an import are read in. */
   timeZone: text(60).min(1),
   scope: z.enum(eventScopes),
-  /** Of DEPARTMENT, '' = the caller's own; '' otherwise. */
+  /** Department of a DEPARTMENT event, '' = the caller's own; '' otherwise. */
   departmentCode: text(20),
-  /** Of PERSONAL: others see that the owner is busy, and nothing else. */
+  /** Privacy of a PERSONAL event: others see that the owner is busy, and nothing else. */
   isPrivate: z.boolean(),
   /** Minutes before the start; none without a reminder. */
   reminderMinutes: z.number().int().min(0).max(40_320).nullable(),
@@ -94,7 +94,7 @@ export const calendarEntry = z.object({
   /** Unique within the answer. */
   key: z.string(),
   layer: z.enum(calendarLayers),
-  /** Of an event, a booking or a request for leave the caller may open; '' otherwise. */
+  /** Id of an event, a booking or a request for leave the caller may open; '' otherwise. */
   id: z.string(),
   /** '' = the caller sees that somebody is busy, and nothing else. */
   title: z.string(),
@@ -102,7 +102,7 @@ export const calendarEntry = z.object({
   /** First and last day of what takes whole days; '' of what has times. */
   from: z.union([z.literal(''), isoDay]),
   to: z.union([z.literal(''), isoDay]),
-  /** Of what has times; '' otherwise. */
+  /** Start and end where it has times; '' otherwise. */
   start: z.union([z.literal(''), instant]),
   end: z.union([z.literal(''), instant]),
   personName: z.string(),

@@ -40,7 +40,7 @@ export const events = contract('events', {
     query: z.strictObject({
       from: isoDay,
       to: isoDay,
-      /** Whose: a department with all below it; without, the caller's own. */
+      /** Department with all below it; without, the caller's own. */
       department: text(20).optional(),
     }),
     answer: z.array(calendarEntry),

@@ -88,7 +88,7 @@ export const tripRow = z.object({
   openId: z.string(),
   /** Status of that document, '' without one. */
   openStatus: z.string(),
-  /** Who has to answer it now. */
+  /** People who have to answer it now. */
   current: z.array(namedPerson),
 })
 export type TripRow = z.output<typeof tripRow>

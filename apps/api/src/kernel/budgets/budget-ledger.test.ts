@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
 import { changePlan, commitBudget, moveBudget, releaseBudget, reserveBudget, revertSpending, spendBudget } from './budget-ledger.ts'
 

@@ -2,7 +2,7 @@ import { projects } from '@maru/shared/projects/project.ts'
 import { type ProjectInput, type ProjectStatus, toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { commitBudget, reserveBudget } from '../../kernel/budgets/budget-ledger.ts'
-import { assertResearchInvariants, blankProject, createTestProject, lineOf } from '../../test/project-fixtures.ts'
+import { assertResearchInvariants, blankProject, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp

@@ -5,10 +5,10 @@ import { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { remindTravellers } from './reports/trip-reminders.service.ts'
-import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/trip-fixtures.ts'
+import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/money/trip-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -43,7 +43,7 @@ const stored = (who: Who, view: TripView) => Prisma.sql`
 const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')`
 const date = (column: string) => `coalesce(${column}::text, '')`
 
-/** Whose document may be opened: one's own, a decided one, and one that asks oneself; the document itself decides in the end. */
+/** Documents that may be opened: one's own, a decided one, and one that asks oneself; the document itself decides in the end. */
 const opensSql = (who: Who) => Prisma.sql`(t.open_id is not null and (t.user_id = ${who.userId} or o.status in ('CPLT', 'CNL')
   or exists (select from approval_step s where s.document_id = t.open_id and s.approver_id = ${who.userId})))`
 

@@ -7,10 +7,18 @@ import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../../test/leave-fixtures.ts'
-import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays, tripDraft } from '../../test/trip-fixtures.ts'
+import {
+  approvedTrip,
+  assertTripInvariants,
+  findTrip,
+  listRefusals,
+  officeToday,
+  threeDays,
+  tripDraft,
+} from '../../test/money/trip-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -138,8 +146,8 @@ it('refuses a trip on a day of leave unless the day is private, and warns of lea
   expect(await listRefusals(app, 'lee', tripDraft(body))).toEqual(['body.legs ON_LEAVE'])
   const days = body.days.map((day) => (day.date === monday ? { ...day, private: true } : day))
   const trip = await approvedTrip(app, 'lee', 'head', { ...body, days })
-  const asked = granted(await callAs(app, 'lee', leaves.preview, { body: { body: leaveOf(trip.to), documentId: '' } }))
-  expect(asked.warnings.map(({ code }) => code)).toContain('OWN_TRIP')
+  const leavePreview = granted(await callAs(app, 'lee', leaves.preview, { body: { body: leaveOf(trip.to), documentId: '' } }))
+  expect(leavePreview.warnings.map(({ code }) => code)).toContain('OWN_TRIP')
 })
 
 it('lists own trips with drafts, those of the team for its head and all for the office, and finds them by filters', async () => {

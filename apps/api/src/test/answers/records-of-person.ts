@@ -5,11 +5,11 @@ import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
-import { createTestVendor, invoiceOf, submitPayment } from '../payment-fixtures.ts'
+import { createTestVendor, invoiceOf, submitPayment } from '../money/payment-fixtures.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
-import { approvedTrip, threeDays } from '../trip-fixtures.ts'
+import { approvedTrip, threeDays } from '../money/trip-fixtures.ts'
 
 /** Texts to be found again in answers, each where only some people may read it. */
 export interface MarkedTexts {

@@ -45,8 +45,8 @@ function itemsOf({ id, destination, from, documentId, state, reportState, settle
 /** The own trips of today and reports and settlements that are due, below the calendar of the home page; nothing where there are none. */
 export function TodayTrips() {
   const label = useLabel()
-  const asked = { page: 1, size: LOOKED_AT, scope: 'mine', sort: 'from', direction: 'desc' } as const
-  const rows = useQuery({ ...query(tripApplications.list, { query: asked }), staleTime: 60_000 }).data?.rows ?? []
+  const newest = { page: 1, size: LOOKED_AT, scope: 'mine', sort: 'from', direction: 'desc' } as const
+  const rows = useQuery({ ...query(tripApplications.list, { query: newest }), staleTime: 60_000 }).data?.rows ?? []
   const items = rows.flatMap(itemsOf).toSorted((a, b) => a.on.localeCompare(b.on))
   if (items.length === 0) return null
   return (

@@ -44,7 +44,7 @@ export type JournalInput = z.output<typeof journalInput>
 
 export const journalRow = journalInput.extend({
   id: z.string(),
-  /** Of the newest year with metrics; 0 and '' without any. */
+  /** Metrics of the newest year; 0 and '' without any. */
   latestYear: z.number().int(),
   latestFactor: z.string(),
   latestQuartile: z.string(),
@@ -64,7 +64,7 @@ export const journals = contract(
       q: text(100).optional(),
       show: z.enum(['active', 'inactive']).optional(),
       indexName: z.enum(journalIndexes).optional(),
-      /** Of the newest year with metrics. */
+      /** Metric of the newest year. */
       quartile: z.enum(quartiles).optional(),
       sort: z.enum(['title', 'issn', 'publisher', 'latestFactor']).default('title'),
       direction: z.enum(['asc', 'desc']).default('asc'),

@@ -31,7 +31,7 @@ export const outputInput = z.strictObject({
   pages: text(40),
   /** In any spelling; stored in lower case without its address. */
   doi: emptyOr(normalizeDoi, 'BAD_DOI'),
-  /** Of ten or thirteen digits; stored as thirteen. */
+  /** Ten or thirteen digits; stored as thirteen. */
   isbn: emptyOr(normalizeIsbn, 'BAD_ISBN'),
   projectNo: text(30),
   note: text(OUTPUT_NOTE_MAX),
@@ -46,7 +46,7 @@ export const outputRow = outputInput.extend({
   id: z.string(),
   authorNames: z.string(),
   journalTitle: z.string(),
-  /** Of the journal in the publication year; '' without. */
+  /** Metric of the journal in the publication year; '' without. */
   impactFactor: z.string(),
   quartile: z.string(),
   status: z.enum(outputStatuses),

@@ -60,8 +60,8 @@ export const payerInput = z.strictObject({
 
 const path = '/api/v1/application/applicationforpayment/files'
 const params = z.strictObject({ id: z.uuid() })
-const seen = { kind: 'grant', roles: ['H01', 'M01'] } as const
-const kept = { kind: 'grant', roles: ['H01'] } as const
+const readers = { kind: 'grant', roles: ['H01', 'M01'] } as const
+const officeOnly = { kind: 'grant', roles: ['H01'] } as const
 
 export const paymentFiles = contract(
   'payment-files',
@@ -70,7 +70,7 @@ export const paymentFiles = contract(
       method: 'GET',
       path,
       summary: 'Payment files, the newest first',
-      access: seen,
+      access: readers,
       query: z.strictObject({ ...listQuery, status: z.enum(paymentFileStatuses).optional() }),
       answer: page(fileRow),
     },
@@ -78,14 +78,14 @@ export const paymentFiles = contract(
       method: 'GET',
       path: `${path}/candidates`,
       summary: 'Approved payments that are made by transfer, by due date, and what holds some of them up; the account they are paid from',
-      access: seen,
+      access: readers,
       answer: z.object({ payerIban: z.string(), rows: z.array(candidate) }),
     },
     get: {
       method: 'GET',
       path: `${path}/:id`,
       summary: 'One payment file with its payments',
-      access: seen,
+      access: readers,
       params,
       answer: paymentFile,
     },
@@ -93,7 +93,7 @@ export const paymentFiles = contract(
       method: 'POST',
       path,
       summary: 'Makes a payment file (pain.001.001.09) of approved payments; nobody includes what they approved',
-      access: kept,
+      access: officeOnly,
       body: z.strictObject({ executionDate: isoDay, ids: z.array(z.uuid()).min(1).max(MOST_PAYMENTS) }),
       answer: paymentFile,
     },
@@ -109,7 +109,7 @@ export const paymentFiles = contract(
       method: 'POST',
       path: `${path}/:id/download`,
       summary: 'The released file for the bank; from the second time on with a reason',
-      access: seen,
+      access: readers,
       params,
       body: z.strictObject({ reason: text(FILE_REASON_MAX) }),
       answer: z.object({ fileName: z.string(), content: z.string(), sha256: z.string() }),
@@ -118,7 +118,7 @@ export const paymentFiles = contract(
       method: 'POST',
       path: `${path}/:id/cancel`,
       summary: 'Cancels a payment file that was not paid; its payments may go into another one',
-      access: seen,
+      access: readers,
       params,
       body: z.strictObject({ reason: requiredText(FILE_REASON_MAX) }),
       answer: paymentFile,
@@ -127,7 +127,7 @@ export const paymentFiles = contract(
       method: 'POST',
       path: `${path}/:id/paid`,
       summary: 'Notes that the bank has paid a released file; the budgets are spent',
-      access: kept,
+      access: officeOnly,
       params,
       body: z.strictObject({ paidOn: isoDay }),
       answer: paymentFile,

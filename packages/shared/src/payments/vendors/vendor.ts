@@ -73,7 +73,7 @@ export const vendorRow = z.object({
   bank: z.enum(bankStates),
   /** Confirmed IBAN; '' without one. */
   iban: z.string(),
-  /** Nothing is paid to the account before; '' when nothing holds it up. */
+  /** First moment the account may be paid; '' when nothing holds it up. */
   frozenUntil: z.union([z.literal(''), instant]),
   revision: z.string(),
 })

@@ -5,7 +5,7 @@ import { participantRoles, percent, PROJECT_REASON_MAX } from '../project-fields
 /** A month as `YYYY-MM`; '' while none is chosen. */
 const month = z.string().regex(/^((19|20|21)\d\d-(0[1-9]|1[0-2]))?$/, { error: 'BAD_DATE' })
 
-/** Who works on a project in which months for which part of the time; 0 percent = no more. A draft may be incomplete. */
+/** Person who works on a project in which months for which part of the time; 0 percent = no more. A draft may be incomplete. */
 export const participationBody = z.strictObject({
   type: z.literal('participation'),
   projectNo: text(20),

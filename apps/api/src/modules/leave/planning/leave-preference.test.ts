@@ -132,8 +132,8 @@ describe('a preference', () => {
     const { id } = granted(await create('w.one', preference(on('09-01'), on('09-03'), { note: 'For the sea' })))
     const agree = (user: string) => callAs(app, user, leavePreferences.answer, { params: { id }, body: { state: 'AGREED', answer: '' } })
     const shown = async (user: string) => {
-      const found = (await plan(user, 'ENV')).preferences.find((one) => one.id === id)
-      return found && [found.mayAnswer, found.note]
+      const planned = (await plan(user, 'ENV')).preferences.find((one) => one.id === id)
+      return planned && [planned.mayAnswer, planned.note]
     }
     const office = await db().dataScope.findUniqueOrThrow({ where: of('H01') })
     try {

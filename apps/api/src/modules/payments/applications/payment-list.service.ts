@@ -29,7 +29,7 @@ const NOT_PAID = Prisma.sql`p.status in ('IN_APPROVAL', 'APPROVED', 'SCHEDULED',
 const LATE = Prisma.sql`(p.due_date < office_day() and ${NOT_PAID})`
 const FROM = Prisma.sql`payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id`
 
-/** Whom a payment waits for; the last one who approved it once it waits for nobody. */
+/** People a payment waits for; its last approver once it waits for nobody. */
 const approversSql = ({
   language,
 }: Who) => Prisma.sql`case when p.status = 'IN_APPROVAL' then ${currentApproversSql('d.id', language)} else coalesce((

@@ -12,7 +12,7 @@ import {
   paymentAs,
   paymentIssues,
   submitPayment,
-} from '../../../test/payment-fixtures.ts'
+} from '../../../test/money/payment-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

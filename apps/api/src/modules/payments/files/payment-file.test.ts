@@ -12,8 +12,8 @@ import {
   invoiceOf,
   paymentAs,
   submitPayment,
-} from '../../../test/payment-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/project-fixtures.ts'
+} from '../../../test/money/payment-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
 import { callAs, day, DEMO_PASSWORD, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { session } from '@maru/shared/session/session.ts'
 import { bankDetailInput, type BankDetailInput, vendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blankVendor, createTestVendor, TEST_IBAN } from '../../../test/payment-fixtures.ts'
+import { blankVendor, createTestVendor, TEST_IBAN } from '../../../test/money/payment-fixtures.ts'
 import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

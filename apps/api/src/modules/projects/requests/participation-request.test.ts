@@ -6,7 +6,7 @@ import { participationRequests } from '@maru/shared/projects/requests/participat
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject } from '../../../test/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

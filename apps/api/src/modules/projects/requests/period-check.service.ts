@@ -34,7 +34,7 @@ interface LastRow {
   total: Prisma.Decimal | null
 }
 
-/** Who works on a project until its end, with the highest sum of rates in the days that are added. */
+/** People who work on a project until its end, with the highest sum of rates in the days that are added. */
 const readLastParticipants = (db: Db, project: FoundProject, endsOn: string, language: Language) => db.$queryRaw<LastRow[]>`
   select a.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, a.role::text, a.rate,
     coalesce(least(u.contract_end_date, u.retirement_date)::text, '') as "contractEnd",
@@ -118,7 +118,7 @@ export async function validatePeriod(db: Db, document: HookDocument, body: Perio
   return lacksConsent ? [...issues, { path: 'body.consent', code: 'CONSENT', text: 'periodConsent' }] : issues
 }
 
-/** Who works on the project until its end, and what prevents the change. Throws 404 for whoever may not apply for the project. */
+/** People who work on the project until its end, and what prevents the change. Throws 404 for whoever may not apply for the project. */
 export async function previewPeriod(db: Db, who: Who, body: PeriodBody) {
   const project = await findProject(db, body.projectNo)
   if (!project || !(await mayApply(db, project, who.userId))) throw notFound()

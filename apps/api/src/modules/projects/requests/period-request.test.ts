@@ -7,7 +7,7 @@ import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

@@ -66,7 +66,7 @@ const columns: readonly ImportColumn[] = [
 
 interface SheetTask {
   readonly line: number
-  readonly given: ImportValues
+  readonly values: ImportValues
 }
 
 const refuse = (reason: 'wbsSheetCell' | 'wbsSheetColumns' | 'wbsTooMany' | 'wbsNumberUnknown', values: readonly string[]) =>
@@ -81,21 +81,21 @@ async function readSheetTasks(db: Db, { language }: Who, file: StagedFile): Prom
   if (sheet.rows.length > TASKS_MAX) throw refuse('wbsTooMany', [String(TASKS_MAX)])
   const choices = await choicesOf(db, { columns })
   return sheet.rows.map(({ line, cells }) => {
-    const { given, issues } = readRow({ columns }, places, cells, choices)
-    const blank = columns.find(({ field, required }) => required && !given[field] && !issues.some((issue) => issue.field === field))
+    const { given: values, issues } = readRow({ columns }, places, cells, choices)
+    const blank = columns.find(({ field, required }) => required && !values[field] && !issues.some((issue) => issue.field === field))
     const issue = issues[0] ?? (blank && { field: blank.field, text: 'fieldRequired' as const, values: [] })
     if (issue) {
       const label = columns.find(({ field }) => field === issue.field)?.label ?? labels.name
       throw refuse('wbsSheetCell', [String(line), wordIn(label, language), wordIn(messages[issue.text], language)])
     }
-    return { line, given }
+    return { line, values }
   })
 }
 
 /** A task keeps its id, and with it its baseline, by its name; names that come twice are taken in order. */
 function takeIds(stored: readonly WbsTask[], rows: readonly SheetTask[]) {
   const left = Map.groupBy(stored, ({ name }) => name)
-  return rows.map(({ given }) => left.get(given['name'] ?? '')?.shift())
+  return rows.map(({ values }) => left.get(values['name'] ?? '')?.shift())
 }
 
 /**
@@ -110,25 +110,25 @@ export async function readPlanSheet(db: Db, who: Who, projectNo: string, files: 
   const rows = await readSheetTasks(db, who, file)
   const before = takeIds(plan.tasks, rows)
   const ids = before.map((task) => task?.id ?? randomUUID())
-  const byNumber = new Map(rows.map(({ given }, at) => [given['number'] ?? '', ids[at] ?? '']))
-  return rows.map(({ line, given }, at) => {
-    const links = parseLinks(given['predecessors'] ?? '')
-    const wrong = links === undefined ? given['predecessors'] : links.find(({ number }) => !byNumber.has(number))?.number
+  const byNumber = new Map(rows.map(({ values }, at) => [values['number'] ?? '', ids[at] ?? '']))
+  return rows.map(({ line, values }, at) => {
+    const links = parseLinks(values['predecessors'] ?? '')
+    const wrong = links === undefined ? values['predecessors'] : links.find(({ number }) => !byNumber.has(number))?.number
     if (wrong !== undefined) throw refuse('wbsNumberUnknown', [String(line), wrong])
-    const startsOn = given['startsOn'] || plan.startsOn
-    const isMilestone = given['isMilestone'] === 'Y'
+    const startsOn = values['startsOn'] || plan.startsOn
+    const isMilestone = values['isMilestone'] === 'Y'
     return {
       id: ids[at] ?? '',
-      level: (given['number'] ?? '').split('.').length - 1,
-      name: given['name'] ?? '',
+      level: (values['number'] ?? '').split('.').length - 1,
+      name: values['name'] ?? '',
       isMilestone,
       startsOn,
-      endsOn: isMilestone ? startsOn : given['endsOn'] || startsOn,
-      weight: given['weight'] ?? '',
-      progress: Number(given['progress'] ?? 0),
-      ownerId: given['ownerId'] ?? '',
+      endsOn: isMilestone ? startsOn : values['endsOn'] || startsOn,
+      weight: values['weight'] ?? '',
+      progress: Number(values['progress'] ?? 0),
+      ownerId: values['ownerId'] ?? '',
       ownerName: '',
-      deliverable: given['deliverable'] ?? '',
+      deliverable: values['deliverable'] ?? '',
       predecessors: (links ?? []).map(({ number, lag }) => ({ id: byNumber.get(number) ?? '', lag })),
       baselineStartsOn: before[at]?.baselineStartsOn ?? '',
       baselineEndsOn: before[at]?.baselineEndsOn ?? '',

@@ -55,7 +55,7 @@ async function lockPlan(tx: Db, who: Who, projectNo: string, revision: number | 
 }
 
 /** Throws 400 naming every task that is wrong. */
-function assertSound(who: Who, tasks: readonly WbsTaskInput[], period: { startsOn: string; endsOn: string }) {
+function assertTasks(who: Who, tasks: readonly WbsTaskInput[], period: { startsOn: string; endsOn: string }) {
   const issues = findWbsIssues(tasks, period).map(({ at, field, fault, values }) =>
     issueIn({ path: `tasks.${String(at)}.${field}`, code: `WBS_${fault}`, text: wbsFaultTexts[fault], values }, who.language),
   )
@@ -64,8 +64,8 @@ function assertSound(who: Who, tasks: readonly WbsTaskInput[], period: { startsO
 }
 
 async function assertOwners(db: Db, tasks: readonly WbsTaskInput[], before: readonly WbsTask[]) {
-  const kept = new Set(before.map(({ ownerId }) => ownerId))
-  const ids = [...new Set(tasks.map(({ ownerId }) => ownerId))].filter((id) => id !== '' && !kept.has(id))
+  const formerOwners = new Set(before.map(({ ownerId }) => ownerId))
+  const ids = [...new Set(tasks.map(({ ownerId }) => ownerId))].filter((id) => id !== '' && !formerOwners.has(id))
   const active = await db.user.findMany({ where: { id: { in: ids }, active: true, deleted: false }, select: { id: true } })
   const missing = ids.find((id) => !active.some((user) => user.id === id))
   if (missing !== undefined) throw invalidField(`tasks.${String(tasks.findIndex(({ ownerId }) => ownerId === missing))}.ownerId`, 'INVALID')
@@ -118,7 +118,7 @@ async function replaceTasks(
   tasks: readonly WbsTaskInput[],
 ) {
   const stored = await readTasks(tx, who, project.id)
-  assertSound(who, tasks, project)
+  assertTasks(who, tasks, project)
   await assertOwners(tx, tasks, stored)
   await writeTasks(tx, project.id, tasks)
   await tx.wbsPlan.update({

@@ -6,7 +6,7 @@ import { wbs, type WbsTask, type WbsTaskInput } from '@maru/shared/projects/wbs/
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { exportedAs } from '../../../test/export-fixtures.ts'
 import { workbookOf } from '../../../test/import-fixtures.ts'
-import { assertResearchInvariants, createTestProject } from '../../../test/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

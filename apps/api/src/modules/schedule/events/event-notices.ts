@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 
 type NoticeEvent = Pick<Event, 'id' | 'title' | 'startsAt' | 'allDay' | 'revision'>
 
-/** Of an all-day event its day, of every other one its moment, which the reader's zone writes. */
+/** Day of an all-day event, moment of every other one, which the reader's zone writes. */
 const timeOf = ({ startsAt, allDay }: NoticeEvent) => (allDay ? startsAt.toISOString().slice(0, 10) : startsAt.toISOString())
 
 /** Puts a notice about an event into the outbox of the transaction; nobody is notified of what they did. Values: title, start, person, id. */

@@ -11,7 +11,7 @@ import { planTrip } from './trip-plan.service.ts'
 /** Whether a document is there for somebody: a rule of the approvals, handed in where the areas meet. */
 export type ReadsDocument = (db: Db, who: Who, id: string) => Promise<boolean>
 
-/** Whose a document is: the caller's without one. Throws 404 where the caller may not read it. */
+/** Drafter of a document, the caller without one. Throws 404 where the caller may not read it. */
 export async function findDrafter(db: Db, who: Who, readsDocument: ReadsDocument, documentId: string): Promise<string> {
   if (documentId === '') return who.userId
   if (!(await readsDocument(db, who, documentId))) throw notFound()

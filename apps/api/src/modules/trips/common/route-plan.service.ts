@@ -15,7 +15,7 @@ import { readTravelRates, type TravelRates } from './travel-rates.service.ts'
 type RouteBody = Pick<TripBody, 'homeTown' | 'homeZone' | 'legs' | 'days' | 'withoutLodging'>
 const storedRoute = z.object(routeFields)
 
-/** Whose trip it is, which one, and whether its own car is paid the full rate. */
+/** Traveller and id of a trip, and whether its own car is paid the full rate. */
 export interface TripOwner {
   readonly userId: string
   /** '' while it was never submitted. */

@@ -59,8 +59,8 @@ function CostLines({ readOnly }: { readOnly: boolean }) {
 /** The first members of other families, to add this patent to one. */
 function useFamilies(row: PatentRow | undefined) {
   const search = { page: 1, size: FAMILIES, sort: 'internalNo', direction: 'desc' } as const
-  const found = useQuery(query(patents.list, { query: search })).data?.rows ?? []
-  return found
+  const patentRows = useQuery(query(patents.list, { query: search })).data?.rows ?? []
+  return patentRows
     .filter(({ id, familyId }) => familyId === '' && id !== row?.id)
     .map(({ id, internalNo, title }) => ({ value: id, text: `${internalNo} ${title}` }))
 }

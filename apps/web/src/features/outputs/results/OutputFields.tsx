@@ -17,11 +17,11 @@ const OFFERED = 50
 function JournalField({ chosen }: { chosen: { readonly value: string; readonly text: string } | undefined }) {
   const typed = useRested(useWatch<OutputInput, 'source'>({ name: 'source' }).trim().slice(0, 100))
   const search = { page: 1, size: OFFERED, sort: 'title', direction: 'asc', show: 'active' } as const
-  const found = useQuery({
+  const matches = useQuery({
     ...query(journals.list, { query: { ...search, ...(typed !== '' && { q: typed }) } }),
     placeholderData: keepPreviousData,
   })
-  const fitting = (found.data?.rows ?? []).map(({ id, title, issn }) => ({ value: id, text: `${title} (${issn})` }))
+  const fitting = (matches.data?.rows ?? []).map(({ id, title, issn }) => ({ value: id, text: `${title} (${issn})` }))
   const options = chosen && !fitting.some(({ value }) => value === chosen.value) ? [...fitting, chosen] : fitting
   return <Field.Autocomplete name="journalId" span={6} options={options} />
 }

@@ -24,7 +24,7 @@ const columns = tableColumns(vendorColumns, {
   active: ({ active }) => <ActiveChip labels={labels} active={active} />,
 })
 
-/** Whom the organisation pays, for the office. */
+/** Vendors the organisation pays, for the office. */
 export function VendorsTab() {
   const label = useLabel()
   const may = useMay()

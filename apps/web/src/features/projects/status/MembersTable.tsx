@@ -6,7 +6,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 
-/** Who works on the project, from when to when, for how much of the time. */
+/** People who work on the project, from when to when, for how much of the time. */
 export function MembersTable({ members }: { members: readonly ProjectMember[] }) {
   const label = useLabel()
   if (members.length === 0) return <Empty title={label(labels.noMembers)} />

@@ -31,8 +31,8 @@ export type TaskForm = z.output<ReturnType<typeof taskForm>>
 function findLinks(typed: string, numbers: ReadonlyMap<string, string>): WbsTask['predecessors'] | undefined {
   const links = parseLinks(typed)?.map(({ number, lag }) => ({ id: numbers.get(number), lag }))
   if (links === undefined) return undefined
-  const known = links.flatMap(({ id, lag }) => (id === undefined || Math.abs(lag) > LAG_MAX ? [] : [{ id, lag }]))
-  return known.length === links.length ? known : undefined
+  const predecessors = links.flatMap(({ id, lag }) => (id === undefined || Math.abs(lag) > LAG_MAX ? [] : [{ id, lag }]))
+  return predecessors.length === links.length ? predecessors : undefined
 }
 
 /** Ids of tasks by their numbers. */

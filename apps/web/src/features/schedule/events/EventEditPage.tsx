@@ -16,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
 import { SchedulePage } from '../calendar/SchedulePage.tsx'
 import { SCHEDULE } from '../common/schedule-addresses.ts'
-import { blankEvent, type EventForm, eventForm, formFieldOf, formOf, inputOf } from './event-form.ts'
+import { blankEvent, type EventForm, eventForm, toFormField, toEventForm, toEventInput } from './event-form.ts'
 import { EventFields } from './EventFields.tsx'
 
 const WIDTH = 860
@@ -27,7 +27,7 @@ function useSave(event: EventDetail | undefined, zone: string) {
   const create = useAction(events.create, also)
   const change = useAction(events.change, also)
   const send = async (form: EventForm) => {
-    const input = inputOf(form, zone)
+    const input = toEventInput(form, zone)
     if (event !== undefined) {
       const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision }
       await change.mutateAsync({ params: { id: event.id }, body })
@@ -41,7 +41,7 @@ function useSave(event: EventDetail | undefined, zone: string) {
       await send(form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw error.withIssues(error.issues.map((issue) => ({ ...issue, path: formFieldOf(issue.path) })))
+      throw error.withIssues(error.issues.map((issue) => ({ ...issue, path: toFormField(issue.path) })))
     }
   }
 }
@@ -52,7 +52,7 @@ function EventDialog({ event, onClose }: { event: EventDetail | undefined; onClo
   const [params] = useSearchParams()
   const [values] = useState<EventForm>(() =>
     event
-      ? formOf(event, timeZone)
+      ? toEventForm(event, timeZone)
       : blankEvent({ from: params.get('from') ?? '', to: params.get('to') ?? '', zone: timeZone, now: Date.now() }),
   )
   const save = useSave(event, timeZone)

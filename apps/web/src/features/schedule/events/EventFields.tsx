@@ -41,7 +41,7 @@ function WhenFields() {
   )
 }
 
-/** Who comes, and the room that is booked with it. */
+/** Attendees, and the room that is booked with it. */
 function PeopleFields() {
   const allDay = useWatch<EventForm, 'allDay'>({ name: 'allDay' })
   const rooms = useResources('ROOM')

@@ -68,7 +68,7 @@ export function blankEvent({ from, to, zone, now }: { from: string; to: string; 
 }
 
 /** A stored event as the form holds it. */
-export function formOf(event: EventDetail, zone: string): EventForm {
+export function toEventForm(event: EventDetail, zone: string): EventForm {
   const { title, allDay, place, scope, departmentCode, isPrivate, reminderMinutes, roomId, note } = event
   const times = allDay
     ? {
@@ -85,7 +85,7 @@ export function formOf(event: EventDetail, zone: string): EventForm {
 }
 
 /** What the server is asked, without the rule; times by the clock of `zone`. */
-export function inputOf(form: EventForm, zone: string): Omit<EventInput, 'recurrence'> {
+export function toEventInput(form: EventForm, zone: string): Omit<EventInput, 'recurrence'> {
   const { title, allDay, place, scope, departmentCode, isPrivate, note } = form
   const times = allDay
     ? { start: new Date(`${form.date}T00:00:00Z`), end: new Date(`${addDays(form.endDate, 1)}T00:00:00Z`) }
@@ -107,7 +107,7 @@ export function inputOf(form: EventForm, zone: string): Omit<EventInput, 'recurr
 }
 
 /** Names of the fields of a refused event as the form calls them. */
-export const formFieldOf = (path: string) => {
+export const toFormField = (path: string) => {
   const [first = '', second = ''] = path.split('.')
   if (first === 'recurrence') return second
   return { start: 'startTime', end: 'endTime', resourceId: 'roomId', timeZone: 'startTime' }[first] ?? first

@@ -10,7 +10,7 @@ import {
   clockText,
   DAY_MINUTES,
   type GridDraft,
-  minutesOf,
+  toMinutes,
   movedTo,
   placeDay,
   type PlacedItem,
@@ -39,9 +39,9 @@ interface TimeGridProps {
 
 /** Lets an element lie between two times of a day, beside others. Measured, not a look: so it is no style of a sheet. */
 const placedAt =
-  ({ from, to }: { readonly from: number; readonly to: number }, lane = 0, lanes = 1) =>
+  ({ from, to }: { readonly from: number; readonly to: number }, column = 0, columns = 1) =>
   (element: HTMLElement | null) => {
-    const parts = { '--from': from / DAY_MINUTES, '--to': to / DAY_MINUTES, '--lane': lane / lanes, '--share': 1 / lanes }
+    const parts = { '--from': from / DAY_MINUTES, '--to': to / DAY_MINUTES, '--column': column / columns, '--share': 1 / columns }
     for (const [name, part] of Object.entries(parts)) element?.style.setProperty(name, String(part))
   }
 
@@ -60,7 +60,7 @@ function draftAfterKey(event: KeyboardEvent, draft: GridDraft): { draft?: GridDr
 type BarProps = Pick<TimeGridProps, 'onOpen' | 'onDrop' | 'onMoveDays'> & { placed: PlacedItem; day: string; draft: GridDraft | undefined }
 
 function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
-  const { item, from, to, lane, lanes } = placed
+  const { item, from, to, column, columns } = placed
   const times = `${clockText(draft?.from ?? from)}–${clockText(draft?.to ?? to)}`
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = item.movable === true && item.from === item.to ? draftAfterKey(event, { day, from, to, item }) : undefined
@@ -73,7 +73,7 @@ function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
     <button
       type="button"
       className={`grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
-      ref={placedAt(draft ?? placed, draft ? 0 : lane, draft ? 1 : lanes)}
+      ref={placedAt(draft ?? placed, draft ? 0 : column, draft ? 1 : columns)}
       data-item={item.id}
       title={`${times} ${item.title}`}
       onKeyDown={onKeyDown}
@@ -111,7 +111,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { timeZone } = useMe()
   const frame = useRef<HTMLDivElement>(null)
   const placed = useMemo(() => new Map(days.map((day) => [day, placeDay(items, day, timeZone)])), [days, items, timeZone])
-  const [now] = useState(() => minutesOf(localTime(new Date(), timeZone)))
+  const [now] = useState(() => toMinutes(localTime(new Date(), timeZone)))
   const wasDragged = useRef(false)
   const { draft, handlers } = useGridPointer({
     placed,

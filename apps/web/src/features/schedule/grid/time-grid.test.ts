@@ -31,7 +31,7 @@ it('places what overlaps side by side and gives the rest the whole width', () =>
     '2026-11-26',
     berlin,
   )
-  expect(placed.map(({ item, lane, lanes }) => [item.id, lane, lanes])).toEqual([
+  expect(placed.map(({ item, column, columns }) => [item.id, column, columns])).toEqual([
     ['a', 0, 2],
     ['b', 1, 2],
     ['c', 0, 2],

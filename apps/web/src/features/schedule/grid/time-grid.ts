@@ -10,11 +10,11 @@ export interface PlacedItem {
   readonly item: CalendarItem
   readonly from: number
   readonly to: number
-  readonly lane: number
-  readonly lanes: number
+  readonly column: number
+  readonly columns: number
 }
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 export const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -29,23 +29,23 @@ function spanIn(item: CalendarItem, day: string, zone: string) {
   if (takesDays(item) || row.start === '' || row.end === '') return undefined
   const last = new Date(row.end.getTime() - 1)
   if (localDay(row.start, zone) > day || localDay(last, zone) < day) return undefined
-  const from = localDay(row.start, zone) < day ? 0 : minutesOf(localTime(row.start, zone))
-  const to = localDay(row.end, zone) > day ? DAY_MINUTES : minutesOf(localTime(row.end, zone))
+  const from = localDay(row.start, zone) < day ? 0 : toMinutes(localTime(row.start, zone))
+  const to = localDay(row.end, zone) > day ? DAY_MINUTES : toMinutes(localTime(row.end, zone))
   return { from, to: Math.max(to, from + SNAP_MINUTES) }
 }
 
-type Span = Omit<PlacedItem, 'lane' | 'lanes'>
+type Span = Omit<PlacedItem, 'column' | 'columns'>
 
-/** Gives items that overlap, directly or through others, lanes of one width beside each other. */
+/** Gives items that overlap, directly or through others, columns of one width beside each other. */
 function withLanes(group: readonly Span[]): PlacedItem[] {
   const ends: number[] = []
   const placed = group.map((span) => {
     const free = ends.findIndex((end) => end <= span.from)
-    const lane = free < 0 ? ends.length : free
-    ends[lane] = span.to
-    return { ...span, lane }
+    const column = free < 0 ? ends.length : free
+    ends[column] = span.to
+    return { ...span, column }
   })
-  return placed.map((span) => ({ ...span, lanes: ends.length }))
+  return placed.map((span) => ({ ...span, columns: ends.length }))
 }
 
 /** The timed items of a day, those that overlap beside each other. */

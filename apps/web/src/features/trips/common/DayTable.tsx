@@ -40,8 +40,8 @@ function DayFlags({ day }: { day: DayInput }) {
   )
 }
 
-/** The same in words. */
-function FlagWords({ day }: { day: DayInput }) {
+/** Names of the flags of a day that are set. */
+function FlagNames({ day }: { day: DayInput }) {
   const label = useLabel()
   const words = flags.filter((flag) => day[flag]).map((flag) => label(labels[flag]))
   return <span className={words.length === 0 ? 'muted' : ''}>{words.length === 0 ? '–' : words.join(', ')}</span>
@@ -84,7 +84,7 @@ export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[];
             </>
           ),
         },
-        { key: 'meals', label: labels.reduction, width: 190, render: (day) => (edits ? <DayFlags day={day} /> : <FlagWords day={day} />) },
+        { key: 'meals', label: labels.reduction, width: 190, render: (day) => (edits ? <DayFlags day={day} /> : <FlagNames day={day} />) },
         { key: 'rule', label: labels.rule, render: (day) => <Rule day={day} /> },
         { key: 'amount', label: labels.amount, width: 120, align: 'right', render: (day) => <Amount day={day} /> },
       ]}

@@ -28,10 +28,10 @@ interface RouteForm {
 function useZoneOfCountry(path: string) {
   const { setValue } = useFormContext()
   const country = String(useWatch({ name: `${path}.country` }) ?? '')
-  const known = useRef(country)
+  const lastCountry = useRef(country)
   useEffect(() => {
-    if (country === known.current) return
-    known.current = country
+    if (country === lastCountry.current) return
+    lastCountry.current = country
     const zone = findZone(country)
     if (zone !== undefined) setValue(`${path}.zone`, zone, { shouldDirty: true })
   }, [country, path, setValue])

@@ -1,6 +1,6 @@
 import { type ProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
-import { callAs, granted, type TestApp } from './test-app.ts'
+import { callAs, granted, type TestApp } from '../test-app.ts'
 
 export const blankProject: ProjectInput = {
   nameEn: 'Sensors for clean water',

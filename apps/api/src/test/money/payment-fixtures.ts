@@ -4,9 +4,9 @@ import { files } from '@maru/shared/files/file.ts'
 import { blankPayment, blankPaymentLine, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { type VendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
-import { answerAs, draftOf, submitted } from './approval-fixtures.ts'
-import { assertInvariantViews } from './invariants.ts'
-import { callAs, granted, type TestApp } from './test-app.ts'
+import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { assertInvariantViews } from '../invariants.ts'
+import { callAs, granted, type TestApp } from '../test-app.ts'
 
 export const blankVendor: VendorInput = {
   name: 'Labor Schmidt GmbH',

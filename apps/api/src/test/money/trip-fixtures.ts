@@ -4,8 +4,8 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { blankTrip, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
-import { answerAs, draftOf, submitted } from './approval-fixtures.ts'
-import { callAs, granted, type TestApp } from './test-app.ts'
+import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { callAs, granted, type TestApp } from '../test-app.ts'
 
 /** Today at the head office. */
 export const officeToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
