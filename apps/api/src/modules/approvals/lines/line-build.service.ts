@@ -23,7 +23,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { authorityOf } from './authority.service.ts'
 import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
 import { managerOf, resolveSuperior } from './line-superiors.ts'
-import { headReason, resolvePosition, resolveRole, type Drafter, type Found, type Missing } from './line-posts.ts'
+import { headReason, resolvePosition, resolveRole, resolveRoleGroup, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
 export interface BuiltLine {
@@ -71,7 +71,7 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
     case 'DEPARTMENT':
       return { userIds: [`dept:${who.department}`], reason: 'department', values: [directory.departments.get(who.department)?.name ?? ''] }
     case 'ROLE_GROUP':
-      return { userIds: [`role:${who.role}`], reason: 'role', values: [who.role] }
+      return resolveRoleGroup(db, who.role)
     case 'PROJECT_PI':
       return namedBy(fields, 'projectPi', { reason: 'projectLead', values: [] })
     case 'BUDGET_OWNER':

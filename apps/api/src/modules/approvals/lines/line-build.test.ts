@@ -120,6 +120,11 @@ describe('the line of a draft', () => {
     expect(steps.slice(-2)).toEqual(['ANY APPROVE admin: Role: Administrator', 'ANY APPROVE admin2: Role: Administrator'])
   })
 
+  it('names the role whose holders answer together', async () => {
+    const { steps } = await lineOf('kim', [{ stage: 1, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' } }])
+    expect(steps).toEqual(['ALL APPROVE : Role: Office'])
+  })
+
   it('keeps several holders of a post apart from the others of their stage, so that they answer for nobody else', async () => {
     const holders = { kind: 'POSITION', position: 'GROUP_LEADER', scope: 'COMPANY' } as const
     const { steps } = await lineOf('kim', [

@@ -20,14 +20,23 @@ export interface Missing {
   missing: string
 }
 
+const roleName = async (db: Db, code: string) => (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
+
+/** All holders of a role together: whoever is first answers. */
+export const resolveRoleGroup = async (db: Db, role: string): Promise<Found> => ({
+  userIds: [`role:${role}`],
+  reason: 'role',
+  values: [await roleName(db, role)],
+})
+
 /** Whoever holds a role today, the drafter left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
-  const holders = await db.$queryRaw<{ userId: string; role: string }[]>`
-    select u.id as "userId", r.name_en as role from role_held_today h join role r on r.code = h.role_code join users u on u.id = h.user_id
+  const holders = await db.$queryRaw<{ userId: string }[]>`
+    select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
     where h.role_code = ${role} and u.active and not u.deleted and u.id <> ${drafter.userId} order by u.id limit 20`
-  const [first] = holders
-  if (!first) return { missing: fillText(lineReasons.role[1], [role]) }
-  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role] }
+  const name = await roleName(db, role)
+  if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]) }
+  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [name] }
 }
 
 /** Why the head of a department: of the one that was asked for, or of one above it. */
