@@ -69,7 +69,7 @@ export const paymentLabels = {
   search: ['LB00016921', 'Search payments', '지급 검색', 'Zahlungen suchen'],
   noPayments: ['LB00016922', 'No payments yet', '지급 내역이 없습니다', 'Noch keine Zahlungen'],
   late: ['LB00016923', 'Overdue', '기한 초과', 'Überfällig'],
-  show: ['LB00016924', 'Show', '보기', 'Anzeigen'],
+  show: ['LB00016924', 'Show', '범위', 'Anzeigen'],
   show_unpaid: ['LB00016925', 'Not yet paid', '미지급', 'Noch nicht gezahlt'],
   show_late: ['LB00016926', 'Overdue', '기한 초과', 'Überfällig'],
   show_noReceipt: ['LB00016927', 'Receipt missing', '증빙 없음', 'Beleg fehlt'],

@@ -24,7 +24,7 @@ export const tripLabels = {
   settlementDueOn: ['LB00016319', 'Settlement due', '정산 기한', 'Abrechnung fällig'],
   perDiem: ['LB00016321', 'Per diem', '일비', 'Tagegeld'],
   mileage: ['LB00016322', 'Mileage', '차량 운행비', 'Kilometergeld'],
-  scope: ['LB00016323', 'Show', '보기', 'Anzeigen'],
+  scope: ['LB00016323', 'Show', '범위', 'Anzeigen'],
   team: ['LB00016325', 'My team', '우리 팀', 'Mein Team'],
   all: ['LB00016326', 'All trips', '모든 출장', 'Alle Reisen'],
   period: ['LB00016327', 'Period', '기간', 'Zeitraum'],

@@ -4,7 +4,7 @@ import type { LabelRecords } from '../../labels.ts'
 export const vendorLabels = {
   vendorNo: ['LB00016820', 'Vendor no.', '거래처 번호', 'Kreditornummer'],
   name: ['LB00016821', 'Name', '이름', 'Name'],
-  userId: ['LB00016822', 'Member of staff', '직원', 'Mitarbeitende Person'],
+  userId: ['LB00016822', 'Member of staff', '직원', 'Beschäftigte Person'],
   userIdHint: [
     'LB00016823',
     'Only for a person who is paid back',
@@ -59,7 +59,7 @@ export const vendorLabels = {
     'Vergleichen Sie jede Stelle mit der Quelle. {0} wird auf {1} gezahlt.',
   ],
   vendors: ['LB00016856', 'Vendors', '거래처', 'Kreditoren'],
-  show: ['LB00016864', 'Show', '보기', 'Anzeigen'],
+  show: ['LB00016864', 'Show', '표시', 'Anzeigen'],
   newVendor: ['LB00016857', 'New vendor', '새 거래처', 'Neuer Kreditor'],
   noVendors: ['LB00016858', 'No vendors yet', '거래처가 없습니다', 'Noch keine Kreditoren'],
   search: ['LB00016859', 'Search vendors', '거래처 검색', 'Kreditoren suchen'],

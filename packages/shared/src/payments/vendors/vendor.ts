@@ -138,7 +138,7 @@ export type VendorQuery = z.output<typeof vendors.list.query>
 /** The list and its workbook. */
 export const vendorColumns: readonly ListColumn<VendorRow>[] = [
   { field: 'vendorNo', label: labels.vendorNo, width: 90, sortable: true, sheetWidth: 12 },
-  { field: 'name', label: labels.name, width: 220, grow: true, sortable: true, sheetWidth: 40 },
+  { field: 'name', label: labels.name, width: 190, grow: true, sortable: true, sheetWidth: 40 },
   {
     field: 'street',
     label: labels.street,
@@ -146,11 +146,11 @@ export const vendorColumns: readonly ListColumn<VendorRow>[] = [
     value: ({ street, buildingNo }) => [street, buildingNo].filter(Boolean).join(' '),
   },
   { field: 'postCode', label: labels.postCode, sheetWidth: 12 },
-  { field: 'town', label: labels.town, width: 140, sortable: true, sheetWidth: 24 },
-  { field: 'countryCode', label: labels.countryCode, width: 90, sortable: true, sheetWidth: 10 },
-  { field: 'vatId', label: labels.vatId, width: 130, sheetWidth: 18 },
-  { field: 'iban', label: labels.iban, width: 220, sheetWidth: 32 },
-  { field: 'bank', label: labels.bank, width: 210, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
+  { field: 'town', label: labels.town, width: 120, sortable: true, sheetWidth: 24 },
+  { field: 'countryCode', label: labels.countryCode, width: 70, sortable: true, sheetWidth: 10 },
+  { field: 'vatId', label: labels.vatId, width: 120, sheetWidth: 18 },
+  { field: 'iban', label: labels.iban, width: 240, sheetWidth: 32 },
+  { field: 'bank', label: labels.bank, width: 164, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
   {
     field: 'active',
     label: labels.active,

@@ -31,7 +31,7 @@ export function ExpenseAmountFields({ prefix, currency, deductiblePct }: Expense
     if (next.vatOriginal !== vatOriginal) form.setValue(at('vatOriginal'), next.vatOriginal, { shouldDirty: true })
   }
   const figure = (name: 'vatAmount' | 'netPriceAmount') => (
-    <Field label={label(labels[name])} group span={2}>
+    <Field label={label(labels[name])} group span={6}>
       {({ labelId }) => (
         <output className="num" aria-labelledby={labelId}>
           {amounts ? `${amountText(amounts[name])} ${currency}` : '–'}
@@ -41,15 +41,15 @@ export function ExpenseAmountFields({ prefix, currency, deductiblePct }: Expense
   )
   return (
     <>
-      <AmountField name={at('totalAmount')} label={labels.totalAmount} required unit={currency} span={3} onTyped={followTotal} />
+      <AmountField name={at('totalAmount')} label={labels.totalAmount} required unit={currency} span={4} onTyped={followTotal} />
       <SelectField
         name={at('withinGermanyYn')}
         label={labels.withinGermanyYn}
         required
-        span={3}
+        span={4}
         options={toOptions(label, withinGermanyLabels)}
       />
-      <AmountField name={at('vatOriginal')} label={labels.vatOriginal} unit={currency} span={2} />
+      <AmountField name={at('vatOriginal')} label={labels.vatOriginal} unit={currency} span={4} />
       {figure('vatAmount')}
       {figure('netPriceAmount')}
     </>
