@@ -146,10 +146,10 @@ export const vendorColumns: readonly ListColumn<VendorRow>[] = [
     value: ({ street, buildingNo }) => [street, buildingNo].filter(Boolean).join(' '),
   },
   { field: 'postCode', label: labels.postCode, sheetWidth: 12 },
-  { field: 'town', label: labels.town, width: 120, sortable: true, sheetWidth: 24 },
+  { field: 'town', label: labels.town, width: 108, sortable: true, sheetWidth: 24 },
   { field: 'countryCode', label: labels.countryCode, width: 70, sortable: true, sheetWidth: 10 },
-  { field: 'vatId', label: labels.vatId, width: 120, sheetWidth: 18 },
-  { field: 'iban', label: labels.iban, width: 240, sheetWidth: 32 },
+  { field: 'vatId', label: labels.vatId, width: 110, sheetWidth: 18 },
+  { field: 'iban', label: labels.iban, width: 262, sheetWidth: 32 },
   { field: 'bank', label: labels.bank, width: 164, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
   {
     field: 'active',

@@ -53,6 +53,7 @@ export const tripFormLabels = {
     'Schätzungen; abgerechnet wird mit Belegen',
   ],
   transport: ['LB00016444', 'Transport', '교통비', 'Fahrtkosten'],
+  overnight: ['LB00016798', 'Overnight stay', '숙박', 'Übernachtung'],
   lodging: ['LB00016445', 'Lodging', '숙박비', 'Übernachtung'],
   other: ['LB00016446', 'Other costs', '기타 비용', 'Sonstige Kosten'],
   costBearer: ['LB00016447', 'Paid by', '비용 부담', 'Kostenträger'],

@@ -89,7 +89,7 @@ export function RouteFields() {
     <div className="trip-route">
       <FormGrid>
         <TextField name="body.homeTown" label={labels.homeTown} span={6} maxLength={TOWN_MAX} />
-        <CheckField name="body.withoutLodging" label={labels.lodging} text={label(labels.withoutLodging)} span={6} />
+        <CheckField name="body.withoutLodging" label={labels.overnight} text={label(labels.withoutLodging)} span={6} />
       </FormGrid>
       <ol>
         {fields.map(({ key }, at) => (
