@@ -64,6 +64,7 @@ it('who changes a text in its place second is told, keeps what was typed, and sa
   await shown(second.locator('[data-sonner-toast]').filter({ hasText: 'Aylin Demir' }))
   expect(await typing(second).inputValue()).toBe('Leute')
   await screenshot(second, 'label-conflict')
+  await expect.poll(() => typing(second).isEditable()).toBe(true)
   await typing(second).press('Enter')
   await shown(toastOf(second, messages.labelSaved))
   await expect.poll(() => cell(second).textContent()).toBe('Leute')

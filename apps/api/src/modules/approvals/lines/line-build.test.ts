@@ -110,7 +110,9 @@ describe('the line of a draft', () => {
     ])
     await app.context.db.approvalForm.update({ where: { code: 'TEST' }, data: { drafterMayEditLine: 'ADD_ONLY' } })
   })
+})
 
+describe('a line with several holders or conditions', () => {
   it('asks any one of several holders of a position or a role', async () => {
     const { steps } = await lineOf('kim', [
       { stage: 1, type: 'AGREE', who: { kind: 'POSITION', position: 'GROUP_LEADER', scope: 'COMPANY' } },
