@@ -16,8 +16,8 @@ async function measureLists(bench: Bench, calls: number): Promise<Section> {
       goals.push(measured.goal)
     }
   }
-  const file = bench.quick ? '../../.cache/history-plans.md' : '../../docs/history-plans.md'
-  goals.push(...(await writeHistoryPlans(bench.database.url, calls, new URL(file, import.meta.url).pathname)))
+  const plans = new URL('../../.cache/history-plans.md', import.meta.url)
+  goals.push(...(await writeHistoryPlans(bench.database.url, calls, plans.pathname)))
   return {
     title: 'Texts and histories',
     about: `A page of 25 of ${longSizes.labelNumbers.toLocaleString('en')} texts in three languages, of ${calls.toLocaleString('en')} API calls in monthly parts and of a million sign-ins. Limit: one prepared statement in which PostgreSQL builds the JSON, through bare Fastify and pg, after the portal's own statement for session and rights. Both answers are compared field by field first.`,
