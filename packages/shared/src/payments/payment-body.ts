@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses } from '../amounts/expense-amounts.ts'
-import { isoDay, text } from '../codecs.ts'
+import { text } from '../codecs.ts'
+import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from './charge.ts'
 
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
-
-/** Currencies of the reference rates of the ECB that payments are made in. */
-export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW', 'NOK', 'PLN', 'SEK', 'USD'] as const
 
 export const INVOICE_NO_MAX = 50
 /** Text for the payee: what SEPA carries. */
@@ -15,8 +13,6 @@ export const PAYMENT_REASON_MAX = 500
 export const PAYMENT_LINE_MAX = 200
 export const PAYMENT_LINES_MAX = 100
 
-const day = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })
-const rate = z.union([z.literal(''), z.string().regex(/^\d{1,10}(\.\d{1,8})?$/)], { error: 'BAD_NUMBER' })
 const discount = z.union([z.literal(''), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/)], { error: 'BAD_NUMBER' })
 
 export const paymentLineInput = z.strictObject({ description: text(PAYMENT_LINE_MAX), ...expenseOriginals.shape })
@@ -28,18 +24,13 @@ export const paymentBody = z.strictObject({
   kind: z.enum(paymentKinds),
   vendorId: z.union([z.literal(''), z.uuid()]),
   invoiceNo: text(INVOICE_NO_MAX),
-  invoiceDate: day,
-  dueDate: day,
+  invoiceDate: optionalDay,
+  dueDate: optionalDay,
   /** Percent taken off when it is paid by `discountUntil`. */
   discountPct: discount,
-  discountUntil: day,
-  currency: z.enum(currencies),
-  /** Euros for one unit of the currency on `rateDate`; '' for euros. */
-  exchangeRate: rate,
-  rateDate: day,
+  discountUntil: optionalDay,
   reference: text(REFERENCE_MAX),
-  projectNo: text(20),
-  budgetLineId: z.union([z.literal(''), z.uuid()]),
+  ...chargeFields.shape,
   /** The drafter has received what is paid for. */
   received: z.boolean(),
   reason: text(PAYMENT_REASON_MAX),
@@ -57,12 +48,8 @@ export const blankPayment: PaymentBody = {
   dueDate: '',
   discountPct: '',
   discountUntil: '',
-  currency: 'EUR',
-  exchangeRate: '',
-  rateDate: '',
+  ...blankCharge,
   reference: '',
-  projectNo: '',
-  budgetLineId: '',
   received: false,
   reason: '',
   lines: [blankPaymentLine],
@@ -103,10 +90,6 @@ export type PaymentFault =
   | 'RATE_ZERO'
   | 'NO_INVOICE_KEY'
 
-type TextField = Exclude<keyof PaymentBody, 'lines' | 'received'>
-const required = (body: PaymentBody, names: readonly TextField[]) =>
-  Object.fromEntries(names.filter((name) => body[name].trim() === '').map((name) => [name, 'REQUIRED' as const]))
-
 function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
   return {
@@ -127,17 +110,15 @@ function lineFaults(lines: readonly PaymentLineInput[]): Record<string, PaymentF
 
 /** What has to be filled in or corrected before submission: path inside the body → word of the fault. */
 export function paymentFaults(body: PaymentBody): Readonly<Record<string, PaymentFault>> {
-  const { kind, currency, exchangeRate, discountPct, discountUntil, projectNo } = body
+  const { kind, discountPct, discountUntil } = body
   return {
-    ...required(body, ['vendorId', 'reason']),
-    ...(hasInvoice(kind) && required(body, ['invoiceNo', 'invoiceDate', 'dueDate'])),
+    ...requiredFaults(body, ['vendorId', 'reason']),
+    ...(hasInvoice(kind) && requiredFaults(body, ['invoiceNo', 'invoiceDate', 'dueDate'])),
     ...(hasInvoice(kind) &&
       body.invoiceNo.trim() !== '' &&
       toInvoiceKey(body.invoiceNo) === '' && { invoiceNo: 'NO_INVOICE_KEY' as const }),
-    ...(currency !== 'EUR' && required(body, ['exchangeRate', 'rateDate'])),
-    ...(exchangeRate !== '' && /^[0.]+$/.test(exchangeRate) && { exchangeRate: 'RATE_ZERO' as const }),
-    ...((discountPct !== '' || discountUntil !== '') && required(body, ['discountPct', 'discountUntil'])),
-    ...(projectNo !== '' && required(body, ['budgetLineId'])),
+    ...((discountPct !== '' || discountUntil !== '') && requiredFaults(body, ['discountPct', 'discountUntil'])),
+    ...chargeFaults(body),
     ...(kind === 'INVOICE' && !body.received && { received: 'NOT_RECEIVED' as const }),
     ...dateFaults(body),
     ...lineFaults(body.lines),

@@ -5,7 +5,8 @@ import { instant, isoDay, text, yesNo } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import { budgetCategories } from '../projects/project-fields.ts'
 import { namedPerson } from '../users/people.ts'
-import { currencies, paymentBody, paymentKinds } from './payment-body.ts'
+import { currencies } from './charge.ts'
+import { paymentBody, paymentKinds } from './payment-body.ts'
 
 export const paymentStatuses = ['IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID', 'RETURNED', 'VOID'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -1,5 +1,6 @@
-import { isZeroAmount, multiplyAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { multiplyAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
+import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { derivePayment, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { PaymentRule } from '../payment-rule.ts'
 
@@ -9,10 +10,6 @@ const signed = (body: PaymentBody, { totalAmount, netPriceAmount, vatAmount }: E
   netPriceAmount: sign(body, netPriceAmount),
   vatAmount: sign(body, vatAmount),
 })
-
-/** Euros for one unit of the payment's currency. */
-export const rateInEuros = ({ currency, exchangeRate }: PaymentBody) =>
-  currency === 'EUR' || exchangeRate === '' || isZeroAmount(exchangeRate) ? '1' : exchangeRate
 
 /**
  * All amounts of a payment as they are stored: lines and sums in its currency, the total in euros, and what its budget is charged with, which

@@ -1,4 +1,3 @@
-import { Prisma } from '@maru/prisma/generated/client.ts'
 import { negateAmount } from '@maru/shared/amounts/decimal.ts'
 import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
 import {
@@ -11,13 +10,13 @@ import {
   toInvoiceKey,
 } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { findBudgetIssues, findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { toAmounts } from './payment-amounts.ts'
-import { findChargedLine } from './payment-budget.ts'
 
 const faultTexts: Readonly<Record<PaymentFault, MessageName>> = {
   REQUIRED: 'fieldRequired',
@@ -68,18 +67,10 @@ async function duplicateIssues(db: Db, documentId: string, { kind, vendorId, inv
 }
 
 async function budgetIssues(db: Db, document: HookDocument, body: PaymentBody): Promise<HookIssue[]> {
-  if (body.projectNo === '') return []
-  if (body.kind === 'CREDIT_NOTE') return [{ path: 'body.projectNo', code: 'CREDIT_NOTE_BUDGET', text: 'creditNoteBudget' }]
-  const line = await findChargedLine(db, document.drafterId, body)
-  if (!line?.mayCharge) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
-  if (!line.isOpen) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
-  if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
+  if (body.kind === 'CREDIT_NOTE' && body.projectNo !== '')
+    return [{ path: 'body.projectNo', code: 'CREDIT_NOTE_BUDGET', text: 'creditNoteBudget' }]
   const { budgetAmount } = toAmounts(body, await loadPaymentRule(db))
-  const isShort = new Prisma.Decimal(line.available).lessThan(budgetAmount)
-  // At the decision the amount is set aside already.
-  return isShort && document.status !== 'PRG'
-    ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [line.available] }]
-    : []
+  return findBudgetIssues(db, document, { ...body, budgetAmount })
 }
 
 /** An invoice or receipt is a file that has something in it; an advance has none yet. */

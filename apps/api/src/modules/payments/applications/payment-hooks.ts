@@ -1,9 +1,9 @@
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
+import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
 import { toAmounts } from './payment-amounts.ts'
-import { findChargedLine } from './payment-budget.ts'
 import { findPaymentIssues } from './payment-check.service.ts'
 import { approvePayment, returnPayment, submitPayment, voidPayment } from './payment-write.service.ts'
 

@@ -4,7 +4,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
-import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
+import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { seesPaymentSql } from './payment-access.ts'
 
 const sortColumns: Record<PaymentQuery['sort'], string> = {
@@ -29,20 +29,13 @@ const NOT_PAID = Prisma.sql`p.status in ('IN_APPROVAL', 'APPROVED', 'SCHEDULED',
 const LATE = Prisma.sql`(p.due_date < office_day() and ${NOT_PAID})`
 const FROM = Prisma.sql`payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id`
 
-/** People a payment waits for; its last approver once it waits for nobody. */
-const approversSql = ({
-  language,
-}: Who) => Prisma.sql`case when p.status = 'IN_APPROVAL' then ${currentApproversSql('d.id', language)} else coalesce((
-  select json_build_array(json_build_object('userId', a.id, 'name', ${Prisma.raw(personNameSql('a', language))}))
-  from approval_step s join users a on a.id = s.acted_by where s.document_id = d.id and s.status in ('APPROVED', 'APPROVED_ARBITRARY', 'POST_APPROVED') order by s.acted_at desc limit 1), '[]') end`
-
 /** A payment as lists show it, with `p`, `v` and `d` for further columns and conditions. */
 export const paymentRowSql = (who: Who): RowSql => ({
   columns: Prisma.sql`d.id::text, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName",
     p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.due_date::text, '') as "dueDate",
     coalesce(${LATE}, false) as late, p.net_price_amount::text as "netPriceAmount", p.vat_amount::text as "vatAmount", p.total_amount::text as "totalAmount",
     p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",
-    ${approversSql(who)} as approvers, d.drafter_id as "drafterId", ${Prisma.raw(personNameSql('u', who.language))} as "drafterName",
+    ${decidersSql(Prisma.sql`p.status = 'IN_APPROVAL'`, who.language)} as approvers, d.drafter_id as "drafterId", ${Prisma.raw(personNameSql('u', who.language))} as "drafterName",
     ${Prisma.raw(nameSql('dep', who.language))} as "departmentName"`,
   from: Prisma.sql`${FROM} join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code`,
 })

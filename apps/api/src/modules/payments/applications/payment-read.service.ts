@@ -3,11 +3,12 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { isByTransfer } from '@maru/shared/payments/payment-body.ts'
 import type { Payment } from '@maru/shared/payments/payment.ts'
 import { maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
+import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
-import { seesDocumentSql, seesPaymentSql } from './payment-access.ts'
+import { seesPaymentSql } from './payment-access.ts'
 import { paymentRowSql } from './payment-list.service.ts'
 
 type Stored = Omit<Payment, 'frozenUntil' | 'mayRecordPaid' | 'account' | 'lines'> & {

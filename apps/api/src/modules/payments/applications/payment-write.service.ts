@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
 import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
-import { rateInEuros, toAmounts } from './payment-amounts.ts'
+import { toAmounts } from './payment-amounts.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
 

@@ -1,6 +1,4 @@
-import { budgetCategoryLabels } from '@maru/shared/projects/project.labels.ts'
 import {
-  currencies,
   hasInvoice,
   INVOICE_NO_MAX,
   isForStaff,
@@ -17,10 +15,10 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { ChargeFields } from '../../pickers/parts/ChargeFields.tsx'
 import { PaymentLineFields } from './PaymentLineFields.tsx'
 
 const Field = bodyFieldsOf<PaymentBody>()
-const RATE_LENGTH = 19
 const DISCOUNT_LENGTH = 5
 
 /** Payees the kind may be paid to, with their town, because names repeat. */
@@ -56,43 +54,6 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
   )
 }
 
-function ChargeFields({ body }: { body: PaymentBody }) {
-  const label = useLabel()
-  const projects = useQuery(query(payments.budgets, {})).data ?? []
-  const lines = projects.find(({ projectNo }) => projectNo === body.projectNo)?.lines ?? []
-  const nameOf = ({ year, category, name }: (typeof lines)[number]) =>
-    [String(year), label(budgetCategoryLabels[category]), name].filter(Boolean).join(' · ')
-  const isForeign = body.currency !== 'EUR'
-  return (
-    <Section title={labels.charge} text={labels.chargeText}>
-      <FormGrid>
-        <Field.Select name="body.currency" required span={4} options={currencies.map((value) => ({ value, text: value }))} />
-        {isForeign && (
-          <>
-            <Field.Text name="body.exchangeRate" required span={4} inputMode="decimal" maxLength={RATE_LENGTH} />
-            <Field.Date name="body.rateDate" required span={4} />
-          </>
-        )}
-        {(body.kind !== 'CREDIT_NOTE' || body.projectNo !== '') && (
-          <>
-            <Field.Select
-              name="body.projectNo"
-              span={isForeign ? 6 : 4}
-              options={projects.map(({ projectNo, name }) => ({ value: projectNo, text: `${projectNo} ${name}` }))}
-            />
-            <Field.Select
-              name="body.budgetLineId"
-              required={body.projectNo !== ''}
-              span={isForeign ? 6 : 4}
-              options={lines.map((line) => ({ value: line.id, text: nameOf(line) }))}
-            />
-          </>
-        )}
-      </FormGrid>
-    </Section>
-  )
-}
-
 /** The sections of a payment application: payee and invoice, lines, budget and currency. */
 export function PaymentFields() {
   const body = useWatch<{ body: PaymentBody }, 'body'>({ name: 'body' })
@@ -102,7 +63,9 @@ export function PaymentFields() {
       <Section title={labels.lines} text={labels.linesText}>
         <PaymentLineFields currency={body.currency} />
       </Section>
-      <ChargeFields body={body} />
+      <Section title={labels.charge} text={labels.chargeText}>
+        <ChargeFields charged={body.kind !== 'CREDIT_NOTE'} />
+      </Section>
     </>
   )
 }

@@ -1,16 +1,18 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { ChargeableProject } from '@maru/shared/payments/payment.ts'
-import type { Who } from '../../../kernel/access/session.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import type { Who } from '../access/session.ts'
+import type { Db } from '../database/database.ts'
+import type { HookDocument, HookIssue } from '../extension-points/approval-hooks.ts'
+import { nameSql } from '../names.ts'
 
 /** Leads the project, owns its budget, works on it, or keeps all projects; over `project p`. */
 const chargesSql = (userId: string) => Prisma.sql`(p.pi_user_id = ${userId} or p.budget_owner_id = ${userId}
   or exists (select from project_participation x where x.project_id = p.id and x.user_id = ${userId} and x.replaced_by_id is null)
   or exists (select from user_role r where r.user_id = ${userId} and r.role_code = any(${[...rolesWith('keepsProjects')]})))`
 
-export interface ChargedLine {
+interface ChargedLine {
   readonly piUserId: string
   readonly budgetOwnerId: string
   readonly isOpen: boolean
@@ -19,7 +21,7 @@ export interface ChargedLine {
   readonly available: string | null
 }
 
-/** The budget line a payment names, for its drafter; undefined where there is no such project. */
+/** The budget line a request names, for its drafter; undefined where there is no such project. */
 export async function findChargedLine(db: Db, drafterId: string, { projectNo, budgetLineId }: { projectNo: string; budgetLineId: string }) {
   if (projectNo === '') return undefined
   const [line] = await db.$queryRaw<ChargedLine[]>`
@@ -37,4 +39,24 @@ export async function listChargeableProjects(db: Db, who: Who): Promise<Chargeab
       select json_agg(json_build_object('id', l.id, 'year', l.year, 'category', l.category, 'name', l.name) order by l.year, l.category, l.name)
       from budget_line l where l.project_id = p.id), '[]') as lines
     from project p where p.status in ('APPROVED', 'RUNNING') and ${mine} order by p.project_no desc`
+}
+
+interface Charge {
+  readonly projectNo: string
+  readonly budgetLineId: string
+  /** Euros the request would take from the line. */
+  readonly budgetAmount: string
+}
+
+/** What stands in the way of charging a budget line; a request without a project charges none. */
+export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'drafterId' | 'status'>, charge: Charge): Promise<HookIssue[]> {
+  if (charge.projectNo === '') return []
+  const line = await findChargedLine(db, document.drafterId, charge)
+  if (!line?.mayCharge) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
+  if (!line.isOpen) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
+  if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
+  // At the decision the amount is set aside already.
+  return compareAmounts(line.available, charge.budgetAmount) < 0 && document.status !== 'PRG'
+    ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [line.available] }]
+    : []
 }

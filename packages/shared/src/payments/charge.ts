@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isZeroAmount } from '../amounts/decimal.ts'
+import { isoDay, text } from '../codecs.ts'
+
+/** Currencies of the reference rates of the ECB that payments are made in. */
+export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW', 'NOK', 'PLN', 'SEK', 'USD'] as const
+
+/** A day, or '' while none is typed. */
+export const optionalDay = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })
+const rate = z.union([z.literal(''), z.string().regex(/^\d{1,10}(\.\d{1,8})?$/)], { error: 'BAD_NUMBER' })
+
+/** What a request for money says of its currency, and of the budget it is charged to. */
+export const chargeFields = z.strictObject({
+  currency: z.enum(currencies),
+  /** Euros for one unit of the currency on `rateDate`; '' for euros. */
+  exchangeRate: rate,
+  rateDate: optionalDay,
+  projectNo: text(20),
+  budgetLineId: z.union([z.literal(''), z.uuid()]),
+})
+export type ChargeFields = z.output<typeof chargeFields>
+export const blankCharge: ChargeFields = { currency: 'EUR', exchangeRate: '', rateDate: '', projectNo: '', budgetLineId: '' }
+
+/** What has to be filled in or corrected of them: field → word of the fault. */
+export const chargeFaults = (charge: ChargeFields): Readonly<Record<string, 'REQUIRED' | 'RATE_ZERO'>> => ({
+  ...(charge.currency !== 'EUR' && requiredFaults(charge, ['exchangeRate', 'rateDate'])),
+  ...(charge.exchangeRate !== '' && /^[0.]+$/.test(charge.exchangeRate) && { exchangeRate: 'RATE_ZERO' as const }),
+  ...(charge.projectNo !== '' && requiredFaults(charge, ['budgetLineId'])),
+})
+
+/** Euros for one unit of the currency of a request. */
+export const rateInEuros = ({ currency, exchangeRate }: ChargeFields) =>
+  currency === 'EUR' || exchangeRate === '' || isZeroAmount(exchangeRate) ? '1' : exchangeRate
+
+/** The fields among `names` that are blank, each as REQUIRED. */
+export const requiredFaults = <Name extends string>(body: Readonly<Record<Name, string>>, names: readonly Name[]) =>
+  Object.fromEntries(names.filter((name) => body[name].trim() === '').map((name) => [name, 'REQUIRED' as const]))
