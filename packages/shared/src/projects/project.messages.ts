@@ -26,6 +26,12 @@ export const projectMessages = {
     '승인되었거나 진행 중인 과제가 아니므로 예산을 사용할 수 없습니다.',
     'Das Projekt ist weder genehmigt noch laufend. Sein Budget ist nicht nutzbar.',
   ],
+  projectUnknown: [
+    'MS00007449',
+    '{0} is not a project you can see. Choose one from the list.',
+    '과제 {0}: 조회할 수 없습니다. 목록에서 선택하세요.',
+    '{0} ist kein für Sie sichtbares Projekt. Wählen Sie eines aus der Liste.',
+  ],
   budgetNeedsApproval: [
     'MS00007424',
     'This move is not within the free limit. Submit a budget application instead.',

@@ -73,6 +73,12 @@ export const moveInput = z.strictObject({
 })
 export type MoveInput = z.output<typeof moveInput>
 
+/** What a field that names a project is about: any project one sees, or one that an application can change. */
+export const projectPurposes = ['any', 'budget', 'participants', 'period'] as const
+export type ProjectPurpose = (typeof projectPurposes)[number]
+const projectChoice = z.object({ projectNo: z.string(), name: z.string() })
+export type ProjectChoice = z.output<typeof projectChoice>
+
 export const projects = contract(
   'projects',
   {
@@ -91,6 +97,19 @@ export const projects = contract(
       access: reads,
       query: z.strictObject(filters),
       answer: binary,
+    },
+    choices: {
+      method: 'GET',
+      path: `${path}/choices`,
+      summary: 'Projects that fit what is typed into a field, for what the field is about; the chosen one is among them',
+      access: reads,
+      query: z.strictObject({
+        q: text(100).default(''),
+        purpose: z.enum(projectPurposes).default('any'),
+        /** Number of the project that is chosen already, '' = none. */
+        chosen: text(20).default(''),
+      }),
+      answer: z.array(projectChoice),
     },
     get: {
       method: 'GET',
@@ -175,6 +194,7 @@ export const projects = contract(
   '/project/projectlist',
 )
 export type ProjectQuery = z.output<typeof projects.list.query>
+export type ProjectChoiceQuery = z.output<typeof projects.choices.query>
 export type ProjectUpdate = z.output<typeof projects.update.body>
 
 const money = { align: 'right', sheetWidth: 16 } as const

@@ -7,6 +7,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
+import { listProjectChoices } from './project-choice.service.ts'
 import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
@@ -20,6 +21,7 @@ export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>
     export: exportList(app, projects.export, ({ who, query }) =>
       listWorkbook(who, menuLabels.projectList, projectColumns, (page) => listProjects(db, who, { ...query, ...page })),
     ),
+    choices: ({ who, query }) => listProjectChoices(db, who, query),
     get: ({ who, params }) => loadProject(db, who, params.projectNo),
     create: ({ who, body }) => createProject(db, who, body),
     update: ({ who, params, body }) => updateProject(db, who, params.projectNo, body),

@@ -19,6 +19,18 @@ interface ChoiceProps extends CommonFieldProps {
   readonly options: readonly Option[]
 }
 
+interface SearchedChoiceProps extends ChoiceProps {
+  /** What is typed; given where the options are those the server finds for it, '' again once something is chosen. */
+  readonly onSearch?: ((typed: string) => void) | undefined
+}
+
+/** Options as the server found them instead of those that contain what is typed. */
+const searching = (onSearch: SearchedChoiceProps['onSearch']) =>
+  onSearch && {
+    filterOptions: (options: Option[]) => options,
+    onInputChange: (_: unknown, typed: string, reason: string) => onSearch(reason === 'input' ? typed : ''),
+  }
+
 /** A stored value that is no longer offered stays visible as itself instead of looking empty. */
 const withCurrent = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, text: value }]
@@ -60,7 +72,7 @@ export function SelectField(props: ChoiceProps) {
 }
 
 /** One of a long list, found by typing. */
-export function AutocompleteField(props: ChoiceProps) {
+export function AutocompleteField(props: SearchedChoiceProps) {
   const bound = useBoundField(props)
   const label = useLabel()
   const { ref, value, onChange, ...field } = bound.field
@@ -81,6 +93,7 @@ export function AutocompleteField(props: ChoiceProps) {
           disabled={bound.disabled}
           disableClearable={props.required === true}
           autoHighlight
+          {...searching(props.onSearch)}
           renderInput={(params) => <MuiTextField {...params} inputRef={ref} error={bound.invalid} />}
         />
       )}
@@ -88,16 +101,15 @@ export function AutocompleteField(props: ChoiceProps) {
   )
 }
 
-interface ChoiceInputProps {
+interface ChoiceInputProps extends Pick<SearchedChoiceProps, 'options' | 'onSearch'> {
   readonly label: string
   /** '' = nothing chosen. */
   readonly value: string
-  readonly options: readonly Option[]
   readonly onChange: (value: string) => void
 }
 
 /** One of a list, found by typing, outside a form. */
-export function ChoiceInput({ label: name, value, options, onChange }: ChoiceInputProps) {
+export function ChoiceInput({ label: name, value, options, onSearch, onChange }: ChoiceInputProps) {
   const label = useLabel()
   return (
     <Field label={name}>
@@ -112,6 +124,7 @@ export function ChoiceInput({ label: name, value, options, onChange }: ChoiceInp
           isOptionEqualToValue={(one, other) => one.value === other.value}
           noOptionsText={label(kitLabels.noOptions)}
           autoHighlight
+          {...searching(onSearch)}
           renderInput={(params) => <MuiTextField {...params} />}
         />
       )}

@@ -5,9 +5,10 @@ import { budgetRequestLabels as labels } from '@maru/shared/projects/requests/bu
 import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { euroText, lineText } from '../common/budget-text.ts'
-import { useBudgetProjects, useProject } from './use-budget-projects.ts'
+import { useProject } from './use-project.ts'
 
 const Field = bodyFieldsOf<BudgetBody>()
 const CENTS = 100
@@ -40,7 +41,7 @@ export function BudgetFields() {
   return (
     <Section title={labels.change} text={labels.changeText}>
       <FormGrid>
-        <Field.Autocomplete name="body.projectNo" required span={12} options={useBudgetProjects()} />
+        <Field.Autocomplete name="body.projectNo" required span={12} {...useProjectChoices('budget', body.projectNo)} />
         <Field.Select name="body.fromLineId" required span={6} options={options(lines)} />
         <Field.Select name="body.toLineId" required span={6} options={options(lines.filter(({ id }) => id !== body.fromLineId))} />
         <Field.Amount name="body.amount" required unit="€" span={4} />

@@ -3,7 +3,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { euroText, lineText } from '../common/budget-text.ts'
-import { useProject } from './use-budget-projects.ts'
+import { useProject } from './use-project.ts'
 
 /** A budget application in its document; lines are named for whoever may see the figures of the project. */
 export function DocumentBudget({ body }: BodyViewProps<'budget'>) {

@@ -5,7 +5,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { useProject } from './use-budget-projects.ts'
+import { useProject } from './use-project.ts'
 
 /** A participant application in its document. */
 export function DocumentParticipation({ body }: BodyViewProps<'participation'>) {

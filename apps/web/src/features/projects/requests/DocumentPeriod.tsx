@@ -5,7 +5,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { euroText, lineText } from '../common/budget-text.ts'
-import { useProject } from './use-budget-projects.ts'
+import { useProject } from './use-project.ts'
 
 /** A period application in its document; the present period is shown as long as the new one does not apply. */
 export function DocumentPeriod({ body }: BodyViewProps<'period'>) {

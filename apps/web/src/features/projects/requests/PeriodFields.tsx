@@ -8,9 +8,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
+import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { ProjectLineFields } from '../common/ProjectLineFields.tsx'
-import { useBudgetProjects, useProject } from './use-budget-projects.ts'
+import { useProject } from './use-project.ts'
 
 const Field = bodyFieldsOf<PeriodBody>()
 
@@ -33,7 +34,7 @@ export function PeriodFields() {
   return (
     <Section title={labels.change} text={labels.changeText}>
       <FormGrid>
-        <Field.Autocomplete name="body.projectNo" required span={12} options={useBudgetProjects(['APPROVED', 'RUNNING', 'SUSPENDED'])} />
+        <Field.Autocomplete name="body.projectNo" required span={12} {...useProjectChoices('period', body.projectNo)} />
         <Field.Date name="body.startsOn" span={6} hint={labels.startHint} />
         <Field.Date name="body.endsOn" required span={6} />
         {project && (

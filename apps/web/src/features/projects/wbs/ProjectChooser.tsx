@@ -1,14 +1,14 @@
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { ChoiceInput } from '../../../kit/fields/choice-fields.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useProjectOptions } from '../common/use-project-options.ts'
+import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
 
 /** Which project is planned: one of those the person may see. */
 export function ProjectChooser({ value, onChange }: { value: string; onChange: (projectNo: string) => void }) {
-  const options = useProjectOptions(() => true)
+  const choices = useProjectChoices('any', value)
   return (
     <div className={value === '' ? 'wbs-chooser' : 'wbs-chooser is-chosen'}>
-      <ChoiceInput label={useLabel()(labels.project)} value={value} options={options} onChange={onChange} />
+      <ChoiceInput label={useLabel()(labels.project)} value={value} {...choices} onChange={onChange} />
     </div>
   )
 }
