@@ -18,7 +18,7 @@ export const patentLabels = {
   grantNo: ['LB00015713', 'Patent number', '등록 번호', 'Patentnummer'],
   applicants: ['LB00015714', 'Applicants', '출원인', 'Anmelder'],
   agent: ['LB00015715', 'Attorney', '대리인', 'Vertretung'],
-  projectNo: ['LB00015716', 'Project number', '과제 번호', 'Projektnummer'],
+  projectNo: ['LB00015716', 'Project', '과제', 'Projekt'],
   note: ['LB00015717', 'Remark', '비고', 'Bemerkung'],
   inventors: ['LB00015718', 'Inventors', '발명자', 'Erfinderinnen und Erfinder'],
   inventorsText: ['LB00015719', 'Shares add up to 100.00 %', '지분의 합은 100.00%입니다', 'Die Anteile ergeben 100,00 %'],

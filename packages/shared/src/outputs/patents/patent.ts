@@ -53,7 +53,8 @@ export const patentInput = z.strictObject({
   grantNo: text(40),
   applicants: text(300),
   agent: text(200),
-  projectNo: text(30),
+  /** Number of a project that exists, '' = none. */
+  projectNo: text(20),
   note: text(PATENT_NOTE_MAX),
   inventors: contributors,
   costs: z.array(patentCost).max(COSTS_MAX),

@@ -28,7 +28,7 @@ const patentSql = (who: Who): RowSql => ({
   columns: Prisma.sql`p.id, p.internal_no as "internalNo", p.title, p.kind::text as kind, p.office, coalesce(p.family_id::text, '') as "familyId",
     p.status::text as status, ${day('p.disclosed_on')} as "disclosedOn", ${day('p.priority_on')} as "priorityOn", ${day('p.filed_on')} as "filedOn",
     p.filing_no as "filingNo", ${day('p.published_on')} as "publishedOn", p.publication_no as "publicationNo", ${day('p.granted_on')} as "grantedOn",
-    p.grant_no as "grantNo", p.applicants, p.agent, p.project_no as "projectNo", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
+    p.grant_no as "grantNo", p.applicants, p.agent, coalesce(p.project_no, '') as "projectNo", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
     w.names as "inventorNames", w.inventors, ${day('n.due_on')} as "nextDue", ${mayEdit(who)} as "mayEdit",
     ${revisionSql('patent', 'p.id::text')} as revision,
     coalesce((select string_agg(f.internal_no || ' (' || f.office || ')', ', ' order by f.internal_no) from patent f

@@ -1,6 +1,6 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
-import type { PatentInput, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
+import type { PatentInput, PatentRow, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -9,6 +9,7 @@ import { updateWithHistory } from '../../../kernel/changes/update-with-history.t
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
+import { assertVisibleProject } from '../../projects/project-choice.service.ts'
 import { planPatentDeadlines } from './patent-deadline.service.ts'
 import { loadPatent } from './patent-list.service.ts'
 
@@ -31,8 +32,13 @@ const dates = (input: PatentInput) =>
     Date | null
   >
 
-function columns({ inventors: _inventors, costs: _costs, fileKey: _file, familyId, ...input }: PatentInput) {
-  return { ...input, ...dates({ ...input, familyId, inventors: [], costs: [], fileKey: '' }), familyId: familyId === '' ? null : familyId }
+function columns({ inventors: _inventors, costs: _costs, fileKey: _file, familyId, projectNo, ...input }: PatentInput) {
+  return {
+    ...input,
+    ...dates({ ...input, familyId, projectNo, inventors: [], costs: [], fileKey: '' }),
+    familyId: familyId === '' ? null : familyId,
+    projectNo: projectNo === '' ? null : projectNo,
+  }
 }
 
 function assertDates({ priorityOn, filedOn, publishedOn, grantedOn }: PatentInput) {
@@ -42,14 +48,16 @@ function assertDates({ priorityOn, filedOn, publishedOn, grantedOn }: PatentInpu
 }
 
 /** Refuses dates in a wrong order, strangers as colleagues, and a family that is not led by its first member. */
-async function assertInput(tx: Db, input: PatentInput, id?: string) {
+async function assertInput(tx: Db, who: Who, input: PatentInput, stored?: Pick<PatentRow, 'id' | 'projectNo'>) {
   assertDates(input)
+  // A project that is stored stays, also for somebody who does not see it.
+  if (input.projectNo !== stored?.projectNo) await assertVisibleProject(tx, who, input.projectNo)
   const staff = input.inventors.flatMap(({ userId }) => (userId === '' ? [] : [userId]))
   if (new Set(staff).size < staff.length) throw invalidField('inventors', 'AUTHOR_TWICE')
   if ((await tx.user.count({ where: { id: { in: staff } } })) < staff.length) throw invalidField('inventors', 'INVALID')
   if (input.familyId === '') return
   const first = await tx.patent.count({ where: { id: input.familyId, familyId: null } })
-  const isFirst = id !== undefined && (input.familyId === id || (await tx.patent.count({ where: { familyId: id } })) > 0)
+  const isFirst = stored !== undefined && (input.familyId === stored.id || (await tx.patent.count({ where: { familyId: stored.id } })) > 0)
   if (first === 0 || isFirst) throw invalidField('familyId', 'INVALID')
 }
 
@@ -87,7 +95,7 @@ export async function createPatent(db: PrismaClient, who: Who, typed: PatentInpu
   const input = toStored(typed)
   assertDisclosure(who, input)
   const id = await db.$transaction(async (tx) => {
-    await assertInput(tx, input)
+    await assertInput(tx, who, input)
     const patent = await tx.patent.create({ data: { ...columns(input), internalNo: await nextNumber(tx), enteredById: who.userId } })
     await writeParts(tx, who, patent.id, input)
     await recordChange(tx, who, { entity: 'patent', entityId: patent.id, action: 'create', after: { ...input } })
@@ -107,10 +115,10 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
       input,
       lock: Prisma.sql`select 1 as locked from patent where id = ${id}::uuid for update`,
       load: () => loadPatent(tx, who, id),
-      validate: async ({ mayEdit }) => {
-        if (!mayEdit) throw recordDenied()
+      validate: async (existing) => {
+        if (!existing.mayEdit) throw recordDenied()
         assertDisclosure(who, input)
-        await assertInput(tx, input, id)
+        await assertInput(tx, who, input, existing)
       },
       write: async () => {
         await tx.patent.update({ where: { id }, data: columns(input) })

@@ -56,6 +56,10 @@ it('an inventor discloses an invention and sees his own only; the patent clerk s
     expect((await callAs(app, user, patents.history, { ...byId(row.id), query })).status).toBe(404)
   expect((await create('kim', { inventors: [{ ...kim, userId: 'han' }] })).status).toBe(403)
   expect((await create('kim', { status: 'GRANTED' })).status).toBe(403)
+  expect((await create('kim', { projectNo: 'P1999-001' })).problem?.issues?.[0]).toMatchObject({
+    path: 'projectNo',
+    code: 'PROJECT_UNKNOWN',
+  })
   expect((await decide(row, 'CLAIM', 'KEEP', 'kim')).status).toBe(403)
 
   const claimed = granted(await decide(row, 'CLAIM', 'KEEP'))

@@ -30,7 +30,7 @@ const mayEdit = (who: Who) => (hasPower(who, 'keepsOutputs') ? Prisma.sql`true` 
 
 const outputSql = (who: Who): RowSql => ({
   columns: Prisma.sql`o.id, o.kind::text as kind, o.title, coalesce(o.journal_id::text, '') as "journalId", o.source, o.year, o.volume, o.issue, o.pages,
-    o.doi, o.isbn, o.project_no as "projectNo", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
+    o.doi, o.isbn, coalesce(o.project_no, '') as "projectNo", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
     coalesce(j.title, '') as "journalTitle", coalesce(m.impact_factor::text, '') as "impactFactor", coalesce(m.quartile, '') as quartile,
     o.status::text as status, o.return_reason as "returnReason", ${Prisma.raw(personNameSql('e', who.language))} as "enteredByName", coalesce(${Prisma.raw(personNameSql('v', who.language))}, '') as "verifiedByName",
     w.names as "authorNames", w.authors, ${mayEdit(who)} as "mayEdit", ${revisionSql('researchOutput', 'o.id::text')} as revision`,

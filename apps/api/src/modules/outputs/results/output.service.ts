@@ -10,6 +10,7 @@ import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/up
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
+import { assertVisibleProject } from '../../projects/project-choice.service.ts'
 import { assertWindowOpen } from '../deadlines/output-window.service.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
 import { loadOutput, reloadOutput, seesOutputSql } from './output-list.service.ts'
@@ -28,19 +29,22 @@ const toStored = (input: OutputInput): OutputInput => ({
   })),
 })
 
-async function assertInput(tx: Db, who: Who, input: OutputInput, except?: string) {
-  const same = await findSameOutput(tx, who, { ...input, isbn: input.kind === 'BOOK' ? input.isbn : '', except })
+async function assertInput(tx: Db, who: Who, input: OutputInput, stored?: Pick<OutputRow, 'id' | 'projectNo'>) {
+  const same = await findSameOutput(tx, who, { ...input, isbn: input.kind === 'BOOK' ? input.isbn : '', except: stored?.id })
   if (same) throw invalidField(input.doi === '' ? 'isbn' : 'doi', 'OUTPUT_TAKEN')
   if (input.journalId !== '' && (await tx.journal.count({ where: { id: input.journalId } })) === 0)
     throw invalidField('journalId', 'INVALID')
+  // A project that is stored stays, also for somebody who does not see it.
+  if (input.projectNo !== stored?.projectNo) await assertVisibleProject(tx, who, input.projectNo)
   const staff = input.authors.flatMap(({ userId }) => (userId === '' ? [] : [userId]))
   if (new Set(staff).size < staff.length) throw invalidField('authors', 'AUTHOR_TWICE')
   if ((await tx.user.count({ where: { id: { in: staff } } })) < staff.length) throw invalidField('authors', 'INVALID')
 }
 
-const columns = ({ authors: _authors, fileKey: _file, lateReason: _reason, journalId, ...input }: OutputInput) => ({
+const columns = ({ authors: _authors, fileKey: _file, lateReason: _reason, journalId, projectNo, ...input }: OutputInput) => ({
   ...input,
   journalId: journalId === '' ? null : journalId,
+  projectNo: projectNo === '' ? null : projectNo,
 })
 const authorRows = (outputId: string, authors: readonly Contributor[]) =>
   authors.map(({ userId, ...author }, place) => ({ ...author, outputId, place, userId: userId === '' ? null : userId }))
@@ -94,7 +98,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
       validate: async (existing) => {
         assertEditable(existing)
         for (const year of new Set([existing.year, input.year])) await assertWindowOpen(tx, year, late(who, input))
-        await assertInput(tx, who, input, id)
+        await assertInput(tx, who, input, existing)
       },
       write: async ({ status }) => {
         const again = status === 'RETURNED' && { status: 'ENTERED' as const, returnReason: '' }

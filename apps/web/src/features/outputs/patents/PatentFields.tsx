@@ -9,7 +9,7 @@ import {
   patentStatuses,
 } from '@maru/shared/outputs/patents/patent.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -20,6 +20,7 @@ import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import '../outputs.css'
 
@@ -89,7 +90,7 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
             disabled={!isClerk}
             options={patentStatuses.map((value) => ({ value, text: label(patentStatusLabels[value]) }))}
           />
-          <Field.Text name="projectNo" maxLength={30} />
+          <Field.Autocomplete name="projectNo" {...useProjectChoices('any', useWatch<PatentInput, 'projectNo'>({ name: 'projectNo' }))} />
           {isClerk && <Field.Autocomplete name="familyId" options={families} />}
           <Field.TextArea name="note" rows={2} maxLength={PATENT_NOTE_MAX} />
         </FormGrid>
