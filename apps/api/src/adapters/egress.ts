@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// The only way out of the server towards an address somebody else wrote down.
+// The only way out of the server: towards addresses somebody else wrote down, and to services the configuration names.
 
 export const REMOTE_IMAGE_BYTES = 5_000_000
 const MAX_REDIRECTS = 3
@@ -54,6 +54,8 @@ export function isPublicAddress(address: string): boolean {
 export interface EgressRules {
   addressAllowed: (address: string) => boolean
   portAllowed: (port: string) => boolean
+  /** Which hosts a redirect may lead to; all unless given. */
+  hostAllowed?: (host: string) => boolean
   /** Until the last byte of the last answer. */
   timeLimitMs: number
 }
@@ -67,17 +69,37 @@ export class EgressRefused extends Error {}
  * address a name resolves to has to be public, and the connection goes to the address that was checked. 5 s, 5 MB.
  */
 export async function fetchRemote(address: string, rules: EgressRules = internetOnly): Promise<Buffer> {
+  const response = await follow(address, rules, { accept: 'image/*', 'user-agent': 'maru-image-fetch' })
+  if (response.statusCode === 200) return collect(response)
+  response.destroy()
+  throw new EgressRefused('no image there')
+}
+
+/**
+ * Asks a service that the configuration names, wherever it is, for JSON of at most 5 MB; undefined for 404. Redirects stay on its host.
+ * Throws where it does not answer in time or with something else.
+ */
+export async function fetchJson(address: string, { agent, timeLimitMs }: { agent: string; timeLimitMs: number }): Promise<unknown> {
+  const { hostname } = new URL(address)
+  const rules = { addressAllowed: () => true, portAllowed: () => true, hostAllowed: (host: string) => host === hostname, timeLimitMs }
+  const response = await follow(address, rules, { accept: 'application/json', 'user-agent': agent })
+  if (response.statusCode === 200) return JSON.parse((await collect(response)).toString('utf8'))
+  response.destroy()
+  if (response.statusCode === 404) return undefined
+  throw new EgressRefused(`answered ${String(response.statusCode)}`)
+}
+
+/** The first answer that is no redirect. */
+async function follow(address: string, rules: EgressRules, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(rules.timeLimitMs)
   let url = checked(address, rules)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await ask(url, rules, signal)
-    const { statusCode = 0, headers } = response
-    if (statusCode === 200) return collect(response)
+    const response = await ask(url, rules, signal, { headers: { ...headers, 'accept-encoding': 'identity' } })
+    if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0) || !response.headers.location) return response
     response.destroy()
-    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) break
-    url = checked(headers.location, rules, url)
+    url = checked(response.headers.location, rules, url)
   }
-  throw new EgressRefused('no image there')
+  throw new EgressRefused('too many redirects')
 }
 
 /**
@@ -86,32 +108,40 @@ export async function fetchRemote(address: string, rules: EgressRules = internet
  */
 export async function postRemote(address: string, form: Readonly<Record<string, string>>, rules: EgressRules = internetOnly) {
   const body = new URLSearchParams(form).toString()
-  const response = await ask(checked(address, rules), rules, AbortSignal.timeout(rules.timeLimitMs), body)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(body.length),
+    'user-agent': 'maru-unsubscribe',
+  }
+  const response = await ask(checked(address, rules), rules, AbortSignal.timeout(rules.timeLimitMs), { headers, body })
   response.destroy()
   const { statusCode = 0 } = response
   return statusCode >= 200 && statusCode < 300
 }
 
-function checked(address: string, { addressAllowed, portAllowed }: EgressRules, base?: URL): URL {
+function checked(address: string, { addressAllowed, portAllowed, hostAllowed }: EgressRules, base?: URL): URL {
   const url = URL.parse(address, base)
   if (!url || !/^https?:$/.test(url.protocol)) throw new EgressRefused('only http and https')
   if (url.username !== '' || url.password !== '') throw new EgressRefused('no credentials')
   if (!portAllowed(url.port)) throw new EgressRefused('only the ordinary ports')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (host === '' || (isIP(host) !== 0 && !addressAllowed(host))) throw new EgressRefused('this address is not reached')
+  if (hostAllowed?.(url.hostname) === false) throw new EgressRefused('this host is not reached')
   return url
 }
 
-function ask(url: URL, rules: EgressRules, signal: AbortSignal, form?: string): Promise<IncomingMessage> {
+interface Question {
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent by POST; without one it is a GET. */
+  readonly body?: string
+}
+
+function ask(url: URL, rules: EgressRules, signal: AbortSignal, { headers, body }: Question): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const about =
-    form === undefined
-      ? { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'maru-image-fetch' }
-      : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length), 'user-agent': 'maru-unsubscribe' }
   return new Promise((done, fail) => {
-    request(url, { method: form === undefined ? 'GET' : 'POST', agent: false, headers: about, signal, lookup: lookupWith(rules) }, done)
+    request(url, { method: body === undefined ? 'GET' : 'POST', agent: false, headers, signal, lookup: lookupWith(rules) }, done)
       .on('error', (cause) => fail(new EgressRefused('not reached', { cause })))
-      .end(form)
+      .end(body)
   })
 }
 

@@ -3,6 +3,12 @@ import { z } from 'zod'
 
 const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback)
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
+/** Address of a service, without a slash at its end. */
+const serviceUrl = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(fallback)
+    .transform((url) => url.replace(/\/+$/, ''))
 
 const seedOf = (env: { DATABASE_URL?: string | undefined; SEED?: 'demo' | 'reference' | undefined }) =>
   env.SEED ?? (env.DATABASE_URL ? ('reference' as const) : ('demo' as const))
@@ -66,6 +72,10 @@ const schema = z
     MAIL_IMAGE_PROXY: onOff('on'),
     WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     IMAGE_PROXY: onOff('on'),
+    /** Whether works are looked up by DOI at Crossref and DataCite. */
+    RESEARCH_LOOKUP: onOff('off'),
+    CROSSREF_URL: serviceUrl('https://api.crossref.org'),
+    DATACITE_URL: serviceUrl('https://api.datacite.org'),
     /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English, so only the demo lets people choose. */
     LANGUAGE_CHOICE: z.enum(['on', 'off']).optional(),
     SETTINGS_LOCKED: onOff('off'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from './identifiers.ts'
+import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readDois } from './identifiers.ts'
 
 it('an ISSN is one whatever its spelling, and none with a wrong check digit', () => {
   expect(['2041-1723', '20411723', ' 2041 1723 ', '2434-561x', '2434561X'].map(normalizeIssn)).toEqual([
@@ -20,9 +20,15 @@ it('a DOI is one in upper case, with blanks and as an address', () => {
     'https://doi.org/10.1038/s41467-024-0001',
     'http://dx.doi.org/10.1038/S41467-024-0001.',
     'doi.org/10.1038/s41467-024-0001',
+    'https://doi.org/10.1038%2Fs41467-024-0001',
   ]
   expect(new Set(spellings.map(normalizeDoi))).toEqual(new Set(['10.1038/s41467-024-0001']))
   expect(['10.1038', '11.1038/abc', 'https://example.org/10.1038/abc', ''].map(normalizeDoi)).toEqual(['', '', '', ''])
+})
+
+it('a text is a list of DOIs only where each line is one', () => {
+  expect(readDois('10.1000/a\n\n https://doi.org/10.1000/B \ndoi:10.1000/A')).toEqual(['10.1000/a', '10.1000/b'])
+  expect(['10.1000/a\nhello', '@article{a, doi = {10.1000/a}}', ''].map(readDois)).toEqual([[], [], []])
 })
 
 it('an ISBN of ten digits is the same as its thirteen', () => {

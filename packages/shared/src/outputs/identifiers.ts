@@ -20,6 +20,7 @@ export function normalizeDoi(typed: string): string {
     .replaceAll(/\s/g, '')
     .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, '')
     .replace(/^doi:/i, '')
+    .replaceAll(/%2f/gi, '/')
     .replace(/[.,;]+$/, '')
     .toLowerCase()
   return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(bare) ? bare : ''
@@ -54,4 +55,13 @@ export function normalizeOrcid(typed: string): string {
   const check = (12 - total) % 11
   if ((check === 10 ? 'X' : String(check)) !== digits[15]) return ''
   return digits.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The DOIs of a text that has one in each line and nothing else, each once; none for any other text. */
+export function readDois(text: string): string[] {
+  const dois = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(normalizeDoi)
+  return dois.includes('') ? [] : [...new Set(dois)]
 }

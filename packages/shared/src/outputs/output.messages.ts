@@ -60,9 +60,39 @@ export const outputMessages = {
   ],
   fieldNoCitation: [
     'MS00007482',
-    'No citation found. Paste complete BibTeX, RIS or CSL-JSON entries',
-    '인용 정보를 찾을 수 없습니다. BibTeX, RIS 또는 CSL-JSON 전체를 붙여넣으세요.',
-    'Kein Zitat gefunden. Fügen Sie vollständige Einträge in BibTeX, RIS oder CSL-JSON ein',
+    'No citation found. Paste a DOI or complete BibTeX, RIS or CSL-JSON entries',
+    '인용 정보를 찾을 수 없습니다. DOI나 BibTeX, RIS 또는 CSL-JSON 전체를 붙여넣으세요.',
+    'Kein Zitat gefunden. Fügen Sie eine DOI oder ganze Einträge in BibTeX, RIS oder CSL-JSON ein',
+  ],
+  doiUnknown: [
+    'MS00007493',
+    'No publication is registered under {0}. Check the DOI, or paste BibTeX or RIS.',
+    '{0}: 등록된 문헌이 없습니다. DOI를 확인하거나 BibTeX 또는 RIS를 붙여넣으세요.',
+    'Unter {0} ist nichts registriert. Prüfen Sie die DOI oder fügen Sie BibTeX oder RIS ein.',
+  ],
+  doiTooMany: [
+    'MS00007494',
+    'Paste at most {0} DOIs at once',
+    'DOI는 한 번에 {0}개까지 붙여넣을 수 있습니다.',
+    'Fügen Sie höchstens {0} DOIs auf einmal ein',
+  ],
+  doiLookupOff: [
+    'MS00007495',
+    'DOI look-up is switched off here. Paste the citation as BibTeX or RIS instead.',
+    'DOI 조회가 꺼져 있습니다. BibTeX 또는 RIS를 붙여넣으세요.',
+    'Die DOI-Abfrage ist hier ausgeschaltet. Fügen Sie stattdessen BibTeX oder RIS ein.',
+  ],
+  doiLookupAway: [
+    'MS00007496',
+    "Crossref and DataCite can't be reached. Try again in a minute, or paste BibTeX or RIS.",
+    'Crossref와 DataCite에 연결할 수 없습니다. 잠시 후 다시 시도하거나 BibTeX 또는 RIS를 붙여넣으세요.',
+    'Crossref und DataCite sind nicht erreichbar. Versuchen Sie es in einer Minute erneut oder fügen Sie BibTeX ein.',
+  ],
+  citationUsed: [
+    'MS00007497',
+    'Filled in. Check the fields before saving.',
+    '입력했습니다. 저장하기 전에 확인하세요.',
+    'Ausgefüllt. Prüfen Sie die Felder vor dem Speichern.',
   ],
   fieldDeadlineOrder: ['MS00007483', 'This day is before the one above it', '앞의 날짜보다 빠릅니다.', 'Dieser Tag liegt vor dem darüber'],
   outputWindowClosed: [

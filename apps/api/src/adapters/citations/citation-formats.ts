@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Text or number as text; everything else counts as not given. */
 const word = z.union([z.string(), z.number()]).catch('').default('')
 const name = z.object({ family: word, given: word, literal: word, ORCID: word }).catch({ family: '', given: '', literal: '', ORCID: '' })
-const csl = z.object({
+export const csl = z.object({
   type: word,
   title: word,
   author: z.array(name).catch([]).default([]),

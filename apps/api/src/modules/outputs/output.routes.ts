@@ -4,16 +4,19 @@ import { journalColumns, journals } from '@maru/shared/outputs/journals/journal.
 import { patentColumns, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { outputColumns, outputs } from '@maru/shared/outputs/results/output.ts'
 import type { FastifyInstance } from 'fastify'
+import { openDoiRegistry } from '../../adapters/citations/doi-registry.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
+import type { Env } from '../../kernel/env.ts'
 import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
 import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
 import { decideDeadline } from './patents/patent-deadline.service.ts'
 import { listPatentChanges, listPatents, loadPatent } from './patents/patent-list.service.ts'
 import { createPatent, updatePatent } from './patents/patent.service.ts'
-import { exportBibtex, previewCitations } from './results/citation.service.ts'
+import { previewCitations } from './results/citation-preview.service.ts'
+import { exportBibtex } from './results/citation.service.ts'
 import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
 import { listOutputs, loadOutput } from './results/output-list.service.ts'
 import { createOutput, decideOutput, removeOutput, updateOutput } from './results/output.service.ts'
@@ -59,8 +62,9 @@ function patentRoutes(app: FastifyInstance, { db }: Database) {
 }
 
 /** Research outputs with their deadlines and the journals they appear in, and patents. */
-export function outputRoutes(app: FastifyInstance, database: Database) {
+export function outputRoutes(app: FastifyInstance, { env, ...database }: Database & { env: Env }) {
   const { db } = database
+  const registry = openDoiRegistry(env)
   journalRoutes(app, database)
   deadlineRoutes(app, database)
   patentRoutes(app, database)
@@ -80,7 +84,7 @@ export function outputRoutes(app: FastifyInstance, database: Database) {
       same: (await findSameOutput(db, who, { doi, isbn, except })) ?? null,
       similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, except),
     }),
-    citations: ({ who, body }) => previewCitations(db, who, body.text),
+    citations: ({ who, body }) => previewCitations({ db, registry }, who, body.text),
     create: ({ who, body }) => createOutput(db, who, body),
     update: ({ who, params, body }) => updateOutput(db, who, params.id, body),
     remove: ({ who, params }) => removeOutput(db, who, params.id),

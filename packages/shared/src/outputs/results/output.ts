@@ -16,6 +16,8 @@ export const REASON_MAX = 300
 /** Characters of pasted citations, and how many of them are read. */
 export const CITATIONS_MAX = 300_000
 export const CITATION_ENTRIES_MAX = 100
+/** DOIs that are looked up at once. */
+export const DOIS_MAX = 5
 
 const emptyOr = (normalize: (value: string) => string, error: string) =>
   text(300).refine((value) => value.trim() === '' || normalize(value) !== '', { error })
@@ -33,7 +35,8 @@ export const outputInput = z.strictObject({
   doi: emptyOr(normalizeDoi, 'BAD_DOI'),
   /** Ten or thirteen digits; stored as thirteen. */
   isbn: emptyOr(normalizeIsbn, 'BAD_ISBN'),
-  projectNo: text(30),
+  /** Number of a project that exists, '' = none. */
+  projectNo: text(20),
   note: text(OUTPUT_NOTE_MAX),
   authors: contributors,
   fileKey: text(100),
@@ -82,6 +85,8 @@ const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: tr
   authors: z.array(z.object({ userId: z.string(), name: z.string(), orcid: z.string(), sharePct: z.string() })),
   /** The output with the same DOI or ISBN, whoever entered it, or null. */
   first: firstEntry.nullable(),
+  /** Funders with grant numbers, as the publisher named them; '' for pasted citations. */
+  funding: z.string(),
 })
 export type Citation = z.output<typeof citation>
 
@@ -123,7 +128,7 @@ export const outputs = contract(
     citations: {
       method: 'POST',
       path: `${path}/citations-preview`,
-      summary: 'Reads pasted BibTeX, RIS or CSL-JSON and matches authors with colleagues; nothing is stored',
+      summary: 'Reads pasted DOIs, BibTeX, RIS or CSL-JSON and matches authors with colleagues; nothing is stored',
       access: reads,
       body: z.strictObject({ text: requiredText(CITATIONS_MAX) }),
       answer: z.array(citation),

@@ -1,16 +1,11 @@
 import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
 import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
-import {
-  type Citation,
-  CITATION_ENTRIES_MAX,
-  OUTPUT_TITLE_MAX,
-  type OutputQuery,
-  type OutputRow,
-} from '@maru/shared/outputs/results/output.ts'
-import { type CslEntry, readCitations, toBibtex } from '../../../adapters/citations/citation-formats.ts'
+import { type Citation, OUTPUT_TITLE_MAX, type OutputQuery, type OutputRow } from '@maru/shared/outputs/results/output.ts'
+import { type CslEntry, toBibtex } from '../../../adapters/citations/citation-formats.ts'
+import type { Funding, Publication } from '../../../adapters/citations/doi-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { invalidField } from '../../../kernel/errors.ts'
+import { findFundedProject } from '../../projects/project-choice.service.ts'
 import { matchAuthor } from './author-match.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
 import { listOutputs } from './output-list.service.ts'
@@ -70,7 +65,11 @@ function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors']
   })
 }
 
-async function toCitation(db: Db, who: Who, entry: CslEntry, colleagues: Colleagues): Promise<Citation> {
+/** Funders and grants as people read them: `European Commission 101234567, DFG`. */
+const toFundingText = (funding: readonly Funding[]) =>
+  cut([...new Set(funding.map(({ funder, award }) => `${funder} ${award}`.trim()))].filter(Boolean).join(', '), 500)
+
+async function toCitation(db: Db, who: Who, { entry, funding }: Publication, colleagues: Colleagues): Promise<Citation> {
   const issn = normalizeIssn(String(entry.ISSN).split(/[,;]/)[0] ?? '')
   const title = cut(entry['container-title'], 300)
   const journal =
@@ -93,20 +92,23 @@ async function toCitation(db: Db, who: Who, entry: CslEntry, colleagues: Colleag
     pages: cut(entry.page, 40),
     doi,
     isbn,
-    projectNo: '',
+    projectNo: await findFundedProject(
+      db,
+      who,
+      funding.map(({ award }) => award),
+    ),
     note: '',
+    funding: toFundingText(funding),
     authors: toAuthors(entry, colleagues),
     first: (await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })) ?? null,
   }
 }
 
-/** Pasted citations as outputs to be entered, the first hundred of them. Throws 400 for a text that has none. */
-export async function previewCitations(db: Db, who: Who, text: string): Promise<Citation[]> {
-  const entries = (await readCitations(text)).slice(0, CITATION_ENTRIES_MAX)
-  if (entries.length === 0) throw invalidField('text', 'NO_CITATION')
+/** Citations as outputs to be entered, with colleagues among the authors and the project whose grant paid. */
+export async function toCitations(db: Db, who: Who, publications: readonly Publication[]): Promise<Citation[]> {
   const colleagues = await listColleagues(db)
   const citations: Citation[] = []
-  for (const entry of entries) citations.push(await toCitation(db, who, entry, colleagues))
+  for (const publication of publications) citations.push(await toCitation(db, who, publication, colleagues))
   return citations
 }
 

@@ -1,7 +1,9 @@
 import { outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { journals } from '@maru/shared/outputs/journals/journal.ts'
 import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blankProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -23,7 +25,7 @@ const input = (more: Partial<OutputInput> = {}): OutputInput => ({
   pages: '1-9',
   doi: '',
   isbn: '',
-  projectNo: 'P-2026-014',
+  projectNo: '',
   note: '',
   authors: [kim, external],
   fileKey: '',
@@ -86,6 +88,26 @@ it('authors, who entered it, the heads of authors and the office see an output, 
   }
   expect((await callAs(app, 'kim', outputs.update, { ...byId(id), body })).status).toBe(200)
   expect((await callAs(app, 'kim', outputs.get, byId(id))).status).toBe(404)
+})
+
+it('an output names a project its author sees; a project that is hidden later stays', async () => {
+  const secret = granted(await callAs(app, 'park', projects.create, { body: { ...blankProject, confidentiality: 'SECRET' } })).projectNo
+  const open = granted(await callAs(app, 'park', projects.create, { body: blankProject })).projectNo
+  for (const projectNo of ['P1999-001', secret])
+    expect((await create('kim', { projectNo })).problem?.issues?.[0]).toMatchObject({
+      path: 'projectNo',
+      code: 'PROJECT_UNKNOWN',
+      message: `${projectNo} is not a project you can see. Choose one from the list.`,
+    })
+  const row = granted(await create('kim', { projectNo: open, title: 'Of a project' }))
+  expect((await listed('kim', { q: open })).map(({ id }) => id)).toEqual([row.id])
+  const { db } = app.context
+  await db.project.update({ where: { projectNo: open }, data: { confidentiality: 'SECRET' } })
+  const body = { ...input({ title: 'Of a hidden project', projectNo: open }), revision: row.revision }
+  expect(granted(await callAs(app, 'kim', outputs.update, { ...byId(row.id), body })).projectNo).toBe(open)
+  // The promise of the database: no other number, and the project stays while an output names it.
+  await expect(db.researchOutput.update({ where: { id: row.id }, data: { projectNo: 'P1999-001' } })).rejects.toThrow()
+  await expect(db.project.delete({ where: { projectNo: open } })).rejects.toThrow()
 })
 
 it('one DOI is one output in whatever spelling, one ISBN one book, also for two people at once', async () => {
@@ -186,7 +208,7 @@ it('pasted BibTeX, RIS and CSL-JSON become outputs with colleagues among the aut
   expect(granted(await read(RIS))[0]).toMatchObject({ title: 'From RIS', year: 2022, authors: [{ userId: 'kim' }] })
   expect(granted(await read(CSL))[0]).toMatchObject({ kind: 'DATA', authors: [{ userId: '', name: 'Consortium' }] })
 
-  const { first: _first, ...citation } = article ?? {}
+  const { first: _first, funding: _funding, ...citation } = article ?? {}
   const stored = granted(await create('kim', citation as Partial<OutputInput>))
   expect(granted(await read(BIBTEX.toUpperCase().replace('@ARTICLE', '@article')))[0]?.first?.id).toBe(stored.id)
   for (const text of ['hello', '@article{a, title={x', '{"a":', 'https://example.org'])

@@ -24,15 +24,19 @@ interface CitationDialogProps {
 
 function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'onClose'> & { citation: Citation }) {
   const label = useLabel()
-  const { first, title, year, source, authors } = citation
+  const { first, title, year, source, authors, funding, projectNo } = citation
+  const about = [
+    String(year),
+    source,
+    authors.map(({ name }) => name).join(', '),
+    funding && label(labels.funding, funding),
+    projectNo && label(labels.proposedProject, projectNo),
+  ]
   return (
     <li className="row">
       <span className="grow">
         {title}
-        <span className="muted small">
-          {' '}
-          {[String(year), source, authors.map(({ name }) => name).join(', ')].filter((part) => part !== '').join(' · ')}
-        </span>
+        <span className="muted small"> {about.filter((part) => part !== '').join(' · ')}</span>
       </span>
       {first === null ? (
         <Button size="small" variant="outlined" onClick={() => onUse(citation)}>

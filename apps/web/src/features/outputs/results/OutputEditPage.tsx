@@ -44,7 +44,11 @@ const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>): Out
   lateReason: '',
 })
 
-const fromCitation = ({ first: _first, ...citation }: Citation): OutputInput => ({ ...citation, fileKey: '', lateReason: '' })
+const fromCitation = ({ first: _first, funding: _funding, ...citation }: Citation): OutputInput => ({
+  ...citation,
+  fileKey: '',
+  lateReason: '',
+})
 
 interface OutputDialogProps {
   readonly row: OutputRow | undefined

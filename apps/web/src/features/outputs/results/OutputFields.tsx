@@ -8,7 +8,9 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
+import { DoiFill } from './DoiFill.tsx'
 
 const Field = fieldsOf<OutputInput>()
 const OFFERED = 50
@@ -40,15 +42,16 @@ export function OutputFields({ journal, isOffice }: OutputFieldsProps) {
         <FormGrid>
           <Field.Select name="kind" required options={outputKinds.map((value) => ({ value, text: label(outputKindLabels[value]) }))} />
           <Field.Number name="year" required />
-          <Field.Text name="projectNo" maxLength={30} />
+          <Field.Autocomplete name="projectNo" {...useProjectChoices('any', useWatch<OutputInput, 'projectNo'>({ name: 'projectNo' }))} />
           <Field.TextArea name="title" required rows={2} maxLength={OUTPUT_TITLE_MAX} />
           <Field.Text name="source" span={6} maxLength={300} hint={labels.sourceHint} />
           <JournalField chosen={journal} />
           <Field.Text name="volume" maxLength={20} />
           <Field.Text name="issue" maxLength={20} />
           <Field.Text name="pages" maxLength={40} />
-          <Field.Text name="doi" span={6} maxLength={300} hint={labels.doiHint} />
-          <Field.Text name="isbn" span={6} maxLength={30} />
+          <Field.Text name="doi" maxLength={300} hint={labels.doiHint} />
+          <DoiFill />
+          <Field.Text name="isbn" maxLength={30} />
           <Field.TextArea name="note" rows={2} maxLength={OUTPUT_NOTE_MAX} />
           {isOffice && <Field.Text name="lateReason" span={12} maxLength={REASON_MAX} hint={labels.lateHint} />}
         </FormGrid>

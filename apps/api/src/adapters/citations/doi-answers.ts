@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { type CslEntry, csl } from './citation-formats.ts'
+
+// What Crossref (https://api.crossref.org/works/{doi}) and DataCite (https://api.datacite.org/dois/{doi}) answer, as far as it is used.
+
+/** A grant that paid for a work, as its publisher said it. */
+export interface Funding {
+  readonly funder: string
+  /** Number of the grant, '' = not given. */
+  readonly award: string
+}
+/** A registered publication: its citation, and its funders. */
+export interface Publication {
+  readonly entry: CslEntry
+  readonly funding: readonly Funding[]
+}
+
+const word = z.union([z.string(), z.number().transform(String)]).catch('')
+const words = z.array(word).catch([])
+const first = words.transform((all) => all[0] ?? '')
+const listOf = <T extends z.ZodType>(item: T) => z.array(item).catch([])
+const date = z
+  .object({ 'date-parts': z.array(z.array(z.union([z.string(), z.number()]))) })
+  .optional()
+  .catch(undefined)
+
+/** Titles come with the mark-up of the publisher: `H<sub>2</sub>O &amp; CO`. */
+const toPlainText = (title: string) =>
+  title
+    .replaceAll(/<[^>]{0,200}>/g, '')
+    .replaceAll(/&(amp|lt|gt);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const crossrefAnswer = z.object({
+  message: z.object({
+    type: word,
+    title: first,
+    'container-title': first,
+    publisher: word,
+    volume: word,
+    issue: word,
+    page: word,
+    'article-number': word,
+    DOI: word,
+    ISBN: first,
+    ISSN: words,
+    author: listOf(z.object({ given: word, family: word, name: word, ORCID: word })),
+    issued: date,
+    'published-print': date,
+    'published-online': date,
+    funder: listOf(z.object({ name: word, award: words })),
+  }),
+})
+const crossrefTypes: Readonly<Record<string, string>> = {
+  'proceedings-article': 'paper-conference',
+  monograph: 'book',
+  'edited-book': 'book',
+  'reference-book': 'book',
+  dissertation: 'thesis',
+}
+
+/** The publication of a Crossref answer. Throws where it is no such answer. */
+export function readCrossref(answer: unknown): Publication {
+  const { message: work } = crossrefAnswer.parse(answer)
+  const entry = csl.parse({
+    ...work,
+    type: crossrefTypes[work.type] ?? work.type,
+    title: toPlainText(work.title),
+    'container-title': toPlainText(work['container-title']),
+    page: work.page || work['article-number'],
+    ISSN: work.ISSN.join(','),
+    author: work.author.map(({ name, ...author }) => ({ ...author, literal: name })),
+    // The year of the issue counts, that of the first appearance online only where there is none.
+    issued: work['published-print'] ?? work['published-online'] ?? work.issued,
+  })
+  const funding = work.funder.flatMap(({ name, award }) => (award.length === 0 ? [''] : award).map((one) => ({ funder: name, award: one })))
+  return { entry, funding }
+}
+
+const nameIdentifier = z.object({ nameIdentifier: word, nameIdentifierScheme: word })
+const dataciteAnswer = z.object({
+  data: z.object({
+    attributes: z.object({
+      doi: word,
+      titles: listOf(z.object({ title: word })),
+      creators: listOf(z.object({ name: word, givenName: word, familyName: word, nameIdentifiers: listOf(nameIdentifier) })),
+      publisher: z.union([z.string(), z.object({ name: word }).transform(({ name }) => name)]).catch(''),
+      publicationYear: z.coerce.number().catch(Number.NaN),
+      types: z.object({ resourceTypeGeneral: word, citeproc: word }).catch({ resourceTypeGeneral: '', citeproc: '' }),
+      container: z
+        .object({ title: word, volume: word, issue: word, firstPage: word, lastPage: word, identifier: word })
+        .partial()
+        .catch({}),
+      fundingReferences: listOf(z.object({ funderName: word, awardNumber: word })),
+    }),
+  }),
+})
+const dataciteTypes: Readonly<Record<string, string>> = {
+  Dataset: 'dataset',
+  Software: 'software',
+  ConferencePaper: 'paper-conference',
+  Book: 'book',
+  Report: 'report',
+  Dissertation: 'thesis',
+}
+
+/** The publication of a DataCite answer. Throws where it is no such answer. */
+export function readDatacite(answer: unknown): Publication {
+  const { doi, titles, creators, publisher, publicationYear, types, container, fundingReferences } =
+    dataciteAnswer.parse(answer).data.attributes
+  const entry = csl.parse({
+    type: dataciteTypes[types.resourceTypeGeneral] ?? types.citeproc,
+    title: toPlainText(titles[0]?.title ?? ''),
+    author: creators.map(({ name, givenName, familyName, nameIdentifiers }) => ({
+      given: givenName,
+      family: familyName,
+      literal: familyName === '' ? name : '',
+      ORCID: nameIdentifiers.find(({ nameIdentifierScheme }) => nameIdentifierScheme === 'ORCID')?.nameIdentifier ?? '',
+    })),
+    'container-title': container.title ?? '',
+    publisher,
+    volume: container.volume ?? '',
+    issue: container.issue ?? '',
+    page: [container.firstPage, container.lastPage].filter(Boolean).join('-'),
+    DOI: doi,
+    ISSN: container.identifier ?? '',
+    issued: { 'date-parts': Number.isNaN(publicationYear) ? [] : [[publicationYear]] },
+  })
+  return { entry, funding: fundingReferences.map(({ funderName, awardNumber }) => ({ funder: funderName, award: awardNumber })) }
+}
