@@ -9,6 +9,7 @@ import ExcelJS from 'exceljs'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { limitApprovals } from './limit-approvals.ts'
+import { limitBoards } from './limit-boards.ts'
 import { limitLists } from './limit-lists.ts'
 import { limitReservations } from './limit-reservations.ts'
 import { sessionIn } from './limit-session.ts'
@@ -36,6 +37,7 @@ for (const [index, each] of Object.values(listCases).entries()) {
 
 limitApprovals(app, pool)
 limitLists(app, pool)
+limitBoards(app, pool)
 limitReservations(app, pool)
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement

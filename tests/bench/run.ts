@@ -3,6 +3,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { approvalWork } from './approvals.ts'
+import { boardWork } from './boards.ts'
 import { coldStart } from './cold-start.ts'
 import { dayWork } from './day.ts'
 import { firstVisit } from './first-visit.ts'
@@ -45,6 +46,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readon
   leave: leaveWork,
   day: dayWork,
   reservations: reservationWork,
+  boards: boardWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }

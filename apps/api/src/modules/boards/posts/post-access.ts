@@ -2,7 +2,7 @@ import type { Post } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
-import { departmentsAbove, listReadableBoards, type ReadableBoard } from '../rights/board-rights.service.ts'
+import { findReadableBoards, type ReadableBoard } from '../rights/board-rights.service.ts'
 
 /** What decides which posts a person reads. */
 export interface PostReach {
@@ -12,7 +12,7 @@ export interface PostReach {
 }
 
 export async function findPostReach(db: Db, who: Who): Promise<PostReach> {
-  const [boards, departments] = await Promise.all([listReadableBoards(db, who), departmentsAbove(db, who.departments)])
+  const { boards, departments } = await findReadableBoards(db, who)
   return { boards: new Map(boards.filter(({ isHeading }) => !isHeading).map((board) => [board.id, board])), departments }
 }
 

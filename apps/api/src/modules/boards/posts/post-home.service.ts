@@ -12,15 +12,15 @@ const MOST_PICTURES = 6
 /** What the home page shows of the boards the caller reads; empty where there is no board of a kind. */
 export async function homePosts({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who) {
   const reach = await findPostReach(db, who)
-  const of = (kinds: readonly BoardKind[], most: number) => {
-    const boards = [...reach.boards.values()].filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-    return newestPosts(pool, who, reach, boards, most)
-  }
-  const [notices, questions, posts, pictures] = await Promise.all([
-    of(['NOTICE'], MOST_LINES),
-    of(['FAQ'], MOST_LINES),
-    of(['FREE', 'DATA', 'QNA'], MOST_TEXTS),
-    of(['GALLERY'], MOST_PICTURES),
-  ])
-  return { notices, questions, posts, pictures: pictures.filter(({ pictureKey }) => pictureKey !== '') }
+  const of = (kinds: readonly BoardKind[], most: number) => ({
+    boards: [...reach.boards.values()].filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id),
+    most,
+  })
+  const { pictures, ...lines } = await newestPosts(pool, who, reach, {
+    notices: of(['NOTICE'], MOST_LINES),
+    questions: of(['FAQ'], MOST_LINES),
+    posts: of(['FREE', 'DATA', 'QNA'], MOST_TEXTS),
+    pictures: of(['GALLERY'], MOST_PICTURES),
+  })
+  return { ...lines, pictures: pictures.filter(({ pictureKey }) => pictureKey !== '') }
 }

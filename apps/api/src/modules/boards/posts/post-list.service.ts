@@ -87,18 +87,21 @@ export async function listPosts({ db, pool }: Context, who: Who, query: PostQuer
   if (query.board !== undefined && !reach.boards.has(query.board)) throw notFound()
   const { values, bind } = bindings()
   const { where, me } = clausesOf(reach, who, query, bind)
-  const counts = async (text: string) => (await preparedText<{ count: number }>(pool, { text, values: [...values] }))[0]?.count ?? 0
-  const total = await counts(
-    `select count(*)::int as count from (select 1 from post p where ${where} limit ${String(MOST_COUNTED)}) counted`,
-  )
   const isNewest = query.sort === 'publishedAt' && query.state === undefined
-  const pinned = isNewest ? await counts(`select count(*)::int as count from post p where ${where} and ${PINNED}`) : 0
+  const pinnedSql = isNewest ? `(select count(*)::int from post p where ${where} and ${PINNED})` : '0'
+  const [counts] = await preparedText<{ total: number; pinned: number }>(pool, {
+    text: `select (select count(*)::int from (select 1 from post p where ${where} limit ${String(MOST_COUNTED)}) counted) as total, ${pinnedSql} as pinned`,
+    values: [...values],
+  })
+  const { total, pinned } = counts ?? { total: 0, pinned: 0 }
   const slice = sliceOf(query, pinned)
   const order = `order by ${orderOf(query)} ${query.direction}, p.id ${query.direction}`
   const rowsOf = (more: string, limit: number, offset: number) =>
     limit === 0 ? [] : readRows(pool, `${rowSql(who.language, me)} where ${where} ${more} ${order}`, values, { limit, offset })
-  const top = await rowsOf(`and ${PINNED}`, slice.fromPinned, slice.pinnedOffset)
-  const rest = await rowsOf(pinned > 0 ? `and not coalesce(${PINNED}, false)` : '', slice.others, slice.offset)
+  const [top, rest] = await Promise.all([
+    rowsOf(`and ${PINNED}`, slice.fromPinned, slice.pinnedOffset),
+    rowsOf(pinned > 0 ? `and not coalesce(${PINNED}, false)` : '', slice.others, slice.offset),
+  ])
   return { rows: [...top, ...rest], total }
 }
 
@@ -146,16 +149,42 @@ export async function findNeighbours({ db, pool }: Context, who: Who, post: { id
   return { newer: await beside('>'), older: await beside('<') }
 }
 
-/** The newest posts of some boards of the reach, those pinned first. */
-export async function newestPosts(pool: pg.Pool, who: Who, reach: PostReach, boards: readonly string[], most: number): Promise<PostRow[]> {
-  if (boards.length === 0) return []
+/** Boards of which the newest posts are shown together, and how many. */
+export interface PostBlock {
+  readonly boards: readonly string[]
+  readonly most: number
+}
+
+/** The newest posts of each block of boards of the reach, those pinned first, all by one statement. */
+export async function newestPosts<Name extends string>(
+  pool: pg.Pool,
+  who: Who,
+  reach: PostReach,
+  blocks: Readonly<Record<Name, PostBlock>>,
+): Promise<Record<Name, PostRow[]>> {
   const { values, bind } = bindings()
-  const { where, me } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
-  const order = 'order by p.published_at desc, p.id desc'
-  const rowsOf = (more: string, limit: number) =>
-    readRows(pool, `${rowSql(who.language, me)} where ${where} ${more} ${order}`, values, { limit })
-  const top = await rowsOf(`and ${PINNED}`, most)
-  return top.length === most ? top : [...top, ...(await rowsOf(`and not coalesce(${PINNED}, false)`, most - top.length))]
+  const named = Object.entries<PostBlock>(blocks).filter(([, { boards }]) => boards.length > 0)
+  const parts = named.flatMap(([name, { boards, most }]) => {
+    const { where, me } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
+    return [PINNED, `not coalesce(${PINNED}, false)`].map(
+      (
+        which,
+        place,
+      ) => `(select '${name}' as block, ${String(place * most)} + (row_number() over ())::int as turn, x.* from (${rowSql(who.language, me)}
+        where ${where} and ${which} order by p.published_at desc, p.id desc limit ${String(most)}) x)`,
+    )
+  })
+  const rows =
+    parts.length === 0
+      ? []
+      : await preparedText<PostRow & pg.QueryResultRow & { block: string; turn: number }>(pool, { text: parts.join(' union all '), values })
+  const ordered = rows.toSorted((one, other) => one.turn - other.turn)
+  const shown = ([name, { most }]: [string, PostBlock]) =>
+    ordered
+      .filter(({ block }) => block === name)
+      .slice(0, most)
+      .map(({ block: _block, turn: _turn, ...row }) => withDate(row))
+  return Object.fromEntries(Object.entries<PostBlock>(blocks).map((one) => [one[0], shown(one)])) as Record<Name, PostRow[]>
 }
 
 /** Categories that posts of some boards carry, by board: from one to the next in the index, however many posts there are. */

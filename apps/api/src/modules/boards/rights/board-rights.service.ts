@@ -17,25 +17,31 @@ export interface ReadableBoard extends Board {
   readonly mayManage: boolean
 }
 
-/** The departments of a person's posts and those above them: a right of one of them is the person's. */
-export async function departmentsAbove(db: Db, codes: readonly string[]) {
-  const rows = await db.$queryRaw<{ code: string }[]>`
-    with recursive above as (
-      select code, parent_code from department where code = any(array(select unnest(${[...codes]}::text[])))
-      union select d.code, d.parent_code from department d join above on above.parent_code = d.code
-    ) select code from above`
-  return rows.map((row) => row.code)
+type StoredBoard = Board & {
+  /** Departments of the person's posts with those above: a right of one of them is the person's. */
+  departments: string[]
 }
 
-const rightCodes = (board: Board) => [...board.readDepartmentCodes, ...board.writeDepartmentCodes, ...board.manageDepartmentCodes]
+/** All active boards in their order, each with the departments of the person, by one statement; a list nobody filled may be null. */
+const readBoards = (db: Db, posts: readonly string[]) => db.$queryRaw<StoredBoard[]>`
+  with recursive above as (
+    select code, parent_code from department where code = any(array(select unnest(${[...posts]}::text[])))
+    union select d.code, d.parent_code from department d join above on above.parent_code = d.code
+  )
+  select b.id, b.parent_id as "parentId", b.name_en as "nameEn", b.name_ko as "nameKo", b.name_de as "nameDe", b.sort_order as "sortOrder", b.active,
+    coalesce(b.read_role_codes, '{}') as "readRoleCodes", coalesce(b.read_department_codes, '{}') as "readDepartmentCodes", coalesce(b.write_role_codes, '{}') as "writeRoleCodes",
+    coalesce(b.write_department_codes, '{}') as "writeDepartmentCodes", coalesce(b.manage_role_codes, '{}') as "manageRoleCodes", coalesce(b.manage_department_codes, '{}') as "manageDepartmentCodes",
+    b.kind::text as kind, b.comments, b.attachments, b.anonymous, b.notice_days as "noticeDays", coalesce(b.categories, '{}') as categories, b.link_url as "linkUrl",
+    array(select code from above) as departments
+  from board b where b.active order by b.sort_order, b.id`
 
 /**
- * Boards a person of these roles and departments, those of second posts among them, may read, in their order; a board under one he may
- * not read is left out too.
+ * Boards a person of these roles and departments, those of second posts among them, may read, in their order, and the departments that
+ * count; a board under one he may not read is left out too.
  */
-export async function listReadableBoards(db: Db, { roles, departments: posts, language }: Person): Promise<ReadableBoard[]> {
-  const all = await db.board.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })
-  const departments = all.some((board) => rightCodes(board).length > 0) ? await departmentsAbove(db, posts) : []
+export async function findReadableBoards(db: Db, { roles, departments: posts, language }: Person) {
+  const all = await readBoards(db, posts)
+  const departments = all[0]?.departments ?? []
   const isGiven = (roleCodes: readonly string[], departmentCodes: readonly string[], whenEmpty: boolean) =>
     roleCodes.length + departmentCodes.length === 0
       ? whenEmpty
@@ -45,15 +51,21 @@ export async function listReadableBoards(db: Db, { roles, departments: posts, la
   const readable = new Map(all.filter((one) => isGiven(one.readRoleCodes, one.readDepartmentCodes, true)).map((board) => [board.id, board]))
   const reaches = (id: string | null): boolean =>
     id === null || id === TOP_BOARD || (readable.has(id) && reaches(readable.get(id)?.parentId ?? null))
-  return [...readable.values()]
+  const boards = [...readable.values()]
     .filter((board) => board.id !== TOP_BOARD && reaches(board.parentId))
-    .map((board) => {
+    .map(({ departments: _same, ...board }): ReadableBoard => {
       const mayManage = managesAll || isGiven(board.manageRoleCodes, board.manageDepartmentCodes, false)
       const mayWrite = board.kind !== 'LINK' && (mayManage || isGiven(board.writeRoleCodes, board.writeDepartmentCodes, true))
       return { ...board, name: nameIn(board, language), isHeading: parents.has(board.id), mayWrite, mayManage }
     })
+  return { boards, departments }
 }
 
 /** Readable boards as the drawer lists them. */
 export const listBoardEntries = async (db: Db, who: Person): Promise<BoardEntry[]> =>
-  (await listReadableBoards(db, who)).map(({ id, parentId, name, linkUrl }) => ({ id, parentId: parentId ?? TOP_BOARD, name, linkUrl }))
+  (await findReadableBoards(db, who)).boards.map(({ id, parentId, name, linkUrl }) => ({
+    id,
+    parentId: parentId ?? TOP_BOARD,
+    name,
+    linkUrl,
+  }))
