@@ -55,7 +55,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     code: refusal.code,
     messageNo: refusal.messageNo,
     message: refusal.english,
-    ...(refusal.values && { values: [...refusal.values] }),
+    ...(refusal.values && { values: refusal.valuesIn(request.who?.language ?? 'en') ?? [] }),
     traceId: request.id,
     ...(refusal.details !== undefined && { details: refusal.details }),
     ...(refusal.issues && { issues: [...refusal.issues] }),

@@ -1,5 +1,8 @@
-import { fillText } from '@maru/shared/labels.ts'
+import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
+import { type NamedWord, wordsIn } from './names.ts'
+
+export type RefusalValue = NamedWord | readonly NamedWord[]
 
 export interface Issue {
   path: string
@@ -19,8 +22,8 @@ export class Refusal extends Error {
   readonly issues: readonly Issue[] | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
-  /** What stands in the `{0}`, `{1}` … of the text: names as they are, times as ISO text. */
-  readonly values: readonly string[] | undefined
+  /** What stands in the `{0}`, `{1}` … of the text: text, times as ISO text, and people and records with their names. */
+  readonly values: readonly RefusalValue[] | undefined
   /** What a program goes on with, as the contract of the call says; already as it travels. */
   readonly details: unknown
 
@@ -28,7 +31,13 @@ export class Refusal extends Error {
     status: number,
     code: string,
     text: MessageName,
-    more: { application?: number; issues?: readonly Issue[]; retryAfter?: number; values?: readonly string[]; details?: unknown } = {},
+    more: {
+      application?: number
+      issues?: readonly Issue[]
+      retryAfter?: number
+      values?: readonly RefusalValue[]
+      details?: unknown
+    } = {},
   ) {
     super(code)
     this.status = status
@@ -41,19 +50,24 @@ export class Refusal extends Error {
     this.details = more.details
   }
 
+  /** The values as a language writes them. */
+  valuesIn(language: Language) {
+    return this.values?.map((value) => wordsIn(value, language))
+  }
+
   get messageNo() {
     return messages[this.text][0]
   }
 
   /** The English text; the browser shows its own language's by number. */
   get english() {
-    const readable = this.values?.map((value) => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):.*Z$/, '$1 $2 UTC'))
+    const readable = this.valuesIn('en')?.map((value) => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):.*Z$/, '$1 $2 UTC'))
     return fillText(messages[this.text][1], readable ?? [])
   }
 }
 
 export const notFound = () => new Refusal(404, 'NOT_FOUND', 'notFound')
-export const conflict = (code: string, text: MessageName, values: readonly string[] = []) => new Refusal(409, code, text, { values })
+export const conflict = (code: string, text: MessageName, values: readonly RefusalValue[] = []) => new Refusal(409, code, text, { values })
 /** A request key that came with another request before: whoever sends it has mixed up two of them. */
 export const keyReused = (code: string, text: MessageName) => new Refusal(422, code, text)
 export const invalid = (issues: readonly Issue[]) => new Refusal(400, 'VALIDATION', 'inputRefused', { issues })

@@ -15,6 +15,16 @@ export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
   return { en: nameEn, ko: nameKo, de: nameDe }[language] || nameEn || nameKo
 }
 
+/** What stands in a text: words that are the same in every language, or who or what is named in that of the reader. */
+export type NamedWord = string | Named | PersonNames
+
+/** One word of a text as a language writes it; several follow each other with commas. */
+export function wordsIn(value: NamedWord | readonly NamedWord[], language: Language): string {
+  if (typeof value === 'string') return value
+  if ('englishName' in value) return personNameIn(value, language)
+  return 'nameEn' in value ? nameIn(value, language) : value.map((one) => wordsIn(one, language)).join(', ')
+}
+
 /** The same as SQL over the columns of a table alias. */
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
@@ -22,8 +32,14 @@ export const nameSql = (alias: string, language: Language) =>
 /** What a query selects of a person to name them. */
 export const personNames = { englishName: true, koreanName: true } as const
 
+/** What a person is called in Latin script and in Hangul; '' where that is not known. */
+export interface PersonNames {
+  englishName: string
+  koreanName: string
+}
+
 /** The name of a person, as a language writes it: in Hangul in Korean where it is known. */
-export const personNameIn = ({ englishName, koreanName }: { englishName: string; koreanName: string }, language: Language) =>
+export const personNameIn = ({ englishName, koreanName }: PersonNames, language: Language) =>
   (language === 'ko' && koreanName) || englishName
 
 /** The name of the person of a table alias as SQL, as a language writes it: in Hangul in Korean where it is known. */

@@ -120,4 +120,14 @@ export const reservationLabels = {
   automatic: ['LB00013121', 'Automatic', '자동', 'Automatisch'],
   byManager: ['LB00013122', 'By a manager', '담당자', 'Durch Zuständige'],
   created: ['LB00013123', 'Booked on', '예약일', 'Gebucht am'],
+  recalled: ['LB00017060', 'Request recalled', '신청 회수', 'Antrag zurückgezogen'],
+  cancellationApproved: ['LB00017061', 'Cancellation approved', '취소 승인', 'Aufhebung genehmigt'],
+  absenceApproved: ['LB00017062', 'Leave or trip approved', '휴가·출장 승인', 'Urlaub oder Dienstreise genehmigt'],
+} as const satisfies LabelRecords
+
+/** Why the portal itself cancelled a booking. */
+export const cancelCauseLabels = {
+  RECALL: reservationLabels.recalled,
+  CANCELLATION: reservationLabels.cancellationApproved,
+  ABSENCE: reservationLabels.absenceApproved,
 } as const satisfies LabelRecords

@@ -3,7 +3,8 @@ import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { userMessages } from '@maru/shared/users/user.messages.ts'
 import type { Db } from '../database/database.ts'
-import { wordIn } from '../names.ts'
+import type { Who } from '../access/session.ts'
+import { personNameIn, personNames, wordIn } from '../names.ts'
 
 type Values = Readonly<Record<string, Prisma.JsonValue | undefined>>
 /** How a stored value of a field is read; its own text where it is not a code of something. */
@@ -50,13 +51,15 @@ interface Asked {
   size: number
 }
 
+type Reader = Pick<Who, 'language'>
+
 /** Entries as people read them, with the names of who changed. */
-async function shownEntries(db: Db, entries: readonly ChangeLog[], nameValue: NameValue): Promise<ChangeEntry[]> {
+async function shownEntries(db: Db, { language }: Reader, entries: readonly ChangeLog[], nameValue: NameValue): Promise<ChangeEntry[]> {
   const people = await db.user.findMany({
     where: { id: { in: entries.map(({ userId }) => userId) } },
-    select: { id: true, englishName: true },
+    select: { id: true, ...personNames },
   })
-  const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  const names = new Map(people.map((person) => [person.id, personNameIn(person, language)]))
   return entries.map(({ id, at, userId, action, ...entry }) => {
     const [before, after] = [objectOf(entry.before), objectOf(entry.after)]
     return {
@@ -77,18 +80,18 @@ const latestFirst = [{ at: 'desc' }, { id: 'desc' }] as const satisfies Prisma.C
 const asStored: NameValue = (_, value) => value
 
 /** One page of what was changed of a record, or of all records of a kind, the latest first. */
-export async function readChanges(db: Db, { entity, entityId, page, size }: Asked, nameValue = asStored) {
+export async function readChanges(db: Db, reader: Reader, { entity, entityId, page, size }: Asked, nameValue = asStored) {
   const where = { entity, ...(entityId !== undefined && { entityId }) }
   const [entries, total] = await Promise.all([
     db.changeLog.findMany({ where, orderBy: [...latestFirst], skip: (page - 1) * size, take: size }),
     db.changeLog.count({ where }),
   ])
-  return { rows: await shownEntries(db, entries, nameValue), total }
+  return { rows: await shownEntries(db, reader, entries, nameValue), total }
 }
 
 /** Some entries, which a reader with a condition of its own has found and counted, the latest first. */
-export const readEntries = async (db: Db, ids: readonly bigint[], nameValue: NameValue) =>
-  shownEntries(db, await db.changeLog.findMany({ where: { id: { in: [...ids] } }, orderBy: [...latestFirst] }), nameValue)
+export const readEntries = async (db: Db, reader: Reader, ids: readonly bigint[], nameValue: NameValue) =>
+  shownEntries(db, reader, await db.changeLog.findMany({ where: { id: { in: [...ids] } }, orderBy: [...latestFirst] }), nameValue)
 
 /** What a field another one changed is marked with. */
 export const changedTo = (language: Language, value: string) => fillText(wordIn(userMessages.changedTo, language), [value || '–'])
@@ -117,7 +120,7 @@ export async function changesSince(db: Db, entity: string, entityId: string, sin
   const last = entries.at(-1)
   if (last === undefined) return undefined
   const now: Values = Object.assign({}, ...entries.map((entry) => objectOf(entry.after)))
-  const who = await db.user.findUnique({ where: { id: last.userId }, select: { englishName: true } })
+  const person = await db.user.findUnique({ where: { id: last.userId }, select: personNames })
   const fields = Object.entries(now).filter(([field]) => !besides.has(field))
-  return { userName: who?.englishName ?? last.userId, at: last.at, fields: fields.map(([field, value]) => [field, textOf(value)] as const) }
+  return { by: person ?? last.userId, at: last.at, fields: fields.map(([field, value]) => [field, textOf(value)] as const) }
 }

@@ -4,12 +4,12 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, type Issue, Refusal } from '../errors.ts'
 import type { Who } from '../access/session.ts'
-import { wordIn } from '../names.ts'
+import { type NamedWord, wordIn } from '../names.ts'
 import { changedTo, changesSince, type NameValue, readChanges, textOf } from './change-read.service.ts'
 
 /** The refusal that says who saved when, and what now stands in the fields. */
-const changedMeanwhile = (issues: readonly Issue[], by: { userName: string; at: Date }) =>
-  new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues: [...issues], values: [by.userName, by.at.toISOString()] })
+const changedMeanwhile = (issues: readonly Issue[], { by, at }: { by: NamedWord; at: Date }) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues: [...issues], values: [by, at.toISOString()] })
 
 /** What stands under a field that another one changed. */
 function nowText(language: Language, value: string) {
@@ -63,7 +63,7 @@ interface AsRead {
 export async function assertAsRead(db: Db, { language }: Pick<Who, 'language'>, { entity, entityId, read, now, saving }: AsRead) {
   const stale = Object.keys(now).filter((field) => now[field] !== read[field] && now[field] !== saving[field])
   if (stale.length === 0) return
-  const { rows } = await readChanges(db, { entity, entityId, page: 1, size: 1 })
+  const [last] = (await readChanges(db, { language }, { entity, entityId, page: 1, size: 1 })).rows
   const issues = stale.map((path): Issue => ({ path, code: 'CHANGED_MEANWHILE', message: nowText(language, now[path] ?? '') }))
-  throw changedMeanwhile(issues, rows[0] ?? { userName: '–', at: new Date() })
+  throw changedMeanwhile(issues, { by: last?.userName ?? '–', at: last?.at ?? new Date() })
 }

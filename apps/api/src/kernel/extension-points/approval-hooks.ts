@@ -4,9 +4,9 @@ import type { LineFields } from '@maru/shared/approvals/line-rules/line-template
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../database/database.ts'
-import type { Issue } from '../errors.ts'
+import type { Issue, RefusalValue } from '../errors.ts'
 import type { Who } from '../access/session.ts'
-import { numberIn, wordIn } from '../names.ts'
+import { numberIn, wordIn, wordsIn } from '../names.ts'
 
 /**
  * What a hook is told: the document as it is in the transaction. `status` is PRG where the document is being decided or returned,
@@ -22,8 +22,8 @@ export interface HookIssue {
   path: string
   code: string
   text: MessageName
-  /** Numbers are written as the reader's language writes them. */
-  values?: readonly (string | number)[]
+  /** Numbers and names are written as the reader's language writes them. */
+  values?: readonly (RefusalValue | number)[]
 }
 
 /** Such an issue as it is answered, in the caller's language. */
@@ -32,7 +32,7 @@ export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: 
   code,
   message: fillText(
     wordIn(messages[text], language),
-    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : value)),
+    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : wordsIn(value, language))),
   ),
 })
 

@@ -1,3 +1,4 @@
+import type { NoticeWord } from '../notifications/notice-values.ts'
 import type { Db } from '../database/database.ts'
 
 /** An absence that was approved: whose, on which halves of which days, and the record it comes from. */
@@ -7,10 +8,10 @@ export interface ApprovedAbsence {
   days: readonly { date: string; half: 'FULL' | 'AM' | 'PM' }[]
 }
 
-/** A booking that is free for others now, as its owner calls it: `Meeting room 2, 2026-11-24 10:00–12:00`. */
+/** A booking that is free for others now; its name as notifications say it: `Meeting room 2, 2026-11-24 10:00–12:00`. */
 export interface ReleasedBooking {
   id: string
-  name: string
+  name: NoticeWord
 }
 
 /**

@@ -1,8 +1,10 @@
 import { NOTICES_AN_HOUR, noticeKinds, type NoticeKind, type notifications } from '@maru/shared/notifications/notification.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { Who } from '../access/session.ts'
 import type { OutboxMessage } from '../background/outbox.ts'
+import { noticeValue, type NoticeValue, noticeValuesSql } from './notice-values.ts'
 import { isMailed, mailChoicesOf, MAILS_AN_HOUR, queueNoticeMail, saveMailChoices } from './notice-mail.service.ts'
 
 /** Something a person is to be told; `key` makes it once. */
@@ -10,7 +12,7 @@ export interface NewNotice {
   userId: string
   kind: NoticeKind
   key: string
-  values: readonly string[]
+  values: readonly NoticeValue[]
   documentId?: string
   /** False for those who only follow: they hear of it in the portal, whatever they chose. */
   byMail?: false
@@ -26,10 +28,10 @@ async function writeLine(db: Db, { userId, kind, key, values, documentId }: NewN
 /** Counts a notice in the line of its hour instead; '' when the person has it already. */
 async function countInLine(db: Db, { userId, kind, key }: NewNotice) {
   const [line] = await db.$queryRaw<{ id: string }[]>`insert into notification (id, user_id, kind, values, key)
-    select gen_random_uuid(), ${userId}, 'digest', array['1', ${kind}], 'digest:' || ${kind} || ':' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')
+    select gen_random_uuid(), ${userId}, 'digest', jsonb_build_array('1', ${kind}::text), 'digest:' || ${kind} || ':' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')
     where not exists (select 1 from notification where user_id = ${userId} and key = ${key})
     on conflict (user_id, key) do update
-      set values = array[((notification.values[1])::int + 1)::text, ${kind}], created_at = now(), read_at = null returning id`
+      set values = jsonb_build_array(((notification.values ->> 0)::int + 1)::text, ${kind}::text), created_at = now(), read_at = null returning id`
   return line?.id ?? ''
 }
 
@@ -50,7 +52,7 @@ export async function notify(db: Db, notice: NewNotice) {
   if (line !== '' && state.mails && notice.byMail !== false) await queueNoticeMail(db, userId, line)
 }
 
-const direct = z.object({ userId: z.string(), kind: z.enum(noticeKinds), values: z.array(z.string()), documentId: z.uuid().optional() })
+const direct = z.object({ userId: z.string(), kind: z.enum(noticeKinds), values: z.array(noticeValue), documentId: z.uuid().optional() })
 
 /** A message that says by itself who is told what. */
 export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
@@ -63,12 +65,17 @@ type List = z.output<typeof notifications.list.answer>
 const unreadOf = (db: Db, userId: string) => db.notification.count({ where: { userId, readAt: null } })
 
 /** Own notifications, newest first; kinds of a later release are left out. Every open browser asks for them, so by two statements. */
-export async function listNotifications(db: Db, { userId }: Who, { page, size }: { page: number; size: number }): Promise<List> {
+export async function listNotifications(
+  db: Db,
+  { userId, language }: Pick<Who, 'userId' | 'language'>,
+  { page, size }: { page: number; size: number },
+): Promise<List> {
   const kinds = [...noticeKinds]
   const [rows, [count]] = await Promise.all([
     db.$queryRaw<List['rows']>`
-      select id::text as id, kind, values, coalesce(document_id::text, '') as "documentId", created_at as "createdAt", read_at is not null as read
-      from notification where user_id = ${userId} and kind = any(array(select unnest(${kinds}::text[])))
+      select n.id::text as id, n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, coalesce(n.document_id::text, '') as "documentId",
+        n.created_at as "createdAt", n.read_at is not null as read
+      from notification n where user_id = ${userId} and kind = any(array(select unnest(${kinds}::text[])))
       order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
     db.$queryRaw<{ total: number; unread: number }[]>`
       select count(*) filter (where kind = any(array(select unnest(${kinds}::text[]))))::int as total, count(*) filter (where read_at is null)::int as unread

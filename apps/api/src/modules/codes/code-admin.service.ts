@@ -95,7 +95,7 @@ async function assertUnchanged(db: Db, id: string, revision: string) {
   throw new Refusal(409, 'CHANGED_MEANWHILE', 'codesChanged', {
     issues,
     values: [
-      since.userName,
+      since.by,
       since.at.toISOString(),
       since.fields
         .map(([field]) => field)

@@ -29,7 +29,7 @@ async function validate(db: Db, request: PlainRequest<CodeRequestBody>): Promise
   const { groupId, code } = codeOf(body)
   await lockGroup(db, groupId)
   const taken = await findCode(db, groupId, code)
-  if (taken) return [{ path: 'body.code', code: 'CODE_TAKEN', text: 'codeRequestTaken', values: [taken.code, taken.nameEn] }]
+  if (taken) return [{ path: 'body.code', code: 'CODE_TAKEN', text: 'codeRequestTaken', values: [taken.code, taken] }]
   const pending = await findPendingDrafter(db, request)
   return pending === undefined ? [] : [{ path: 'body.code', code: 'CODE_REQUESTED', text: 'codeRequestPending', values: [code, pending] }]
 }

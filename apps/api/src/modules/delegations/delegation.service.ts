@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import type pg from 'pg'
+import { type NoticeValue, personReference } from '../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../kernel/background/enqueue.ts'
 import { databaseNow, preparedText, type Db } from '../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../kernel/errors.ts'
@@ -11,6 +12,7 @@ import { ownZone } from '../../kernel/time-zone.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { delegationListSql } from './delegation.sql.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
+import { personNames } from '../../kernel/names.ts'
 
 const ENTITY = 'delegation'
 
@@ -56,12 +58,12 @@ async function periodOf(db: Db, principalId: string, input: DelegationInput): Pr
   return period
 }
 
-async function person(db: Db, id: string, path: string) {
-  const found = await db.user.findUnique({ where: { id }, select: { englishName: true, active: true, deleted: true } })
+/** Throws 400 for somebody nobody knows, 409 for one who has left. */
+async function assertWorks(db: Db, id: string, path: string) {
+  const found = await db.user.findUnique({ where: { id }, select: { ...personNames, active: true, deleted: true } })
   if (!found) throw invalidField(path, 'UNKNOWN')
-  if (!found.active || found.deleted)
-    throw new Refusal(409, 'DELEGATION_PERSON_GONE', 'delegationPersonGone', { values: [found.englishName] })
-  return found.englishName
+  if (!found.active || found.deleted) throw new Refusal(409, 'DELEGATION_PERSON_GONE', 'delegationPersonGone', { values: [found] })
+  return found
 }
 
 /** The promise is the database's (exclusion constraints); this names who is in the way and when. */
@@ -79,10 +81,10 @@ async function assertFree(db: Db, principalId: string, input: DelegationInput, p
   })
   const twice = others.find((other) => other.deputyId === input.deputyId)
   const spanOf = (other: Delegation) => [other.validFrom.toISOString(), other.validTo.toISOString()]
-  if (twice) throw new Refusal(409, 'DELEGATION_TWICE', 'delegationTwice', { values: [twice.deputy.englishName, ...spanOf(twice)] })
+  if (twice) throw new Refusal(409, 'DELEGATION_TWICE', 'delegationTwice', { values: [twice.deputy, ...spanOf(twice)] })
   const taken = others.find((other) => other.sortOrder === input.order)
   if (taken) {
-    const values = [taken.deputy.englishName, String(input.order), ...spanOf(taken)]
+    const values = [taken.deputy, String(input.order), ...spanOf(taken)]
     throw new Refusal(409, 'DELEGATION_ORDER_TAKEN', 'delegationOrderTaken', { values })
   }
 }
@@ -90,7 +92,7 @@ async function assertFree(db: Db, principalId: string, input: DelegationInput, p
 /** What somebody may decide as final, only he himself lets another person decide; the office may leave it as it is. */
 async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, principalId: string, before: Delegation | undefined) {
   if (!input.mayArbitrary || principalId === who.userId || before?.mayArbitrary === true) return
-  const values = [await person(db, principalId, 'principalId')]
+  const values = [await assertWorks(db, principalId, 'principalId')]
   throw new Refusal(403, 'DELEGATION_NOT_YOURS_TO_GRANT', 'delegationNotYoursToGrant', { application: 850, values })
 }
 
@@ -101,7 +103,8 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   if (input.deputyId === principalId) throw new Refusal(400, 'DELEGATION_SELF', 'delegationSelf')
   await assertOwnToGrant(db, who, input, principalId, before?.row)
   await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`
-  const names = { principal: await person(db, principalId, 'principalId'), deputy: await person(db, input.deputyId, 'deputyId') }
+  await assertWorks(db, principalId, 'principalId')
+  await assertWorks(db, input.deputyId, 'deputyId')
   const known = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
   if (known !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'UNKNOWN' }])
   const asked = await periodOf(db, principalId, input)
@@ -110,10 +113,10 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   if (asked.to <= asked.now) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
   const period = { from: before?.begun ? before.row.validFrom : asked.from, to: asked.to }
   await assertFree(db, principalId, input, period, before?.row.id)
-  return { names, period }
+  return period
 }
 
-async function tellDeputy(db: Db, kind: 'standsIn' | 'standsInEnded', deputyId: string, values: readonly string[]) {
+async function tellDeputy(db: Db, kind: 'standsIn' | 'standsInEnded', deputyId: string, values: readonly NoticeValue[]) {
   const key = `${kind}:${randomUUID()}`
   await enqueue(db, [{ topic: 'notify', key, payload: { userId: deputyId, kind, values: [...values] } }])
 }
@@ -133,7 +136,7 @@ const logged = ({ validFrom, validTo, ...row }: Delegation): Prisma.InputJsonObj
 /** Names a deputy. Throws 400 for the past, oneself or an end before the beginning, 409 for what is in the way, 850 for others. */
 export async function createDelegation(db: Db, who: Who, input: DelegationInput) {
   const principalId = input.principalId === '' ? who.userId : input.principalId
-  const { names, period } = await checked(db, who, input, principalId)
+  const period = await checked(db, who, input, principalId)
   const own = principalId === who.userId
   const row = await db.delegation.create({
     data: {
@@ -151,7 +154,7 @@ export async function createDelegation(db: Db, who: Who, input: DelegationInput)
     },
   })
   await recordChange(db, who, { entity: ENTITY, entityId: row.id, action: 'CREATE', after: { principalId, ...logged(row) } })
-  await tellDeputy(db, 'standsIn', row.deputyId, [names.principal, row.validFrom.toISOString(), row.validTo.toISOString()])
+  await tellDeputy(db, 'standsIn', row.deputyId, [personReference(principalId), row.validFrom.toISOString(), row.validTo.toISOString()])
   return { id: row.id }
 }
 
@@ -175,9 +178,9 @@ function uuidOr404(id: string) {
 export async function updateDelegation(db: Db, who: Who, id: string, input: DelegationInput) {
   const { row, begun } = await editable(db, who, id)
   if (begun && input.deputyId !== row.deputyId) {
-    throw new Refusal(409, 'DELEGATION_BEGUN', 'delegationBegun', { values: [row.deputy.englishName, row.validFrom.toISOString()] })
+    throw new Refusal(409, 'DELEGATION_BEGUN', 'delegationBegun', { values: [row.deputy, row.validFrom.toISOString()] })
   }
-  const { names, period } = await checked(db, who, input, row.principalId, { row, begun })
+  const period = await checked(db, who, input, row.principalId, { row, begun })
   const after = await db.delegation.update({
     where: { id },
     data: {
@@ -192,8 +195,12 @@ export async function updateDelegation(db: Db, who: Who, id: string, input: Dele
     },
   })
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'UPDATE', before: logged(row), after: logged(after) })
-  if (row.deputyId !== after.deputyId) await tellDeputy(db, 'standsInEnded', row.deputyId, [names.principal])
-  await tellDeputy(db, 'standsIn', after.deputyId, [names.principal, after.validFrom.toISOString(), after.validTo.toISOString()])
+  if (row.deputyId !== after.deputyId) await tellDeputy(db, 'standsInEnded', row.deputyId, [personReference(row.principalId)])
+  await tellDeputy(db, 'standsIn', after.deputyId, [
+    personReference(row.principalId),
+    after.validFrom.toISOString(),
+    after.validTo.toISOString(),
+  ])
   return { id }
 }
 
@@ -202,22 +209,19 @@ export async function endDelegation(db: Db, who: Who, id: string) {
   const { row, now, begun } = await editable(db, who, id)
   const after = await db.delegation.update({ where: { id }, data: begun ? { validTo: now } : { active: false } })
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'END', before: logged(row), after: logged(after) })
-  await tellDeputy(db, 'standsInEnded', row.deputyId, [row.principal.englishName])
+  await tellDeputy(db, 'standsInEnded', row.deputyId, [personReference(row.principalId)])
   return { id }
 }
 
 /** Ends everything in which a person who leaves is principal or deputy; the others concerned are told. Answers how many. */
 export async function endDelegationsOf(db: Db, who: Pick<Who, 'userId'>, userId: string) {
-  const rows = await db.delegation.findMany({
-    where: { active: true, OR: [{ principalId: userId }, { deputyId: userId }] },
-    include: { principal: { select: { englishName: true } } },
-  })
+  const rows = await db.delegation.findMany({ where: { active: true, OR: [{ principalId: userId }, { deputyId: userId }] } })
   const now = await databaseNow(db)
   const open = rows.filter((row) => row.validTo > now)
-  for (const { principal, ...row } of open) {
+  for (const row of open) {
     const after = await db.delegation.update({ where: { id: row.id }, data: row.validFrom < now ? { validTo: now } : { active: false } })
     await recordChange(db, who, { entity: ENTITY, entityId: row.id, action: 'END', before: logged(row), after: logged(after) })
-    if (row.deputyId !== userId) await tellDeputy(db, 'standsInEnded', row.deputyId, [principal.englishName])
+    if (row.deputyId !== userId) await tellDeputy(db, 'standsInEnded', row.deputyId, [personReference(row.principalId)])
   }
   return open.length
 }

@@ -22,10 +22,13 @@ const logged = (row: Pick<Department, 'nameEn' | 'nameKo' | 'nameDe' | 'abbrevia
 })
 
 async function assertAbbreviationFree(db: Db, abbreviation: string, code: string) {
-  const other = await db.department.findFirst({ where: { abbreviation, code: { not: code } }, select: { nameEn: true } })
+  const other = await db.department.findFirst({
+    where: { abbreviation, code: { not: code } },
+    select: { nameEn: true, nameKo: true, nameDe: true },
+  })
   if (other)
     throw new Refusal(409, 'ABBREVIATION_TAKEN', 'abbreviationTaken', {
-      values: [abbreviation, other.nameEn],
+      values: [abbreviation, other],
       issues: [fault('abbreviation')],
     })
 }
@@ -37,8 +40,7 @@ async function assertStands(db: Db, parentCode: string, from: string) {
   const parent = await db.department.findUnique({ where: { code: parentCode } })
   const begins = dateValue(from) ?? new Date()
   if (!parent || parent.validFrom > begins) throw invalidField('parentCode', 'NOT_OFFERED')
-  if (parent.validTo !== null)
-    throw new Refusal(409, 'PARENT_CLOSES', 'parentCloses', { values: [parent.nameEn, dateText(parent.validTo)] })
+  if (parent.validTo !== null) throw new Refusal(409, 'PARENT_CLOSES', 'parentCloses', { values: [parent, dateText(parent.validTo)] })
 }
 
 /** Opens a department at the end of those beside it. Throws 409 when code or abbreviation belong to another one. */

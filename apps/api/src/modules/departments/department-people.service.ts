@@ -10,6 +10,7 @@ import { assign, followOrganisation } from '../users/employment/assignment.servi
 import { assertArranges, assertPlaces } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { assertNotPast, departmentOf, lockOrganisation } from './department-version.service.ts'
+import { personNames } from '../../kernel/names.ts'
 
 const ENTITY = 'department'
 const [CLERK] = powers.isClerk
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000
 async function workingPerson(db: Db, userId: string, path = 'userId') {
   const user = await db.user.findUnique({ where: { id: userId } })
   if (!user) throw invalidField(path, 'NOT_OFFERED')
-  if (!user.active || user.deleted) throw new Refusal(409, 'PERSON_GONE', 'personGone', { values: [user.englishName] })
+  if (!user.active || user.deleted) throw new Refusal(409, 'PERSON_GONE', 'personGone', { values: [user] })
   return user
 }
 
@@ -28,9 +29,9 @@ async function makeRoom(db: Db, code: string, { acting, validFrom, validTo }: z.
   if (acting) {
     const other = await db.departmentLeader.findFirst({
       where: { departmentCode: code, acting, validFrom: { lte: dateValue(validTo) ?? begins }, validTo: { gte: begins } },
-      include: { user: { select: { englishName: true } } },
+      include: { user: { select: personNames } },
     })
-    if (other) throw new Refusal(409, 'ACTING_HEAD_THERE', 'actingHeadThere', { values: [other.user.englishName, dateText(other.validTo)] })
+    if (other) throw new Refusal(409, 'ACTING_HEAD_THERE', 'actingHeadThere', { values: [other.user, dateText(other.validTo)] })
     return dateValue(validTo)
   }
   const heads = { departmentCode: code, acting }
@@ -49,7 +50,7 @@ const leaderOn = (db: Db, code: string, { acting, validFrom }: z.output<typeof l
   const on = dateValue(validFrom) ?? new Date()
   return db.departmentLeader.findFirst({
     where: { departmentCode: code, acting, validFrom: { lte: on }, OR: [{ validTo: null }, { validTo: { gte: on } }] },
-    include: { user: { select: { englishName: true } } },
+    include: { user: { select: personNames } },
   })
 }
 
@@ -78,14 +79,12 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
 export async function dismiss(db: Db, who: Who, { code, id }: { code: string; id: string }) {
   await lockOrganisation(db)
   const where = { id, departmentCode: code }
-  const row = /^[0-9a-f-]{36}$/.test(id)
-    ? await db.departmentLeader.findFirst({ where, include: { user: { select: { englishName: true } } } })
-    : null
+  const row = /^[0-9a-f-]{36}$/.test(id) ? await db.departmentLeader.findFirst({ where, include: { user: { select: personNames } } }) : null
   if (!row) throw notFound()
   await assertPlaces(db, who, row.userId, [code])
   const [clock] = await db.$queryRaw<{ yesterday: Date; over: boolean }[]>`
     select office_day() - 1 as yesterday, coalesce(${row.validTo}::date < office_day(), false) as over`
-  if (!clock || clock.over) throw new Refusal(409, 'LEAD_OVER', 'leadOver', { values: [row.user.englishName, dateText(row.validTo)] })
+  if (!clock || clock.over) throw new Refusal(409, 'LEAD_OVER', 'leadOver', { values: [row.user, dateText(row.validTo)] })
   if (row.validFrom > clock.yesterday) await db.departmentLeader.delete({ where: { id } })
   else await db.departmentLeader.update({ where: { id }, data: { validTo: clock.yesterday } })
   await followOrganisation(db)
@@ -105,7 +104,7 @@ export async function setClerk(
   { userId, clerk, reason }: { userId: string; clerk: boolean; reason: string },
 ) {
   const user = await workingPerson(db, userId)
-  if (user.departmentCode !== code) throw new Refusal(409, 'NOT_OF_DEPARTMENT', 'notOfDepartment', { values: [user.englishName] })
+  if (user.departmentCode !== code) throw new Refusal(409, 'NOT_OF_DEPARTMENT', 'notOfDepartment', { values: [user] })
   if (clerk) await giveRole(db, who, { userId, roleCode: CLERK, validFrom: '', validTo: '', reason })
   else await takeRole(db, who, { userId, roleCode: CLERK, reason })
   const named = { clerk: user.englishName }

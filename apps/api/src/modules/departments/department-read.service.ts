@@ -118,7 +118,7 @@ export async function membersOn(db: Db, { language }: Speaks, code: string, { on
 
 /** What was changed of a department, the latest first. */
 export async function departmentHistory(db: Db, who: Who, code: string, paging: { page: number; size: number }) {
-  return readChanges(db, { entity: 'department', entityId: code, ...paging }, await valueNames(db, who))
+  return readChanges(db, who, { entity: 'department', entityId: code, ...paging }, await valueNames(db, who))
 }
 
 /** The departments of a day as a workbook. */

@@ -136,7 +136,7 @@ async function writeClaimed(context: WritingContext, worker: string, run: Claime
     if (closing.aborted) await giveBack(context, worker, run, false)
     if (closing.aborted || error instanceof ClaimLost) return
     if (error instanceof Refusal && error.status < 500) {
-      await failed(context, worker, run, { reason: refusalCodes[error.code] ?? error.text, values: error.values ?? [] })
+      await failed(context, worker, run, { reason: refusalCodes[error.code] ?? error.text, values: error.valuesIn('en') ?? [] })
       return
     }
     say(new Error(`export ${run.id} of ${run.api}`, { cause: error }))

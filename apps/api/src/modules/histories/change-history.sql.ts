@@ -3,7 +3,7 @@ import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { type Bind, bindings, containing, spliced } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { nameSql } from '../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { withinReach } from '../../kernel/access/data-scope.service.ts'
 import { peopleLike, type Reader } from './access-history.sql.ts'
 import { changeRecords } from '../../kernel/changes/change-records.ts'
@@ -42,7 +42,7 @@ function aboutSql(language: Language) {
   const named = Object.entries(changeRecords).map(([entity, { named: source }]) =>
     source ? `when '${entity}' then (select ${nameSql('x', language)} from ${source.table} x where x.${source.key} = c.entity_id)` : '',
   )
-  const person = `(select x.english_name from users x where x.id = c.entity_id)`
+  const person = `(select ${personNameSql('x', language)} from users x where x.id = c.entity_id)`
   const menu = `(select l.text from menu_entry m join label l on l.number = m.label_no where m.number = c.entity_id
     order by l.language = '${language}' desc, l.language = 'en' desc limit 1)`
   const holiday = `(select concat_ws(' ', x.calendar_code, to_char(x.date, 'YYYY-MM-DD'), ${nameSql('x', language)}) from holiday x where x.id::text = c.entity_id)`
@@ -61,7 +61,7 @@ export function changesSql(
   const { values, bind } = bindings()
   const clauses = `${where(filters, reader, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
   const place = offset === 0 ? '' : ` offset ${bind(offset)}`
-  const text = `select c.id::text, c.at, c.user_id as "userId", coalesce(u.english_name, c.user_id) as "userName", c.entity, c.entity_id as "entityId",
+  const text = `select c.id::text, c.at, c.user_id as "userId", coalesce(${personNameSql('u', reader.who.language)}, c.user_id) as "userName", c.entity, c.entity_id as "entityId",
     c.action, c.before, c.after, ${aboutSql(reader.who.language)} as about
   from (select * from change_log c ${clauses} order by c.id desc limit ${String(size)}${place}) c left join users u on u.id = c.user_id
   order by c.id desc`

@@ -41,6 +41,6 @@ export function labelRoutes(app: FastifyInstance, { db, pool }: Database) {
     remove: ({ who, params }) => removeLabel(db, who, params.number),
   })
   implement(app, referenceHistory, {
-    changes: ({ query: { id, ...query } }) => readChanges(db, { ...query, entityId: id }),
+    changes: ({ who, query: { id, ...query } }) => readChanges(db, who, { ...query, entityId: id }),
   })
 }

@@ -1,12 +1,15 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { mailedTextOf, recordPageOf } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { interfaceLanguage } from '../../kernel/access/session.ts'
 import { toWireAddress } from '../../adapters/smtp/wire-address.ts'
 import { escapeHtml } from '../../adapters/smtp/escape-html.ts'
 import { buildMail } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
+import { noticeValuesSql } from '../../kernel/notifications/notice-values.ts'
 import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
 import { noticeLine, type Reader, say, type ReadableNotice } from './notice-text.ts'
 
@@ -32,8 +35,10 @@ interface Place {
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((one) => one === kind)
 
 /** What of the mail's notifications is still news: those the person has read in the portal meanwhile are left out. */
-async function newsOf(db: Db, mailId: string): Promise<ReadableNotice[]> {
-  const rows = await db.notification.findMany({ where: { mailId, readAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+async function newsOf(db: Db, mailId: string, language: Language): Promise<ReadableNotice[]> {
+  const rows = await db.$queryRaw<{ kind: string; values: string[]; documentId: string | null }[]>`
+    select n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, n.document_id::text as "documentId"
+    from notification n where n.mail_id = ${mailId}::uuid and n.read_at is null order by n.created_at, n.id`
   const ids = rows.flatMap(({ documentId }) => documentId ?? [])
   const hidden = await db.approvalDocument.findMany({
     where: { id: { in: ids }, readScope: 'LINE' },
@@ -114,10 +119,10 @@ export async function writeLetter(db: Db, { publicUrl, from, languageChoice }: P
   if (!person.active || person.deleted) return { skip: 'gone' }
   const to = toWireAddress(person.companyEmail)
   if (to === undefined) return { skip: 'noAddress' }
-  const news = await newsOf(db, mail.id)
-  if (news.length === 0) return { skip: 'read' }
   const { settings } = person
   const reader: Reader = { language: interfaceLanguage(settings?.languageCode, languageChoice), timeZone: settings?.timeZoneCode ?? 'UTC' }
+  const news = await newsOf(db, mail.id, reader.language)
+  if (news.length === 0) return { skip: 'read' }
   const content = contentOf(news, mail.digest, reader, publicUrl)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const documentId = mail.digest ? null : (news[0]?.documentId ?? null)

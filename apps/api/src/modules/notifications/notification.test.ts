@@ -133,7 +133,7 @@ it('two workers at once deliver each message once', async () => {
   const sent = await Promise.all([deliver(), deliver(), deliver()])
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(60)
   const rows = await app.context.db.notification.findMany()
-  expect(rows.reduce((sum, row) => sum + (row.kind === 'digest' ? Number(row.values[0]) : 1), 0)).toBe(60)
+  expect(rows.reduce((sum, row) => sum + (row.kind === 'digest' ? Number((row.values as string[])[0]) : 1), 0)).toBe(60)
 })
 
 it('after ten of a kind within an hour the others are counted in one line', async () => {

@@ -2,6 +2,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../kernel/extension-points/approval-hooks.ts'
+import { type PersonNames } from '../../kernel/names.ts'
 
 interface Bounds {
   readonly id: string
@@ -35,10 +36,9 @@ export async function findOutsidePeriod(db: Db, { id, projectNo, startsOn, endsO
 export async function assertInsidePeriod(db: Db, who: Who, bounds: Bounds) {
   const issues = await findOutsidePeriod(db, bounds, 'endsOn')
   const { id, startsOn, endsOn } = bounds
-  const people = await db.$queryRaw<{ name: string }[]>`
-    select distinct u.english_name as name from project_participation a join users u on u.id = a.user_id
+  const people = await db.$queryRaw<PersonNames[]>`
+    select distinct u.english_name as "englishName", u.korean_name as "koreanName" from project_participation a join users u on u.id = a.user_id
     where a.project_id = ${id}::uuid and a.replaced_by_id is null and (a.valid_from < ${startsOn}::date or a.valid_to > ${endsOn}::date) order by 1`
-  const names = people.map(({ name }) => name).join(', ')
-  if (names !== '') issues.push({ path: 'endsOn', code: 'PERIOD_PEOPLE', text: 'periodPeople', values: [names] })
+  if (people.length > 0) issues.push({ path: 'endsOn', code: 'PERIOD_PEOPLE', text: 'periodPeople', values: [people] })
   if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
 }

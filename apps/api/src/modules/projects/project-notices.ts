@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectStatus } from '@maru/shared/projects/project-fields.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import { type NoticeValue, personReference, recordReference } from '../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../kernel/background/enqueue.ts'
 import type { Db } from '../../kernel/database/database.ts'
 
@@ -18,7 +19,7 @@ const listProjectPeople = (db: Db, projectId: string) => db.$queryRaw<{ userId: 
   union select m.user_id from project_participation m where m.project_id = ${projectId}::uuid and m.replaced_by_id is null and m.valid_to >= office_day()
   order by 1`
 
-async function notifyPeople(db: Db, userIds: readonly string[], key: string, kind: NoticeKind, values: readonly string[]) {
+async function notifyPeople(db: Db, userIds: readonly string[], key: string, kind: NoticeKind, values: readonly NoticeValue[]) {
   const change = randomUUID()
   await enqueue(
     db,
@@ -27,25 +28,23 @@ async function notifyPeople(db: Db, userIds: readonly string[], key: string, kin
 }
 
 /** Notifies the people of a project of its new state; not who set it. */
-export async function notifyProjectStatus(
-  db: Db,
-  who: Who,
-  project: { id: string; projectNo: string; nameEn: string },
-  status: ProjectStatus,
-) {
+export async function notifyProjectStatus(db: Db, who: Who, project: { id: string; projectNo: string }, status: ProjectStatus) {
   const kind = kinds[status]
   if (kind === undefined) return
-  const { englishName } = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
   const people = (await listProjectPeople(db, project.id)).map(({ userId }) => userId).filter((id) => id !== who.userId)
-  await notifyPeople(db, people, 'project.status', kind, [project.projectNo, project.nameEn, englishName])
+  await notifyPeople(db, people, 'project.status', kind, [
+    project.projectNo,
+    recordReference('project', project.projectNo),
+    personReference(who.userId),
+  ])
 }
 
 /** Notifies the people of a project of its new period, in days as `YYYY-MM-DD`. */
 export async function notifyProjectPeriod(
   db: Db,
-  { id, projectNo, nameEn }: { id: string; projectNo: string; nameEn: string },
+  { id, projectNo }: { id: string; projectNo: string },
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
 ) {
   const people = (await listProjectPeople(db, id)).map(({ userId }) => userId)
-  await notifyPeople(db, people, 'project.period', 'projectPeriod', [projectNo, nameEn, startsOn, endsOn])
+  await notifyPeople(db, people, 'project.period', 'projectPeriod', [projectNo, recordReference('project', projectNo), startsOn, endsOn])
 }

@@ -85,7 +85,9 @@ export async function listProjectChanges(db: Db, who: Who, projectNo: string, qu
         (c.before ->> 'budgetOwnerId'), (c.after ->> 'budgetOwnerId')) as named (person)
       where c.entity = 'project' and c.entity_id = ${projectNo})`
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return readChanges(db, { entity: 'project', entityId: projectNo, ...query }, (field, value) => nameProjectValue(who, names, field, value))
+  return readChanges(db, who, { entity: 'project', entityId: projectNo, ...query }, (field, value) =>
+    nameProjectValue(who, names, field, value),
+  )
 }
 
 /** One page of the ledger of a project, the latest first. Throws 404 for whoever may not see its figures. */

@@ -12,6 +12,7 @@ import { mayEditProject } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
 import { notifyProjectStatus } from './project-notices.ts'
 import { loadProject, readBudgetLines } from './project-read.service.ts'
+import { type PersonNames } from '../../kernel/names.ts'
 
 const stored = ({ lines: _lines, startsOn, endsOn, ...input }: ProjectInput) => ({
   ...input,
@@ -122,11 +123,11 @@ async function assertSettled(db: Db, projectId: string) {
 
 /** Throws 409 naming the first person who would work more than the whole of the time. */
 async function assertRates(db: Db, projectId: string) {
-  const [over] = await db.$queryRaw<{ name: string }[]>`
-    select u.english_name as name from project_participation a join users u on u.id = a.user_id
+  const [over] = await db.$queryRaw<PersonNames[]>`
+    select u.english_name as "englishName", u.korean_name as "koreanName" from project_participation a join users u on u.id = a.user_id
     where a.project_id = ${projectId}::uuid and a.replaced_by_id is null and participation_peak(a.user_id, a.valid_from, a.valid_to) > 100
     order by 1 limit 1`
-  if (over) throw conflict('PROJECT_RATES', 'projectRates', [over.name])
+  if (over) throw conflict('PROJECT_RATES', 'projectRates', [over])
 }
 
 /**

@@ -179,7 +179,7 @@ it('notifies lead, budget owner and participants when a project is approved, sus
   expect(payloads.map(({ kind, userId }) => `${kind} ${userId}`)).toEqual(
     ['projectApproved', 'projectSuspended', 'projectEnded'].flatMap((kind) => ['han', 'park', 'tbecker'].map((user) => `${kind} ${user}`)),
   )
-  expect(payloads[0]?.values).toEqual([projectNo, 'Notified', 'Sabine Hoffmann'])
+  expect(payloads[0]?.values).toEqual([projectNo, { ref: 'project', id: projectNo }, { ref: 'person', id: 'office' }])
 })
 
 it('shows whoever sees the figures the rates of the participants month by month, with the total over all projects', async () => {

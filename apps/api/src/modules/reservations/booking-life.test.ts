@@ -68,10 +68,9 @@ it('a closure and a booking at the same moment never both hold, and a closure mo
   expect(cancelled).toBe(booked.ok ? 1 : 0)
   // Its people are told why, and what is free instead: never a time the closure takes.
   const notices = await app.context.db.outbox.findMany({ where: { topic: 'notify', key: { startsWith: 'reservationClosed:' } } })
-  const texts = notices.map(({ payload }) => (payload as { values: string[] }).values.slice(4).join(' | '))
-  expect(texts).toEqual(
-    Array.from({ length: cancelled }, () => expect.stringMatching(/^Water damage \| .+ \d{2}:\d{2}–\d{2}:\d{2}/) as string),
-  )
+  const texts = notices.map(({ payload }) => (payload as { values: unknown[] }).values.slice(4))
+  const slot = { ref: 'resource', id: expect.any(String) as string, after: expect.stringMatching(/ \d{2}:\d{2}–\d{2}:\d{2}$/) as string }
+  expect(texts).toEqual(Array.from({ length: cancelled }, () => ['Water damage', expect.arrayContaining([slot])]))
   const refused = await callAs(app, 'han', reservations.create, { body: body(room, 6, '11:00', '13:00') })
   expect(refused.problem).toMatchObject({
     code: 'RESERVATION_BLACKOUT',

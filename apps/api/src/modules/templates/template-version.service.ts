@@ -4,7 +4,7 @@ import type { Prisma, TextTemplate as StoredTemplate } from '@maru/prisma/genera
 import type { Database, Db } from '../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { wordIn } from '../../kernel/names.ts'
+import { personNames, wordIn } from '../../kernel/names.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { changedTo } from '../../kernel/changes/change-read.service.ts'
@@ -27,14 +27,14 @@ async function assertLatest(db: Db, { language }: Who, { id, version }: StoredTe
     contentOf(db, id, version),
     db.textTemplateVersion.findUniqueOrThrow({
       where: { templateId_number: { templateId: id, number: version } },
-      include: { user: { select: { englishName: true } } },
+      include: { user: { select: personNames } },
     }),
   ])
   const differs = (part: keyof TemplateContent) => JSON.stringify(seen[part]) !== JSON.stringify(now[part])
   const issues = (['subject', 'text', 'body'] as const)
     .filter(differs)
     .map((path) => ({ path, code: 'CHANGED_MEANWHILE', message: changedTo(language, wordsOf(now)[path]) }))
-  const values = [written.user.englishName, written.createdAt.toISOString()]
+  const values = [written.user, written.createdAt.toISOString()]
   throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values })
 }
 

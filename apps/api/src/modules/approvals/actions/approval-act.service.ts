@@ -17,6 +17,7 @@ import { nameOf, refusalOf } from '../engine/approval-refusal.ts'
 import { actingBy, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from '../engine/approval-state.ts'
 import { outcomeOf } from './approval-submit.service.ts'
 import { peopleOf } from '../lines/line-directory.ts'
+import { wordsIn } from '../../../kernel/names.ts'
 
 /** Who does what to which document, and where the request came from. */
 export interface Request {
@@ -176,7 +177,7 @@ interface AddInput {
 export async function addStepTo(db: Db, kinds: ApprovalKinds, request: Request, { place, type, toUserId, ...at }: AddInput) {
   const person = (await peopleOf(db, [toUserId])).get(toUserId)
   if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
-  const asker = await nameOf(db, request.who.userId)
+  const asker = wordsIn(await nameOf(db, request.who.userId), 'en')
   const newcomer: Newcomer = { ...person, origin: 'APPROVER', reasonCode: 'addedByApprover', reasonValues: [asker] }
   const command: Command = { type: place === 'INSIDE' ? 'ASK' : 'ADD_STEP', stepType: type, to: toUserId, ...at }
   return perform(db, kinds, request, { command, newcomer })

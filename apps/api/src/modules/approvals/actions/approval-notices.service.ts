@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { OutboxMessage } from '../../../kernel/background/outbox.ts'
 import { toldOf } from '../common/reason-visibility.service.ts'
+import { type NoticeValue, personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 
 const payload = z.object({
@@ -40,18 +41,17 @@ const endings = new Set<NoticeKind>(['decided', 'returned', 'recalled'])
 
 interface Concerned {
   title: string
-  form: string
-  drafter: string
+  form_code: string
   document_no: string
   drafter_id: string
-  /** Who did the last thing to it. */
-  actor: string
+  /** Who did the last thing to it; null before anybody did. */
+  actor_id: string | null
 }
 
 const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
-  select coalesce(b.title, d.title) as title, f.name_en as form, u.english_name as drafter, coalesce(d.document_no, '') as document_no, d.drafter_id,
-    coalesce((select a.english_name from approval_event e join users a on a.id = e.actor_id where e.document_id = d.id order by e.seq desc limit 1), '') as actor
-  from approval_document d join users u on u.id = d.drafter_id join approval_form f on f.code = d.form_code
+  select coalesce(b.title, d.title) as title, d.form_code, coalesce(d.document_no, '') as document_no, d.drafter_id,
+    (select e.actor_id from approval_event e where e.document_id = d.id order by e.seq desc limit 1) as actor_id
+  from approval_document d
   left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
 
 /** Whoever follows a document without deciding on it hears how it ended; of what is returned those who could read it before. */
@@ -69,12 +69,14 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
   const kind = known === 'receiptDone' && status === 'RETURNED' ? 'receiptReturned' : known
   const [about] = await findConcerned(db, documentId)
   if (!about) return
-  const values = [about.actor, about.title, about.document_no, about.drafter]
+  const [actor, drafter] = [about.actor_id === null ? '' : personReference(about.actor_id), personReference(about.drafter_id)]
+  const valuesWith = (title: NoticeValue) => [actor, title, about.document_no, drafter]
+  const values = valuesWith(about.title)
   // A round ends once: whoever has several reasons to hear of it hears once.
   const once = endings.has(kind) ? `${kind}:${documentId}:${String(round)}` : key
   // How it ended goes by mail to whom it was begun for; whoever answered or follows hears in the portal.
   const isEnd = kind === 'decided' || kind === 'returned'
-  const tell = (person: string, as: NoticeKind, told: string[] = values) =>
+  const tell = (person: string, as: NoticeKind, told: NoticeValue[] = values) =>
     notify(db, {
       userId: person,
       kind: as,
@@ -86,7 +88,7 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
   // A title of leave says why: whoever is only informed reads what kind of request it is (DOMAIN 5).
   const toldTo = async (person: string) => {
     const told = await toldOf(db, person, [documentId])
-    return told.has(documentId) ? values : [about.actor, about.form, about.document_no, about.drafter]
+    return told.has(documentId) ? values : valuesWith(recordReference('form', about.form_code))
   }
   const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.
@@ -94,6 +96,5 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
     for (const follower of await followersOf(db, documentId, kind)) people.add(follower)
   for (const person of people) await tell(person, kind, await toldTo(person))
   if (kind !== 'waiting' || deputyId === '') return
-  const principal = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
-  await tell(deputyId, 'deputy', [about.drafter, about.title, principal?.englishName ?? userId])
+  await tell(deputyId, 'deputy', [drafter, about.title, personReference(userId)])
 }

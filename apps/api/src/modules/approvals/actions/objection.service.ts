@@ -29,8 +29,7 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
   })
   if (!step) throw notFound()
   const { closing } = step
-  if (closing)
-    throw new Refusal(409, 'OBJECTION_CLOSED', 'objectionClosed', { values: [closing.closer.englishName, closing.closedAt.toISOString()] })
+  if (closing) throw new Refusal(409, 'OBJECTION_CLOSED', 'objectionClosed', { values: [closing.closer, closing.closedAt.toISOString()] })
   if (document.status !== 'CPLT') throw new Refusal(409, 'CANCELLED', 'objectionOfCancelled')
   const [found] = await db.$queryRaw<{ yes: boolean }[]>`
     select approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`

@@ -66,7 +66,7 @@ export async function remindApprovers(db: Db, { who, origin, id }: Case) {
   const late = await db.$queryRaw<{ key: string }[]>`
     select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
       and approval_due(activated_at, ${WORKDAY_HOURS}::int, assignee_key) < now()`
-  if (late.length === 0) throw new Refusal(409, 'TOO_EARLY', 'approvalNothingToRemind', { values: askedSince(loaded) })
+  if (late.length === 0) throw new Refusal(409, 'TOO_EARLY', 'approvalNothingToRemind', { values: await askedSince(db, loaded) })
   const today = await db.$queryRaw<{ at: Date }[]>`
     select at from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day' limit 1`
   const [last] = today

@@ -3,6 +3,7 @@ import { LONGEST_HOLD } from '@maru/shared/approvals/engine/engine.ts'
 import { toldOf } from '../common/reason-visibility.service.ts'
 import { unanswerable } from './invalid-approvers.service.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 
 interface LateStep {
@@ -11,9 +12,8 @@ interface LateStep {
   document_id: string
   title: string
   /** What kind of request it is, for whom its title is not meant. */
-  form: string
-  drafter: string
-  approver: string
+  form_code: string
+  drafter_id: string
   due_at: Date
   /** Whoever may answer now: the person and the deputy of the day, the head and clerks of a department, the holders of a role. */
   asked: string[]
@@ -29,14 +29,14 @@ interface LateStep {
  */
 const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
   select s.id, s.version, s.document_id, d.title,
-    (select f.name_en from approval_form f where f.code = d.form_code) as form, u.english_name as drafter, s.approver_name as approver, limits.due as due_at, who.asked,
+    d.form_code, d.drafter_id, limits.due as due_at, who.asked,
     coalesce((select m.id from (select manager_of(s.approver_id, office_day()) as id) m where m.id <> all(who.asked)), above.head_user_id) as superior_id, now() >= limits.due as is_due,
     now() >= limits.due and now() >= approval_later(limits.due, approval_worked(limits.half, limits.due, s.assignee_key), s.assignee_key) as is_long_due
   from approval_step s
   cross join lateral (select case when s.status = 'HELD' then approval_later(s.due_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.due_at end as due,
     case when s.status = 'HELD' then approval_later(s.half_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.half_at end as half) limits
   join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
-  join users u on u.id = d.drafter_id left join users a on a.id = s.approver_id
+  left join users a on a.id = s.approver_id
   cross join lateral (select array(select p.user_id from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id
     union select x.deputy_id from approval_deputy(s.id) x order by 1) as asked) who
   left join lateral (
@@ -57,8 +57,8 @@ export async function remindApprovers(db: PrismaClient) {
       const known = await db.notification.count({ where: { userId, key: key(at) } })
       if (known > 0) return 0
       const told = await toldOf(db, userId, [step.document_id])
-      const about = told.has(step.document_id) ? step.title : step.form
-      const values = [step.drafter, about, step.due_at.toISOString(), step.approver]
+      const about = told.has(step.document_id) ? step.title : recordReference('form', step.form_code)
+      const values = [personReference(step.drafter_id), about, step.due_at.toISOString(), recordReference('approver', step.id)]
       await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
       return 1
     }
@@ -72,18 +72,22 @@ interface DeadStep {
   id: string
   document_id: string
   title: string
-  approver: string
   drafter_id: string
 }
 
 /** Open steps that nobody can answer: the drafter and the office hear of each once (DOMAIN 4.7). */
 export async function tellInvalidApprovers(db: PrismaClient) {
   const steps = await db.$queryRaw<DeadStep[]>`
-    ${unanswerable(Prisma.sql`s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id`)} and s.status <> 'PENDING'`
+    ${unanswerable(Prisma.sql`s.id, s.document_id, d.title, d.drafter_id`)} and s.status <> 'PENDING'`
   for (const step of steps) {
     const people = new Set([step.drafter_id, ...(await officeWithout(db, step.drafter_id))])
     for (const userId of people) {
-      const notice = { userId, kind: 'noApprover' as const, key: `noApprover:${step.id}`, values: [step.approver, step.title] }
+      const notice = {
+        userId,
+        kind: 'noApprover' as const,
+        key: `noApprover:${step.id}`,
+        values: [recordReference('approver', step.id), step.title],
+      }
       await db.$transaction((tx) => notify(tx, { ...notice, documentId: step.document_id }))
     }
   }

@@ -3,7 +3,8 @@ import { isOpen, livingSteps } from '@maru/shared/approvals/engine/engine.ts'
 import type { RefusalCode, EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { notFound, Refusal } from '../../../kernel/errors.ts'
+import { notFound, Refusal, type RefusalValue } from '../../../kernel/errors.ts'
+import { type NamedWord, personNames } from '../../../kernel/names.ts'
 import type { LoadedRound } from './approval-state.ts'
 
 const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [status: number, text: MessageName]>> = {
@@ -41,31 +42,38 @@ export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: Lo
   const [status, text] = texts[code]
   const application = status === 403 ? { application: 850 } : {}
   const row = step && round.rows.get(step.id)
-  if (code === 'NOT_YOUR_TURN' && asked(round)) return new Refusal(status, code, text, { values: askedSince(round) })
-  if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [finalNames(round)] })
+  if (code === 'NOT_YOUR_TURN' && asked(round)) return new Refusal(status, code, text, { values: await askedSince(db, round) })
+  if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [await finalNames(db, round)] })
   if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await nameOf(db, round.state.drafter)] })
   if (aboutPerson.has(code)) {
-    return new Refusal(status, code, text, {
-      ...application,
-      values: [row?.approverName ?? about ?? (await nameOf(db, round.state.drafter))],
-    })
+    const [approver] = row ? await namesOf(db, [row]) : []
+    return new Refusal(status, code, text, { ...application, values: [approver ?? about ?? (await nameOf(db, round.state.drafter))] })
   }
   return new Refusal(status, code, text, { ...application, values: await whoAndWhen(db, round, row?.actedBy ? row : undefined) })
 }
 
 const asked = ({ state }: LoadedRound) => livingSteps(state).some(isOpen)
-const namesOf = (rows: readonly { approverName: string }[]) => rows.map(({ approverName }) => approverName).join(', ')
+
+/** People who answer steps with their names, departments and roles as they were called at the submission. */
+async function namesOf(db: Db, rows: readonly { approverId: string | null; approverName: string }[]): Promise<NamedWord[]> {
+  const ids = rows.flatMap(({ approverId }) => approverId ?? [])
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, ...personNames } })
+  return rows.map(({ approverId, approverName }) => people.find(({ id }) => id === approverId) ?? approverName)
+}
 
 /** Who is asked now, and since when. */
-export function askedSince({ state, rows, at }: LoadedRound): string[] {
+export async function askedSince(db: Db, { state, rows, at }: LoadedRound): Promise<RefusalValue[]> {
   const open = livingSteps(state).flatMap((step) => (isOpen(step) ? [rows.get(step.id)].filter((row) => row !== undefined) : []))
   const since = Math.min(...open.map(({ activatedAt }) => (activatedAt ?? at).getTime()))
-  return [namesOf(open), new Date(since).toISOString()]
+  return [await namesOf(db, open), new Date(since).toISOString()]
 }
 
 /** Who decides in the end. */
-const finalNames = ({ state, rows }: LoadedRound) =>
-  namesOf(livingSteps(state).flatMap((step) => (step.isFinal ? [rows.get(step.id)].filter((row) => row !== undefined) : [])))
+const finalNames = (db: Db, { state, rows }: LoadedRound) =>
+  namesOf(
+    db,
+    livingSteps(state).flatMap((step) => (step.isFinal ? [rows.get(step.id)].filter((row) => row !== undefined) : [])),
+  )
 
 /** Who answered a step and when, else who did the last thing to the document. */
 async function whoAndWhen(db: Db, { document }: LoadedRound, row: { actedBy: string | null; actedAt: Date | null } | undefined) {
@@ -78,7 +86,7 @@ export async function lastDeed(db: Db, document: Pick<ApprovalDocument, 'id' | '
   return [await nameOf(db, last?.actorId ?? document.drafterId), (last?.at ?? document.updatedAt).toISOString()]
 }
 
-export async function nameOf(db: Db, userId: string) {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
-  return user?.englishName ?? userId
+/** What a person is called; the account where nobody has it. */
+export async function nameOf(db: Db, userId: string): Promise<NamedWord> {
+  return (await db.user.findUnique({ where: { id: userId }, select: personNames })) ?? userId
 }

@@ -49,7 +49,7 @@ async function openProposal(db: Db, id: string) {
   const found = await db.approvalDestruction.findUnique({ where: { id }, include: { ender: true, proposer: true } })
   if (!found) throw notFound()
   if (found.state === 'PROPOSED') return found
-  const values = [found.ender?.englishName ?? '', found.endedAt?.toISOString() ?? '']
+  const values = [found.ender ?? '', found.endedAt?.toISOString() ?? '']
   throw new Refusal(409, 'ENDED', 'destructionEnded', { values })
 }
 
@@ -63,7 +63,7 @@ const ended = (db: Db, { userId }: Who, id: string, state: 'DONE' | 'WITHDRAWN')
 export async function confirmDestruction(db: Db, kinds: ApprovalKinds, who: Who, id: string) {
   const { proposedBy, proposer, proposedAt } = await openProposal(db, id)
   if (proposedBy === who.userId)
-    throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer.englishName, proposedAt.toISOString()] })
+    throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer, proposedAt.toISOString()] })
   await assertStillDue(db, id)
   await ended(db, who, id, 'DONE')
   const documents = (await db.approvalDestroyed.findMany({ where: { destructionId: id } })).map(({ documentId }) => documentId)

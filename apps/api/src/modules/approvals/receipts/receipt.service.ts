@@ -6,7 +6,7 @@ import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { wordIn } from '../../../kernel/names.ts'
+import { wordIn, wordsIn } from '../../../kernel/names.ts'
 import { receiptActionsOf } from './approval-receivers.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordEvent, type Origin } from '../engine/approval-records.ts'
@@ -32,7 +32,7 @@ export async function handleReceipt(db: Db, request: { who: Who; origin: Origin;
   const document = await lockDocument(db, found.documentId)
   const receipt = await db.approvalReceipt.findUniqueOrThrow({ where: { id } })
   await assertMay(db, receipt, who, input)
-  const handlerId = input.action === 'ASSIGN' ? await colleagueOf(db, receipt, input.toUserId) : who.userId
+  const handlerId = input.action === 'ASSIGN' ? await colleagueOf(db, who, receipt, input.toUserId) : who.userId
   const status = gives[input.action]
   const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
   const at = clock?.at ?? new Date()
@@ -94,9 +94,9 @@ async function notReceiver(db: Db, { handlerId, userId, departmentCode }: Approv
 }
 
 /** A working member of the receiving department. Throws 400. */
-async function colleagueOf(db: Db, { departmentCode }: ApprovalReceipt, userId: string) {
+async function colleagueOf(db: Db, { language }: Who, { departmentCode }: ApprovalReceipt, userId: string) {
   const where = { id: userId, departmentCode: departmentCode ?? '', active: true, deleted: false }
   const person = await db.user.findFirst({ where, select: { id: true } })
-  if (!person) throw invalidField('toUserId', 'NOT_IN_DEPARTMENT', await nameOf(db, userId))
+  if (!person) throw invalidField('toUserId', 'NOT_IN_DEPARTMENT', wordsIn(await nameOf(db, userId), language))
   return person.id
 }

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 
 type Entry = Pick<PaperDocument, 'id' | 'registerNo' | 'title' | 'version' | 'receivingDepartmentCode' | 'handlerId'>
 
@@ -13,7 +13,7 @@ async function tellOf(db: Db, who: Who, paper: Entry, kind: NoticeKind, people: 
   const { id, registerNo, title, version } = paper
   const others = people.filter((userId) => userId !== who.userId)
   if (others.length === 0) return
-  const values = [await nameOf(db, who.userId), registerNo, title, id]
+  const values = [personReference(who.userId), registerNo, title, id]
   const key = (userId: string) => `${kind}:${id}:${String(version)}:${userId}`
   await enqueue(
     db,

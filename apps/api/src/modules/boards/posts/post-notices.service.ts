@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
 import { audienceSql } from './post-audience.sql.ts'
 
 /** Letters of a post that its mail carries. */
@@ -21,11 +22,11 @@ interface PostNotice {
  * Answers how many are new.
  */
 async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
-  const people = await db.$queryRaw<{ userId: string; values: string[] }[]>`
+  const people = await db.$queryRaw<{ userId: string; values: NoticeValue[] }[]>`
     ${audienceSql(postId)}
-    select a.user_id as "userId", array[p.title, b.name_en, p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''),
-      left(p.body_text, ${MAILED_TEXT_MAX}::int)]::text[] as values
-    from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
+    select a.user_id as "userId", jsonb_build_array(p.title, jsonb_build_object('ref', 'board', 'id', p.board_id), p.board_id || '/' || p.id,
+      coalesce(p.acknowledge_by::text, ''), left(p.body_text, ${MAILED_TEXT_MAX}::int)) as values
+    from audience a join post p on p.id = ${postId}::uuid
       left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where ${whom}`
   return enqueue(

@@ -2,6 +2,7 @@ import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { VisitInput } from '@maru/shared/boards/visitors/visit.ts'
 import { Prisma, type PrismaClient, type Visit } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
+import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -119,13 +120,17 @@ export async function checkIn({ db, pool }: Context, who: Who, id: string) {
   await db.$transaction(async (tx) => {
     const visit = await lockExpected(tx, who, id)
     if (visit.review === 'PENDING' || visit.review === 'REFUSED') throw conflict('VISIT_NOT_CLEARED', 'visitNotCleared')
-    const [place] = await tx.$queryRaw<{ today: boolean; name: string }[]>`
-      select v.day = (now() at time zone w.time_zone)::date as today, w.name_en as name ${inPlaceOf(id)}`
+    const [place] = await tx.$queryRaw<{ today: boolean }[]>`
+      select v.day = (now() at time zone w.time_zone)::date as today ${inPlaceOf(id)}`
     if (place?.today !== true) throw conflict('VISIT_NOT_TODAY', 'visitNotToday')
     await handOutBadges(tx, visit)
     await tx.$executeRaw`update visit set status = 'CHECKED_IN', checked_in_at = now(), version = version + 1 where id = ${id}::uuid`
     const guests = await tx.visitor.findMany({ where: { visitId: id }, orderBy: { place: 'asc' } })
-    const payload = { userId: visit.hostId, kind: 'visitorArrived', values: [guests.map(({ name }) => name).join(', '), place.name] }
+    const payload = {
+      userId: visit.hostId,
+      kind: 'visitorArrived',
+      values: [guests.map(({ name }) => name).join(', '), recordReference('workplace', visit.workplaceCode)],
+    }
     await enqueue(tx, [{ topic: 'notify', key: `visit.arrived:${id}`, payload }])
   })
   return readVisit(pool, who, id)

@@ -101,6 +101,7 @@ export async function listLeaveChanges(
   const total = count?.total ?? 0
   const rows = await readEntries(
     db,
+    who,
     ids.map(({ id }) => id),
     await leaveValueNames(db, who),
   )

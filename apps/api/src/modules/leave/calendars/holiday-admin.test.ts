@@ -107,7 +107,7 @@ describe('a year without public holidays', () => {
     for (const date of [monday, addDays(monday, 1)]) granted((await submitLeave(app, user, leaveOf(date))).result)
     const notices = await db().outbox.findMany({ where: { key: { startsWith: 'leave.calendarMissing:' } } })
     expect(notices.filter(({ key }) => key.endsWith(':office')).map(({ payload }) => payload)).toEqual([
-      { userId: 'office', kind: 'calendarMissing', values: ['Nowhere', String(next)] },
+      { userId: 'office', kind: 'calendarMissing', values: [{ ref: 'workplace', id: 'NOWHERE' }, String(next)] },
     ])
   })
 })
@@ -136,7 +136,7 @@ describe('public holidays that are not entered', () => {
     const told = await db().outbox.findMany({ where: { key: { startsWith: 'leave.holidaysMissing:DE-HH' } } })
     const toOffice = told.filter(({ key }) => key.endsWith(':office'))
     expect(toOffice.map(({ payload }) => payload)).toEqual([
-      { userId: 'office', kind: 'holidaysMissing', values: ['Germany, Hamburg', String(next)] },
+      { userId: 'office', kind: 'holidaysMissing', values: [{ ref: 'calendar', id: 'DE-HH' }, String(next)] },
     ])
     const ill = { ...leaveOf(wednesday), leaveType: 'SICK' }
     const hours = { ...blankSchedule, from: wednesday, to: wednesday, hours: { ...blankSchedule.hours, wednesday: '4' }, reason: 'Course' }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { queuePeople } from '../runs/leave-recount.service.ts'
@@ -19,8 +20,8 @@ const keep = (db: Db, userIds: readonly string[], calendarCode: string) => db.$e
  * where the two are no longer the same.
  */
 export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string) {
-  const [row] = await db.$queryRaw<{ old: string; next: string; counts: string; name: string; place: string }[]>`
-    select w.calendar_code as old, n.calendar_code as next, n.name_en as place, u.english_name as name, coalesce((select h.calendar_code
+  const [row] = await db.$queryRaw<{ old: string; next: string; counts: string }[]>`
+    select w.calendar_code as old, n.calendar_code as next, coalesce((select h.calendar_code
       from user_workplace_history h where h.user_id = u.id and h.valid_from <= office_day() order by h.valid_from desc limit 1), w.calendar_code) as counts
     from user_settings s join users u on u.id = s.user_id join workplace w on w.code = s.workplace_code, workplace n
     where s.user_id = ${userId} and n.code = ${workplaceCode} and w.code <> n.code`
@@ -30,7 +31,7 @@ export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string
   const keepers = await db.$queryRaw<{ id: string }[]>`
     select distinct r.user_id as id from role_held_today r join users u on u.id = r.user_id and u.active and not u.deleted
     where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
-  const values = [row.name, row.place]
+  const values = [personReference(userId), recordReference('workplace', workplaceCode)]
   await enqueue(
     db,
     keepers.map(({ id }) => ({

@@ -2,10 +2,11 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { addMonths, toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
+import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn, wordIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames, wordIn } from '../../../kernel/names.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
@@ -43,11 +44,11 @@ const MOST_NAMES = 2
 async function whomToAsk(db: Db, userId: string, language: Language) {
   const people = await db.user.findMany({
     where: { id: { in: await officeWithout(db, userId) } },
-    select: { englishName: true },
+    select: personNames,
     orderBy: [{ englishName: 'asc' }, { id: 'asc' }],
     take: MOST_NAMES,
   })
-  return people.length === 0 ? wordIn(leaveLabels.theOffice, language) : people.map(({ englishName }) => englishName).join(', ')
+  return people.length === 0 ? wordIn(leaveLabels.theOffice, language) : people.map((person) => personNameIn(person, language)).join(', ')
 }
 
 /** Days that count, and whose: by which calendars. */
@@ -90,7 +91,7 @@ export async function holidaysUnknown(
   if (!first) return []
   const contacts = await whomToAsk(db, userId, language)
   const [unknown, none] = sentences[to]
-  const about = counted.person.record.englishName
+  const about = personNameIn(counted.person.record, language)
   if (first.calendar === '') return [{ path: 'body.from', code: 'NO_CALENDAR', text: none, values: [contacts, about] }]
   const calendar = await db.holidayCalendar.findUniqueOrThrow({ where: { code: first.calendar } })
   const years = gaps.filter((gap) => gap.calendar === first.calendar).map(({ year }) => String(year))
@@ -103,16 +104,17 @@ export async function holidaysUnknown(
 export async function tellOfGaps(db: Db, counted: Counted) {
   const gaps = await gapsOf(db, counted)
   if (gaps.length === 0) return
-  const { id: userId, englishName, settings } = counted.person.record
-  const place = settings?.workplace ?? { code: userId, nameEn: englishName }
+  const { id: userId, settings } = counted.person.record
+  const workplace = settings?.workplace.code
+  const place = workplace === undefined ? personReference(userId) : recordReference('workplace', workplace)
   const office = (await officeWithout(db, userId)).toSorted()
   for (const { calendar, year } of gaps) {
     const kind = calendar === '' ? 'calendarMissing' : 'holidaysMissing'
-    const { code, nameEn } = calendar === '' ? place : await db.holidayCalendar.findUniqueOrThrow({ where: { code: calendar } })
+    const missing = calendar === '' ? place : recordReference('calendar', calendar)
     const data = office.map((id) => ({
       topic: 'notify',
-      key: `leave.${kind}:${code}:${String(year)}:${id}`,
-      payload: { userId: id, kind, values: [nameEn, String(year)] },
+      key: `leave.${kind}:${missing.id}:${String(year)}:${id}`,
+      payload: { userId: id, kind, values: [missing, String(year)] },
     }))
     await enqueue(db, data)
   }

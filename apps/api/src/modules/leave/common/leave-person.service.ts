@@ -5,7 +5,7 @@ import { daysPerWeek, hoursOn, plainWeek, weekOn, type CalendarDay, type Week } 
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNames } from '../../../kernel/names.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
 /** Hours of a full week where the record of a person names none. */
@@ -20,7 +20,7 @@ export const day = (date: string) => dateValue(date) ?? new Date(Number.NaN)
 
 const about = {
   id: true,
-  englishName: true,
+  ...personNames,
   gender: true,
   active: true,
   deleted: true,

@@ -6,6 +6,7 @@ import {
   type PreferenceInput,
 } from '@maru/shared/leave/planning/leave-preference.ts'
 import type { LeavePreference } from '@maru/prisma/generated/client.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound, Refusal } from '../../../kernel/errors.ts'
@@ -16,6 +17,7 @@ import { dateText } from '../../../kernel/users/user-format.ts'
 import { canAnswerLeave } from '../common/leave-access.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
 import { day, readPerson, todayIn } from '../common/leave-person.service.ts'
+import { personNames } from '../../../kernel/names.ts'
 
 /** Months ahead for which preferences are possible, as for requests. */
 const MONTHS_AHEAD = 24
@@ -68,9 +70,8 @@ async function ownOpen(db: Db, who: Who, id: string) {
   if (existingPreference?.userId !== who.userId) throw notFound()
   if (existingPreference.state === 'OPEN') return existingPreference
   const by =
-    existingPreference.answeredBy &&
-    (await db.user.findUnique({ where: { id: existingPreference.answeredBy }, select: { englishName: true } }))
-  throw new Refusal(409, 'PREFERENCE_ANSWERED', 'preferenceAnswered', { values: [by ? by.englishName : ''] })
+    existingPreference.answeredBy && (await db.user.findUnique({ where: { id: existingPreference.answeredBy }, select: personNames }))
+  throw new Refusal(409, 'PREFERENCE_ANSWERED', 'preferenceAnswered', { values: [by ? by : ''] })
 }
 
 /** Says or changes when one would like to take leave. */
@@ -109,12 +110,12 @@ type Said = { state: (typeof preferenceStates)[number]; answer: string }
 
 /** Answers a preference: an agreement is no leave yet, the person asks for it. Throws 404 for people one is not responsible for, 850 for one’s own. */
 export async function answerPreference(db: Db, who: Who, id: string, { state, answer }: Said) {
-  const storedPreference = await db.leavePreference.findUnique({ where: { id }, include: { user: { select: { englishName: true } } } })
+  const storedPreference = await db.leavePreference.findUnique({ where: { id }, include: { user: { select: personNames } } })
   const isOwn = storedPreference?.userId === who.userId
   if (!storedPreference || !(isOwn || (await canAnswerLeave(db, who, storedPreference.userId)))) throw notFound()
   const { user, ...existingPreference } = storedPreference
   if (isOwn) throw new Refusal(403, 'OWN_PREFERENCE', 'preferenceOwnAnswer', { application: 850 })
-  const missing: HookIssue = { path: 'answer', code: 'REQUIRED', text: 'preferenceReasonMissing', values: [user.englishName] }
+  const missing: HookIssue = { path: 'answer', code: 'REQUIRED', text: 'preferenceReasonMissing', values: [user] }
   if (state === 'DECLINED' && answer.trim() === '') throw invalid([issueIn(missing, who.language)])
   const said = state === 'OPEN' ? { answeredBy: null, answeredAt: null } : { answeredBy: who.userId, answeredAt: new Date() }
   const row = await db.leavePreference.update({ where: { id }, data: { state, answer: state === 'OPEN' ? '' : answer, ...said } })
@@ -130,8 +131,7 @@ export async function answerPreference(db: Db, who: Who, id: string, { state, an
 }
 
 async function tellPerson(db: Db, who: Who, { id, userId, state, dateFrom, dateTo, answer, answeredAt }: LeavePreference) {
-  const by = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
-  const values = [by?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo), answer]
+  const values = [personReference(who.userId), dateText(dateFrom), dateText(dateTo), answer]
   const payload = { userId, kind: state === 'AGREED' ? 'preferenceAgreed' : 'preferenceDeclined', values }
   await enqueue(db, [{ topic: 'notify', key: `preference:${id}:${String(answeredAt?.getTime())}`, payload }])
 }

@@ -186,7 +186,7 @@ describe('a preference', () => {
     ])
     await deliverDue(db(), outboxTopics)
     const told = await db().notification.findMany({ where: { userId: 'w.three' }, orderBy: { createdAt: 'asc' } })
-    expect(told.map(({ kind, values }) => [kind, values[3]])).toEqual([
+    expect(told.map(({ kind, values }) => [kind, (values as string[])[3]])).toEqual([
       ['preferenceDeclined', 'Two are away already.'],
       ['preferenceAgreed', ''],
     ])

@@ -4,6 +4,7 @@ import type { ProposalKind } from '@maru/shared/leave/administration/leave-propo
 import { placeInput, scheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { amount, leaveDate } from '@maru/shared/leave/common/leave-model.ts'
 import { z } from 'zod'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
@@ -28,7 +29,7 @@ const applies: Readonly<Partial<Record<ProposalKind, Apply>>> = {
   GRANT: (db, author, payload) => writeGrant(db, author, grantInput.parse(payload)),
   CORRECTION: (db, author, payload) => writeCorrection(db, author, correction.parse(payload)),
   PLACE: (db, author, payload, { language }) => writePlace(db, author, placeInput.parse(payload), language),
-  PLACE_REMOVAL: (db, author, payload, { language }) => deletePlace(db, author, removal.parse(payload), language),
+  PLACE_REMOVAL: (db, author, payload) => deletePlace(db, author, removal.parse(payload)),
   SCHEDULE: (db, author, payload) => writeSchedule(db, author, scheduleInput.parse(payload)),
   SCHEDULE_REMOVAL: (db, author, payload) => deleteSchedule(db, author, removal.parse(payload)),
   TYPE_CREATION: (db, author, payload) => writeNewType(db, author, leaveTypeInput.parse(payload)),
@@ -40,11 +41,11 @@ async function lockProposal(db: Db, who: Who, id: string): Promise<LeaveProposal
   await db.$queryRaw`select 1 from leave_proposal where id = ${id}::uuid for update`
   const proposal = await db.leaveProposal.findUnique({ where: { id }, include: { decider: true, user: true } })
   if (!proposal || !(await canKeepLeave(db, who, proposal.userId))) throw notFound()
-  if (proposal.state !== 'PROPOSED') throw conflict('DECIDED_ALREADY', 'proposalDecided', [proposal.decider?.englishName ?? ''])
+  if (proposal.state !== 'PROPOSED') throw conflict('DECIDED_ALREADY', 'proposalDecided', [proposal.decider ?? ''])
   if (who.userId === proposal.proposedBy || who.userId === proposal.userId)
     throw new Refusal(403, 'OWN_PROPOSAL', 'proposalOwn', { application: 850 })
   if ((await listLinkedPeople(db, proposal.userId)).includes(who.userId))
-    throw new Refusal(403, 'DEPUTY_PROPOSAL', 'proposalDeputy', { application: 850, values: [proposal.user.englishName] })
+    throw new Refusal(403, 'DEPUTY_PROPOSAL', 'proposalDeputy', { application: 850, values: [proposal.user] })
   return proposal
 }
 
@@ -61,7 +62,7 @@ async function decide(db: Db, who: Who, { id, userId, proposedBy }: LeaveProposa
   const action = state === 'CONFIRMED' ? 'CONFIRM' : 'REFUSE'
   await recordChange(db, who, { entity: 'leaveProposal', entityId: id, action, before: { state: 'PROPOSED' }, after })
   const kind = state === 'CONFIRMED' ? 'leaveProposalConfirmed' : 'leaveProposalRefused'
-  const values = [nameOf(who.userId), nameOf(userId), ...(comment === '' ? [] : [comment])]
+  const values = [personReference(who.userId), personReference(userId), ...(comment === '' ? [] : [comment])]
   await enqueue(db, [{ topic: 'notify', key: `leave.decided:${id}`, payload: { userId: proposedBy, kind, values } }])
 }
 

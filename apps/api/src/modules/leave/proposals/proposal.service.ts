@@ -2,6 +2,7 @@ import type { LeaveProposalCause } from '@maru/prisma/generated/client.ts'
 import type { GrantInput, LeaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
 import type { ProposalKind, ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import type { ScheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -66,9 +67,7 @@ export async function propose<K extends ProposalKind>(db: Db, who: Who, proposal
   if (!stored) throw conflict('PROPOSED_ALREADY', 'proposalWaiting')
   const { id } = stored
   await recordChange(db, who, { entity: 'leaveProposal', entityId: id, action: 'PROPOSE', after: { proposal: kind, state: 'PROPOSED' } })
-  const people = await db.user.findMany({ where: { id: { in: [who.userId, userId] } }, select: { id: true, englishName: true } })
-  const nameOf = (one: string) => people.find((person) => person.id === one)?.englishName ?? one
-  const values = [nameOf(who.userId), nameOf(userId)]
+  const values = [personReference(who.userId), personReference(userId)]
   const keepers = await leaveKeepersWithout(db, [who.userId, ...(await listLinkedPeople(db, userId))])
   const rows = keepers.map((keeper) => ({
     topic: 'notify',

@@ -105,7 +105,7 @@ describe('a change of the own account', () => {
     expect(await noticesOf('leaveProposalRefused')).toContainEqual({
       userId: 'keeper',
       kind: 'leaveProposalRefused',
-      values: ['Jonas Bergmann', 'Test keeper', 'Not agreed'],
+      values: [{ ref: 'person', id: 'admin' }, { ref: 'person', id: 'keeper' }, 'Not agreed'],
     })
     expect(await db().leaveGrant.count({ where: { userId: 'keeper', reason: 'Told' } })).toBe(0)
     expect((await confirmAs('second', id)).problem?.code).toBe('DECIDED_ALREADY')

@@ -66,7 +66,8 @@ it('the office reports the illness of a colleague, who hears of it; nobody else 
   for (const user of ['kim', 'head']) expect((await tellAs(user)).problem).toMatchObject(DENIED)
   const { id } = granted(await tellAs('office'))
   const told = await app.context.db.outbox.findMany({ where: { key: `leave.illnessTold:${id}` } })
-  expect(told.map(({ payload }) => payload)).toEqual([{ userId: 'b.sick', kind: 'illnessTold', values: ['Sabine Hoffmann', today, today] }])
+  const values = [{ ref: 'person', id: 'office' }, today, today]
+  expect(told.map(({ payload }) => payload)).toEqual([{ userId: 'b.sick', kind: 'illnessTold', values }])
 })
 
 it('other working hours are those of the colleague too', async () => {

@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, type PersonNames, personNames } from '../../../kernel/names.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { toCountedDays, holidaysUnknown } from '../common/holiday-gaps.service.ts'
@@ -62,7 +62,7 @@ async function faultsOfSubstitutes(db: Db, { userId, body }: LeaveCheckInput, pl
   if (substitutes.length === 0) return []
   const people = await db.user.findMany({
     where: { id: { in: substitutes } },
-    select: { id: true, englishName: true, active: true, deleted: true },
+    select: { id: true, ...personNames, active: true, deleted: true },
   })
   const byId = new Map(people.map((row) => [row.id, row]))
   const { substituteAwayDays } = await policyOn(db, plan.person.record.contractTypeCode, body.from)
@@ -73,7 +73,7 @@ async function faultsOfSubstitutes(db: Db, { userId, body }: LeaveCheckInput, pl
   return substitutes.flatMap((id, index): HookIssue[] => {
     const path = `body.substitutes.${String(index)}`
     const colleague = byId.get(id)
-    const name = colleague?.englishName ?? id
+    const name = colleague ?? id
     if (id === userId) return [{ path, code: 'SUBSTITUTE_SELF', text: 'leaveSubstituteSelf' }]
     if (substitutes.indexOf(id) !== index) return [{ path, code: 'SUBSTITUTE_TWICE', text: 'leaveSubstituteTwice', values: [name] }]
     if (!colleague?.active || colleague.deleted)
@@ -123,7 +123,7 @@ interface ThinDay {
   there: number
   staff: number
   minimum: number | null
-  names: string[]
+  names: PersonNames[]
 }
 
 /** The first day on which fewer of the department would be there than it needs, half of them where nobody has said; with who is away. */
@@ -133,13 +133,13 @@ async function fewStaff(db: Db, userId: string, plan: Plan): Promise<HookIssue[]
     select date, staff - away - 1 as there, staff, minimum, names from (
       select mine.date, (select count(*)::int from users u where u.department_code = ${departmentCode} and u.active and not u.deleted) as staff,
         (select s.minimum from department_staffing s where s.department_code = ${departmentCode}) as minimum,
-        count(distinct d.user_id)::int as away, array_remove(array_agg(distinct u.english_name), null) as names
+        count(distinct d.user_id)::int as away, coalesce(jsonb_agg(distinct jsonb_build_object('englishName', u.english_name, 'koreanName', u.korean_name)) filter (where u.id is not null), '[]') as names
       from ${mine(plan)} left join (absence d join users u on u.id = d.user_id and u.department_code = ${departmentCode} and u.id <> ${userId}
         and u.active and not u.deleted) on d.date = mine.date group by mine.date) x
     where staff - away - 1 < coalesce(minimum, staff / 2.0) and staff > 1 order by date limit 1`
   if (!thin) return []
   const { date, there, staff, minimum, names } = thin
-  const values = [dateText(date), there, staff, minimum ?? Math.ceil(staff / 2), names.join(', ') || '–']
+  const values = [dateText(date), there, staff, minimum ?? Math.ceil(staff / 2), names.length > 0 ? names : '–']
   return [{ path: 'body.from', code: 'FEW_STAFF', text: 'leaveFewStaffNames', values }]
 }
 

@@ -2,6 +2,7 @@ import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generate
 import { amountText } from '@maru/shared/leave/common/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { groupConsecutiveDays, type CountedDay } from '@maru/shared/leave/calendars/leave-days.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { releaseBookings } from '../../../kernel/extension-points/booking-release.ts'
@@ -124,7 +125,7 @@ async function releaseCovered(db: Db, request: WithType) {
   const days = rows.map(({ date, half }) => ({ date: dateText(date), half }))
   const released = await releaseBookings(db, { userId: request.userId, sourceId: request.id, days })
   if (released.length === 0) return
-  const payload = { userId: request.userId, kind: 'bookingsReleased', values: [released.map(({ name }) => name).join(', ')] }
+  const payload = { userId: request.userId, kind: 'bookingsReleased', values: [released.map(({ name }) => name)] }
   const key = `leave.bookings:${request.id}:${String(request.round)}`
   await enqueue(db, [{ topic: 'notify', key, payload }])
 }
@@ -157,8 +158,7 @@ export async function replaceDeputies(db: Db, request: WithType) {
 
 /** Tells the substitutes that they stand in, or no longer do; a message a person and round. */
 async function tellSubstitutes(db: Db, request: LeaveRequest, kind: 'standsIn' | 'standsInEnded', dates: readonly string[]) {
-  const principal = await db.user.findUnique({ where: { id: request.userId }, select: { englishName: true } })
-  const values = [principal?.englishName ?? request.userId, ...dates]
+  const values = [personReference(request.userId), ...dates]
   const data = request.substitutes.map((userId) => ({
     topic: 'notify',
     key: `leave.${kind}:${request.id}:${String(request.round)}:${userId}`,

@@ -55,7 +55,7 @@ describe('a request for leave', () => {
     expect([inBerlin.format(row?.validFrom), inBerlin.format(row?.validTo)]).toEqual([`${monday} 00:00:00`, `${friday} 12:00:00`])
     const notified = await db().approvalParticipant.findMany({ where: { documentId: id, kind: 'NOTIFY' } })
     expect(notified.map(({ userId }) => userId)).toContain('office')
-    expect(await db().outbox.count({ where: { topic: 'notify', payload: { path: ['values', '0'], equals: 'Test t.story' } } })).toBe(1)
+    expect(await db().outbox.count({ where: { topic: 'notify', payload: { path: ['values', '0', 'id'], equals: 't.story' } } })).toBe(1)
   })
 
   it('of the head of the house is decided when it is submitted: nobody stands above, and the office reads of it', async () => {

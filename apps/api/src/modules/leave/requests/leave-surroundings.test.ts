@@ -105,7 +105,7 @@ it('approved leave releases the bookings it covers, in the transaction of the ap
     expect(await db().portalFact.count({ where: { key: `released:${id}` } })).toBe(1)
     const told = await db().outbox.findMany({ where: { key: { startsWith: `leave.bookings:${id}` } } })
     expect(told.map(({ payload }) => payload)).toEqual([
-      { userId: 's.books', kind: 'bookingsReleased', values: [`Room 2 on ${addDays(monday, 7)}`] },
+      { userId: 's.books', kind: 'bookingsReleased', values: [[`Room 2 on ${addDays(monday, 7)}`]] },
     ])
     expect(() => registerBookingRelease({ area: 'test rooms', release: () => Promise.resolve([]) })).toThrow('registered already')
   } finally {

@@ -5,6 +5,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
+import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, granted } from '../../../test/approval-fixtures.ts'
@@ -55,7 +56,7 @@ const shown = (...days: (readonly [offset: number, amount: string])[]) => days.m
 async function toldOf(userId: string, kind: string) {
   await deliverDue(db(), outboxTopics)
   const rows = await db().notification.findMany({ where: { userId, kind }, orderBy: { createdAt: 'asc' } })
-  return rows.map(({ values }) => values)
+  return rows.map(({ values }) => values as NoticeValue[])
 }
 
 describe('a person who works elsewhere from a day on', () => {
@@ -68,7 +69,7 @@ describe('a person who works elsewhere from a day on', () => {
     expect(await takenOf(app, user)).toMatchObject({ USED: '3.5', RESERVED: '2' })
     expect(await db().absence.count({ where: { userId: user } })).toBe(4)
     expect((await db().leaveRequest.findUniqueOrThrow({ where: { id } })).days.toString()).toBe('3.5')
-    expect(await toldOf(user, 'placeSet')).toEqual([[on(1), 'Republic of Korea']])
+    expect(await toldOf(user, 'placeSet')).toEqual([[on(1), { ref: 'calendar', id: 'KR' }]])
     expect(await toldOf(user, 'leaveRecounted')).toEqual([[on(0), on(4), '5', '3.5']])
     // What waits for a decision is not changed behind the approver's back: he is told at the decision, the person at once.
     expect(await toldOf(user, 'leaveAskAnew')).toEqual([[on(7), on(8), '2', '1']])
@@ -188,7 +189,7 @@ describe('a workplace', () => {
     expect(await countedOf(id)).toHaveLength(1)
     const places = granted(await callAs(app, user, leaveCalendars.places, { query: {} }))
     expect(places.map(({ calendarCode }) => calendarCode)).toEqual(['DE-SL'])
-    expect((await toldOf('office', 'placeChosen')).map(([name]) => name)).toContain('Test r.chooses')
+    expect((await toldOf('office', 'placeChosen')).map(([name]) => name)).toContainEqual({ ref: 'person', id: user })
   })
 
   it('that gets another calendar has it from today on for its people, but not for those the office has set', async () => {

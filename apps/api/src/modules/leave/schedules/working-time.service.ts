@@ -3,6 +3,7 @@ import { amountText, hundredths, sum } from '@maru/shared/leave/common/leave-amo
 import { weekdays, type ScheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { weekOn } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import { type NoticeValue, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
@@ -54,14 +55,14 @@ async function assertChange(db: Db, language: Language, { userId, calendarCode, 
   if (!calendar) throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, language)])
   const { record, calendarOn } = await readPerson(db, userId)
   if (calendarOn(validFrom) === calendarCode) {
-    const values = [record.englishName, nameIn(calendar, language), validFrom]
+    const values = [record, nameIn(calendar, language), validFrom]
     throw invalid([issueIn({ path: 'calendarCode', code: 'SAME_PLACE', text: 'leaveSamePlace', values }, language)])
   }
   return calendar
 }
 
 /** Tells the person what became different; the office does so in his absence. */
-async function tellPerson(db: Db, author: Author, userId: string, kind: 'placeSet' | 'hoursSet', values: readonly string[]) {
+async function tellPerson(db: Db, author: Author, userId: string, kind: 'placeSet' | 'hoursSet', values: readonly NoticeValue[]) {
   if (userId === author.userId) return
   const payload = { userId, kind, values: [...values] }
   await enqueue(db, [{ topic: 'notify', key: `${kind}:${randomUUID()}`, payload }])
@@ -88,7 +89,7 @@ export async function writePlace(db: Db, author: Author, { userId, calendarCode,
   const before = existingPlace ? { before: { calendarCode: existingPlace.calendarCode, validFrom } } : {}
   const after = { calendarCode, validFrom, ...(await confirmerIn(db, author)) }
   await recordChange(db, author, { entity: 'leavePlace', entityId: userId, action: 'modify', ...before, after })
-  await tellPerson(db, author, userId, 'placeSet', [validFrom, nameIn(calendar, language)])
+  await tellPerson(db, author, userId, 'placeSet', [validFrom, recordReference('calendar', calendar.code)])
   await recountLeave(db, userId, { from: validFrom, by: author.userId })
 }
 
@@ -107,12 +108,12 @@ export async function removePlace(db: Db, who: Who, removal: Removal) {
   await loadPlace(db, removal)
   const cause = await causeForTwo(db, who.userId, userId)
   if (cause) return propose(db, who, { kind: 'PLACE_REMOVAL', userId, cause, payload: removal })
-  await deletePlace(db, toAuthor(who), removal, who.language)
+  await deletePlace(db, toAuthor(who), removal)
   return listPlaces(db, who, userId)
 }
 
 /** Deletes an entry; the calendar of before counts again from its day on. */
-export async function deletePlace(db: Db, author: Author, { userId, validFrom }: Removal, language: Language) {
+export async function deletePlace(db: Db, author: Author, { userId, validFrom }: Removal) {
   await lockAccount(db, userId)
   const existingPlace = await loadPlace(db, { userId, validFrom })
   await db.userWorkplaceHistory.delete({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
@@ -121,7 +122,7 @@ export async function deletePlace(db: Db, author: Author, { userId, validFrom }:
   await recordChange(db, author, { entity: 'leavePlace', entityId: userId, action: 'delete', before, after: confirmed })
   const calendarCode = (await readPerson(db, userId)).calendarOn(validFrom)
   const calendar = await db.holidayCalendar.findUnique({ where: { code: calendarCode } })
-  if (calendar) await tellPerson(db, author, userId, 'placeSet', [validFrom, nameIn(calendar, language)])
+  if (calendar) await tellPerson(db, author, userId, 'placeSet', [validFrom, recordReference('calendar', calendar.code)])
   await recountLeave(db, userId, { from: validFrom, by: author.userId })
 }
 

@@ -1,4 +1,5 @@
 import type { CertificateInput } from '@maru/shared/leave/sickness/leave-sickness.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
@@ -33,8 +34,7 @@ export async function certifySick(db: Db, disk: FileDisk, who: Who, id: string, 
   const fileGroupId = await linkFileGroup(db, who, fileKey, 'sickNote', note.id)
   await assertReadable(db, disk, who, fileGroupId)
   await db.sickNote.update({ where: { id: note.id }, data: { fileGroupId } })
-  const person = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
-  const values = [person?.englishName ?? userId, dateText(dateFrom), dateText(dateTo)]
+  const values = [personReference(userId), dateText(dateFrom), dateText(dateTo)]
   const data = (await officeWithout(db, userId)).map((office) => ({
     topic: 'notify',
     key: `leave.certificateIn:${note.id}:${fileGroupId}:${office}`,

@@ -1,5 +1,6 @@
 import type { LeaveRequest } from '@maru/prisma/generated/client.ts'
 import type { SickChangeInput } from '@maru/shared/leave/sickness/leave-sickness.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -22,8 +23,7 @@ function assertChangeable(who: Who, { userId, sickNotes }: Sickness) {
 /** Tells the person where somebody else changed the illness. */
 async function tellPerson(db: Db, who: Who, request: LeaveRequest, kind: 'illnessChanged' | 'illnessWithdrawn', period: readonly string[]) {
   if (request.userId === who.userId) return
-  const author = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
-  const payload = { userId: request.userId, kind, values: [author?.englishName ?? who.userId, ...period] }
+  const payload = { userId: request.userId, kind, values: [personReference(who.userId), ...period] }
   const key = `leave.${kind}:${request.id}:${String(request.round)}`
   await enqueue(db, [{ topic: 'notify', key, payload }])
 }

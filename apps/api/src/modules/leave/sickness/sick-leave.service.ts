@@ -4,6 +4,7 @@ import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { countDays } from '@maru/shared/leave/calendars/leave-days.ts'
 import type { SickInput } from '@maru/shared/leave/leave.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, recordDenied } from '../../../kernel/errors.ts'
@@ -136,17 +137,15 @@ export async function tellSick(db: Db, who: Who, told: SickInput) {
 /** The head of the department reads that somebody is away; what it is, only the office reads. */
 export async function tellSuperior(db: Db, { id, userId, round, dateFrom, dateTo }: LeaveRequest, departmentCode: string) {
   const department = await db.department.findUnique({ where: { code: departmentCode } })
-  const person = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
   if (!department?.headUserId || department.headUserId === userId) return
-  const values = [person?.englishName ?? userId, dateText(dateFrom), dateText(dateTo)]
+  const values = [personReference(userId), dateText(dateFrom), dateText(dateTo)]
   const payload = { userId: department.headUserId, kind: 'colleagueAway', values }
   await enqueue(db, [{ topic: 'notify', key: `leave.sick:${id}${round === 1 ? '' : `:${String(round)}`}`, payload }])
 }
 
 /** Notifies the person whose illness the office reported, who can object to it. */
 async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: LeaveRequest) {
-  const teller = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
-  const values = [teller?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo)]
+  const values = [personReference(who.userId), dateText(dateFrom), dateText(dateTo)]
   await enqueue(db, [{ topic: 'notify', key: `leave.illnessTold:${id}`, payload: { userId, kind: 'illnessTold', values } }])
 }
 

@@ -86,7 +86,7 @@ describe('a certificate', () => {
     expect(await takenOf(app, user)).toEqual({ USED: '4' })
     for (const other of [user, 'kim', 'admin', 'head']) expect([other, (await confirm(other, id, today, on(1))).ok]).toEqual([other, false])
     const told = await db().outbox.findMany({
-      where: { key: { startsWith: 'leave.certificateIn:' }, payload: { path: ['values', '0'], equals: 'Test i.proof' } },
+      where: { key: { startsWith: 'leave.certificateIn:' }, payload: { path: ['values', '0', 'id'], equals: 'i.proof' } },
     })
     expect(told.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['office'])
     const detail = granted(await confirm('office', id, today, on(1)))

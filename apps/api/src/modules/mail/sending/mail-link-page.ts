@@ -26,7 +26,7 @@ const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 /** Says in the browser's language, to somebody who may not be of this organisation, why there is no file. */
 export function refusalPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, title: LabelRecord): Buffer {
   const language = languageOf(request.headers['accept-language'])
-  const values = (refusal.values ?? []).map((value) => (isDay(value) ? formatDay(value, language) : value))
+  const values = (refusal.valuesIn(language) ?? []).map((value) => (isDay(value) ? formatDay(value, language) : value))
   const heading = escapeHtml(wordIn(title, language))
   const text = escapeHtml(fillText(wordIn(messages[refusal.text], language), values))
   void reply

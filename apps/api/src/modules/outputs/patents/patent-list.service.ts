@@ -71,5 +71,5 @@ export const loadPatent = (db: Db, who: Who, id: string) =>
 /** One page of what was changed of a patent, the latest first. Throws 404 like `loadPatent`. */
 export async function listPatentChanges(db: Db, who: Who, id: string, query: { page: number; size: number }) {
   await loadPatent(db, who, id)
-  return readChanges(db, { entity: 'patent', entityId: id, ...query })
+  return readChanges(db, who, { entity: 'patent', entityId: id, ...query })
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { mayApply } from './request-access.ts'
+import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
 const WHOLE = 100
 /** A day of the database as `YYYY-MM-DD`. */
@@ -67,14 +68,14 @@ export async function findExceededLimit(
   return role === 'PI' && count.mostLead > 0 && count.lead >= count.mostLead ? String(count.mostLead) : undefined
 }
 
-type Person = { englishName: string; active: boolean; deleted: boolean; contractEndDate: Date | null; retirementDate: Date | null }
+type Person = PersonNames & { active: boolean; deleted: boolean; contractEndDate: Date | null; retirementDate: Date | null }
 const contractEnd = ({ contractEndDate, retirementDate }: Person) =>
   [contractEndDate, retirementDate].filter((day) => day !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 
 const findPerson = (db: Db, id: string): Promise<Person | null> =>
   db.user.findUnique({
     where: { id },
-    select: { englishName: true, active: true, deleted: true, contractEndDate: true, retirementDate: true },
+    select: { ...personNames, active: true, deleted: true, contractEndDate: true, retirementDate: true },
   })
 
 /** What stands in the way of a complete application: project, months, contract, rates and limits, all at once. */
@@ -88,15 +89,14 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   if (Number(body.rate) === 0) return issues
   const end = contractEnd(person)
   if (end && end < validTo)
-    issues.push({ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person.englishName, dayText(end)] })
+    issues.push({ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person, dayText(end)] })
   const over = (await readMonths(db, project.id, body)).find(({ total }) => Number(total) > WHOLE)
   if (over) {
-    const values = [person.englishName, new Prisma.Decimal(over.total).toString(), over.month]
+    const values = [person, new Prisma.Decimal(over.total).toString(), over.month]
     issues.push({ path: 'body.rate', code: 'RATE_TOO_HIGH', text: 'participationTooMuch', values })
   }
   const limit = await findExceededLimit(db, project, body)
-  if (limit !== undefined)
-    issues.push({ path: 'body.userId', code: 'NATIONAL_LIMIT', text: 'participationLimit', values: [person.englishName, limit] })
+  if (limit !== undefined) issues.push({ path: 'body.userId', code: 'NATIONAL_LIMIT', text: 'participationLimit', values: [person, limit] })
   return issues
 }
 

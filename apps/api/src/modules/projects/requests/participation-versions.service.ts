@@ -2,6 +2,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
+import { type PersonNames } from '../../../kernel/names.ts'
 
 const DAY_MS = 86_400_000
 export const dayAfter = (day: Date) => new Date(day.getTime() + DAY_MS)
@@ -49,7 +50,7 @@ export async function revertVersions(db: Db, documentId: string, changed: Messag
     where: { replacedById: documentId, OR: [{ documentId: null }, { documentId: { not: documentId } }] },
     data: { replacedById: null },
   })
-  const [over] = await db.$queryRaw<{ name: string }[]>`
-    select u.english_name as name from users u where u.id = any(${ids}::text[]) and participation_peak(u.id, '-infinity', 'infinity') > 100 order by 1 limit 1`
-  if (over) throw conflict('PROJECT_RATES', 'projectRates', [over.name])
+  const [over] = await db.$queryRaw<PersonNames[]>`
+    select u.english_name as "englishName", u.korean_name as "koreanName" from users u where u.id = any(${ids}::text[]) and participation_peak(u.id, '-infinity', 'infinity') > 100 order by 1 limit 1`
+  if (over) throw conflict('PROJECT_RATES', 'projectRates', [over])
 }

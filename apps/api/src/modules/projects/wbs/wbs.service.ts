@@ -9,7 +9,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid, invalidField, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
-import { personNameSql } from '../../../kernel/names.ts'
+import { personNames, personNameSql } from '../../../kernel/names.ts'
 import { loadProject } from '../project-read.service.ts'
 import { mayPlanWork } from './wbs-access.ts'
 
@@ -47,10 +47,10 @@ async function lockPlan(tx: Db, who: Who, projectNo: string, revision: number | 
   await tx.$queryRaw`select 1 as locked from wbs_plan where project_id = ${project.id}::uuid for update`
   const plan = await tx.wbsPlan.findUniqueOrThrow({
     where: { projectId: project.id },
-    include: { savedBy: { select: { englishName: true } } },
+    include: { savedBy: { select: personNames } },
   })
   if (revision !== undefined && plan.revision !== revision)
-    throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { values: [plan.savedBy.englishName, plan.savedAt.toISOString()] })
+    throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { values: [plan.savedBy, plan.savedAt.toISOString()] })
   return project
 }
 

@@ -10,10 +10,6 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { messageOfPolicy } from '@maru/shared/reservations/policy.messages.ts'
 import type { Language } from '@maru/shared/labels.ts'
 
-/** What the booking's history says. */
-const RECALLED = 'Approval request recalled'
-const CANCELLED = 'Approved cancellation'
-
 type Subject = Pick<HookDocument, 'id' | 'body' | 'drafterId' | 'status'>
 
 async function lockBooking(db: Db, { body }: Pick<Subject, 'body'>) {
@@ -55,7 +51,14 @@ export const reservationHooks: ApprovalHooks = {
   reserve: async (db, document) => {
     const booking = await lockBooking(db, document)
     if (!booking) return
-    const reopened = { status: 'REQUESTED', cancelReason: '', cancelledById: null, cancelledAt: null, cancelledLate: false } as const
+    const reopened = {
+      status: 'REQUESTED',
+      cancelReason: '',
+      cancelCause: null,
+      cancelledById: null,
+      cancelledAt: null,
+      cancelledLate: false,
+    } as const
     await db.reservation.update({
       where: { id: booking.id },
       data: { documentId: document.id, revision: { increment: 1 }, ...(wasReleased(booking, document) && reopened) },
@@ -75,7 +78,7 @@ export const reservationHooks: ApprovalHooks = {
     if (booking?.status !== 'REQUESTED') return
     const now = await databaseNow(db)
     const actor = { userId: document.drafterId }
-    if (ended === 'RCL') return cancelLocked(db, actor, [booking], RECALLED, now)
+    if (ended === 'RCL') return cancelLocked(db, actor, [booking], { cause: 'RECALL' }, now)
     await db.reservation.update({ where: { id: booking.id }, data: { status: 'REJECTED', decidedAt: now, revision: { increment: 1 } } })
     await recordChange(db, actor, { entity: 'reservation', entityId: booking.id, action: 'reject', after: {} })
     await offerFreedSlots(db, [booking], now)
@@ -83,7 +86,7 @@ export const reservationHooks: ApprovalHooks = {
   revert: async (db, document) => {
     const booking = await lockBooking(db, document)
     const isAhead = booking !== undefined && ['REQUESTED', 'CONFIRMED'].includes(booking.status)
-    if (isAhead) await cancelLocked(db, { userId: document.drafterId }, [booking], CANCELLED, await databaseNow(db))
+    if (isAhead) await cancelLocked(db, { userId: document.drafterId }, [booking], { cause: 'CANCELLATION' }, await databaseNow(db))
   },
   destroy: async (db, documentIds) => {
     await db.reservation.updateMany({ where: { documentId: { in: [...documentIds] } }, data: { documentId: null } })

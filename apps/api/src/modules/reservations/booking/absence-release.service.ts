@@ -1,5 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ApprovedAbsence, ReleasedBooking } from '../../../kernel/extension-points/booking-release.ts'
+import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { localDay, localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { eachDay } from '@maru/shared/leave/common/leave-dates.ts'
@@ -8,8 +9,6 @@ import { DAY_MS, localEnd } from '../common/booking-times.ts'
 import { cancelLocked } from './cancel.service.ts'
 
 const NOON = '12:00'
-/** What the booking's history says. */
-const ABSENCE_REASON = 'Released for approved leave'
 
 /** Whether the days away cover a booking whole, by the clocks of the resource. */
 function isCovered(start: Date, end: Date, zone: string, halves: ReadonlyMap<string, 'FULL' | 'AM' | 'PM'>) {
@@ -51,9 +50,12 @@ export async function releaseForAbsence(db: Db, { userId, days }: ApprovedAbsenc
     ({ startsAt, endsAt, resource, attendees }) =>
       attendees.length === 0 && isCovered(startsAt, endsAt, resource.workplace.timeZone, halves),
   )
-  await cancelLocked(db, { userId }, covered, ABSENCE_REASON, now)
+  await cancelLocked(db, { userId }, covered, { cause: 'ABSENCE' }, now)
   return covered.map(({ id, resource, startsAt, endsAt }) => {
     const zone = resource.workplace.timeZone
-    return { id, name: `${resource.nameEn}, ${toLocal(startsAt, zone).replace('T', ' ')}–${localTime(endsAt, zone)}` }
+    return {
+      id,
+      name: recordReference('resource', resource.id, `, ${toLocal(startsAt, zone).replace('T', ' ')}–${localTime(endsAt, zone)}`),
+    }
   })
 }

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -6,7 +7,7 @@ export interface BookingNotice {
   userId: string
   kind: NoticeKind
   /** {0} resource, {1} start, {2} end, {3} person, {4} reason, title or time. */
-  values: readonly string[]
+  values: readonly NoticeValue[]
   /** With the kind and the person it makes the notice once. */
   about: string
 }

@@ -11,6 +11,7 @@ import { databaseCode } from '../../../http/error-handler.ts'
 import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { type Range, storedRange, withBuffers } from '../common/booking-times.ts'
 import { requestApproval } from '../approval/approval-request.service.ts'
+import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueueNotices } from './booking-notices.ts'
 import { eraseDay } from '../guests/guest-data-rule.service.ts'
 import { BookingRefused, toRefusal } from '../policy/booking-refusal.ts'
@@ -90,8 +91,13 @@ async function announce(db: Db, who: Who, input: ReservationInput, booked: { id:
   const { id, resource, range } = booked
   const invited = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
   if (invited.length === 0) return
-  const person = await db.user.findUniqueOrThrow({ where: { id: input.onBehalfOf || who.userId }, select: { englishName: true } })
-  const values = [resource.nameEn, range.start.toISOString(), range.end.toISOString(), person.englishName, input.title]
+  const values = [
+    recordReference('resource', resource.id),
+    range.start.toISOString(),
+    range.end.toISOString(),
+    personReference(input.onBehalfOf || who.userId),
+    input.title,
+  ]
   await enqueueNotices(
     db,
     who.userId,
@@ -106,9 +112,9 @@ interface Allowed {
   overridden: string[]
 }
 
-/** What becomes of a booking by the rules: confirmed, requested, on the waiting list. Throws `BookingRefused`. */
+/** Locks the resource and says what becomes of a booking by the rules: confirmed, requested, on the waiting list. Throws `BookingRefused`. */
 async function judge(db: Db, who: Who, resource: BookableResource, input: ReservationInput, links: BookingLinks): Promise<Allowed> {
-  const question = toQuestion(resource, who, input, await databaseNow(db), links)
+  const question = toQuestion(resource, who, input, await lockResources(db, [resource.id]), links)
   const manages = managesResource(who, resource)
   const problems = await checkPolicy(db, question)
   const remaining = remainingProblems(problems, input, manages)
@@ -123,6 +129,8 @@ async function judge(db: Db, who: Who, resource: BookableResource, input: Reserv
 function toStored(who: Who, input: ReservationInput, links: BookingLinks, { resource, question, status, overridden }: Allowed) {
   const { start, end, userId, people } = question
   const blocked = withBuffers({ start, end }, resource)
+  // Nothing of it where there is nobody: a nested write costs a statement more.
+  const attendees = [...new Set(input.attendees)].map((attendee) => ({ userId: attendee }))
   return {
     resourceId: resource.id,
     userId,
@@ -144,7 +152,7 @@ function toStored(who: Who, input: ReservationInput, links: BookingLinks, { reso
     moveReason: links.moveReason ?? '',
     overrides: overridden,
     overrideReason: overridden.length > 0 ? input.overrideReason : '',
-    attendees: { create: [...new Set(input.attendees)].map((attendee) => ({ userId: attendee })) },
+    ...(attendees.length > 0 && { attendees: { create: attendees } }),
   } satisfies Prisma.ReservationUncheckedCreateInput
 }
 
@@ -152,7 +160,6 @@ function toStored(who: Who, input: ReservationInput, links: BookingLinks, { reso
 export async function writeBooking(db: Db, who: Who, input: ReservationInput, links: BookingLinks = {}): Promise<string> {
   const resource = await loadBookable(db, who, input.resourceId)
   await assertInput(db, who, resource, input)
-  await lockResources(db, [resource.id])
   const allowed = await judge(db, who, resource, input, links)
   const { status, overridden, question } = allowed
   const guest = await guestData(db, resource, input, question)

@@ -6,6 +6,8 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { plusMinutes } from '../common/booking-times.ts'
 import { recallApproval } from '../approval/approval-request.service.ts'
+import { type NoticeWord, personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
+import { type CancelReason, toStoredReason } from './cancel-reason.ts'
 import { enqueueNotices } from './booking-notices.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
 import { loadReservationRow } from './reservation-detail.service.ts'
@@ -19,16 +21,27 @@ export async function peopleOfBooking(db: Db, { id, userId, bookedById }: Pick<C
   return [...new Set([userId, bookedById, ...attendees.map((attendee) => attendee.userId)])]
 }
 
+async function notifyCancelled(db: Db, { userId: actorId }: Pick<Who, 'userId'>, row: Cancelled, reason: NoticeWord) {
+  const times = [row.startsAt.toISOString(), row.endsAt.toISOString()]
+  const values = [recordReference('resource', row.resourceId), ...times, personReference(actorId), reason]
+  const people = await peopleOfBooking(db, row)
+  await enqueueNotices(
+    db,
+    actorId,
+    people.map((userId) => ({ userId, kind: 'reservationCancelled', values, about: row.id })),
+  )
+}
+
 /** Cancels bookings that are locked, tells their people and offers what is free now to the waiting list. */
 export async function cancelLocked(
   db: Db,
   actor: Pick<Who, 'userId'>,
   rows: readonly Cancelled[],
-  reason: string,
+  reason: CancelReason,
   now: Date,
   { offers, notifies } = { offers: true, notifies: true },
 ) {
-  const person = await db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { englishName: true } })
+  const { cancelCause, cancelReason, words } = toStoredReason(reason)
   for (const row of rows) {
     const isLate =
       row.status !== 'WAITLISTED' && row.resource.cancelMinutes > 0 && now > plusMinutes(row.startsAt, -row.resource.cancelMinutes)
@@ -36,7 +49,8 @@ export async function cancelLocked(
       where: { id: row.id },
       data: {
         status: 'CANCELLED',
-        cancelReason: reason,
+        cancelCause,
+        cancelReason,
         cancelledById: actor.userId,
         cancelledAt: now,
         cancelledLate: isLate,
@@ -44,15 +58,13 @@ export async function cancelLocked(
         revision: { increment: 1 },
       },
     })
-    await recordChange(db, actor, { entity: 'reservation', entityId: row.id, action: 'cancel', after: { reason, late: isLate } })
-    if (!notifies || row.status === 'WAITLISTED') continue
-    const values = [row.resource.nameEn, row.startsAt.toISOString(), row.endsAt.toISOString(), person.englishName, reason]
-    const people = await peopleOfBooking(db, row)
-    await enqueueNotices(
-      db,
-      actor.userId,
-      people.map((userId) => ({ userId, kind: 'reservationCancelled' as const, values, about: row.id })),
-    )
+    await recordChange(db, actor, {
+      entity: 'reservation',
+      entityId: row.id,
+      action: 'cancel',
+      after: { reason: cancelReason, cause: cancelCause, late: isLate },
+    })
+    if (notifies && row.status !== 'WAITLISTED') await notifyCancelled(db, actor, row, words)
   }
   if (offers) await offerFreedSlots(db, rows, now)
 }

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { plusMinutes } from '../common/booking-times.ts'
+import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { type BookingNotice, enqueueNotices } from './booking-notices.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
 
@@ -13,7 +14,13 @@ const LOG_DUE_MINUTES = 60
 
 type Row = Prisma.ReservationGetPayload<{ include: { resource: true } }>
 
-const valuesOf = ({ resource, startsAt, endsAt }: Row) => [resource.nameEn, startsAt.toISOString(), endsAt.toISOString(), '', '']
+const valuesOf = ({ resourceId, startsAt, endsAt }: Row) => [
+  recordReference('resource', resourceId),
+  startsAt.toISOString(),
+  endsAt.toISOString(),
+  '',
+  '',
+]
 const noticeOf = (kind: BookingNotice['kind'], row: Row): BookingNotice => ({
   userId: row.userId,
   kind,

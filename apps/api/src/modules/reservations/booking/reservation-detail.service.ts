@@ -1,11 +1,12 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { policyCodes } from '@maru/shared/reservations/reservation-fields.ts'
-import type { ReservationDetail } from '@maru/shared/reservations/reservation-shapes.ts'
+import type { ReservationDetail, ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames, personNameSql } from '../../../kernel/names.ts'
 import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
+import { cancelReasonIn } from './cancel-reason.ts'
 import { presentStay, stayParts } from '../guests/stay-present.ts'
 
 const MOST_MOVES = 20
@@ -63,47 +64,66 @@ const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =
         end: row.endsAt,
       }))
 
-const detailParts = {
-  resource: { include: { prices: true, workplace: true } },
-  bookedBy: { select: personNames },
+const bookingParts = {
+  resource: { select: { checkIn: true, noShowMinutes: true } },
   decidedBy: { select: personNames },
   cancelledBy: { select: personNames },
-  attendees: { include: { user: { select: personNames } } },
-  guest: { include: stayParts },
-  user: { select: personNames },
-  carTrips: { select: { id: true }, take: 1 },
 } as const satisfies Prisma.ReservationInclude
+
+/** The guest of a guest room, with what their price comes from. */
+const findStay = (db: Db, { id, kind }: Pick<ReservationRow, 'id' | 'kind'>) =>
+  kind === 'GUEST'
+    ? db.reservation.findUniqueOrThrow({
+        where: { id },
+        include: {
+          resource: { include: { prices: true, workplace: true } },
+          user: { select: personNames },
+          guest: { include: stayParts },
+        },
+      })
+    : undefined
+
+const listAttendees = async (db: Db, who: Who, id: string) =>
+  (await db.reservationAttendee.findMany({ where: { reservationId: id }, include: { user: { select: personNames } } }))
+    .map(({ userId, user }) => ({ userId, name: personNameIn(user, who.language) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** Whether the log of a trip that is over or under way is missing. */
+const isLogDue = async (db: Db, { id, kind, status }: Pick<ReservationRow, 'id' | 'kind' | 'status'>) =>
+  kind === 'CAR' && (status === 'IN_USE' || status === 'DONE') && (await db.carTrip.count({ where: { reservationId: id } })) === 0
 
 /** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
 export async function loadReservation(db: Db, who: Who, id: string): Promise<ReservationDetail> {
-  const [row, stored] = await Promise.all([
-    loadReservationRow(db, who, id),
-    db.reservation.findUnique({ where: { id }, include: detailParts }),
+  const [[stored], booking] = await Promise.all([
+    db.$queryRaw<(StoredRow & { bookedByName: string })[]>(Prisma.sql`
+      select ${rowColumns(who)}, (select ${Prisma.raw(personNameSql('b', who.language))} from users b where b.id = r.booked_by) as "bookedByName"
+      ${rowFrom} where r.id = ${id}::uuid`),
+    db.reservation.findUnique({ where: { id }, include: bookingParts }),
   ])
-  if (!stored) throw notFound()
+  if (!stored || !booking) throw notFound()
+  const { bookedByName, ...storedRow } = stored
+  const row = toReservationRow(storedRow)
   const { detailed } = row
-  const isOwn = stored.userId === who.userId || stored.bookedById === who.userId
-  const attendees = detailed ? stored.attendees.map(({ userId, user }) => ({ userId, name: personNameIn(user, who.language) })) : []
-  const isTripOver = stored.resource.kind === 'CAR' && stored.carTrips.length === 0
+  const stay = detailed ? await findStay(db, row) : undefined
   return {
     ...row,
-    purpose: detailed ? stored.purpose : '',
-    attendees: attendees.toSorted((a, b) => a.name.localeCompare(b.name)),
-    bookedByName: personNameIn(stored.bookedBy, who.language),
-    decidedByName: stored.decidedBy ? personNameIn(stored.decidedBy, who.language) : '',
-    decisionReason: detailed ? stored.decisionReason : '',
-    cancelReason: detailed ? stored.cancelReason : '',
-    cancelledByName: stored.cancelledBy ? personNameIn(stored.cancelledBy, who.language) : '',
-    cancelledLate: stored.cancelledLate,
-    overrides: policyCodes.filter((code) => stored.overrides.includes(code)),
-    overrideReason: detailed ? stored.overrideReason : '',
-    checkIn: stored.resource.checkIn,
-    noShowMinutes: stored.resource.noShowMinutes,
-    documentId: (isOwn && stored.documentId) || '',
-    moves: detailed ? await listMoves(db, who, stored) : [],
-    guest: detailed && stored.guest ? presentStay(stored, stored.guest, who.language) : null,
-    seriesDates: detailed ? await seriesDates(db, stored.seriesId) : [],
-    bundle: detailed ? await bundleOf(db, who, id, stored.bundleId) : [],
-    logDue: isTripOver && (stored.status === 'IN_USE' || stored.status === 'DONE'),
+    purpose: detailed ? booking.purpose : '',
+    attendees: row.attendeeNames === '' ? [] : await listAttendees(db, who, id),
+    bookedByName,
+    decidedByName: booking.decidedBy ? personNameIn(booking.decidedBy, who.language) : '',
+    decisionReason: detailed ? booking.decisionReason : '',
+    cancelReason: detailed ? cancelReasonIn(booking, who.language) : '',
+    cancelledByName: booking.cancelledBy ? personNameIn(booking.cancelledBy, who.language) : '',
+    cancelledLate: booking.cancelledLate,
+    overrides: policyCodes.filter((code) => booking.overrides.includes(code)),
+    overrideReason: detailed ? booking.overrideReason : '',
+    checkIn: booking.resource.checkIn,
+    noShowMinutes: booking.resource.noShowMinutes,
+    documentId: (stored.isOwn && booking.documentId) || '',
+    moves: detailed ? await listMoves(db, who, booking) : [],
+    guest: stay?.guest ? presentStay(stay, stay.guest, who.language) : null,
+    seriesDates: detailed ? await seriesDates(db, booking.seriesId) : [],
+    bundle: detailed ? await bundleOf(db, who, id, booking.bundleId) : [],
+    logDue: await isLogDue(db, row),
   }
 }

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { nameIn, personNameSql } from '../../../kernel/names.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import type { BookableResource } from '../common/bookable-resource.ts'
 import { DAY_MS, HOUR_MS, localEnd, type Range, withBuffers } from '../common/booking-times.ts'
@@ -24,36 +25,33 @@ export interface PolicyQuestion extends Range {
   now: Date
 }
 
-interface Clash {
-  name: string
+interface Obstacle {
+  /** Name of the person who has booked it, in the language of the caller; the reason of a closure. */
+  text: string
+  closed: boolean
   start: Date
   end: Date
   blockedFrom: Date
   blockedTo: Date
 }
 
-/** Booking that has the slot; with the buffers where the times themselves do not meet. */
-async function clashProblem(db: Db, { resource, exceptId, ...range }: PolicyQuestion): Promise<PolicyProblem[]> {
+/** What has the slot: a closure, and a booking; with its buffers where the times themselves do not meet. */
+async function obstacleProblems(db: Db, { resource, exceptId, ...range }: PolicyQuestion): Promise<PolicyProblem[]> {
   const blocked = withBuffers(range, resource)
-  const [clash] = await db.$queryRaw<Clash[]>`
-    select u.english_name as name, r.starts_at as start, r.ends_at as "end", r.blocked_from as "blockedFrom", r.blocked_to as "blockedTo"
+  const obstacles = await db.$queryRaw<Obstacle[]>`
+    (select reason as text, true as closed, starts_at as start, ends_at as "end", starts_at as "blockedFrom", ends_at as "blockedTo" from blackout
+    where resource_id = ${resource.id}::uuid and tstzrange(starts_at, ends_at) && tstzrange(${range.start}, ${range.end}) order by starts_at limit 1)
+    union all
+    (select ${Prisma.raw(personNameSql('u', resource.language))}, false, r.starts_at, r.ends_at, r.blocked_from, r.blocked_to
     from reservation r join users u on u.id = r.user_id
     where r.resource_id = ${resource.id}::uuid and r.status in (${BLOCKING}) and r.id::text <> ${exceptId}
       and tstzrange(r.blocked_from, r.blocked_to) && tstzrange(${blocked.start}, ${blocked.end})
-    order by r.starts_at, r.id limit 1`
-  if (!clash) return []
-  const meets = clash.start < range.end && range.start < clash.end
-  const [from, to] = meets ? [clash.start, clash.end] : [clash.blockedFrom, clash.blockedTo]
-  return [toProblem('TAKEN', 'start', [resource.name, clash.name, from.toISOString(), to.toISOString()])]
-}
-
-async function blackoutProblem(db: Db, { resource, start, end }: PolicyQuestion): Promise<PolicyProblem[]> {
-  const [closed] = await db.$queryRaw<{ reason: string; start: Date; end: Date }[]>`
-    select reason, starts_at as start, ends_at as "end" from blackout
-    where resource_id = ${resource.id}::uuid and tstzrange(starts_at, ends_at) && tstzrange(${start}, ${end}) order by starts_at limit 1`
-  return closed
-    ? [toProblem('BLACKOUT', 'start', [resource.name, closed.reason, closed.start.toISOString(), closed.end.toISOString()])]
-    : []
+    order by r.starts_at, r.id limit 1)`
+  return obstacles.map(({ text, closed, start, end, blockedFrom, blockedTo }) => {
+    const meets = start < range.end && range.start < end
+    const times = (meets ? [start, end] : [blockedFrom, blockedTo]).map((time) => time.toISOString())
+    return toProblem(closed ? 'BLACKOUT' : 'TAKEN', 'start', [resource.name, text, ...times])
+  })
 }
 
 const hoursOf = ({ start, end }: Range) => (end.getTime() - start.getTime()) / HOUR_MS
@@ -109,7 +107,7 @@ async function companionProblems(db: Db, { resource, userId, start, end, togethe
   const ids = new Set(booked.map(({ resourceId }) => resourceId))
   return missing
     .filter(({ companionId }) => !ids.has(companionId))
-    .map(({ companion }) => toProblem('COMPANION', 'resourceId', [resource.name, companion.nameEn]))
+    .map(({ companion }) => toProblem('COMPANION', 'resourceId', [resource.name, nameIn(companion, resource.language)]))
 }
 
 /** Price of each night of a stay by its own date; null for a night without a price. */
@@ -146,8 +144,7 @@ export async function checkPolicy(db: Db, question: PolicyQuestion): Promise<Pol
   const hasPrice = resource.kind !== 'GUEST' || calculateStayPrice(resource, question, guestType) !== null
   return [
     ...ruleProblems(resource, question, question.now),
-    ...(await blackoutProblem(db, question)),
-    ...(await clashProblem(db, question)),
+    ...(await obstacleProblems(db, question)),
     ...(await limitProblems(db, question)),
     ...(await qualificationProblem(db, question)),
     ...(await companionProblems(db, question)),

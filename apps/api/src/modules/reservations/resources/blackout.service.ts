@@ -8,6 +8,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueueNotices } from '../booking/booking-notices.ts'
 import { findAlternatives } from '../policy/alternatives.service.ts'
 import { type BookableResource, listBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
@@ -65,10 +66,15 @@ async function suggestAlternatives(db: Db, who: Who, booking: Closed, resources:
     { language: 'en' },
     { resource, start, end, userId, people, exceptId: id, now: await databaseNow(db) },
   )
-  const slots = free.map(
-    (one) => `${one.resourceName} ${toLocal(one.start, one.timeZone).replace('T', ' ')}–${localTime(one.end, one.timeZone)}`,
+  const slots = free.map((one) =>
+    recordReference(
+      'resource',
+      one.resourceId,
+      ` ${toLocal(one.start, one.timeZone).replace('T', ' ')}–${localTime(one.end, one.timeZone)}`,
+    ),
   )
-  const values = [resource.nameEn, start.toISOString(), end.toISOString(), '', reason, slots.join(', ') || '–']
+  const instead = slots.length > 0 ? slots : '–'
+  const values = [recordReference('resource', resource.id), start.toISOString(), end.toISOString(), '', reason, instead]
   const notified = await peopleOfBooking(db, booking)
   await enqueueNotices(
     db,

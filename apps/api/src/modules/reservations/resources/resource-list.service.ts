@@ -83,7 +83,7 @@ function toRow(who: Who, resource: BookableResource, around: Awaited<ReturnType<
     companionIds: companions.map(({ companionId }) => companionId),
     companionNames: companions.map(({ companion }) => nameIn(companion, who.language)).join(', '),
     managers: resource.managerIds,
-    managerNames: managers.map(({ user }) => personNameIn(user, who.language)).join(', '),
+    managerNames: managers.map((manager) => personNameIn(manager, who.language)).join(', '),
     prices: prices.map(({ guestType, validFrom, amount }) => ({ guestType, validFrom: dateText(validFrom), amount: amount.toFixed(2) })),
     serviceUntil: dateText(resource.serviceUntil),
     photoKey: resource.photoKey ?? '',

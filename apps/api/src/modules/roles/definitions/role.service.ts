@@ -10,6 +10,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import { fieldWord, reachWord } from '../../../kernel/changes/change-labels.service.ts'
 import { assertStillHolds, assertWithinReach, lockRights, ownRights } from '../members/grant-rules.service.ts'
+import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { tellAdministrators } from '../members/rights-notices.ts'
 
 /** Always in force: the portal rests on the administrators, everybody on the general role. */
@@ -90,13 +91,14 @@ export async function updateRole(db: Db, who: Who, code: string, { reason, versi
     revision: (existing) => existing.version - version,
     input,
     load: () => db.role.findUnique({ where: { code } }),
-    validate: ({ nameEn, active }) => {
-      if (!input.active && stayInForce.has(code)) throw conflict('ROLE_FIXED', 'roleFixed', [nameEn])
+    validate: (existing) => {
+      const { active } = existing
+      if (!input.active && stayInForce.has(code)) throw conflict('ROLE_FIXED', 'roleFixed', [existing])
       if (input.active !== active && who.roles.includes(code)) throw ownRights()
     },
-    write: async ({ nameEn, active }) => {
+    write: async ({ active }) => {
       await db.role.update({ where: { code }, data: { ...input, version: { increment: 1 } } })
-      if (input.active !== active) await tellAdministrators(db, who, { about: nameEn, reason })
+      if (input.active !== active) await tellAdministrators(db, who, { about: recordReference('role', code), reason })
     },
     note: { reason },
   })
@@ -134,7 +136,7 @@ export async function saveScopes(
   await assertStillHolds(db, who)
   const before = await readRole(db, who, code)
   if (who.roles.includes(code)) throw ownRights()
-  if (code === 'B01') throw conflict('ROLE_EMPTY', 'roleEmpty', [before.nameEn])
+  if (code === 'B01') throw conflict('ROLE_EMPTY', 'roleEmpty', [before])
   for (const scope of scopes) await assertWithinReach(db, who, scope)
   const reached = scopeFields(before.scopes.map((scope) => ({ ...scope, departments: scope.departments.map((one) => one.code) })))
   const saving = scopeFields(scopes)
@@ -148,7 +150,7 @@ export async function saveScopes(
     write: async () => {
       await db.role.update({ where: { code }, data: { version: { increment: 1 } } })
       await writeScopes(db, code, scopes)
-      await tellAdministrators(db, who, { about: before.nameEn, reason })
+      await tellAdministrators(db, who, { about: recordReference('role', code), reason })
     },
     note: { reason },
     pathOf: () => 'reach',

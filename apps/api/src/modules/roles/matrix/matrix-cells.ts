@@ -44,7 +44,7 @@ export const apiCells: Cells = {
       const api = apis.find(({ id }) => id === item)
       if (api?.retired) throw conflict('API_RETIRED', 'apiRetired', [item])
       const role = roles.get(roleCode)
-      if (api && role?.kind !== 'SYSTEM') throw conflict('ADMIN_ONLY_API', 'adminOnlyApi', [item, role?.nameEn ?? roleCode])
+      if (api && role?.kind !== 'SYSTEM') throw conflict('ADMIN_ONLY_API', 'adminOnlyApi', [item, role ?? roleCode])
     }
   },
   take: (db, changes) =>

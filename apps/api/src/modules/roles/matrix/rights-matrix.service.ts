@@ -9,6 +9,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { labelsOf } from '../../platform/labels.service.ts'
 import { apiCells, menuCells, type Cells } from './matrix-cells.ts'
 import { assertStillHolds, lockRights } from '../members/grant-rules.service.ts'
+import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { tellAdministrators } from '../members/rights-notices.ts'
 
 /** The columns: the portal's own roles first; B01 holds nothing and is left out. */
@@ -108,7 +109,7 @@ async function effectsWithin(db: Db, who: Who, cells: Cells, changes: readonly C
   const roles = new Map((await db.role.findMany({ where: { code: { in: codes } } })).map((role) => [role.code, role]))
   if (roles.size < codes.length) throw notFound()
   const empty = changes.find(({ roleCode }) => roleCode === 'B01')
-  if (empty) throw conflict('ROLE_EMPTY', 'roleEmpty', [roles.get('B01')?.nameEn ?? 'B01'])
+  if (empty) throw conflict('ROLE_EMPTY', 'roleEmpty', [roles.get('B01') ?? 'B01'])
   const items = await cells.items(db, changes)
   const held = await cells.held(db, changes)
   assertChanges(changes, new Set(held.map(({ roleCode, item }) => `${roleCode}\n${item}`)), (item) => items.get(item) ?? item)
@@ -153,6 +154,6 @@ export async function saveChanges(
     const after = { given: items(true), taken: items(false), reason }
     await recordChange(db, who, { entity: cells.entity, entityId: roleCode, action: 'modify', before: { held: items(false) }, after })
   }
-  await tellAdministrators(db, who, { about: roles.map(([code]) => code).join(', '), reason })
+  await tellAdministrators(db, who, { about: roles.map(([code]) => recordReference('role', code)), reason })
   return effects
 }

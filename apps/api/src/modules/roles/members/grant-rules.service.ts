@@ -6,7 +6,11 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { endSessions } from '../../session/session.service.ts'
 import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
+import { type NoticeReference, personReference } from '../../../kernel/notifications/notice-values.ts'
 import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
+
+/** People a notice names; the others are counted. */
+const MOST_NAMED = 3
 
 /**
  * The rules of giving and taking rights (SECURITY 3.5), for every way that leads to a role: the role's own page and the user's.
@@ -78,30 +82,29 @@ export interface RoleChange {
 export async function changeRoles(db: Db, who: Who, changes: readonly RoleChange[], reason: string): Promise<number> {
   await lockRights(db)
   await assertStillHolds(db, who)
-  const changed: string[] = []
+  const changed: NoticeReference[] = []
   // In one order, so that two changes never wait for each other.
   for (const change of changes.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-    const name = await changeOne(db, who, change, reason)
-    if (name !== undefined) changed.push(name)
+    if (await changeOne(db, who, change, reason)) changed.push(personReference(change.userId))
   }
   const roles = changes.flatMap(({ give, take }) => [...give.map(({ roleCode }) => roleCode), ...take])
   if (changed.length > 0 && roles.includes(ADMINISTRATOR)) await assertAdministratorRemains(db)
-  const about = `${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` +${String(changed.length - 3)}` : ''}`
+  const about = [...changed.slice(0, MOST_NAMED), ...(changed.length > MOST_NAMED ? [`+${String(changed.length - MOST_NAMED)}`] : [])]
   if (changed.length > 0) await tellAdministrators(db, who, { about, reason, except: changes.map(({ userId }) => userId) })
   return changed.length
 }
 
-/** One person's change; the name where there was something to change. */
-async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): Promise<string | undefined> {
+/** One person's change; whether there was something to change. */
+async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): Promise<boolean> {
   if (change.userId === who.userId) throw ownRights()
   const user = await db.user.findUnique({ where: { id: change.userId }, include: { roles: true } })
   if (!user) throw notFound()
   const before = user.roles.map(asHeld)
   const added = change.give.filter((one) => !before.some((old) => sameRole(old, one)))
   const taken = change.take.filter((code) => before.some(({ roleCode }) => roleCode === code))
-  if (added.length === 0 && taken.length === 0) return undefined
+  if (added.length === 0 && taken.length === 0) return false
   if (added.some(({ validFrom, validTo }) => validTo !== '' && validTo < validFrom)) throw invalidField('validTo', 'END_BEFORE_START')
-  if (added.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user.englishName])
+  if (added.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user])
   await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: added.map(({ roleCode }) => roleCode), taken })
   for (const one of added) await writeRole(db, who, change.userId, one)
   await db.userRole.deleteMany({ where: { userId: change.userId, roleCode: { in: taken } } })
@@ -111,7 +114,7 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
     await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === code), after: undefined, reason })
   // Who keeps no role in force is signed out everywhere (SECURITY 4.6); whose role ends by its day, with the next request.
   if ((await rolesInForce(db, change.userId)).length === 0) await endSessions(db, change.userId, 'DISABLED')
-  return user.englishName
+  return true
 }
 
 /** What was asked is within what the person asking holds and reaches. */
@@ -121,7 +124,7 @@ async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string
   const unknown = codes.find((one) => !roles.some(({ code }) => code === one))
   if (unknown !== undefined) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [unknown])
   const inactive = roles.find(({ code, active }) => about.given.includes(code) && !active)
-  if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
+  if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive])
   const notHeld = roles.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
   if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
   if (!covers(await reachOf(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')

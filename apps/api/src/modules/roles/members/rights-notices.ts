@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { type NoticeValue, personReference } from '../../../kernel/notifications/notice-values.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { administratorsOf } from '../../../kernel/notifications/administrators.service.ts'
@@ -8,11 +9,10 @@ import { administratorsOf } from '../../../kernel/notifications/administrators.s
 export async function tellAdministrators(
   db: Db,
   who: Who,
-  { about, reason, except = [] }: { about: string; reason: string; except?: readonly string[] },
+  { about, reason, except = [] }: { about: NoticeValue; reason: string; except?: readonly string[] },
 ) {
-  const actor = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
   const others = await administratorsOf(db, { id: { notIn: [who.userId, ...except] } })
-  const values = [actor.englishName, about, reason]
+  const values = [personReference(who.userId), about, reason]
   await enqueue(
     db,
     others.map((userId) => ({

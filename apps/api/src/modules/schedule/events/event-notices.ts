@@ -1,6 +1,7 @@
 import type { Event } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
 type NoticeEvent = Pick<Event, 'id' | 'title' | 'startsAt' | 'allDay' | 'revision'>
@@ -15,8 +16,7 @@ export async function notifyAbout(
 ) {
   const people = [...new Set(userIds)].filter((userId) => userId !== actorId)
   if (people.length === 0) return
-  const actor = actorId === '' ? undefined : await db.user.findUnique({ where: { id: actorId }, select: { englishName: true } })
-  const values = [event.title, timeOf(event), actor?.englishName ?? '', event.id]
+  const values = [event.title, timeOf(event), actorId === '' ? '' : personReference(actorId), event.id]
   const once = `${kind}:${event.id}:${String(event.revision)}:${timeOf(event)}`
   await enqueue(
     db,

@@ -4,6 +4,7 @@ import { type TripBody, findDestination } from '@maru/shared/trips/applications/
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -69,8 +70,7 @@ export async function reserveTrip(db: Db, request: TripRequest, plan: TripPlan) 
 
 /** Tells the deputies that they act for the traveller, or no longer do. */
 async function notifySubstitutes(db: Db, trip: Trip, kind: 'standsIn' | 'standsInEnded', dates: readonly string[]) {
-  const principal = await db.user.findUnique({ where: { id: trip.userId }, select: { englishName: true } })
-  const values = [principal?.englishName ?? trip.userId, ...dates]
+  const values = [personReference(trip.userId), ...dates]
   await enqueue(
     db,
     trip.substitutes.map((userId) => ({
@@ -89,7 +89,7 @@ async function applyAbsence(db: Db, trip: Trip, body: TripBody) {
   const days = dates.map((date) => ({ date, half: 'FULL' as const }))
   const released = await releaseBookings(db, { userId: trip.userId, sourceId: trip.id, days })
   if (released.length === 0) return
-  const payload = { userId: trip.userId, kind: 'bookingsReleased', values: [released.map(({ name }) => name).join(', ')] }
+  const payload = { userId: trip.userId, kind: 'bookingsReleased', values: [released.map(({ name }) => name)] }
   await enqueue(db, [{ topic: 'notify', key: `trip.bookings:${trip.id}:${String(trip.round)}`, payload }])
 }
 

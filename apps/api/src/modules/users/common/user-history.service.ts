@@ -26,5 +26,5 @@ export async function valueNames(db: Db, { language }: Pick<Who, 'language'>) {
 
 /** What was changed of a person, the latest first. */
 export async function userHistory(db: Db, who: Who, userId: string, paging: { page: number; size: number }) {
-  return readChanges(db, { entity: 'user', entityId: userId, ...paging }, await valueNames(db, who))
+  return readChanges(db, who, { entity: 'user', entityId: userId, ...paging }, await valueNames(db, who))
 }

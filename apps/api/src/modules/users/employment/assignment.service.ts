@@ -3,7 +3,7 @@ import type { Assignment, AssignmentInput } from '@maru/shared/users/user-accoun
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNames } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import { assertPlaces } from './assignment-policy.service.ts'
@@ -23,9 +23,9 @@ export async function listAssignments(db: Db, { language }: Pick<Who, 'language'
 /** The row of the person is locked: posts of one person are changed one after the other. Throws 404, or 409 when he has left. */
 async function lockPerson(db: Db, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
-  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true, deleted: true, positionCode: true } })
+  const user = await db.user.findUnique({ where: { id: userId }, select: { ...personNames, deleted: true, positionCode: true } })
   if (!user) throw notFound()
-  if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user.englishName] })
+  if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user] })
   return user
 }
 

@@ -71,7 +71,7 @@ async function lockedColleague(db: Db, who: Who, userId: string) {
 /** Arranges the last day: the account stays open through it and closes at its end, at once when it is over already. */
 export async function arrangeLeaving(db: Db, who: Who, userId: string, { lastDay, statusCode, reason }: LeavingInput) {
   const user = await lockedColleague(db, who, userId)
-  if (!user.active && leftStatuses.has(user.statusCode)) throw new Refusal(409, 'HAS_LEFT', 'hasLeft', { values: [user.englishName] })
+  if (!user.active && leftStatuses.has(user.statusCode)) throw new Refusal(409, 'HAS_LEFT', 'hasLeft', { values: [user] })
   if (user.joinDate !== null && lastDay < dateText(user.joinDate))
     throw new Refusal(409, 'LEAVES_BEFORE_JOINING', 'leavesBeforeJoining', { values: [dateText(user.joinDate)] })
   await db.user.update({ where: { id: userId }, data: { retirementDate: dateValue(lastDay), leavingStatusCode: statusCode } })
@@ -91,7 +91,7 @@ export async function arrangeLeaving(db: Db, who: Who, userId: string, { lastDay
 /** Calls it off before the account has closed; the primary post goes on, the lead of a department has to be given again. */
 export async function callOffLeaving(db: Db, who: Who, userId: string) {
   const user = await lockedColleague(db, who, userId)
-  if (user.leavingStatusCode === '' || !user.active) throw new Refusal(409, 'NOT_LEAVING', 'notLeaving', { values: [user.englishName] })
+  if (user.leavingStatusCode === '' || !user.active) throw new Refusal(409, 'NOT_LEAVING', 'notLeaving', { values: [user] })
   await db.assignment.updateMany({ where: { userId, primary: true, validTo: user.retirementDate }, data: { validTo: null } })
   await db.user.update({ where: { id: userId }, data: { retirementDate: null, leavingStatusCode: '' } })
   const before = { retirementDate: dateText(user.retirementDate), leavingStatusCode: user.leavingStatusCode }

@@ -6,6 +6,7 @@ import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { assertPlaces } from './assignment-policy.service.ts'
+import { personNames } from '../../../kernel/names.ts'
 
 /** Whom a person reports to, what is to come first. */
 export const listReportingLines = (db: Db, userId: string): Promise<ReportingLine[]> => db.$queryRaw<ReportingLine[]>`
@@ -24,9 +25,9 @@ async function logged(db: Db, { managerId, validFrom, validTo }: ReportingRow) {
 /** Locks the person, whose lines are then changed one after the other. Throws 404, 409 when deleted, 850 beyond the caller's reach. */
 async function lockReporter(db: Db, who: Who, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
-  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true, deleted: true, departmentCode: true } })
+  const user = await db.user.findUnique({ where: { id: userId }, select: { ...personNames, deleted: true, departmentCode: true } })
   if (!user) throw notFound()
-  if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user.englishName] })
+  if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user] })
   await assertPlaces(db, who, userId, [user.departmentCode])
 }
 
