@@ -36,6 +36,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'work_schedule',
   ],
   mail: ['mail_'],
+  cards: ['company_card', 'card_transaction', 'card_month'],
   payments: ['vendor', 'vendor_', 'payment', 'payment_', 'payer_account'],
   trips: ['trip', 'trip_', 'travel_rule', 'per_diem_rate'],
   projects: ['project', 'project_participation', 'project_period', 'research_rule', 'wbs_'],

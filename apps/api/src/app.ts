@@ -44,6 +44,7 @@ import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
+import { cardRoutes } from './modules/cards/card.routes.ts'
 import { paymentFileRoutes } from './modules/payments/payment-file.routes.ts'
 import { paymentRoutes } from './modules/payments/payment.routes.ts'
 import { vendorRoutes } from './modules/payments/vendor.routes.ts'
@@ -186,6 +187,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   paymentRoutes(app, context)
   vendorRoutes(app, context)
   paymentFileRoutes(app, context)
+  cardRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from './kernel/database/database.ts'
 import type { Who } from './kernel/access/session.ts'
+import { cardImport } from './modules/cards/card-import.ts'
 import { codeImport } from './modules/codes/code-import.ts'
 import type { ImportKinds } from './modules/imports/import-run.service.ts'
 import { holidayImport } from './modules/leave/calendars/holiday-import.ts'
@@ -14,6 +15,7 @@ export const importKinds: ImportKinds = {
   holidays: holidayImport,
   users: userImport,
   journals: journalImport,
+  cards: cardImport,
 }
 
 /** The uploaded file is seen by whoever may import what is in it. */

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './kernel/database/database.ts'
 import { seedDemoAgenda } from './demo/demo-agenda.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
+import { seedDemoCards } from './demo/demo-cards.ts'
 import { seedDemoPayments } from './demo/demo-payments.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
@@ -63,6 +64,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoAgenda(database)
     await seedDemoOutputs(database)
     await seedDemoPayments(database)
+    await seedDemoCards(database)
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)
     await countFilledTables(database)

@@ -62,6 +62,8 @@ import { visits } from './boards/visitors/visit.ts'
 import { paymentRequests, payments } from './payments/payment.ts'
 import { vendors } from './payments/vendors/vendor.ts'
 import { paymentFiles } from './payments/files/payment-file.ts'
+import { cardTransactions } from './cards/card-transaction.ts'
+import { cards } from './cards/card.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
 import { periodRequests } from './projects/requests/period-request.ts'
 import { wbs } from './projects/wbs/wbs.ts'
@@ -167,6 +169,8 @@ export const allContracts: readonly Contract[] = [
   payments,
   vendors,
   paymentFiles,
+  cards,
+  cardTransactions,
   projects,
   budgetRequests,
   participationRequests,

@@ -83,8 +83,7 @@ import { postLabels } from './boards/posts/post.labels.ts'
 import { calendarEventLabels } from './schedule/event.labels.ts'
 import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
-import * as amountLabelRecords from './amounts/amount.labels.ts'
-import * as paymentLabelRecords from './payments/payment.labels.ts'
+import { paymentLabelAreas } from './payments/payment-label-areas.ts'
 import { projectLabelAreas } from './projects/project-label-areas.ts'
 import { tripLabelAreas } from './trips/trip-label-areas.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
@@ -205,8 +204,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   absenceEntryLabels,
   visitLabels,
   memorandumLabels,
-  ...amountLabelRecords,
-  ...paymentLabelRecords,
+  ...paymentLabelAreas,
   ...projectLabelAreas,
   ...tripLabelAreas,
   journalLabels,

@@ -32,6 +32,7 @@ import { eventMessages } from './schedule/event.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { wbsMessages } from './projects/wbs/wbs.messages.ts'
+import { cardMessages } from './cards/card.messages.ts'
 import { paymentMessages } from './payments/payment.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
@@ -80,6 +81,7 @@ export const messages = {
   ...visitMessages,
   ...memorandumMessages,
   ...paymentMessages,
+  ...cardMessages,
   ...projectMessages,
   ...tripMessages,
   ...wbsMessages,

@@ -172,7 +172,7 @@ export const routes = [
   built('/project/researchperformanceinfo/:researchperformanceinfo?', 'projects'),
   built('/project/status/:projectNo?', 'projects'),
   built('/project/wbsinfo/wbsinfo', 'projects'),
-  pending('/system/cardlist', 'payments'),
+  built('/system/cardlist', 'payments'),
   built('/system/holidaylist', 'leave'),
   built('/system/cnfrmmgtlist', 'reservations'),
   built('/system/cnfrmmgtdetailpopup', 'reservations', '/system/cnfrmmgtlist'),

@@ -103,6 +103,7 @@ const application = group('M04', 'application', 'clipboard-list', [
     page('M04060001', 'paymentApplication', '/application/applicationforpaymentlist', '', staff),
     page('M04060002', 'remittance', '/application/remittancelist', '', staff),
     page('M04060003', 'gift', '/application/giftlist', '', staff),
+    page('M04060004', 'companyCards', '/system/cardlist', '', staff),
   ]),
   group('M040700', 'assetRequests', 'shopping-cart', [
     page('M04070001', 'purchaseRequest', '/application/purchaserequestlist', '', staff),
@@ -185,7 +186,6 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08110001', 'meetingRoomSetup', '/system/cnfrmmgtlist', '', officeAndAdministrators),
     page('M08110002', 'carSetup', '/system/isttcarmgtlist', '', officeAndAdministrators),
     page('M08110003', 'equipmentSetup', '/system/rsrcequpmgtlist', '', officeAndAdministrators),
-    page('M08110004', 'companyCards', '/system/cardlist', '', office),
     page('M08110005', 'publicHolidays', '/system/holidaylist', '', officeAndAdministrators),
     page('M08110006', 'boardSetup', '/system/bbs/masterlist', '', administrators),
   ]),

@@ -39,6 +39,7 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   output: { value: 'Output of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
   patent: { value: 'Patent of answers', known: [SUBJECT] },
   payment: { value: 'INVOICE-OF-ANSWERS', known: [SUBJECT, 'head', 'office', 'admin'] },
+  card: { value: 'MERCHANT-OF-ANSWERS', known: [SUBJECT, 'office', 'admin'] },
   passwordHash: { value: '', known: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
@@ -73,8 +74,16 @@ beforeAll(async () => {
   ids.push(draft.id, decided, leave.id, request.id)
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
   const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence'), trip: textOfSecret('trip') }
-  const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent'), payment: textOfSecret('payment') }
-  records = await recordsOf(app, SUBJECT, { ...texts, ...calendar, ...outputs, visit: textOfSecret('visit'), post: textOfSecret('post') })
+  const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
+  const money = { payment: textOfSecret('payment'), card: textOfSecret('card') }
+  records = await recordsOf(app, SUBJECT, {
+    ...texts,
+    ...calendar,
+    ...outputs,
+    ...money,
+    visit: textOfSecret('visit'),
+    post: textOfSecret('post'),
+  })
 })
 afterAll(() => app.close())
 

@@ -4,9 +4,9 @@ import type { LabelRecords } from '../labels.ts'
 export const importMessages = {
   importNotWorkbook: [
     'MS00004200',
-    "This isn't an Excel workbook (.xlsx). Save it as .xlsx without a password or macros and choose it again.",
-    'Excel 통합 문서(.xlsx)가 아닙니다. 암호와 매크로 없이 .xlsx로 저장한 뒤 다시 선택하세요.',
-    'Das ist keine Excel-Arbeitsmappe (.xlsx). Speichern Sie die Datei als .xlsx ohne Passwort und Makros und wählen Sie sie erneut.',
+    "This isn't an Excel workbook (.xlsx) or CSV file. Save it as .xlsx without a password and choose it again.",
+    'Excel 통합 문서(.xlsx)나 CSV 파일이 아닙니다. 암호 없이 .xlsx로 저장한 뒤 다시 선택하세요.',
+    'Das ist weder Excel-Arbeitsmappe (.xlsx) noch CSV-Datei. Speichern Sie sie als .xlsx ohne Passwort und wählen Sie sie erneut.',
   ],
   importTooLarge: [
     'MS00004201',

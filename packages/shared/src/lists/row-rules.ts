@@ -47,6 +47,8 @@ export const rowRules = {
   seesProject: 'projects open to one, those one leads, works on or owns the budget of, and those within the data scope',
   leadsProject: 'projects one leads, while they are proposals; all of them for the office',
   seesPayment: 'payments one drafted or decides, those of departments one heads, and all of them for the office and administrators',
+  ownCards: 'cards one holds, and all of them for the office and administrators',
+  holdsCard: 'transactions of cards one holds; the office marks them too',
   seesOutput: 'outputs one wrote or entered, those of authors in departments one heads, and all of them for the office',
   authorOrOffice: 'outputs one wrote or entered, until they are verified, and all of them for the office',
   inventorOrClerk: 'patents one is an inventor of, and all of them for the patent clerk',

@@ -4,7 +4,14 @@ type Asked = 'WRITE' | 'EXPORT'
 type Pages = readonly string[]
 
 const boxes: Pages = ['recp', 'subm', 'dfr', 'rjt', 'cplt', 'ntfc', 'dept'].map((box) => `/approval/${box}box`)
-const imported: Pages = ['/chems/userlist', '/chems/mlangmn', '/chems/cdmn', '/system/holidaylist', '/project/journalpoollist']
+const imported: Pages = [
+  '/chems/userlist',
+  '/chems/mlangmn',
+  '/chems/cdmn',
+  '/system/holidaylist',
+  '/project/journalpoollist',
+  '/system/cardlist',
+]
 const templates: Pages = ['/chems/tmptmn', '/chems/tmptmnplain', '/chems/tmptcntn', '/chems/tmptcntnplain']
 const bookable: Pages = [
   '/application/cnfrmrsvlist',

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { MAX_IMPORT_BYTES } from '@maru/shared/imports/import.ts'
 import { Refusal } from '../../kernel/errors.ts'
+import { readCsv } from './csv-reader.ts'
 import type { Cell } from './sheet-xml.ts'
 
 export interface Sheet {
@@ -60,10 +61,21 @@ interface UploadedFile {
   readonly path: string
 }
 
-/** The first sheet of an upload. Throws 415 IMPORT_NOT_WORKBOOK for what is no workbook, and what `readSheet` throws. */
+/** The rows of a CSV file. Throws what `readSheet` throws. */
+async function readCsvSheet(path: string): Promise<Sheet> {
+  const sheet = await readCsv(path)
+  if (sheet.fault !== undefined) throw refusals[sheet.fault]()
+  if (sheet.rows.length === 0) throw refusals.EMPTY()
+  return sheet
+}
+
+/**
+ * The first sheet of an upload, or its CSV lines. Throws 415 IMPORT_NOT_WORKBOOK for what is neither, and what `readSheet` throws.
+ */
 export async function readUploadedSheet({ extension, head, bytes, path }: UploadedFile): Promise<Sheet> {
   const isZip = head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
-  if (extension !== 'xlsx' || !isZip) throw new Refusal(415, 'IMPORT_NOT_WORKBOOK', 'importNotWorkbook')
+  const isCsv = extension === 'csv' && !isZip
+  if (!isCsv && (extension !== 'xlsx' || !isZip)) throw new Refusal(415, 'IMPORT_NOT_WORKBOOK', 'importNotWorkbook')
   if (bytes > MAX_IMPORT_BYTES) throw tooLarge()
-  return readSheet(path)
+  return isCsv ? readCsvSheet(path) : readSheet(path)
 }

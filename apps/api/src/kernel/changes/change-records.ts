@@ -15,6 +15,8 @@ import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-dead
 import { outputLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { patentLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
+import { cardTransactionLabels } from '@maru/shared/cards/card-transaction.labels.ts'
+import { cardLabels } from '@maru/shared/cards/card.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
@@ -76,6 +78,9 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   resource: { fields: resources, named: { table: 'resource', key: 'id::text' } },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
   vendor: { fields: vendorLabels },
+  companyCard: { fields: cardLabels },
+  cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo } },
+  cardMonth: { fields: cardTransactionLabels },
   project: { fields: projectLabels, named: { table: 'project', key: 'project_no' } },
   journal: { fields: journalLabels },
   researchOutput: { fields: { ...outputLabels, fileKey: outputLabels.evidence } },

@@ -48,6 +48,12 @@ export interface RowIssue {
   readonly values?: readonly string[]
 }
 
+/** Headings and rows of a file, a blank cell null; `line` is the line in the file. */
+export interface ImportSheet {
+  readonly headings: readonly string[]
+  readonly rows: readonly { readonly line: number; readonly cells: readonly (string | null)[] }[]
+}
+
 /**
  * What an area gives to have its records imported; the pipeline does the rest: reading, columns, comparing, the change log, undo.
  * `apply` and `undo` run in one transaction with everything else and are given rows in parts of two hundred.
@@ -69,6 +75,8 @@ export interface ImportKind {
   readonly allowed: (who: Who) => boolean
   /** Asks for the password again before anything is written. */
   readonly stepUp?: true
+  /** Reads a file of another format than workbook or CSV; undefined for one that is none of the area's. */
+  readonly readFile?: (path: string, extension: string) => Promise<ImportSheet | undefined>
   /** The records of these keys that exist, every column filled. `lock` holds them until the transaction ends. */
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>
   /** Rules that need more than one cell or the database. */

@@ -33,6 +33,13 @@ const issn = (n: number) => {
   const digits = `9000${String(n).padStart(3, '0')}`
   return Array.from('0123456789X', (check) => normalizeIssn(digits + check)).find((number) => number !== '') ?? ''
 }
+/** The card that imported transactions belong to. */
+async function importedCard() {
+  const card = { holderId: 'kim', bank: 'Import Bank', lastFour: '9090', validUntil: new Date('2035-12-31') }
+  createdCard ??= db().companyCard.create({ data: card })
+  return (await createdCard).id
+}
+let createdCard: Promise<{ id: string }> | undefined
 const padded = (n: number) => String(n).padStart(4, '0')
 
 const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
@@ -69,6 +76,20 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
       db().code.create({
         data: { groupId: 'CO00000046', code: `IMP${padded(n)}`, nameEn: 'Theirs', nameKo: '', nameDe: '', sortOrder: 1 },
       }),
+  },
+  cards: {
+    headings: ['Card', 'Bank reference', 'Booked on', 'Merchant', 'Amount (€)'],
+    good: async (n) => {
+      await importedCard()
+      return ['•••• 9090', `IMP${padded(n)}`, '14.05.2033', 'Imported', '1.012,5']
+    },
+    bad: (n) => ['0000', `IMP${padded(n)}`, '2033-05-14', 'Imported', '0'],
+    stored: () => db().cardTransaction.count({ where: { merchant: 'Imported' } }),
+    overtake: async (n) => {
+      const bookedOn = new Date('2033-05-14')
+      const theirs = { reference: `IMP${padded(n)}`, merchant: 'Theirs', amount: '1', bookedOn, purchasedOn: bookedOn }
+      await db().cardTransaction.create({ data: { ...theirs, cardId: await importedCard() } })
+    },
   },
   journals: {
     headings: ['ISSN', 'Year of the metrics', 'Journal title', 'Impact factor', 'Quartile'],

@@ -21,6 +21,11 @@ export interface ImportContext {
 
 const SAMPLE_ROWS = 3
 const ROWS_AT_ONCE = 2000
+const mediaTypes: Readonly<Record<string, string>> & { xlsx: string } = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  xml: 'application/xml',
+}
 
 /** The kind of an address; 850 for who may not import it. */
 export function kindFor({ kinds }: Pick<ImportContext, 'kinds'>, who: Who, name: ImportKindName) {
@@ -39,7 +44,7 @@ export async function findRun(context: ImportContext, who: Who, id: string, db: 
 /** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
 export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
   const kind = kindFor(context, who, name)
-  const sheet = await readUploadedSheet(file)
+  const sheet: Sheet = (await kind.readFile?.(file.path, file.extension)) ?? (await readUploadedSheet(file))
   takeStaged([file])
   const { db, disk } = context
   const remembered = await db.importMapping.findUnique({ where: { userId_kind: { userId: who.userId, kind: name } } })
@@ -61,7 +66,8 @@ export async function uploadImport(context: ImportContext, who: Who, name: Impor
     await storeRows(tx, id, sheet)
     await linkFileGroup(tx, file.groupId, { kind: 'import', id })
   }
-  const stored = { ...file, mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+  const mediaType = mediaTypes[file.extension] ?? mediaTypes.xlsx
+  const stored = { ...file, mediaType }
   await keepFiles(db, disk, [stored], { groupId: file.groupId, isMsds: false, guard })
   return readRun(context, who, id)
 }

@@ -5,6 +5,7 @@ import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { createTestCard, createTestTransaction } from '../money/card-fixtures.ts'
 import { createTestVendor, invoiceOf, submitPayment } from '../money/payment-fixtures.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
@@ -19,6 +20,7 @@ export interface MarkedTexts {
   output: string
   patent: string
   payment: string
+  card: string
   post: string
   event: string
   absence: string
@@ -108,6 +110,12 @@ async function paymentOf(app: TestApp, userId: string, invoiceNo: string) {
   }
 }
 
+/** A card of a person with a transaction; months are found by their name. */
+async function cardOfPerson(app: TestApp, holderId: string, merchant: string) {
+  const { id } = await createTestCard(app, { holderId })
+  return { '/card/transactions/': await createTestTransaction(app, id, { merchant }), '/system/card/': id }
+}
+
 /**
  * Gives a person a private booking, a private event, an absence, a trip, a registered guest, a visit with a note, an agreement, a car and a
  * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
@@ -133,5 +141,6 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user, texts)),
     ...(await paymentOf(app, user, texts.payment)),
+    ...(await cardOfPerson(app, user, texts.card)),
   }
 }

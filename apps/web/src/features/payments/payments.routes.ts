@@ -6,4 +6,5 @@ export const paymentsPages = {
   '/application/applicationforpaymentedt/:provideApplicationId?': async () => ({
     Component: (await import('./PaymentPages.tsx')).PaymentFormPage,
   }),
+  '/system/cardlist': async () => ({ Component: (await import('./cards/CardListPage.tsx')).CardListPage }),
 } satisfies PageTable

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type PrismaClient } from '@maru/prisma/generated/client.ts'
-import { spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import { commitBudget, reserveBudget, revertSpending, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -30,12 +30,39 @@ export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[
 /** Notes an approved payment as paid without a payment file. Throws 404, and 409 where it is not approved or goes out with a file. */
 export async function recordPaid(db: PrismaClient, who: Who, documentId: string, paidOn: string) {
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
-    const payment = await tx.payment.findUnique({ where: { documentId } })
-    if (!payment) throw notFound()
+    const payment = await lockPayment(tx, documentId)
     if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
     if (!isPaidOtherwise({ kind: payment.kind, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
     await markPaid(tx, who, [payment], paidOn)
   })
   return loadPayment(db, who, documentId)
+}
+
+/** Locks the payment of a document. Throws 404. */
+async function lockPayment(tx: Db, documentId: string) {
+  await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
+  const payment = await tx.payment.findUnique({ where: { documentId } })
+  if (!payment) throw notFound()
+  return payment
+}
+
+/**
+ * Makes an approved payment by card paid on the day its card was charged; one the office noted as paid already stays so. Answers its id.
+ * Throws 404, and 409 where it is another kind or not approved.
+ */
+export async function payByCard(tx: Db, who: Who, documentId: string, paidOn: string) {
+  const payment = await lockPayment(tx, documentId)
+  const isPayable = payment.kind === 'CARD' && (payment.status === 'APPROVED' || payment.status === 'PAID')
+  if (!isPayable) throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
+  if (payment.status === 'APPROVED') await markPaid(tx, who, [payment], paidOn)
+  return payment.id
+}
+
+/** Makes a paid payment approved again, with its budget committed; inside the transaction that found its money back or never gone. */
+export async function reopenPaid(tx: Db, who: Pick<Who, 'userId'>, id: string) {
+  const { documentId, budgetLineId, budgetAmount } = await tx.payment.update({ where: { id }, data: { status: 'APPROVED', paidOn: null } })
+  if (budgetLineId === null) return
+  const postings = [{ lineId: budgetLineId, amount: budgetAmount.toFixed(2) }]
+  for (const book of [revertSpending, reserveBudget, commitBudget])
+    await book(tx, who, { purpose: paymentPurpose(documentId), key: `payment:${randomUUID()}`, postings })
 }

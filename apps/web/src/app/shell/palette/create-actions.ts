@@ -1,5 +1,6 @@
 import { absenceEntryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
+import { cardLabels } from '@maru/shared/cards/card.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
@@ -175,6 +176,13 @@ export const createActions: readonly CreateAction[] = [
     page: PAYMENTS,
     address: `${PAYMENTS}?tab=files&begin`,
     call: 'POST /api/v1/application/applicationforpayment/files',
+  },
+  {
+    id: 'new-card',
+    label: cardLabels.newCard,
+    page: '/system/cardlist',
+    address: '/system/cardlist?tab=cards&begin',
+    call: 'POST /api/v1/system/card',
   },
   {
     id: 'new-project',

@@ -23,6 +23,9 @@ interface Search {
 }
 
 interface ListTabProps<Row extends object, S extends Search> {
+  /** The page around the view, that of payments unless given, and its address. */
+  readonly Frame?: typeof PaymentFrame
+  readonly path?: string
   /** Word of the view in the address. */
   readonly tab: string
   readonly name: LabelRecord
@@ -42,9 +45,9 @@ interface ListTabProps<Row extends object, S extends Search> {
   readonly children?: ReactNode
 }
 
-/** One view of the page of payments: search, filters, print, Excel, its buttons, and the table. */
+/** One view of a page: search, filters, print, Excel, its buttons, and the table. */
 export function ListTab<Row extends object, S extends Search>(props: ListTabProps<Row, S>) {
-  const { search, list, paper, excel } = props
+  const { search, list, paper, excel, Frame = PaymentFrame, path = PAYMENTS } = props
   const label = useLabel()
   const set = search.set as (change: { q: string }) => void
   const actions = (
@@ -55,13 +58,13 @@ export function ListTab<Row extends object, S extends Search>(props: ListTabProp
     </>
   )
   return (
-    <PaymentFrame tab={props.tab} count={list.data?.total} actions={actions}>
+    <Frame tab={props.tab} count={list.data?.total} actions={actions}>
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(props.searchText)} onSearch={(q) => set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           {props.filters}
         </FilterBar>
-        <SavedViews path={PAYMENTS} transient={['id', 'new']} />
+        <SavedViews path={path} transient={['id', 'new']} />
       </Toolbar>
       <DataTable
         name={label(props.name)}
@@ -74,6 +77,6 @@ export function ListTab<Row extends object, S extends Search>(props: ListTabProp
         empty={{ title: props.emptyTitle }}
       />
       {props.children}
-    </PaymentFrame>
+    </Frame>
   )
 }

@@ -12,7 +12,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
 import { PAYMENTS } from './payment-addresses.ts'
 
-interface FrameProps {
+export interface FrameProps {
   /** Word of the open view in the address. */
   readonly tab: string
   readonly count: number | undefined

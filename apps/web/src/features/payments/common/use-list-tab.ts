@@ -12,9 +12,13 @@ interface Page<Row> {
 }
 type ListRoute<Row, Query extends z.ZodObject> = Route & { readonly query: Query; readonly answer: z.ZodType<Page<Row>> }
 
-/** A list that is one view of the page of payments: search in the address, page of rows, and all rows for paper. */
-export function useListTab<Row extends object, Query extends z.ZodObject>(route: ListRoute<Row, Query>, tab: string) {
-  const search = useTabList(route.query, PAYMENTS, tab, tab === '' ? undefined : tab)
+/** A list that is one view of a page: search in the address, page of rows, and all rows for paper. */
+export function useListTab<Row extends object, Query extends z.ZodObject>(
+  route: ListRoute<Row, Query>,
+  tab: string,
+  path: string = PAYMENTS,
+) {
+  const search = useTabList(route.query, path, tab, tab === '' ? undefined : tab)
   const argsWith = (paging: object) => ({ query: { ...(search.value as object), ...paging } }) as unknown as Args<typeof route>
   const list = useQuery({ ...query(route, argsWith({})), placeholderData: keepPreviousData }) as UseQueryResult<Page<Row>>
   const paper = usePrintAll((page, size) => call<ListRoute<Row, Query>>(route, argsWith({ page, size })))

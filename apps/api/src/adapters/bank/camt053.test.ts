@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCamt053, readCamt053 } from './camt053.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camt-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(xml: string) {
+  const path = join(folder, 'statement.xml')
+  await writeFile(path, xml)
+  return path
+}
+const read = async (xml: string) => readCamt053(await fileOf(xml))
+const statement = (entries: string, version = '08') =>
+  `<?xml version="1.0" encoding="UTF-8"?><c:Document xmlns:c="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><c:BkToCstmrStmt><c:Stmt>
+  <c:Id>S-1</c:Id><c:Acct><c:Id><c:IBAN>DE02120300000000202051</c:IBAN></c:Id></c:Acct>${entries.replaceAll(/<(\/?)/g, '<$1c:')}</c:Stmt></c:BkToCstmrStmt></c:Document>`
+const collective = `<Ntry><NtryRef>7</NtryRef><Amt Ccy="EUR">150.5</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
+  <AcctSvcrRef>BANK-7</AcctSvcrRef><NtryDtls><Btch><PmtInfId>PF2026-0001</PmtInfId><NbOfTxs>2</NbOfTxs></Btch>
+  <TxDtls><Refs><EndToEndId>a1</EndToEndId></Refs><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><RltdPties><Cdtr><Nm>Labor  Schmidt</Nm></Cdtr>
+    <CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties></TxDtls>
+  <TxDtls><Refs><EndToEndId>a2</EndToEndId></Refs><Amt Ccy="EUR">50.50</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls></NtryDtls></Ntry>`
+
+describe('a CAMT.053 statement', () => {
+  it('is told by its namespace', async () => {
+    expect(await isCamt053(await fileOf(statement('')), 'xml')).toBe(true)
+    expect(await isCamt053(await fileOf('<Document xmlns="urn:other"/>'), 'xml')).toBe(false)
+    expect(await isCamt053(await fileOf(statement('')), 'csv')).toBe(false)
+  })
+
+  it('has the payments of a collective line, each with its end-to-end id; what goes out is negative', async () => {
+    const [{ statementNo, account, entries } = { statementNo: '', account: '', entries: [] }] = await read(statement(collective, '02'))
+    expect([statementNo, account]).toEqual(['S-1', 'DE02120300000000202051'])
+    expect(entries).toMatchObject([
+      {
+        reference: 'BANK-7/1',
+        endToEndId: 'a1',
+        fileNo: 'PF2026-0001',
+        amount: '-100.00',
+        bookedOn: '2026-11-27',
+        counterparty: 'Labor Schmidt',
+      },
+      { reference: 'BANK-7/2', endToEndId: 'a2', amount: '-50.50', counterpartyIban: '' },
+    ])
+  })
+
+  it('keeps a collective line whole where its payments do not add up to it', async () => {
+    const [{ entries } = { entries: [] }] = await read(statement(collective.replace('150.5', '150.6')))
+    expect(entries).toMatchObject([{ reference: 'BANK-7', amount: '-150.60', fileNo: 'PF2026-0001', endToEndId: '' }])
+  })
+
+  it('says why a payment came back, and leaves lines out that are not booked', async () => {
+    const returned = `<Ntry><Amt Ccy="EUR">100</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt>
+      <NtryDtls><TxDtls><Refs><EndToEndId>a1</EndToEndId></Refs><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`
+    const [{ entries } = { entries: [] }] = await read(statement(returned + collective.replace('>BOOK<', '>PDNG<')))
+    expect(entries).toMatchObject([{ amount: '100.00', returnReason: 'AC04', endToEndId: 'a1' }])
+  })
+
+  it.each([
+    ['a document type', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+    ['an entity nobody named', statement('').replace('S-1', '&b;')],
+    ['an open element', statement('').slice(0, -10)],
+    ['an amount that is none', statement(collective.replace('150.5', '1e9'))],
+    ['elements without an end', '<a>'.repeat(100)],
+  ])('with %s is refused', async (_, xml) => {
+    await expect(read(xml)).rejects.toMatchObject({ code: 'STATEMENT_DAMAGED' })
+  })
+
+  it('of 20,000 lines is read line by line', async () => {
+    const single = `${collective.slice(0, collective.indexOf('<NtryDtls>'))}</Ntry>`
+    const [{ entries } = { entries: [] }] = await read(statement(single.repeat(20_000)))
+    expect(entries).toHaveLength(20_000)
+  })
+})

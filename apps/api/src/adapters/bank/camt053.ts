@@ -1,0 +1,196 @@
+import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import { SaxesParser } from 'saxes'
+
+/** A booked line of an account, or one payment of a collective line. Amounts have two decimals; what went out is negative. */
+export interface BankEntry {
+  /** The bank's own reference; '' where it gives none. */
+  readonly reference: string
+  readonly endToEndId: string
+  /** Message or payment block of the file the line answers. */
+  readonly fileNo: string
+  readonly amount: string
+  readonly currency: string
+  /** `yyyy-MM-dd` */
+  readonly bookedOn: string
+  readonly purchasedOn: string
+  readonly counterparty: string
+  readonly counterpartyIban: string
+  readonly purpose: string
+  /** Number of a card as the bank writes it, mostly masked. */
+  readonly card: string
+  /** Without a sign; '' where nothing was converted. */
+  readonly originalAmount: string
+  readonly originalCurrency: string
+  /** Why a payment came back (`AC04`), '' for anything else. */
+  readonly returnReason: string
+}
+
+/** One statement of an account. */
+export interface BankStatement {
+  /** The bank's id of the statement. */
+  readonly statementNo: string
+  /** IBAN, or the number of a card account. */
+  readonly account: string
+  readonly entries: readonly BankEntry[]
+}
+
+/** An element: its text and its children, by names without a prefix. */
+interface Element {
+  readonly name: string
+  text: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: Element[]
+}
+
+const MAX_BYTES = 20_000_000
+const MAX_DEPTH = 40
+const MAX_ENTRIES = 60_000
+const damaged = () => new Refusal(422, 'STATEMENT_DAMAGED', 'statementDamaged')
+const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+
+/** The element at a path of names; undefined where one of them is missing. */
+const find = (element: Element | undefined, path: string): Element | undefined =>
+  path.split('/').reduce<Element | undefined>((at, name) => at?.children.find((child) => child.name === name), element)
+const all = (element: Element | undefined, path: string): Element[] =>
+  path
+    .split('/')
+    .reduce<Element[]>(
+      (at, name) => at.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      element ? [element] : [],
+    )
+/** The text of the first of these paths that has one. */
+const textAt = (element: Element | undefined, ...paths: readonly string[]) =>
+  paths.map((path) => clean(find(element, path)?.text ?? '')).find((text) => text !== '') ?? ''
+
+const amountIn = (element: Element | undefined) => {
+  const text = clean(element?.text ?? '')
+  if (text === '') return { amount: '', currency: '' }
+  if (!/^\d{1,15}(\.\d{1,5})?$/.test(text)) throw damaged()
+  return { amount: roundAmount(text), currency: element?.attributes['Ccy'] ?? '' }
+}
+
+const dayAt = (element: Element | undefined, ...paths: readonly string[]) => textAt(element, ...paths).slice(0, 10)
+
+const party = (element: Element | undefined, side: string) =>
+  textAt(element, `RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Id/OrgId/Othr/Id`)
+
+/** One payment of a line; `details` is undefined where the line has none. */
+function toEntry(entry: Element, details: Element | undefined, place: string): BankEntry {
+  const isCredit = textAt(details, 'CdtDbtInd') === 'CRDT' || (textAt(details, 'CdtDbtInd') === '' && textAt(entry, 'CdtDbtInd') === 'CRDT')
+  const own = amountIn(find(details, 'Amt') ?? find(details, 'AmtDtls/TxAmt/Amt'))
+  const whole = amountIn(find(entry, 'Amt'))
+  const { amount, currency } = own.amount !== '' && own.currency === whole.currency ? own : whole
+  const original = amountIn(find(details, 'AmtDtls/InstdAmt/Amt') ?? find(entry, 'AmtDtls/InstdAmt/Amt'))
+  const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
+  const reference = textAt(details, 'Refs/AcctSvcrRef') || [textAt(entry, 'AcctSvcrRef', 'NtryRef'), place].filter(Boolean).join('/')
+  return {
+    reference: reference.slice(0, 70),
+    endToEndId: textAt(details, 'Refs/EndToEndId'),
+    fileNo: textAt(details, 'Refs/PmtInfId', 'Refs/MsgId') || textAt(entry, 'NtryDtls/Btch/PmtInfId', 'NtryDtls/Btch/MsgId'),
+    amount: isCredit ? amount : negateAmount(amount),
+    currency,
+    bookedOn,
+    purchasedOn: dayAt(details, 'RltdDts/TxDtTm', 'RltdDts/AccptncDtTm') || dayAt(entry, 'ValDt/Dt', 'ValDt/DtTm') || bookedOn,
+    counterparty: party(details, isCredit ? 'Dbtr' : 'Cdtr') || textAt(details, 'CardTx/POI/Id/Id'),
+    counterpartyIban: textAt(details, `RltdPties/${isCredit ? 'DbtrAcct' : 'CdtrAcct'}/Id/IBAN`),
+    purpose:
+      all(details, 'RmtInf/Ustrd')
+        .map(({ text }) => clean(text))
+        .join(' ') || textAt(entry, 'AddtlNtryInf'),
+    card: textAt(details, 'CardTx/Card/PlainCardData/PAN') || textAt(entry, 'CardTx/Card/PlainCardData/PAN'),
+    originalAmount: original.amount,
+    originalCurrency: original.currency,
+    returnReason: textAt(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'),
+  }
+}
+
+/** The payments of a line: those of its details where they add up to it, else the line as a whole. */
+function toEntries(entry: Element): BankEntry[] {
+  const status = textAt(entry, 'Sts/Cd', 'Sts')
+  if (status !== '' && status !== 'BOOK') return []
+  const details = all(entry, 'NtryDtls/TxDtls')
+  if (details.length <= 1) return [toEntry(entry, details[0], '')]
+  const entries = details.map((one, at) => toEntry(entry, one, String(at + 1)))
+  const whole = toEntry(entry, undefined, '')
+  return sumAmounts(entries.map(({ amount }) => amount)) === whole.amount ? entries : [whole]
+}
+
+/** Reads the statements of a parser's elements; lines are dropped once they are read, so that a large file needs little memory. */
+function createReader() {
+  const statements: { statementNo: string; account: string; entries: BankEntry[] }[] = []
+  const openElements: Element[] = []
+  const parser = new SaxesParser()
+  let count = 0
+  const refuse = () => {
+    throw damaged()
+  }
+  // Nothing of ours needs entities: a document type is refused before it can name one.
+  parser.on('doctype', refuse)
+  parser.on('error', refuse)
+  parser.on('opentag', ({ name, attributes }) => {
+    if (openElements.length > MAX_DEPTH) refuse()
+    const element: Element = { name: local(name), text: '', attributes, children: [] }
+    openElements.at(-1)?.children.push(element)
+    openElements.push(element)
+    if (element.name === 'Stmt') statements.push({ statementNo: '', account: '', entries: [] })
+  })
+  parser.on('text', (text) => {
+    const element = openElements.at(-1)
+    if (element) element.text += text
+  })
+  parser.on('closetag', () => {
+    const element = openElements.pop()
+    const statement = statements.at(-1)
+    if (!element || !statement) return
+    if (element.name === 'Ntry') {
+      if ((count += 1) > MAX_ENTRIES) throw tooLarge()
+      statement.entries.push(...toEntries(element))
+      openElements.at(-1)?.children.pop()
+    }
+    if (element.name !== 'Stmt') return
+    statement.statementNo = textAt(element, 'Id')
+    statement.account = textAt(element, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id')
+  })
+  return { parser, statements }
+}
+
+/** Whether a file is an account statement of a bank (ISO 20022 camt.053 of any version). */
+export async function isCamt053(path: string, extension: string) {
+  if (extension !== 'xml') return false
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2000), 0, 2000, 0)
+    return buffer.subarray(0, bytesRead).toString('utf8').includes(':camt.053.')
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The booked lines of account statements (camt.053). Throws 422 STATEMENT_DAMAGED for a file that is not well-formed, has a document type
+ * or wrong amounts, and 413 IMPORT_TOO_LARGE above 20 MB or 60,000 lines.
+ */
+export async function readCamt053(path: string): Promise<readonly BankStatement[]> {
+  const { parser, statements } = createReader()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw damaged()
+    }
+  }
+  let bytes = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if ((bytes += chunk.length) > MAX_BYTES) throw tooLarge()
+    parser.write(decode(chunk))
+  }
+  parser.write(decode()).close()
+  return statements
+}

@@ -1,0 +1,144 @@
+import { requiredText } from '@maru/shared/codecs.ts'
+import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
+import { z } from 'zod'
+import { isCamt053, readCamt053 } from '../../adapters/bank/camt053.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict } from '../../kernel/errors.ts'
+import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../kernel/extension-points/import-kind.ts'
+import { toSheet } from './card-statement.ts'
+import { seesAllCards } from './card.service.ts'
+
+const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
+
+/** A card as sheets write it: its number `C0001`, or any number that ends in its last four digits. */
+function foldCard(written: string) {
+  const text = written.replaceAll(/\s/g, '').toUpperCase()
+  if (/^C\d{4,}$/.test(text)) return text
+  return /\d{4}$/.test(text) ? text.slice(-4) : text
+}
+
+/** Euros without thousands separators and with a point, as `-1.234,50` and `1,234.50` are meant. */
+function foldAmount(written: string) {
+  const text = written.replaceAll(/[\s€']|EUR/g, '')
+  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')]
+  const plain = comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  return /^-?\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : written
+}
+
+/** The cards that texts of a sheet mean, with how many each text fits. */
+const findCards = (db: Db, written: readonly string[]) => db.$queryRaw<{ written: string; id: string; cards: number }[]>`
+  select k.written, min(c.id::text) as id, count(*)::int as cards from (select distinct unnest(${[...written]}::text[]) as written) k
+  join company_card c on 'C' || lpad(c.number::text, 4, '0') = k.written or (c.last_four = k.written and c.status <> 'RETURNED')
+  group by k.written`
+
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const cards = (await findCards(db, column(keys, 'card'))).filter((card) => card.cards === 1)
+  const [written, ids] = [cards.map((card) => card.written), cards.map(({ id }) => id)]
+  if (lock)
+    await db.$queryRaw`select 1 as held from card_transaction where card_id = any(${ids}::uuid[]) and reference = any(${column(keys, 'reference')}::text[]) order by id for update`
+  return db.$queryRaw<Record<string, string>[]>`
+    select k.card, t.reference, t.booked_on::text as "bookedOn", coalesce(t.purchased_on::text, '') as "purchasedOn", t.merchant, t.amount::text,
+      coalesce(t.original_amount::text, '') as "originalAmount", t.original_currency::text as "originalCurrency"
+    from unnest(${column(keys, 'card')}::text[], ${column(keys, 'reference')}::text[]) as k (card, reference)
+      join unnest(${written}::text[], ${ids}::uuid[]) as c (written, id) on c.written = k.card
+      join card_transaction t on t.card_id = c.id and t.reference = k.reference`
+}
+
+const month = (date: string) => date.slice(0, 7)
+
+async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const cards = new Map(
+    (
+      await findCards(
+        db,
+        column(
+          rows.map(({ after }) => after),
+          'card',
+        ),
+      )
+    ).map((card) => [card.written, card]),
+  )
+  const closed = new Set((await db.cardMonth.findMany({ select: { month: true } })).map((one) => one.month.toISOString().slice(0, 7)))
+  const used = await findUsed(db, rows)
+  return rows.flatMap(({ line, before, after }): RowIssue[] => {
+    const { card = '', bookedOn = '', amount = '', originalAmount = '' } = after
+    const match = cards.get(card)
+    if (!match) return [{ line, field: 'card', text: 'fieldUnknownCard', values: [card] }]
+    if (match.cards > 1) return [{ line, field: 'card', text: 'fieldCardUnclear', values: [card] }]
+    const isClosed = closed.has(month(bookedOn)) || (before !== null && closed.has(month(before['bookedOn'] ?? '')))
+    if (isClosed) return [{ line, field: 'bookedOn', text: 'cardMonthClosed' }]
+    if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountZero' }]
+    if (originalAmount !== '' && Math.sign(Number(originalAmount)) !== Math.sign(Number(amount)))
+      return [{ line, field: 'originalAmount', text: 'fieldOtherSign' }]
+    return before !== null && used.has(`${card} ${after['reference'] ?? ''}`) ? [{ line, field: 'amount', text: 'cardRowUsed' }] : []
+  })
+}
+
+/** Stored transactions of a sheet that have a receipt: their statement no longer changes. */
+async function findUsed(db: Db, rows: readonly PlannedRow[]) {
+  const changed = rows.filter(({ before }) => before !== null).map(({ after }) => after)
+  if (changed.length === 0) return new Set<string>()
+  const used = await db.$queryRaw<{ key: string }[]>`
+    select k.card || ' ' || k.reference as key from unnest(${column(changed, 'card')}::text[], ${column(changed, 'reference')}::text[]) as k (card, reference)
+    join company_card c on 'C' || lpad(c.number::text, 4, '0') = k.card or (c.last_four = k.card and c.status <> 'RETURNED')
+    join card_transaction t on t.card_id = c.id and t.reference = k.reference where t.use <> 'OPEN'`
+  return new Set(used.map(({ key }) => key))
+}
+
+async function write(db: Db, rows: readonly ImportValues[]) {
+  const cards = await findCards(db, column(rows, 'card'))
+  await db.$executeRaw`
+    insert into card_transaction (id, card_id, reference, booked_on, purchased_on, merchant, amount, original_amount, original_currency)
+    select distinct on (c.id, s.reference) uuidv7(), c.id, s.reference, s.booked::date, nullif(s.purchased, '')::date, s.merchant, s.amount::numeric,
+      nullif(s.original, '')::numeric, coalesce(nullif(s.currency, ''), 'EUR')
+    from unnest(${column(rows, 'card')}::text[], ${column(rows, 'reference')}::text[], ${column(rows, 'bookedOn')}::text[], ${column(rows, 'purchasedOn')}::text[],
+      ${column(rows, 'merchant')}::text[], ${column(rows, 'amount')}::text[], ${column(rows, 'originalAmount')}::text[], ${column(rows, 'originalCurrency')}::text[])
+      as s (card, reference, booked, purchased, merchant, amount, original, currency)
+      join unnest(${cards.map((card) => card.written)}::text[], ${cards.map(({ id }) => id)}::uuid[]) as c (written, id) on c.written = s.card
+    on conflict (card_id, reference) do update set booked_on = excluded.booked_on, purchased_on = excluded.purchased_on,
+      merchant = excluded.merchant, amount = excluded.amount, original_amount = excluded.original_amount, original_currency = excluded.original_currency`
+}
+
+/** Throws 409 where one of the new transactions has a receipt meanwhile. */
+async function undo(db: Db, rows: readonly PlannedRow[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  const cards = await findCards(db, column(created, 'card'))
+  const removed = await db.$executeRaw`
+    delete from card_transaction t using unnest(${column(created, 'card')}::text[], ${column(created, 'reference')}::text[]) as k (card, reference),
+      unnest(${cards.map((card) => card.written)}::text[], ${cards.map(({ id }) => id)}::uuid[]) as c (written, id)
+    where c.written = k.card and t.card_id = c.id and t.reference = k.reference and t.use = 'OPEN'`
+  if (removed < created.length) throw conflict('CARD_IMPORT_USED', 'cardImportUsed')
+  const before = rows.flatMap((row) => (row.before === null ? [] : [row.before]))
+  if (before.length > 0) await write(db, before)
+}
+
+const amountText = z.string().regex(/^-?\d{1,10}\.\d\d$/, { error: 'BAD_NUMBER' })
+const currencyText = z.string().regex(/^[A-Z]{3}$/, { error: 'BAD_CURRENCY' })
+
+/** Card statements: a line is found again by its card and the reference of the bank, so that a statement read twice changes nothing. */
+export const cardImport: ImportKind = {
+  title: labels.transactions,
+  columns: [
+    { field: 'card', label: labels.cardNo, hint: labels.cardHint, required: true, fold: foldCard },
+    { field: 'reference', label: labels.reference, required: true, schema: requiredText(70) },
+    { field: 'bookedOn', label: labels.bookedOn, required: true, type: 'date' },
+    { field: 'purchasedOn', label: labels.purchasedOn, type: 'date' },
+    { field: 'merchant', label: labels.merchant, required: true, schema: requiredText(140) },
+    { field: 'amount', label: labels.amount, hint: labels.amountHint, required: true, schema: amountText, fold: foldAmount },
+    { field: 'originalAmount', label: labels.originalAmount, schema: amountText, fold: foldAmount },
+    { field: 'originalCurrency', label: labels.originalCurrency, initial: 'EUR', schema: currencyText, fold: (text) => text.toUpperCase() },
+  ],
+  key: ['card', 'reference'],
+  entity: 'cardTransaction',
+  entityId: ({ card = '', reference = '' }) => `${card} ${reference}`,
+  allowed: seesAllCards,
+  readFile: async (path, extension) => ((await isCamt053(path, extension)) ? toSheet(await readCamt053(path)) : undefined),
+  load,
+  check: (db, _who, rows) => check(db, rows),
+  apply: (db, _who, rows) =>
+    write(
+      db,
+      rows.map(({ after }) => after),
+    ),
+  undo: (db, _who, rows) => undo(db, rows),
+}

@@ -1,0 +1,97 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { CardSuggestion, CardTransaction, CardTransactionQuery, CardTransactionRow } from '@maru/shared/cards/card-transaction.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { personNameSql } from '../../kernel/names.ts'
+import { CARD_NO, seesCardSql } from './card.service.ts'
+
+const sortColumns: Record<CardTransactionQuery['sort'], string> = {
+  bookedOn: 't.booked_on',
+  purchasedOn: 'coalesce(t.purchased_on, t.booked_on)',
+  merchant: 'lower(t.merchant)',
+  holderName: 'lower(h.english_name)',
+  amount: 't.amount',
+}
+const FROM = Prisma.sql`card_transaction t join company_card c on c.id = t.card_id join users h on h.id = c.holder_id`
+
+const isNear = (amount: string, other: string) => `abs(${amount} - ${other}) <= abs(${other}) * 0.01`
+const PURCHASED = Prisma.sql`coalesce(t.purchased_on, t.booked_on)`
+const RECEIPT_DAY = Prisma.sql`coalesce(p.invoice_date, (p.submitted_at at time zone office_zone())::date)`
+
+/**
+ * Receipts that may belong to a transaction of `t` and `c` (a subquery): payments by card of the holder within 1 percent and 3 days, the
+ * likeliest merchant first, and trips of the holder around that day that are not settled. Only the holder makes one of them final.
+ */
+const CANDIDATES = Prisma.sql`
+  select 'PAYMENT' as kind, d.id::text as id, v.name, coalesce(d.document_no, '') as "documentNo", ${RECEIPT_DAY}::text as date,
+    p.total_amount::text as amount, p.currency::text as currency, p.status <> 'IN_APPROVAL' as "isReady",
+    1 - word_similarity(lower(v.name), lower(t.merchant)) as distance
+  from payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id
+  where t.use = 'OPEN' and p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID') and d.drafter_id = c.holder_id
+    and (${Prisma.raw(isNear('p.base_amount', 't.amount'))}
+      or p.currency = t.original_currency and ${Prisma.raw(isNear('p.total_amount', 't.original_amount'))})
+    and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3 and not exists (select from card_transaction o where o.payment_id = p.id)
+  union all
+  select 'TRIP', r.id::text, r.destination, coalesce(d.document_no, ''), r.date_from::text, '', '', true, 2
+  from trip r join approval_document d on d.id = r.document_id
+  where t.use = 'OPEN' and r.user_id = c.holder_id and r.status = 'APPROVED' and ${PURCHASED} between r.date_from - 3 and r.date_to + 3
+    and not exists (select from trip_expense e where e.trip_id = r.id and e.status in ('IN_APPROVAL', 'APPROVED'))`
+
+const rowSql = ({ language }: Who): RowSql => ({
+  columns: Prisma.sql`t.id::text, ${CARD_NO} as "cardNo", c.last_four::text as "lastFour", c.holder_id as "holderId",
+    ${Prisma.raw(personNameSql('h', language))} as "holderName", t.reference, t.booked_on::text as "bookedOn", ${PURCHASED}::text as "purchasedOn",
+    t.merchant, t.amount::text, coalesce(t.original_amount::text, '') as "originalAmount", case when t.original_amount is null then '' else t.original_currency::text end as "originalCurrency",
+    t.use::text, coalesce(r.document_no, '') as "documentNo", coalesce(r.id::text, '') as "documentId",
+    t.settlement_id is not null as "isSettlement", t.reason, coalesce(t.repaid_on::text, '') as "repaidOn",
+    (select count(*)::int from (${CANDIDATES}) x) as suggestions,
+    exists (select from card_month m where m.month = date_trunc('month', t.booked_on)::date) as "isClosed"`,
+  from: Prisma.sql`${FROM} left join payment q on q.id = t.payment_id left join approval_document r on r.id = coalesce(q.document_id, t.settlement_id)`,
+})
+
+type Filters = Omit<CardTransactionQuery, 'page' | 'size'>
+const TO_REPAY = Prisma.sql`(t.use = 'PERSONAL' and t.repaid_on is null)`
+const UNFINISHED = Prisma.sql`t.use in ('OPEN', 'IN_SETTLEMENT')`
+
+const conditions = (who: Who, { scope, q, use, show, cardId, from, to }: Filters) => [
+  scope === 'mine' ? Prisma.sql`c.holder_id = ${who.userId}` : seesCardSql(who),
+  ...containsText(q, Prisma.sql`t.merchant, h.english_name, h.korean_name, t.reference, ${CARD_NO}, c.last_four`),
+  ...(use === undefined ? [] : [Prisma.sql`t.use = ${use}::card_use`]),
+  ...(show === undefined ? [] : [show === 'open' ? UNFINISHED : TO_REPAY]),
+  ...(cardId === undefined ? [] : [Prisma.sql`t.card_id = ${cardId}::uuid`]),
+  ...(from === undefined ? [] : [Prisma.sql`t.booked_on >= ${from}::date`]),
+  ...(to === undefined ? [] : [Prisma.sql`t.booked_on <= ${to}::date`]),
+]
+
+/** One page of the card transactions the caller may see. */
+export const listCardTransactions = (db: Db, who: Who, query: CardTransactionQuery) =>
+  readPage<CardTransactionRow>(
+    db,
+    { ...rowSql(who), where: conditions(who, query), orderBy: orderBySql(sortColumns, query, 't.id') },
+    query,
+  )
+
+interface CardTotals {
+  count: number
+  amount: string
+  openAmount: string
+  toRepay: string
+}
+
+/** Sums in euros of everything the filters find. */
+export async function sumCardTransactions(db: Db, who: Who, filters: Filters): Promise<CardTotals> {
+  const sum = (condition: Prisma.Sql) => Prisma.sql`coalesce(sum(t.amount) filter (where ${condition}), 0)::numeric(14,2)::text`
+  const [totals] = await db.$queryRaw<CardTotals[]>`
+    select count(*)::int as count, ${sum(Prisma.sql`true`)} as amount, ${sum(UNFINISHED)} as "openAmount", ${sum(TO_REPAY)} as "toRepay"
+    from ${FROM} where ${Prisma.join(conditions(who, filters), ' and ')}`
+  return totals ?? { count: 0, amount: '0.00', openAmount: '0.00', toRepay: '0.00' }
+}
+
+/** One card transaction with the receipts that may belong to it. Throws 404, also for one of somebody else's card. */
+export async function loadCardTransaction(db: Db, who: Who, id: string): Promise<CardTransaction> {
+  const row = await readRow<CardTransactionRow>(db, rowSql(who), Prisma.sql`t.id = ${id}::uuid and ${seesCardSql(who)}`)
+  const candidates = await db.$queryRaw<CardSuggestion[]>`
+    select x.kind, x.id, x.name, x."documentNo", x.date, x.amount, x.currency, x."isReady" from ${FROM} cross join lateral (${CANDIDATES}) x
+    where t.id = ${id}::uuid order by x.distance, x.date, x.id limit 10`
+  return { ...row, candidates, isHolder: row.holderId === who.userId }
+}

@@ -1,0 +1,99 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { CardUse } from '@maru/shared/cards/card-transaction.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, notFound, recordDenied } from '../../kernel/errors.ts'
+import { payByCard, reopenPaid } from '../payments/applications/payment-paid.service.ts'
+import { keepsCards, seesAllCards } from './card.service.ts'
+import { loadCardTransaction } from './card-transaction-list.service.ts'
+
+interface Locked {
+  holderId: string
+  use: CardUse
+  bookedOn: string
+  paymentId: string | null
+  settlementId: string | null
+  repaidOn: string | null
+  isClosed: boolean
+}
+
+/** Locks a transaction the caller may see. Throws 404, and 409 where its month is closed. */
+async function lockTransaction(tx: Db, who: Who, id: string): Promise<Locked> {
+  await tx.$queryRaw`select 1 as locked from card_transaction where id = ${id}::uuid for update`
+  const [row] = await tx.$queryRaw<Locked[]>`
+    select c.holder_id as "holderId", t.use::text, t.booked_on::text as "bookedOn", t.payment_id::text as "paymentId",
+      t.settlement_id::text as "settlementId", t.repaid_on::text as "repaidOn",
+      exists (select from card_month m where m.month = date_trunc('month', t.booked_on)::date) as "isClosed"
+    from card_transaction t join company_card c on c.id = t.card_id where t.id = ${id}::uuid`
+  if (!row || (row.holderId !== who.userId && !seesAllCards(who))) throw notFound()
+  return row
+}
+
+function assertChangeable({ isClosed, use, settlementId }: Locked) {
+  if (isClosed) throw conflict('CARD_MONTH_CLOSED', 'cardMonthClosed')
+  if (use === 'IN_SETTLEMENT' || settlementId !== null) throw conflict('CARD_IN_SETTLEMENT', 'cardInSettlement')
+}
+
+const record = (tx: Db, who: Who, id: string, before: CardUse, after: CardUse, reason = '') =>
+  recordChange(tx, who, {
+    entity: 'cardTransaction',
+    entityId: id,
+    action: 'modify',
+    before: { use: before },
+    after: { use: after, reason },
+  })
+
+/** The holder confirms the payment application a transaction belongs to. Throws 850 for others, 409 where it has a receipt already. */
+export async function confirmReceipt(db: PrismaClient, who: Who, id: string, documentId: string) {
+  await db.$transaction(async (tx) => {
+    const row = await lockTransaction(tx, who, id)
+    if (row.holderId !== who.userId) throw recordDenied()
+    assertChangeable(row)
+    if (row.use !== 'OPEN') throw conflict('CARD_USED', 'cardUsed')
+    const own = await tx.approvalDocument.count({ where: { id: documentId, drafterId: who.userId } })
+    if (own === 0) throw notFound()
+    const paymentId = await payByCard(tx, who, documentId, row.bookedOn)
+    if ((await tx.cardTransaction.count({ where: { paymentId } })) > 0) throw conflict('CARD_USED', 'cardUsed')
+    await tx.cardTransaction.update({ where: { id }, data: { use: 'CONFIRMED', paymentId } })
+    await record(tx, who, id, 'OPEN', 'CONFIRMED')
+  })
+  return loadCardTransaction(db, who, id)
+}
+
+type UseInput = { use: 'PERSONAL' | 'NO_RECEIPT'; reason: string } | { use: 'OPEN' }
+
+/** Says what a transaction was for, or opens it again. Throws 850 where the office has to, 409 where it is settled, repaid or closed. */
+export async function setCardUse(db: PrismaClient, who: Who, id: string, input: UseInput) {
+  await db.$transaction(async (tx) => {
+    const row = await lockTransaction(tx, who, id)
+    const isOwn = input.use !== 'NO_RECEIPT' && row.holderId === who.userId
+    if (!isOwn && !keepsCards(who)) throw recordDenied()
+    assertChangeable(row)
+    if (row.repaidOn !== null) throw conflict('CARD_REPAID', 'cardRepaid')
+    if ((input.use === 'OPEN') === (row.use === 'OPEN')) throw conflict('CARD_USED', 'cardUsed')
+    const reason = input.use === 'OPEN' ? '' : input.reason
+    await tx.cardTransaction.update({ where: { id }, data: { use: input.use, reason, paymentId: null } })
+    if (row.paymentId !== null) await reopenPaid(tx, who, row.paymentId)
+    await record(tx, who, id, row.use, input.use, reason)
+  })
+  return loadCardTransaction(db, who, id)
+}
+
+/** Notes the day a personal purchase was repaid, also in a closed month. Throws 409 where it is none. */
+export async function recordRepaid(db: PrismaClient, who: Who, id: string, repaidOn: string) {
+  await db.$transaction(async (tx) => {
+    const row = await lockTransaction(tx, who, id)
+    if (row.use !== 'PERSONAL') throw conflict('CARD_NOT_PERSONAL', 'cardNotPersonal')
+    if (row.repaidOn !== null) throw conflict('CARD_REPAID', 'cardRepaid')
+    await tx.cardTransaction.update({ where: { id }, data: { repaidOn: new Date(repaidOn) } })
+    await recordChange(tx, who, {
+      entity: 'cardTransaction',
+      entityId: id,
+      action: 'modify',
+      before: { repaidOn: '' },
+      after: { repaidOn },
+    })
+  })
+  return loadCardTransaction(db, who, id)
+}

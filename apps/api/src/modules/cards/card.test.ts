@@ -1,0 +1,181 @@
+import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
+import { type CardInput, cardInput, cards } from '@maru/shared/cards/card.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs } from '../../test/approval-fixtures.ts'
+import { checkedAs } from '../../test/import-fixtures.ts'
+import { assertInvariantViews } from '../../test/invariants.ts'
+import { cardOf, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
+import { assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
+import { createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  await assertInvariantViews(app, 'card', 2)
+  await assertPaymentInvariants(app)
+  await app.close()
+})
+
+const create = (part: Partial<CardInput> = {}, user = 'office') => callAs(app, user, cards.create, { body: cardOf(part) })
+const newCard = (part: Partial<CardInput> = {}) => createTestCard(app, part)
+const spend = (cardId: string, part: Parameters<typeof createTestTransaction>[2] = {}) => createTestTransaction(app, cardId, part)
+const readAs = async (user: string, id: string) => granted(await callAs(app, user, cardTransactions.get, { params: { id } }))
+const listAs = (user: string, query: Parameters<typeof listTransactions>[2] = {}) => listTransactions(app, user, query)
+const setUse = (user: string, id: string, use: 'PERSONAL' | 'NO_RECEIPT' | 'OPEN') => setCardUse(app, user, id, use)
+const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
+
+/** An application for a payment by card of kim. */
+async function cardPayment(part: Parameters<typeof invoiceOf>[1] = {}) {
+  const vendorId = await createTestVendor(app)
+  return submitPayment(app, 'kim', invoiceOf(vendorId, { kind: 'CARD', invoiceNo: '', invoiceDate: '2026-11-02', dueDate: '', ...part }))
+}
+const confirm = (user: string, id: string, documentId: string) =>
+  callAs(app, user, cardTransactions.confirm, { params: { id }, body: { documentId } })
+
+describe('company cards', () => {
+  it('are kept by the office with their last four digits only, and seen by whoever holds them', async () => {
+    const card = granted(await create())
+    expect(card).toMatchObject({ holderName: 'Min-jun Kim', lastFour: '4711', monthlyLimit: '2000.00', spent: '0.00', open: 0 })
+    expect(card.cardNo).toMatch(/^C\d{4}$/)
+    expect(granted(await callAs(app, 'kim', cards.get, { params: { id: card.id } })).id).toBe(card.id)
+    expect((await callAs(app, 'lee', cards.get, { params: { id: card.id } })).status).toBe(404)
+    expect((await create({ lastFour: '0001' }, 'kim')).status).toBe(403)
+    expect(cardInput.safeParse(cardOf({ lastFour: '55554444' })).error?.issues[0]?.message).toBe('BAD_LAST_FOUR')
+  })
+
+  it('are in use once for the digits of a bank, and follow each other', async () => {
+    const card = await newCard({ lastFour: '8123' })
+    expect(codeOf(await create({ lastFour: '8123', bank: 'SAARBANK' }))).toBe('CARD_TAKEN')
+    const body = { ...cardOf({ lastFour: '8123', status: 'RETURNED' }), revision: card.revision }
+    granted(await callAs(app, 'office', cards.update, { params: { id: card.id }, body }))
+    expect(granted(await create({ lastFour: '8123' })).status).toBe('ACTIVE')
+    expect((await callAs(app, 'office', cards.update, { params: { id: card.id }, body: { ...body, status: 'BLOCKED' } })).status).toBe(409)
+    expect((await create({ holderId: 'nobody', lastFour: '8124' })).problem?.issues).toMatchObject([
+      { path: 'holderId', code: 'UNKNOWN_USER' },
+    ])
+  })
+})
+
+describe('card transactions', () => {
+  it('are those of own cards, and of all cards for the office, with sums of what is found', async () => {
+    const [mine, other] = [await newCard(), await newCard({ holderId: 'lee' })]
+    const [own] = [
+      await spend(mine.id, { merchant: 'Sums A', amount: '10.10' }),
+      await spend(other.id, { merchant: 'Sums B', amount: '-0.1' }),
+    ]
+    expect((await listAs('kim', { q: 'sums' })).map(({ id }) => id)).toEqual([own])
+    expect(await listAs('office', { q: 'sums' })).toHaveLength(2)
+    expect((await callAs(app, 'lee', cardTransactions.get, { params: { id: own } })).status).toBe(404)
+    const { query } = { query: { ...cardTransactions.totals.query.parse({ q: 'sums' }) } }
+    expect(granted(await callAs(app, 'office', cardTransactions.totals, { query }))).toEqual({
+      count: 2,
+      amount: '10.00',
+      openAmount: '10.00',
+      toRepay: '0.00',
+    })
+    expect(await listAs('office', { q: 'sums', use: 'PERSONAL' })).toEqual([])
+    expect(await listAs('office', { q: 'sums', from: '2026-11-04' })).toEqual([])
+  })
+
+  it('suggest receipts of the holder within 1 percent and 3 days, and the holder alone makes one final', async () => {
+    const card = await newCard()
+    const documentId = await cardPayment()
+    const id = await spend(card.id, { amount: '119.90' })
+    expect((await listAs('kim', { q: card.cardNo }))[0]).toMatchObject({ use: 'OPEN', suggestions: 1 })
+    const [candidate] = (await readAs('kim', id)).candidates
+    expect(candidate).toMatchObject({ kind: 'PAYMENT', id: documentId, name: 'Labor Schmidt GmbH', isReady: false })
+    for (const far of [{ amount: '120.50' }, { on: '2026-11-06' }])
+      expect((await readAs('kim', await spend(card.id, far))).candidates).toEqual([])
+    expect(codeOf(await confirm('kim', id, documentId))).toBe('PAYMENT_NOT_APPROVED')
+    granted(await answerAs(app, 'head', documentId, 'APPROVE'))
+    expect((await confirm('office', id, documentId)).status).toBe(403)
+    expect((await confirm('lee', id, documentId)).status).toBe(404)
+    expect(granted(await confirm('kim', id, documentId))).toMatchObject({ use: 'CONFIRMED', documentId, candidates: [] })
+    expect(await paymentAs(app, 'kim', documentId)).toMatchObject({ status: 'PAID', paidOn: '2026-11-03' })
+    const second = await spend(card.id)
+    expect(codeOf(await confirm('kim', second, documentId))).toBe('CARD_USED')
+    expect(codeOf(await confirm('kim', id, documentId))).toBe('CARD_USED')
+  })
+
+  it('give a receipt back with its payment and its budget, when it was the wrong one', async () => {
+    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+    const card = await newCard()
+    const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
+    const lines = [{ ...blankPaymentLine, description: 'Pump', totalAmount: '119.00', vatOriginal: '19.00' }]
+    const documentId = await cardPayment({ ...budget, lines })
+    granted(await answerAs(app, 'tbecker', documentId, 'AGREE'))
+    granted(await answerAs(app, 'head', documentId, 'APPROVE'))
+    const id = await spend(card.id)
+    granted(await confirm('kim', id, documentId))
+    const figures = async () => {
+      const { lines: rows } = granted(await callAs(app, 'office', projects.get, { params: { projectNo: project.projectNo } }))
+      return rows.map(({ reserved, committed, spent }) => `${reserved} ${committed} ${spent}`)
+    }
+    expect(await figures()).toEqual(['0.00 0.00 102.85'])
+    expect(granted(await setUse('kim', id, 'OPEN'))).toMatchObject({ use: 'OPEN', documentId: '' })
+    expect(await figures()).toEqual(['0.00 102.85 0.00'])
+    expect((await paymentAs(app, 'kim', documentId)).status).toBe('APPROVED')
+    granted(await confirm('kim', id, documentId))
+    expect(await figures()).toEqual(['0.00 0.00 102.85'])
+  })
+
+  it('that are personal are repaid once; without a receipt only the office leaves them', async () => {
+    const card = await newCard()
+    const id = await spend(card.id)
+    expect((await setUse('kim', id, 'NO_RECEIPT')).status).toBe(403)
+    granted(await setUse('kim', id, 'PERSONAL'))
+    expect((await listAs('office', { show: 'toRepay', cardId: card.id })).map((row) => row.id)).toEqual([id])
+    const repaid = () => callAs(app, 'office', cardTransactions.recordRepaid, { params: { id }, body: { repaidOn: '2026-11-20' } })
+    expect(granted(await repaid()).repaidOn).toBe('2026-11-20')
+    expect(codeOf(await repaid())).toBe('CARD_REPAID')
+    expect(codeOf(await setUse('kim', id, 'OPEN'))).toBe('CARD_REPAID')
+    const fee = await spend(card.id, { merchant: 'Annual fee' })
+    expect(granted(await setUse('office', fee, 'NO_RECEIPT'))).toMatchObject({ use: 'NO_RECEIPT', reason: 'Lunch of my own' })
+    expect(granted(await setUse('office', fee, 'OPEN')).reason).toBe('')
+  })
+})
+
+describe('a month', () => {
+  const close = (month: string, user = 'office') => callAs(app, user, cardTransactions.closeMonth, { params: { month } })
+
+  it('closes once everything in it has its receipt, and nothing in it changes afterwards, not even in the database', async () => {
+    const card = await newCard()
+    const [first, second] = [await spend(card.id, { on: '2026-08-01' }), await spend(card.id, { on: '2026-08-31' })]
+    granted(await setUse('kim', first, 'PERSONAL'))
+    expect(await close('2026-08')).toMatchObject({ status: 409, problem: { code: 'CARD_MONTH_OPEN' } })
+    granted(await setUse('office', second, 'NO_RECEIPT'))
+    expect((await close('2026-08', 'kim')).status).toBe(403)
+    expect(granted(await close('2026-08')).find(({ month }) => month === '2026-08')).toMatchObject({
+      count: 2,
+      open: 0,
+      closedByName: 'Sabine Hoffmann',
+    })
+    expect(codeOf(await close('2026-08'))).toBe('CARD_MONTH_CLOSED')
+    expect(codeOf(await setUse('office', second, 'OPEN'))).toBe('CARD_MONTH_CLOSED')
+    const { db } = app.context
+    await expect(db.cardTransaction.update({ where: { id: second }, data: { amount: 1 } })).rejects.toThrow()
+    await expect(db.cardTransaction.delete({ where: { id: second } })).rejects.toThrow()
+    await expect(spend(card.id, { on: '2026-08-15' })).rejects.toThrow()
+    await expect(db.cardMonth.deleteMany({})).rejects.toThrow()
+    const rows = [
+      ['Card', 'Bank reference', 'Booked on', 'Merchant', 'Amount (€)'],
+      [card.cardNo, 'LATE', '2026-08-15', 'Late', '5'],
+    ]
+    expect((await checkedAs(app, 'office', 'cards', rows)).faulty).toBe(1)
+    granted(await callAs(app, 'office', cardTransactions.recordRepaid, { params: { id: first }, body: { repaidOn: '2026-09-02' } }))
+  })
+
+  it('takes nothing in while it is being closed', async () => {
+    const card = await newCard()
+    granted(await setUse('kim', await spend(card.id, { on: '2026-07-01' }), 'PERSONAL'))
+    const answers = await Promise.allSettled([close('2026-07'), spend(card.id, { on: '2026-07-02' })])
+    const [closing, spending] = answers
+    const isClosed = closing?.status === 'fulfilled' && closing.value.status === 200
+    expect([isClosed, spending?.status === 'fulfilled'].filter(Boolean)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { cardLabels as labels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
+import { CARD_BANK_MAX, CARD_REMARK_MAX, type CardInput, cardInput, type CardRow, cards } from '@maru/shared/cards/card.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { pickInput } from '../../../kit/forms/pick-input.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
+import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+
+const WIDTH = 760
+const Field = fieldsOf<CardInput>()
+const blank: CardInput = {
+  holderId: '',
+  bank: '',
+  lastFour: '',
+  singleLimit: '0',
+  monthlyLimit: '0',
+  validUntil: '',
+  status: 'ACTIVE',
+  remark: '',
+}
+
+/** A company card, new or stored; whoever only holds it reads it. */
+export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const may = useMay()
+  const save = useSaveRecord(cards)
+  return (
+    <FormDialog
+      title={row ? `${row.cardNo} •••• ${row.lastFour}` : label(labels.newCard)}
+      width={WIDTH}
+      schema={cardInput}
+      values={row ? pickInput(cardInput, row) : blank}
+      labels={labels}
+      {...(!may(cards.update) && { readOnly: true })}
+      onSave={(body) => (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))}
+      onClose={onClose}
+    >
+      <Section title={labels.card}>
+        <FormGrid>
+          <PersonField name="holderId" />
+          <Field.Text name="bank" required span={6} maxLength={CARD_BANK_MAX} />
+          <Field.Select name="status" required span={6} options={toOptions(label, cardStatusLabels)} />
+          <Field.Text name="lastFour" required span={6} maxLength={4} inputMode="numeric" hint={labels.lastFourHint} />
+          <Field.Date name="validUntil" required span={6} />
+          <Field.Amount name="singleLimit" span={6} hint={labels.limitHint} />
+          <Field.Amount name="monthlyLimit" span={6} hint={labels.limitHint} />
+          <Field.TextArea name="remark" rows={2} maxLength={CARD_REMARK_MAX} />
+        </FormGrid>
+      </Section>
+      {row && may(referenceHistory.changes) && <ReferenceHistory entity="companyCard" id={row.id} labels={labels} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { cardLabels as labels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
+import { cardColumns, type CardRow, cards, cardStatuses } from '@maru/shared/cards/card.ts'
+import { StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
+import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ListTab } from '../common/ListTab.tsx'
+import { CARDS } from '../common/payment-addresses.ts'
+import { useListTab } from '../common/use-list-tab.ts'
+import { CardDialog } from './CardDialog.tsx'
+import { CardFrame } from './CardFrame.tsx'
+
+const tones: Readonly<Record<CardRow['status'], Tone>> = { ACTIVE: 'green', BLOCKED: 'red', RETURNED: 'grey' }
+const Limit = ({ of }: { of: string }) => <span className="num">{Number(of) === 0 ? '–' : amountText(of)}</span>
+const StateChip = ({ status }: { status: CardRow['status'] }) => (
+  <StatusChip tone={tones[status]} text={useLabel()(cardStatusLabels[status])} />
+)
+
+const columns = tableColumns(cardColumns, {
+  lastFour: ({ lastFour }) => <span className="num">{`•••• ${lastFour}`}</span>,
+  singleLimit: ({ singleLimit }) => <Limit of={singleLimit} />,
+  monthlyLimit: ({ monthlyLimit }) => <Limit of={monthlyLimit} />,
+  spent: ({ spent, monthlyLimit }) => (
+    <span className={Number(monthlyLimit) > 0 && Number(spent) > Number(monthlyLimit) ? 'num field-error' : 'num'}>
+      {amountText(spent)}
+    </span>
+  ),
+  status: ({ status }) => <StateChip status={status} />,
+})
+
+/** Company cards: one's own, all of them for the office. */
+export function CardsTab() {
+  const label = useLabel()
+  const may = useMay()
+  const { search, list, paper, filters } = useListTab(cards.list, 'cards', CARDS)
+  const record = useRecordAddress({ path: CARDS })
+  return (
+    <>
+      <ListTab
+        Frame={CardFrame}
+        path={CARDS}
+        tab="cards"
+        name={labels.cards}
+        list={list}
+        search={search}
+        paper={paper}
+        excel={{ route: cards.export, query: filters }}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => record.open(id)}
+        searchText={labels.search}
+        filters={
+          <FilterChip
+            label={labels.status}
+            value={search.value.status ?? ''}
+            options={toOptions(label, cardStatusLabels)}
+            onChange={(status) => search.set({ status: cardStatuses.find((one) => one === status) })}
+          />
+        }
+        actions={may(cards.create) && <NewButton text={labels.newCard} onClick={record.create} />}
+        emptyTitle={labels.noCards}
+      />
+      <RecordPopup record={record} route={cards.get} args={(id) => ({ params: { id } })}>
+        {(row) => <CardDialog row={row} onClose={record.close} />}
+      </RecordPopup>
+    </>
+  )
+}

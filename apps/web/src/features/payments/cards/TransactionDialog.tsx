@@ -1,0 +1,212 @@
+import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
+import { CARD_REASON_MAX, type CardSuggestion, type CardTransaction, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
+import { isoDay, text } from '@maru/shared/codecs.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FileText } from '../../../kit/icons.ts'
+import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText, today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+import { PAYMENT_FORM } from '../common/payment-addresses.ts'
+import { CardUseChip } from './CardUseChip.tsx'
+
+const WIDTH = 820
+const TRIP_SETTLEMENT = '/businesstrip/businesstripexpenseinfo'
+const stepInput = z.strictObject({ repaidOn: isoDay, reason: text(CARD_REASON_MAX) })
+type StepInput = z.output<typeof stepInput>
+const Field = fieldsOf<StepInput>()
+type Step = 'markPersonal' | 'markNoReceipt' | 'recordRepaid'
+const stepTexts = { markPersonal: labels.personalText, markNoReceipt: labels.noReceiptText } as const
+
+/** What a step asks before it is done: why, or when. */
+function StepDialog({ row, step, onClose }: { row: CardTransaction; step: Step; onClose: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const setUse = useAction(cardTransactions.setUse)
+  const repay = useAction(cardTransactions.recordRepaid)
+  const params = { id: row.id }
+  const send = ({ reason, repaidOn }: StepInput) =>
+    step === 'recordRepaid'
+      ? repay.mutateAsync({ params, body: { repaidOn } })
+      : setUse.mutateAsync({ params, body: { use: step === 'markPersonal' ? 'PERSONAL' : 'NO_RECEIPT', reason } })
+  return (
+    <FormDialog
+      title={label(labels[step])}
+      width={sizes.confirmDialog}
+      schema={stepInput}
+      values={{ repaidOn: today(me.timeZone), reason: '' }}
+      labels={labels}
+      saveText={labels[step]}
+      onSave={send}
+      onClose={onClose}
+    >
+      <FormBody>
+        {step !== 'recordRepaid' && <p className="muted">{label(stepTexts[step])}</p>}
+        <FormGrid>
+          {step === 'recordRepaid' ? (
+            <Field.Date name="repaidOn" required span={6} />
+          ) : (
+            <Field.TextArea name="reason" required rows={2} maxLength={CARD_REASON_MAX} />
+          )}
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+/** Receipts that may belong to a transaction; the cardholder confirms one, or goes on to the settlement of the trip. */
+function Suggestions({ row }: { row: CardTransaction }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const confirmReceipt = useAction(cardTransactions.confirm, ['payments', 'projects'])
+  const next = ({ kind, id, isReady }: CardSuggestion) => {
+    if (!row.isHolder) return null
+    if (kind === 'TRIP')
+      return (
+        <Button size="small" variant="outlined" onClick={() => void navigate(`${TRIP_SETTLEMENT}?new&trip=${id}`)}>
+          {label(labels.settleTrip)}
+        </Button>
+      )
+    if (!isReady) return <span className="muted">{label(labels.waits)}</span>
+    const args = { params: { id: row.id }, body: { documentId: id } }
+    return (
+      <Button size="small" variant="contained" loading={confirmReceipt.isPending} onClick={() => void confirmReceipt.run(args)}>
+        {label(labels.confirm)}
+      </Button>
+    )
+  }
+  const columns = [
+    {
+      key: 'name',
+      label: labels.usedFor,
+      render: ({ kind, name }: CardSuggestion) => (kind === 'TRIP' ? label(labels.trip, name) : name),
+    },
+    { key: 'document', label: labels.documentNo, width: 140, render: ({ documentNo }: CardSuggestion) => documentNo || '–' },
+    { key: 'date', label: labels.purchasedOn, width: 110, render: ({ date }: CardSuggestion) => <DateText text={date} /> },
+    {
+      key: 'amount',
+      label: labels.amount,
+      width: 120,
+      align: 'right' as const,
+      render: ({ amount, currency }: CardSuggestion) => (
+        <span className="num">{amount === '' ? '' : `${amountText(amount)} ${currency}`}</span>
+      ),
+    },
+    { key: 'next', label: labels.use, width: 170, render: next },
+  ]
+  return (
+    <Section title={labels.suggestions} text={labels.suggestionsText}>
+      {row.candidates.length === 0 ? (
+        <p className="muted">{label(labels.noSuggestions)}</p>
+      ) : (
+        <PlainTable name={label(labels.suggestions)} columns={columns} rows={row.candidates} rowId={({ id }) => id} />
+      )}
+    </Section>
+  )
+}
+
+/** The next steps of a transaction, as far as the caller may take them and its month is open. */
+function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const me = useMe()
+  const reopen = useAction(cardTransactions.setUse, ['payments', 'projects'])
+  const isOffice = hasPower(me, 'keepsPayments')
+  const { use, documentId } = row
+  const mayChange = (row.isHolder || isOffice) && !row.isClosed
+  const askReopen = async () => {
+    const args = [row.merchant, amountText(row.amount)]
+    if (await confirm({ title: labels.reopenAsk, text: labels.reopenText, args }))
+      await reopen.run({ params: { id: row.id }, body: { use: 'OPEN' } })
+  }
+  const step = (name: Step) => (
+    <Button variant="outlined" onClick={() => onStep(name)}>
+      {label(labels[name])}
+    </Button>
+  )
+  return (
+    <>
+      {documentId !== '' && (
+        <Button variant="outlined" onClick={() => void navigate(documentAddress(documentId))}>
+          <FileText size={14} />
+          {label(labels.openDocument)}
+        </Button>
+      )}
+      {mayChange && use === 'OPEN' && (
+        <>
+          {row.isHolder && (
+            <Button variant="outlined" onClick={() => void navigate(`${PAYMENT_FORM}?new`)}>
+              {label(labels.newPayment)}
+            </Button>
+          )}
+          {step('markPersonal')}
+          {isOffice && step('markNoReceipt')}
+        </>
+      )}
+      {mayChange && use !== 'OPEN' && !row.isSettlement && row.repaidOn === '' && (
+        <Button variant="outlined" loading={reopen.isPending} onClick={() => void askReopen()}>
+          {label(labels.reopen)}
+        </Button>
+      )}
+      {isOffice && use === 'PERSONAL' && row.repaidOn === '' && step('recordRepaid')}
+    </>
+  )
+}
+
+/** A card transaction: what the bank says of it, its receipt, and the receipts that may belong to it. */
+export function TransactionDialog({ row, onClose }: { row: CardTransaction; onClose: () => void }) {
+  const label = useLabel()
+  const [step, setStep] = useState<Step>()
+  const footer = (
+    <>
+      <Steps row={row} onStep={setStep} />
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  const repaid = row.repaidOn === '' ? label(labels.notRepaid) : <DateText key="repaid" text={row.repaidOn} />
+  return (
+    <DialogFrame title={row.merchant} meta={<CardUseChip {...row} />} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <Section title={labels.details}>
+        <KeyValues
+          entries={[
+            [
+              labels.amount,
+              <span key="amount" className="num">
+                {amountText(row.amount)}
+              </span>,
+            ],
+            ...(row.originalAmount === '' ? [] : [[labels.original, `${amountText(row.originalAmount)} ${row.originalCurrency}`] as const]),
+            [labels.purchasedOn, <DateText key="purchased" text={row.purchasedOn} />],
+            [labels.bookedOn, <DateText key="booked" text={row.bookedOn} />],
+            [labels.holderName, <UserCell key="holder" userId={row.holderId} name={row.holderName} />],
+            [labels.cardNo, `${row.cardNo} •••• ${row.lastFour}`],
+            [labels.reference, row.reference],
+            ...(row.documentNo === '' ? [] : [[labels.usedFor, row.documentNo] as const]),
+            ...(row.reason === '' ? [] : [[labels.reason, row.reason] as const]),
+            ...(row.use === 'PERSONAL' ? [[labels.repaidOn, repaid] as const] : []),
+          ]}
+        />
+      </Section>
+      {row.use === 'OPEN' && <Suggestions row={row} />}
+      {step !== undefined && <StepDialog row={row} step={step} onClose={() => setStep(undefined)} />}
+    </DialogFrame>
+  )
+}

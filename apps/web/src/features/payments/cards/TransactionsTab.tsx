@@ -1,0 +1,124 @@
+import { cardTransactionLabels as labels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
+import { cardTransactionColumns, type CardTransactionQuery, cardTransactions, cardUses } from '@maru/shared/cards/card-transaction.ts'
+import { cards } from '@maru/shared/cards/card.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import type { ListSearch } from '../../../kit/table/use-list-search.ts'
+import { amountText, today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
+import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
+import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ListTab } from '../common/ListTab.tsx'
+import { CARDS } from '../common/payment-addresses.ts'
+import { useListTab } from '../common/use-list-tab.ts'
+import { CardFrame } from './CardFrame.tsx'
+import { CardUseChip } from './CardUseChip.tsx'
+import { TransactionDialog } from './TransactionDialog.tsx'
+
+const columns = tableColumns(cardTransactionColumns, {
+  cardNo: ({ cardNo, lastFour }) => <span className="num">{`${cardNo} •••• ${lastFour}`}</span>,
+  originalAmount: ({ originalAmount, originalCurrency }) => (
+    <span className="num muted">{originalAmount === '' ? '' : `${amountText(originalAmount)} ${originalCurrency}`}</span>
+  ),
+  amount: ({ amount }) => <span className="num">{amountText(amount)}</span>,
+  use: (row) => <CardUseChip {...row} />,
+})
+
+function Filters({ search: { value, set } }: { search: ListSearch<CardTransactionQuery> }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const choosePeriod = (text: string) => {
+    const { from, to } = parsePeriod(text)
+    set({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
+  }
+  const shows = { open: labels.show_open, toRepay: labels.show_toRepay } as const
+  return (
+    <>
+      <FilterChip
+        label={labels.scope}
+        value={value.scope === 'mine' ? 'mine' : ''}
+        options={[{ value: 'mine', text: label(labels.scopeMine) }]}
+        onChange={(scope) => set({ scope: scope === 'mine' ? 'mine' : 'all' })}
+      />
+      <FilterChip
+        label={labels.show}
+        value={value.show ?? ''}
+        options={toOptions(label, shows)}
+        onChange={(show) => set({ show: (['open', 'toRepay'] as const).find((one) => one === show) })}
+      />
+      <FilterChip
+        label={labels.use}
+        value={value.use ?? ''}
+        options={toOptions(label, cardUseLabels)}
+        onChange={(use) => set({ use: cardUses.find((one) => one === use) })}
+      />
+      <FilterChip
+        label={labels.period}
+        value={toPeriod(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={choosePeriod}
+      />
+    </>
+  )
+}
+
+/** Sums in euros of everything the filters find. */
+function Totals({ filters }: { filters: Omit<CardTransactionQuery, 'page' | 'size'> }) {
+  const label = useLabel()
+  const sums = useQuery({ ...query(cardTransactions.totals, { query: filters }), placeholderData: keepPreviousData }).data
+  if (sums === undefined || sums.count === 0) return null
+  return (
+    <section className="payment-totals" aria-label={label(labels.total)}>
+      <p className="num">
+        <span className="muted">{label(labels.count, sums.count)}</span>
+        <span className="grow" />
+        <span>{`${label(labels.openTotal)} ${amountText(sums.openAmount)}`}</span>
+        <span>{`${label(labels.personalTotal)} ${amountText(sums.toRepay)}`}</span>
+        <strong>{`${label(labels.total)} ${amountText(sums.amount)} EUR`}</strong>
+      </p>
+    </section>
+  )
+}
+
+/** Card transactions one may see, with their receipts. */
+export function TransactionsTab() {
+  const label = useLabel()
+  const may = useMay()
+  const { search, list, paper, filters } = useListTab(cardTransactions.list, '', CARDS)
+  const record = useRecordAddress({ path: CARDS })
+  return (
+    <>
+      <ListTab
+        Frame={CardFrame}
+        path={CARDS}
+        tab=""
+        name={labels.transactions}
+        list={list}
+        search={search}
+        paper={paper}
+        excel={{ route: cardTransactions.export, query: filters }}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => record.open(id)}
+        searchText={labels.search}
+        filters={<Filters search={search} />}
+        actions={
+          may(cards.create) && <ImportButton kind="cards" title={label(labels.transactions)} touches={['card-transactions', 'cards']} />
+        }
+        emptyTitle={labels.noTransactions}
+      >
+        <Totals filters={filters} />
+      </ListTab>
+      <RecordPopup record={record} route={cardTransactions.get} args={(id) => ({ params: { id } })}>
+        {(row) => row && <TransactionDialog row={row} onClose={record.close} />}
+      </RecordPopup>
+    </>
+  )
+}

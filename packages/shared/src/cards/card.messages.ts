@@ -1,0 +1,84 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Company cards: MS00007750–7769. */
+export const cardMessages = {
+  fieldBadLastFour: ['MS00007750', 'Enter exactly four digits', '숫자 4자리를 입력하세요', 'Geben Sie genau vier Ziffern ein'],
+  cardTaken: [
+    'MS00007751',
+    'A card of this bank with these digits is in use. Mark the old one as returned first.',
+    '같은 은행과 끝자리의 카드가 사용 중입니다. 기존 카드를 먼저 반납 처리하세요.',
+    'Eine Karte dieser Bank mit diesen Ziffern ist in Gebrauch. Vermerken Sie zuerst deren Rückgabe.',
+  ],
+  fieldUnknownCard: [
+    'MS00007752',
+    'No card {0}. Add the card first, or write its number, such as C0001.',
+    '{0} 카드가 없습니다. 카드를 먼저 등록하거나 C0001과 같은 번호를 쓰세요.',
+    'Keine Karte {0}. Legen Sie sie zuerst an oder schreiben Sie ihre Nummer, etwa C0001.',
+  ],
+  fieldCardUnclear: [
+    'MS00007753',
+    'Several cards end in {0}. Write the card number, such as C0001.',
+    '끝자리가 {0}인 카드가 여러 장입니다. C0001과 같은 카드 번호를 쓰세요.',
+    'Mehrere Karten enden auf {0}. Schreiben Sie die Kartennummer, etwa C0001.',
+  ],
+  cardMonthClosed: [
+    'MS00007754',
+    'This month is closed. Its transactions no longer change.',
+    '마감된 월입니다. 내역을 변경할 수 없습니다.',
+    'Dieser Monat ist abgeschlossen. Seine Umsätze ändern sich nicht mehr.',
+  ],
+  cardMonthOpen: [
+    'MS00007755',
+    '{0} {0|transaction has|transactions have} no confirmed receipt yet. Finish the month, then close it.',
+    '증빙이 확인되지 않은 내역이 {0}건 있습니다. 처리한 뒤 마감하세요.',
+    '{0} {0|Umsatz hat|Umsätze haben} noch keinen bestätigten Beleg. Bestätigen Sie zuerst alle Belege.',
+  ],
+  cardUsed: [
+    'MS00007756',
+    'This transaction has a receipt already. Reload to see it.',
+    '이미 증빙이 연결된 내역입니다. 새로 고침하여 확인하세요.',
+    'Dieser Umsatz hat schon einen Beleg. Laden Sie neu, um ihn zu sehen.',
+  ],
+  cardInSettlement: [
+    'MS00007757',
+    'This transaction is part of a trip settlement. Change it there.',
+    '출장 정산에 포함된 내역입니다. 정산에서 변경하세요.',
+    'Dieser Umsatz gehört zu einer Reiseabrechnung. Ändern Sie ihn dort.',
+  ],
+  cardRepaid: [
+    'MS00007758',
+    'This amount was repaid and no longer changes.',
+    '반환이 끝난 금액은 변경할 수 없습니다.',
+    'Dieser Betrag ist erstattet und ändert sich nicht mehr.',
+  ],
+  cardNotPersonal: [
+    'MS00007759',
+    'Only a personal purchase is repaid. Reload to see the current state.',
+    '개인 사용 내역만 반환할 수 있습니다. 새로 고침하여 확인하세요.',
+    'Nur ein privater Kauf wird erstattet. Laden Sie neu, um den aktuellen Stand zu sehen.',
+  ],
+  cardImportUsed: [
+    'MS00007760',
+    'Some of these transactions have a receipt. Remove it first, then undo the import.',
+    '일부 내역에 증빙이 연결되어 있습니다. 연결을 해제한 뒤 가져오기를 취소하세요.',
+    'Einige dieser Umsätze haben einen Beleg. Entfernen Sie ihn und machen Sie den Import dann rückgängig.',
+  ],
+  cardRowUsed: [
+    'MS00007761',
+    'This transaction has a receipt. Remove it before you change the amount.',
+    '증빙이 연결된 내역입니다. 금액을 바꾸려면 먼저 연결을 해제하세요.',
+    'Dieser Umsatz hat einen Beleg. Entfernen Sie ihn, bevor Sie den Betrag ändern.',
+  ],
+  fieldOtherSign: [
+    'MS00007762',
+    'Has another sign than the amount in euros',
+    '유로 금액과 부호가 다릅니다',
+    'Hat ein anderes Vorzeichen als der Betrag in Euro',
+  ],
+  statementDamaged: [
+    'MS00007763',
+    "This isn't a readable CAMT.053 statement. Download it from the bank again and choose the new file.",
+    '읽을 수 있는 CAMT.053 명세서가 아닙니다. 은행에서 다시 내려받아 선택하세요.',
+    'Das ist kein lesbarer CAMT.053-Auszug. Laden Sie ihn bei der Bank neu herunter und wählen Sie die neue Datei.',
+  ],
+} as const satisfies LabelRecords

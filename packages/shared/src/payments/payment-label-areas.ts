@@ -1,0 +1,13 @@
+import * as amountLabelRecords from '../amounts/amount.labels.ts'
+import * as cardTransactionLabelRecords from '../cards/card-transaction.labels.ts'
+import * as cardLabelRecords from '../cards/card.labels.ts'
+import type { LabelRecords } from '../labels.ts'
+import * as paymentLabelRecords from './payment.labels.ts'
+
+/** Every text of payments and company cards, by the name of its record. */
+export const paymentLabelAreas: Readonly<Record<string, LabelRecords>> = {
+  ...amountLabelRecords,
+  ...paymentLabelRecords,
+  ...cardLabelRecords,
+  ...cardTransactionLabelRecords,
+}
