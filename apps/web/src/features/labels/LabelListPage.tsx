@@ -11,12 +11,13 @@ import { call, query, useAction } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/table/SearchBar.tsx'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { areaText } from '@maru/shared/lists/area-text.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
-import { InlineText } from './InlineText.tsx'
+import { type InlineOutcome, InlineText } from './InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
@@ -33,21 +34,22 @@ function TextCell({ row, language }: { row: LabelRow; language: Language }) {
   const label = useLabel()
   const save = useAction(labelAdmin.save, ['referenceHistory'])
   const orFresh = useFreshAfterConflict(labelAdmin.list.resource)
-  const { number, en, ko, de } = row
-  const send = async (next: string) => {
+  const { number } = row
+  const send = async (next: string, { en, ko, de }: LabelRow): Promise<InlineOutcome> => {
     try {
       await orFresh(save.mutateAsync({ params: { number }, body: { en, ko, de, [language]: next.trim(), before: { en, ko, de } } }))
       toast.success(messages.labelSaved)
-      return true
-    } catch {
-      // Told by the one place that tells failed calls; what was typed stays.
-      return false
+      return 'saved'
+    } catch (error) {
+      // The call has shown the error; what was typed stays.
+      return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' ? 'conflict' : 'refused'
     }
   }
   return (
     <InlineText
       name={label(labels.editCell, label(labels[language]), number)}
       value={row[language]}
+      record={row}
       placeholder={label(labels.noText)}
       maxLength={LABEL_TEXT_MAX}
       onSave={send}
