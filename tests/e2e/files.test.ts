@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture as drawn } from '../../apps/api/src/test/file-samples.ts'
+import { files } from '../../packages/shared/src/files/file.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
@@ -15,7 +16,7 @@ const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf',
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
 const grid = (page: Page) => page.getByRole('group', { name: text(fileLabels.attachments), exact: true })
 const row = (page: Page, name: string) => grid(page).getByRole('listitem').filter({ hasText: name })
-const choose = (page: Page, ...files: ReturnType<typeof pdf>[]) => grid(page).locator('input[type=file]').setInputFiles(files)
+const choose = (page: Page, ...chosen: ReturnType<typeof pdf>[]) => grid(page).locator('input[type=file]').setInputFiles(chosen)
 const named = (label: readonly string[], name: string) => text(label).replace('{0}', name)
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 
@@ -141,9 +142,15 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   await picture.getByRole('button', { name: text(fileLabels.removePicture) }).click()
   await saveAndReopen(page, 'lee')
   await expect.poll(() => picture.getByRole('img').count()).toBe(0)
-  // Other tests look for the pictures of colleagues.
+  // Other tests look for the pictures of colleagues. A save that is pressed while the picture is on its way waits for it.
+  const release = Promise.withResolvers<void>()
+  await page.route(`**${files.upload.path}`, (route) => release.promise.then(() => route.continue()))
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawn(480, 480) })
-  await saveAndReopen(page, 'lee')
+  await save(page)
+  expect(await popup(page).isVisible()).toBe(true)
+  release.resolve()
+  await gone(popup(page))
+  await page.goto('/chems/userinfodialog?id=lee')
   await expect.poll(() => picture.getByRole('img').count()).toBe(1)
 })
 

@@ -19,6 +19,8 @@ interface PictureFieldProps {
   readonly editable: boolean
   /** Key of the uploaded picture, '' when it is taken away; it is stored with the form. */
   readonly onChange: (fileKey: string) => void
+  /** A picture is on its way: resolves to whether it arrived, after `onChange`. A form that is saved meanwhile waits for it. */
+  readonly onUpload?: (arrived: Promise<boolean>) => void
 }
 
 // The chooser of a browser offers other kinds too, when a person asks it to.
@@ -34,19 +36,24 @@ function usePreview(stored: string) {
 }
 
 /** Picture of a person whose new picture is stored with the form. */
-export function PictureField({ personName, url, editable, onChange }: PictureFieldProps) {
+export function PictureField({ personName, url, editable, onChange, onUpload }: PictureFieldProps) {
   const [shown, show] = usePreview(url)
   const upload = useAction(files.upload)
   const choose = async (file: File) => {
     const key = await upload.mutateAsync({ form: { updateKey: NEW_FILE_GROUP, isMsds: 'N' }, files: { file: [file] } })
     show(URL.createObjectURL(file))
     onChange(key)
+    return true
   }
   const remove = () => {
     show('')
     onChange('')
   }
-  const actions = { busy: upload.isPending, onChoose: (file: File) => void choose(file).catch(() => undefined), onRemove: remove }
+  const start = (file: File) => {
+    const arrived = choose(file).catch(() => false)
+    onUpload?.(arrived)
+  }
+  const actions = { busy: upload.isPending, onChoose: start, onRemove: remove }
   return <PictureView personName={personName} url={shown} {...(editable && { actions })} />
 }
 

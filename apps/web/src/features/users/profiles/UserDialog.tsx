@@ -1,7 +1,7 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { type UserInput, userInput } from '@maru/shared/users/user.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldsReadOnly } from './FieldsReadOnly.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
@@ -41,23 +41,41 @@ interface PictureProps {
   readonly url: string
   readonly name: string
   readonly editable: boolean
-  readonly onChange?: () => void
+  readonly onChange?: (fileKey: string) => void
+  readonly onUpload?: (arrived: Promise<boolean>) => void
 }
 
 /** The picture of the record in its form. */
-export function UserPicture({ url, name, editable, onChange }: PictureProps) {
+export function UserPicture({ url, name, editable, onChange, onUpload }: PictureProps) {
   const { field } = useController<UserInput, 'profileFileKey'>({ name: 'profileFileKey' })
   const change = (key: string) => {
     field.onChange(key)
-    onChange?.()
+    onChange?.(key)
   }
-  return <PictureField personName={name} url={url} editable={editable} onChange={change} />
+  return <PictureField personName={name} url={url} editable={editable} onChange={change} {...(onUpload && { onUpload })} />
+}
+
+/** Saves once a picture that is still on its way has arrived; one that failed has said so and leaves the dialog open. */
+function usePictureUpload(onSave: (input: UserInput) => Promise<unknown>) {
+  const upload = useRef<{ arrived?: Promise<boolean>; key?: string }>({})
+  return {
+    onUpload: (arrived: Promise<boolean>) => (upload.current.arrived = arrived),
+    onChange: (key: string) => (upload.current.key = key),
+    save: async (input: UserInput) => {
+      const arrived = (await upload.current.arrived) ?? true
+      delete upload.current.arrived
+      const { key = input.profileFileKey } = upload.current
+      return arrived && onSave({ ...input, profileFileKey: key })
+    },
+  }
 }
 
 /** The popup of SPEC 2 in all its modes: picture and derived figures above, the four sections below, each open or closed by `editing`. */
 export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps) {
   const profile = user?.profile
-  const picture = <UserPicture url={profile?.profileFileUrl ?? ''} name={profile?.englishName ?? ''} editable={editing.picture} />
+  const { save, ...watch } = usePictureUpload(dialog.onSave)
+  const url = profile?.profileFileUrl ?? ''
+  const picture = <UserPicture url={url} name={profile?.englishName ?? ''} editable={editing.picture} {...watch} />
   return (
     <FormDialog
       title={dialog.title}
@@ -67,7 +85,7 @@ export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps
       values={values}
       labels={labels}
       readOnly={!Object.values(editing).includes(true)}
-      onSave={dialog.onSave}
+      onSave={save}
       onClose={dialog.onClose}
       actions={dialog.actions}
       guarded={dialog.guarded ?? true}
