@@ -8,8 +8,8 @@ export const DEMO_PASSWORD = 'Maru!2026demo'
 const SCREEN = { width: 1440, height: 900 }
 /** Where people sit; on the machine of the tests it may be another day. */
 export const TIME_ZONE = 'Europe/Berlin'
-/** Windows that wait for the next test of their person; each is a process of the browser. */
-const KEPT = 4
+/** Windows that wait for the next test of their person; each is a process of the browser of some 100 MB. */
+const KEPT = 12
 /** A third of the time after which an administrator is asked for the password again. */
 const SIGNED_IN_FOR_MS = 5 * 60_000
 
@@ -88,18 +88,20 @@ const sessionOf = async (request: BrowserContext['request']) => (await request.g
 
 const kept: Place[] = []
 
-/** A window somebody left, signed in as before: a page that is opened in it costs half of what it costs in a new one. */
+/**
+ * A window somebody left, signed in as before: it has the compiled program, so that a page opened in it costs half of what it costs in a
+ * new one. Who signed in too long ago, was signed out or is somebody else by now signs in again.
+ */
 async function takeKept(user: string | undefined, { size }: Visit) {
   const at = kept.findIndex((place) => place.user === user)
   const [place] = at === -1 ? [] : kept.splice(at, 1)
   if (!place) return undefined
-  const { context, page } = place
+  const { context, page, session: signed } = place
   await page.setViewportSize(size ?? SCREEN)
-  const { id, at: signedInAt } = place.session
-  if (user === undefined || (Date.now() - signedInAt < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === id)) return place
-  // It is too long ago, the session was ended meanwhile, or somebody else signed in.
-  await context.close()
-  return undefined
+  if (user === undefined) return place
+  if (Date.now() - signed.at < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === signed.id) return place
+  await context.clearCookies()
+  return { ...place, session: await signIn(context, portal, user) }
 }
 
 async function newPlace(user: string | undefined, { size, address = portal, anew = false }: Visit): Promise<Place> {
@@ -119,23 +121,19 @@ async function newPlace(user: string | undefined, { size, address = portal, anew
   return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && address === portal }
 }
 
+/** A page of the portal that no program runs on. */
+const BARE = '/healthz'
+
 /** The dialog that names whom somebody covers for opens once a sign-in: whether it does would hang on the leave other tests requested. */
-async function withoutSubstituteDialog({ context, session: { id } }: Place) {
-  await context.addInitScript((own) => {
-    try {
-      localStorage.setItem('maru.substitutesTold', own)
-    } catch {
-      // The frame of a mail keeps nothing.
-    }
-  }, id)
+async function withoutSubstituteDialog({ page, session: { id } }: Place) {
+  if (!page.url().endsWith(BARE)) await page.goto(BARE)
+  await page.evaluate((own) => localStorage.setItem('maru.substitutesTold', own), id)
 }
 
 /** A window of `user`, or of a guest, that knows nothing of who was in it before. */
 export async function placeFor(user: string | undefined, visit: Visit): Promise<Place> {
   const before = visit.anew || visit.address !== undefined ? undefined : await takeKept(user, visit)
-  if (before) return before
-  const place = await newPlace(user, visit)
-  // Once a window: of several scripts any may run last.
+  const place = before ?? (await newPlace(user, visit))
   if (!visit.anew) await withoutSubstituteDialog(place)
   return place
 }
@@ -146,8 +144,8 @@ async function empty({ context, page, user, faults }: Place) {
   await page.unrouteAll()
   for (const event of ['request', 'response', 'load', 'dialog', 'download'] as const) page.removeAllListeners(event)
   for (const other of context.pages()) if (other !== page) await other.close()
-  // Here no program runs; what the tab and the browser keep of the portal goes.
-  await page.goto('/healthz')
+  // What the tab and the browser keep of the portal goes.
+  await page.goto(BARE)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
