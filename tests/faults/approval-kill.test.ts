@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerTo, assertInvariants, detailAs, draftOf, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
@@ -9,15 +6,14 @@ import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { statusAfter } from './approval-history.ts'
-import { isLong, keepFigures } from './figures.ts'
-import { KILL_NOTE, KILL_POINT, type KillPoint } from './kill-at.ts'
+import type { KillPoint } from './kill-at.ts'
+import { killedProcesses, killInTurn } from './kill-in-turn.ts'
 import { postAs } from './post-as.ts'
 
 // An API process is killed at every statement of a submission and of a final decision, at the sent and at the answered commit. The
 // document is there whole or not at all, and the same request sent again to another process is done once.
 
-const preload = new URL('kill-at.ts', import.meta.url).pathname
-const note = join(tmpdir(), `maru-killed-${String(process.pid)}`)
+const killed = killedProcesses()
 let app: TestApp
 let other: ApiProcess
 
@@ -26,7 +22,7 @@ beforeAll(async () => {
   other = await startApi()
 })
 afterAll(async () => {
-  rmSync(note, { force: true })
+  killed.clear()
   await Promise.all([app.close(), other.stop()])
 })
 
@@ -39,23 +35,11 @@ interface Case {
   after: string
 }
 
-/** What of a statement names it in the report. */
-const named = (statement: string) =>
-  statement
-    .replaceAll(/"public"\.|"/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
-
 /** Kills a process at a point of a request; says at which statement, or nothing when the request ran through. */
 async function killAt(point: KillPoint, { user, path, body, id, before, after }: Case) {
-  writeFileSync(note, '')
-  const api = await startApi({ NODE_OPTIONS: `--import ${preload}`, [KILL_POINT]: String(point), [KILL_NOTE]: note })
-  const reply = await postAs(app, api, user, path, body).catch(() => ({ ok: false }))
-  await api.kill()
-  const where = readFileSync(note, 'utf8')
+  const { reply, where } = await killed.during(point, (api) => postAs(app, api, user, path, body))
   const { status } = await detailAs(app, 'kim', id)
-  expect(reply.ok).toBe(where === '')
+  expect(reply.ok).toBe(where === undefined)
   if (point === 'commit done' || reply.ok) expect(status).toBe(after)
   else expect(point === 'commit sent' ? [before, after] : [before]).toContain(status)
   await assertInvariants(app)
@@ -64,7 +48,7 @@ async function killAt(point: KillPoint, { user, path, body, id, before, after }:
   expect(detail.status).toBe(after)
   expect(statusAfter(detail.events, after === 'CPLT')).toBe(after)
   await assertInvariants(app)
-  return where === '' ? undefined : named(where)
+  return where
 }
 
 async function submission(): Promise<Case> {
@@ -79,21 +63,8 @@ async function finalDecision(): Promise<Case> {
   return { id, path: pathOf(approvals.answer, { id }), user: 'head', body, before: 'PRG', after: 'CPLT' }
 }
 
-/** Every point in turn until one is never reached; the short run takes two. */
-async function killEverywhere(work: string, begin: () => Promise<Case>, short: readonly KillPoint[]) {
-  const points: KillPoint[] = isLong ? ['commit sent', 'commit done', ...Array.from({ length: 60 }, (_, at) => at + 1)] : [...short]
-  const killed: string[] = []
-  for (const point of points) {
-    const where = await killAt(point, await begin())
-    if (where === undefined) break
-    killed.push(typeof point === 'number' ? `before ${String(point)}: \`${where}\`` : `at the commit: ${where}`)
-  }
-  expect(killed.length).toBeGreaterThanOrEqual(short.length)
-  keepFigures(work, [
-    `${String(killed.length)} points, the process killed at each; nothing half done, the second request done once.`,
-    ...killed,
-  ])
-}
+const killEverywhere = (work: string, begin: () => Promise<Case>, short: readonly KillPoint[]) =>
+  killInTurn(work, short, async (point) => killAt(point, await begin()))
 
 it('a submission whose process is killed is there whole or not at all, and sent again it is done once', async () => {
   await killEverywhere('Process killed in a submission', submission, [7, 'commit sent'])

@@ -1,6 +1,3 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { granted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../apps/api/src/test/reservation-fixtures.ts'
@@ -9,7 +6,8 @@ import { reservations } from '../../packages/shared/src/reservations/reservation
 import { fromLocal, toLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong, keepFigures } from './figures.ts'
-import { KILL_FROM, KILL_NOTE, KILL_POINT, type KillPoint } from './kill-at.ts'
+import type { KillPoint } from './kill-at.ts'
+import { killedProcesses, killInTurn } from './kill-in-turn.ts'
 import { postAs } from './post-as.ts'
 
 // Storms on one slot over two API processes, a process killed at every statement of a booking, and the nights clocks change. Afterwards
@@ -19,8 +17,8 @@ import { postAs } from './post-as.ts'
 const ROUNDS = isLong ? 60 : 1
 const AT_ONCE = 20
 const ZONE = 'Europe/Berlin'
-const preload = new URL('kill-at.ts', import.meta.url).pathname
-const note = join(tmpdir(), `maru-killed-booking-${String(process.pid)}`)
+/** The first statement of a booking reads what hangs on its resource. */
+const killed = killedProcesses('resource_companion')
 const path = '/api/v1/application/reservation'
 let app: TestApp
 let second: TestApp
@@ -34,7 +32,7 @@ beforeAll(async () => {
   apis = isLong ? await Promise.all([startApi(), startApi()]) : []
 })
 afterAll(async () => {
-  rmSync(note, { force: true })
+  killed.clear()
   await Promise.all([app.close(), second.close(), ...apis.map((api) => api.stop())])
 })
 
@@ -77,15 +75,10 @@ it('of many people who want one slot over two processes one wins each time, and 
 
 /** Kills a process at a point of a booking; says at which statement, or nothing when the request ran through. */
 async function killAt(point: KillPoint, at: number) {
-  writeFileSync(note, '')
-  const more = { NODE_OPTIONS: `--import ${preload}`, [KILL_POINT]: String(point), [KILL_NOTE]: note, [KILL_FROM]: 'resource_companion' }
-  const api = await startApi(more)
   const title = `Killed ${String(point)}`
   const body = wire(room, 20 + Math.floor(at / 10), 8 + (at % 10), title)
-  const reply = await postAs(app, api, 'kim', path, body).catch(() => ({ ok: false }))
-  await api.kill()
-  const statement = readFileSync(note, 'utf8')
-  expect(reply.ok).toBe(statement === '')
+  const { reply, where } = await killed.during(point, (api) => postAs(app, api, 'kim', path, body))
+  expect(reply.ok).toBe(where === undefined)
   const again = await send(0, 'kim', body)
   // What was committed is one's own now, and refuses the second request; everything else has left nothing behind.
   const isThere = point === 'commit done' || reply.ok
@@ -96,25 +89,12 @@ async function killAt(point: KillPoint, at: number) {
   expect(booked?.attendees.map(({ userId }) => userId)).toEqual(['han'])
   expect(await db.changeLog.count({ where: { entity: 'reservation', entityId: booked?.id ?? '', action: 'create' } })).toBe(1)
   await assertNothingOverlaps()
-  return statement === ''
-    ? undefined
-    : statement
-        .replaceAll(/"public"\.|"/g, '')
-        .replaceAll(/\s+/g, ' ')
-        .trim()
-        .slice(0, 60)
+  return where
 }
 
 it('a booking whose process is killed is there whole or not at all, and can be made again', async () => {
-  const points: KillPoint[] = isLong ? ['commit sent', 'commit done', ...Array.from({ length: 40 }, (_, at) => at + 1)] : ['commit sent']
-  const killed: string[] = []
-  for (const [at, point] of points.entries()) {
-    const statement = await killAt(point, at)
-    if (statement === undefined) break
-    killed.push(typeof point === 'number' ? `before ${String(point)}: \`${statement}\`` : `at the commit: ${statement}`)
-  }
-  expect(killed.length).toBeGreaterThan(0)
-  keepFigures('Process killed in a booking', [`${String(killed.length)} points, nothing half done.`, ...killed])
+  let turn = 0
+  await killInTurn('Process killed in a booking', ['commit sent'], (point) => killAt(point, turn++))
 }, 900_000)
 
 /** The last Sunday of a month of next year, when clocks change. */

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -144,6 +144,11 @@ export const calendarEventLabels = {
   coming: ['LB00014699', 'Upcoming', '예정', 'Kommende'],
   past: ['LB00014740', 'Past', '지난 일정', 'Vergangene'],
   allPeriods: ['LB00014741', 'All', '전체', 'Alle'],
+  trip: ['LB00017063', 'Business trips', '출장', 'Dienstreisen'],
+  project: ['LB00017064', 'Project dates', '과제 일정', 'Projekttermine'],
+  projectStarts: ['LB00017065', '{0}: start', '{0}: 시작', '{0}: Beginn'],
+  projectEnds: ['LB00017066', '{0}: end', '{0}: 종료', '{0}: Ende'],
+  projectMilestone: ['LB00017067', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
   openSchedule: ['LB00014743', 'Open schedule', '일정 열기', 'Termine öffnen'],
 } as const satisfies LabelRecords
 
@@ -209,7 +214,9 @@ export const eventReplyLabels = {
 export const calendarLayerLabels = {
   ...eventScopeLabels,
   LEAVE: calendarEventLabels.leave,
+  TRIP: calendarEventLabels.trip,
   BOOKING: calendarEventLabels.booking,
+  PROJECT: calendarEventLabels.project,
   HOLIDAY: calendarEventLabels.holiday,
 } as const
 export const importReasonLabels = {

@@ -6,6 +6,8 @@ import { events } from '@maru/shared/schedule/event.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
+import { createTestProject } from '../../test/money/project-fixtures.ts'
+import { approvedTrip, threeDays } from '../../test/money/trip-fixtures.ts'
 import { bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { remindOfEvents } from './events/event-clock.service.ts'
@@ -163,6 +165,19 @@ it('a room is booked with the event in one step, moves with it, and is released 
   const series = await create('kim', 9, { roomId, recurrence: weekly(3) })
   const rooms = await toTest().event.count({ where: { series: { events: { some: { id: series.id } } }, reservationId: { not: null } } })
   expect([series.dates, rooms]).toEqual([3, 3])
+})
+
+it('trips of colleagues and the first and last days of own projects are layers of the calendar', async () => {
+  const { from, to } = await approvedTrip(app, 'park', 'head', threeDays(33))
+  const trips = (await calendar('kim', from, to, 'ENV')).filter(({ layer }) => layer === 'TRIP')
+  expect(trips).toMatchObject([{ title: 'Business trip', from, to, pending: false }])
+  const { projectNo } = await createTestProject(app, { nameEn: 'Dated', startsOn: '2027-02-03', endsOn: '2028-02-02' })
+  const datesOf = async (user: string) =>
+    (await calendar(user, '2027-02-01', '2027-02-28')).flatMap(({ layer, id, title, from: on }) =>
+      id === projectNo ? [[layer, title, on]] : [],
+    )
+  expect(await datesOf('park')).toEqual([['PROJECT', 'Dated: start', '2027-02-03']])
+  expect(await datesOf('choi')).toEqual([])
 })
 
 it('the calendar shows leave, bookings and public holidays without anybody typing them again', async () => {

@@ -29,7 +29,8 @@ const PINNED = `p.pinned_to is not null and p.pinned_to >= office_day()`
 const STATE = `case when p.status <> 'PUBLISHED' then p.status::text when p.published_at > now() then 'SCHEDULED'
   when p.published_to <= now() then 'ENDED' else 'PUBLISHED' end`
 
-const rowSql = (language: Who['language'], me: string) => `
+/** Rows of posts; `source` picks them, so that PostgreSQL does not join what no page shows. */
+const rowSql = (language: Who['language'], me: string, source = 'post') => `
 select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "boardName", ${STATE} as state, p.title, p.category,
   case when b.anonymous then json_build_object('userId', '', 'name', '', 'departmentName', '')
     else json_build_object('userId', u.id, 'name', ${personNameSql('u', language)}, 'departmentName', coalesce(${nameSql('d', language)}, '')) end as author,
@@ -40,7 +41,7 @@ select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "bo
   coalesce(p.acknowledge_by::text, '') as "acknowledgeBy", r.acknowledged_at is not null as acknowledged,
   coalesce((select f.key::text from stored_file f where f.group_id = p.file_group_id and f.state = 'READY' and f.media_type like 'image/%'
     order by f.created_at, f.key limit 1), '') as "pictureKey", left(p.body_text, ${String(PREVIEW_LENGTH)}) as preview
-from post p join board b on b.id = p.board_id left join users u on u.id = p.author_id left join department d on d.code = u.department_code
+from ${source} p join board b on b.id = p.board_id left join users u on u.id = p.author_id left join department d on d.code = u.department_code
   left join post_reader r on r.post_id = p.id and r.user_id = ${me}`
 
 /** Words as a search asks for them: whole in their German stem, or as far as they were typed, which fits Korean particles. */
@@ -97,7 +98,14 @@ export async function listPosts({ db, pool }: Context, who: Who, query: PostQuer
   const slice = sliceOf(query, pinned)
   const order = `order by ${orderOf(query)} ${query.direction}, p.id ${query.direction}`
   const rowsOf = (more: string, limit: number, offset: number) =>
-    limit === 0 ? [] : readRows(pool, `${rowSql(who.language, me)} where ${where} ${more} ${order}`, values, { limit, offset })
+    limit === 0
+      ? []
+      : readRows(
+          pool,
+          (page) => `${rowSql(who.language, me, `(select p.* from post p where ${where} ${more} ${order} ${page})`)} ${order}`,
+          values,
+          { limit, offset },
+        )
   const [top, rest] = await Promise.all([
     rowsOf(`and ${PINNED}`, slice.fromPinned, slice.pinnedOffset),
     rowsOf(pinned > 0 ? `and not coalesce(${PINNED}, false)` : '', slice.others, slice.offset),
@@ -108,13 +116,13 @@ export async function listPosts({ db, pool }: Context, who: Who, query: PostQuer
 /** Rows of a page. The size is in the text and the first page has no offset, so that PostgreSQL plans for a few rows. */
 async function readRows(
   pool: pg.Pool,
-  text: string,
+  toText: (page: string) => string,
   values: readonly unknown[],
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const from = offset > 0 ? ` offset $${String(values.length + 1)}` : ''
   const rows = await preparedText<PostRow & pg.QueryResultRow>(pool, {
-    text: `${text} limit ${String(limit)}${from}`,
+    text: toText(`limit ${String(limit)}${from}`),
     values: offset > 0 ? [...values, offset] : values,
   })
   return rows.map(withDate)
@@ -163,24 +171,28 @@ export async function newestPosts<Name extends string>(
   blocks: Readonly<Record<Name, PostBlock>>,
 ): Promise<Record<Name, PostRow[]>> {
   const { values, bind } = bindings()
+  const me = bind(who.userId)
   const named = Object.entries<PostBlock>(blocks).filter(([, { boards }]) => boards.length > 0)
-  const parts = named.flatMap(([name, { boards, most }]) => {
-    const { where, me } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
+  // Posts are picked first and read afterwards, so that PostgreSQL plans the row once.
+  const picked = named.flatMap(([name, { boards, most }]) => {
+    const { where } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
     return [PINNED, `not coalesce(${PINNED}, false)`].map(
-      (
-        which,
-        place,
-      ) => `(select '${name}' as block, ${String(place * most)} + (row_number() over ())::int as turn, x.* from (${rowSql(who.language, me)}
-        where ${where} and ${which} order by p.published_at desc, p.id desc limit ${String(most)}) x)`,
+      (which, place) => `(select '${name}' as block, ${String(place * most)} + (row_number() over ())::int as turn, x.id from (
+        select p.id from post p where ${where} and ${which} order by p.published_at desc, p.id desc limit ${String(most)}) x)`,
     )
   })
-  const rows =
-    parts.length === 0
-      ? []
-      : await preparedText<PostRow & pg.QueryResultRow & { block: string; turn: number }>(pool, { text: parts.join(' union all '), values })
-  const ordered = rows.toSorted((one, other) => one.turn - other.turn)
+  if (picked.length === 0) return toBlocks(blocks, [])
+  const text = `with picked as materialized (${picked.join(' union all ')})
+    select k.block, k.turn, x.* from picked k cross join lateral (${rowSql(who.language, me)} where p.id = k.id) x order by k.turn`
+  return toBlocks(blocks, await preparedText<PickedRow>(pool, { text, values }))
+}
+
+type PickedRow = PostRow & pg.QueryResultRow & { block: string; turn: number }
+
+/** Rows in their order by block, as many as each shows. */
+function toBlocks<Name extends string>(blocks: Readonly<Record<Name, PostBlock>>, rows: readonly PickedRow[]) {
   const shown = ([name, { most }]: [string, PostBlock]) =>
-    ordered
+    rows
       .filter(({ block }) => block === name)
       .slice(0, most)
       .map(({ block: _block, turn: _turn, ...row }) => withDate(row))

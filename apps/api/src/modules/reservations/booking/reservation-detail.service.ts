@@ -65,7 +65,6 @@ const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =
       }))
 
 const bookingParts = {
-  resource: { select: { checkIn: true, noShowMinutes: true } },
   decidedBy: { select: personNames },
   cancelledBy: { select: personNames },
 } as const satisfies Prisma.ReservationInclude
@@ -95,13 +94,13 @@ const isLogDue = async (db: Db, { id, kind, status }: Pick<ReservationRow, 'id' 
 /** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
 export async function loadReservation(db: Db, who: Who, id: string): Promise<ReservationDetail> {
   const [[stored], booking] = await Promise.all([
-    db.$queryRaw<(StoredRow & { bookedByName: string })[]>(Prisma.sql`
-      select ${rowColumns(who)}, (select ${Prisma.raw(personNameSql('b', who.language))} from users b where b.id = r.booked_by) as "bookedByName"
+    db.$queryRaw<(StoredRow & { bookedByName: string; checkIn: boolean; noShowMinutes: number })[]>(Prisma.sql`
+      select ${rowColumns(who)}, s.check_in as "checkIn", s.no_show_minutes as "noShowMinutes", (select ${Prisma.raw(personNameSql('b', who.language))} from users b where b.id = r.booked_by) as "bookedByName"
       ${rowFrom} where r.id = ${id}::uuid`),
     db.reservation.findUnique({ where: { id }, include: bookingParts }),
   ])
   if (!stored || !booking) throw notFound()
-  const { bookedByName, ...storedRow } = stored
+  const { bookedByName, checkIn, noShowMinutes, ...storedRow } = stored
   const row = toReservationRow(storedRow)
   const { detailed } = row
   const stay = detailed ? await findStay(db, row) : undefined
@@ -117,8 +116,8 @@ export async function loadReservation(db: Db, who: Who, id: string): Promise<Res
     cancelledLate: booking.cancelledLate,
     overrides: policyCodes.filter((code) => booking.overrides.includes(code)),
     overrideReason: detailed ? booking.overrideReason : '',
-    checkIn: booking.resource.checkIn,
-    noShowMinutes: booking.resource.noShowMinutes,
+    checkIn,
+    noShowMinutes,
     documentId: (stored.isOwn && booking.documentId) || '',
     moves: detailed ? await listMoves(db, who, booking) : [],
     guest: stay?.guest ? presentStay(stay, stay.guest, who.language) : null,

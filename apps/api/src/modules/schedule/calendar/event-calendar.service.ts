@@ -8,8 +8,11 @@ import type { CalendarQuery } from '@maru/shared/schedule/event.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
-import { personNameSql } from '../../../kernel/names.ts'
+import { personNameSql, wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
+import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
+import { fillText } from '@maru/shared/labels.ts'
+import { listProjectDates } from '../../projects/project-dates.service.ts'
 import { loadTeamCalendar } from '../../leave/calendars/team-calendar.service.ts'
 import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
 import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
@@ -73,14 +76,17 @@ function toEventEntry(row: StoredEntry, index: number): CalendarEntryRow {
   return { ...person, key: id, id, title, place, mayChange, isSeries, revision, pending: row.reply === 'NONE' }
 }
 
+/** Colour of an absence that is a trip. */
+const TRIP_COLOUR = 'trip'
+
 function toLeaveEntries({ people, absences }: TeamCalendar, days: { from: string; to: string }): CalendarEntryRow[] {
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
   return joinAbsences(absences)
     .filter(({ from, to }) => from <= days.to && to >= days.from)
-    .map(({ userId, typeName, requestId, from, to, pending }, index) => ({
+    .map(({ userId, typeName, requestId, from, to, pending, colour }, index) => ({
       ...blank,
       key: `leave${String(index)}`,
-      layer: 'LEAVE' as const,
+      layer: colour === TRIP_COLOUR ? ('TRIP' as const) : ('LEAVE' as const),
       id: requestId,
       title: typeName,
       from,
@@ -88,6 +94,21 @@ function toLeaveEntries({ people, absences }: TeamCalendar, days: { from: string
       pending,
       personName: names.get(userId) ?? userId,
     }))
+}
+
+/** First and last days and milestones of the caller's projects. */
+async function readProjectDates(db: Db, who: Who, days: { from: string; to: string }): Promise<CalendarEntryRow[]> {
+  const texts = { START: labels.projectStarts, END: labels.projectEnds, MILESTONE: labels.projectMilestone }
+  const dates = await listProjectDates(db, who, days)
+  return dates.map(({ projectNo, projectName, kind, name, date }, index) => ({
+    ...blank,
+    key: `project${String(index)}`,
+    layer: 'PROJECT',
+    id: projectNo,
+    title: fillText(wordIn(texts[kind], who.language), [projectName, name]),
+    from: date,
+    to: date,
+  }))
 }
 
 /** Each day off once, whatever number of calendars has it; half days are worked days. */
@@ -131,7 +152,11 @@ export async function readEventCalendar(db: Db, who: Who, query: CalendarQuery):
   if (daysBetween(from, to) >= CALENDAR_DAYS_MAX) throw invalidField('to', 'TOO_LONG')
   const team = await readLeave(db, who, query)
   const userIds = query.department === undefined ? [who.userId] : team.people.map(({ userId }) => userId)
-  const [events, bookings] = await Promise.all([readEvents(db, who, query, userIds), readBookings(db, who, query, userIds)])
+  const [events, bookings, projects] = await Promise.all([
+    readEvents(db, who, query, userIds),
+    readBookings(db, who, query, userIds),
+    readProjectDates(db, who, query),
+  ])
   const booked = new Set(events.map(({ reservationId }) => reservationId))
   const bookingEntries = bookings
     .filter(({ id }) => !booked.has(id))
@@ -148,5 +173,5 @@ export async function readEventCalendar(db: Db, who: Who, query: CalendarQuery):
       pending: row.isRequested,
       kind: row.kind,
     }))
-  return [...events.map(toEventEntry), ...toLeaveEntries(team, query), ...bookingEntries, ...toHolidayEntries(team, query)]
+  return [...events.map(toEventEntry), ...toLeaveEntries(team, query), ...bookingEntries, ...projects, ...toHolidayEntries(team, query)]
 }

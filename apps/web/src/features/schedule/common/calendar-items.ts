@@ -3,13 +3,15 @@ import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { CalendarColour, CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
 import { infoAddress } from './schedule-addresses.ts'
 
-/** The six colours of the calendar (SPEC 3), one for each layer. */
+/** The six colours of the calendar (SPEC 3); trips share that of company events, project dates that of departments. */
 export const colourOfLayer: Readonly<Record<CalendarLayer, CalendarColour>> = {
   COMPANY: 'orange',
   DEPARTMENT: 'blue',
   PERSONAL: 'grey',
   LEAVE: 'green',
+  TRIP: 'orange',
   BOOKING: 'cyan',
+  PROJECT: 'blue',
   HOLIDAY: 'red',
 }
 
@@ -30,12 +32,13 @@ export function addressOfItem({ row: { id, layer, kind } }: CalendarItem): strin
   if (id === '') return undefined
   if (layer === 'BOOKING') return bookingPopups[kind] && `${bookingPopups[kind]}?id=${id}`
   if (layer === 'LEAVE') return `/application/holidaydetailpopup?id=${id}`
+  if (layer === 'PROJECT') return `/project/status/${id}`
   return infoAddress(id)
 }
 
 /** An entry in the days of a zone; `busy` stands where the title is not the caller's to read. */
 export function toItem(row: CalendarEntryRow, zone: string, busy: string): CalendarItem {
-  const isOfOther = row.layer === 'LEAVE' || row.title === ''
+  const isOfOther = row.layer === 'LEAVE' || row.layer === 'TRIP' || row.title === ''
   const title = isOfOther ? `${row.personName} — ${row.title || busy}` : row.title
   const common = { id: row.key, title, colour: colourOfLayer[row.layer], pending: row.pending, movable: row.mayChange, row }
   if (row.start === '' || row.end === '') return { ...common, from: row.from, to: row.to }

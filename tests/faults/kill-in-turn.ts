@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { startApi, type ApiProcess } from './api-process.ts'
+import { isLong, keepFigures } from './figures.ts'
+import { KILL_FROM, KILL_NOTE, KILL_POINT, type KillPoint } from './kill-at.ts'
+
+const preload = new URL('kill-at.ts', import.meta.url).pathname
+/** More statements than any transaction that is tried has. */
+const MOST_POINTS = 60
+
+/** What of a statement names it in the report. */
+const toName = (statement: string) =>
+  statement
+    .replaceAll(/"public"\.|"/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+
+/** Processes that end at a point of a transaction; `from`: what its first counted statement has in it, the lock of a document unless given. */
+export function killedProcesses(from?: string) {
+  const note = join(tmpdir(), `maru-killed-${String(process.pid)}`)
+  /** Asks a process that is killed at a point; says at which statement, or nothing when the request ran through. */
+  const during = async (point: KillPoint, ask: (api: ApiProcess) => Promise<{ ok: boolean }>) => {
+    writeFileSync(note, '')
+    const where = { [KILL_POINT]: String(point), [KILL_NOTE]: note, ...(from !== undefined && { [KILL_FROM]: from }) }
+    const api = await startApi({ NODE_OPTIONS: `--import ${preload}`, ...where })
+    const reply = await ask(api).catch(() => ({ ok: false }))
+    await api.kill()
+    const statement = readFileSync(note, 'utf8')
+    return { reply, where: statement === '' ? undefined : toName(statement) }
+  }
+  return { during, clear: () => rmSync(note, { force: true }) }
+}
+
+/** Every point in turn until one is never reached; the short run takes two. `attempt` answers at which statement it ended. */
+export async function killInTurn(work: string, short: readonly KillPoint[], attempt: (point: KillPoint) => Promise<string | undefined>) {
+  const every = Array.from({ length: MOST_POINTS }, (_, at) => at + 1)
+  const points: KillPoint[] = isLong ? ['commit sent', 'commit done', ...every] : [...short]
+  const ends: string[] = []
+  for (const point of points) {
+    const where = await attempt(point)
+    if (where === undefined) break
+    ends.push(typeof point === 'number' ? `before ${String(point)}: \`${where}\`` : `at the commit: ${where}`)
+  }
+  expect(ends.length).toBeGreaterThanOrEqual(short.length)
+  keepFigures(work, [
+    `${String(ends.length)} points, the process killed at each; nothing half done, the second request done once.`,
+    ...ends,
+  ])
+}
