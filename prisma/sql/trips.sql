@@ -45,3 +45,8 @@ SELECT e."id" FROM "trip_expense" e WHERE e."status" IN ('IN_APPROVAL', 'APPROVE
 CREATE VIEW "trip_invariant_absence" AS
 SELECT b."source_id" AS "id" FROM "absence" b WHERE b."source" = 'TRIP'
   AND NOT EXISTS (SELECT FROM "trip" t WHERE t."id" = b."source_id" AND t."status" = 'APPROVED' AND t."user_id" = b."user_id");
+
+-- What must never be: an advance or a settlement that is paid here and not in its payment, or the other way round.
+CREATE VIEW "trip_invariant_paid" AS
+SELECT t."id" FROM "trip" t JOIN "payment" p ON p."document_id" = t."document_id" WHERE t."advance_paid_on" IS DISTINCT FROM p."paid_on"
+UNION ALL SELECT e."id" FROM "trip_expense" e JOIN "payment" p ON p."document_id" = e."document_id" WHERE e."paid_on" IS DISTINCT FROM p."paid_on";

@@ -81,4 +81,16 @@ export const cardMessages = {
     '읽을 수 있는 CAMT.053 명세서가 아닙니다. 은행에서 다시 내려받아 선택하세요.',
     'Das ist kein lesbarer CAMT.053-Auszug. Laden Sie ihn bei der Bank neu herunter und wählen Sie die neue Datei.',
   ],
+  cardReceiptGone: [
+    'MS00007765',
+    'This card transaction has a receipt already. Remove this line, or choose another transaction.',
+    '이미 증빙이 연결된 카드 내역입니다. 이 항목을 삭제하거나 다른 내역을 선택하세요.',
+    'Dieser Kartenumsatz hat schon einen Beleg. Entfernen Sie die Zeile oder wählen Sie einen anderen Umsatz.',
+  ],
+  cardReceiptAmount: [
+    'MS00007766',
+    'The card was charged {0} €. Enter that amount in euros.',
+    '카드에 청구된 금액은 {0} €입니다. 이 금액을 유로로 입력하세요.',
+    'Die Karte wurde mit {0} € belastet. Geben Sie diesen Betrag in Euro ein.',
+  ],
 } as const satisfies LabelRecords

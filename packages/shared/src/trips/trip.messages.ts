@@ -128,4 +128,10 @@ export const tripMessages = {
     'Diese Abrechnung ist bezahlt. Bitten Sie die Verwaltung um eine Korrektur.',
   ],
   tripPaidNoted: ['MS00007559', 'Marked as paid', '지급 처리됨', 'Als gezahlt vermerkt'],
+  tripAdvanceInFile: [
+    'MS00007764',
+    'The advance is in payment file {0}. Submit the settlement once it is paid.',
+    '선급금이 지급 파일 {0}에 있습니다. 지급된 뒤 정산을 상신하세요.',
+    'Der Vorschuss ist in Zahlungsdatei {0}. Reichen Sie die Abrechnung ein, sobald er gezahlt ist.',
+  ],
 } as const satisfies LabelRecords

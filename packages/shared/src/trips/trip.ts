@@ -98,6 +98,8 @@ const expensePreview = z.object({
   itemsTotal: itemAmounts,
   total: z.string(),
   advance: z.string(),
+  /** Euros that company cards paid. */
+  byCard: z.string(),
   payable: z.string(),
   isAboveEstimate: z.boolean(),
   issues: z.array(issue),

@@ -8,13 +8,15 @@ import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { listChargeableProjects } from './applications/trip-budget.service.ts'
 import { previewTrip, type ReadsDocument } from './applications/trip-preview.service.ts'
-import { payAdvance, payExpense } from './common/trip-payment.service.ts'
+import { registerPaymentListener } from '../../kernel/extension-points/payment-outcome.ts'
+import { payAdvance, payExpense, tripPaymentListener } from './common/trip-payment.service.ts'
 import { previewExpense, startExpense } from './expenses/expense-preview.service.ts'
 import { loadReportTrip } from './reports/report-trip.service.ts'
 import { listTrips } from './trip-list.service.ts'
 
 /** Business trips with their settlements and reports; `readsDocument` is the rule of the approvals. */
 export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, readsDocument: ReadsDocument) {
+  registerPaymentListener(tripPaymentListener)
   implement(app, tripApplications, {
     list: ({ who, query }) => listTrips(db, who, 'application', query),
     export: exportList(app, tripApplications.export, ({ who, query }) =>

@@ -2,6 +2,9 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Administration of approvals: LB00003530–3649, 9050–9051 and 9997. A field's label has the field's name. */
 export const administrationLabels = {
+  conditionAmount: ['LB00017756', 'Amount in euros', '금액 (유로)', 'Betrag in Euro'],
+  conditionCharged: ['LB00017757', 'Charged to a project', '과제 예산 사용', 'Aus einem Projekt'],
+  conditionAboveEstimate: ['LB00017758', 'Above the estimate', '예상 비용 초과', 'Über der Schätzung'],
   drafterIsTop: ['LB00009050', 'Drafter is the top manager', '기안자가 기관장', 'Verfasst von der obersten Leitung'],
   drafterPosition: ['LB00009051', 'Position of the drafter', '기안자 직위', 'Position der verfassenden Person'],
   title: ['LB00003530', 'Approval lines', '결재선 관리', 'Genehmigungslinien'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
-import { multiplyAmount } from '../../amounts/decimal.ts'
+import { multiplyAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { isoDay, text } from '../../codecs.ts'
 import { routeFaults, routeFields } from '../applications/trip-body.ts'
 
@@ -23,6 +23,8 @@ export const expenseItem = z.strictObject({
   receipt: text(255),
   /** Why there is no receipt. */
   lostReason: text(LOST_REASON_MAX),
+  /** The card transaction it was paid by, '' for own money. */
+  cardTransaction: z.union([z.literal(''), z.uuid()]).default(''),
   /** Breakfasts on the bill of a hotel. */
   breakfasts: z.string().regex(/^\d{0,3}$/, { error: 'BAD_NUMBER' }),
 })
@@ -64,6 +66,7 @@ export const blankItem: ExpenseItem = {
   rate: '1',
   receipt: '',
   lostReason: '',
+  cardTransaction: '',
   breakfasts: '',
 }
 
@@ -78,6 +81,21 @@ export function itemAmounts(item: ExpenseItem): ExpenseAmounts {
 }
 
 export const sumItems = (items: readonly ExpenseItem[]) => sumExpenses(items.map(itemAmounts))
+
+/** A receipt that a company card paid: its card transaction, its place among the receipts, and its euros. */
+export interface CardReceipt {
+  readonly id: string
+  readonly at: number
+  readonly amount: string
+}
+
+export const listCardReceipts = ({ items }: Pick<TripExpenseBody, 'items'>): CardReceipt[] =>
+  items.flatMap((item, at) =>
+    item.cardTransaction === '' ? [] : [{ id: item.cardTransaction, at, amount: itemAmounts(item).totalAmount }],
+  )
+
+/** Euros of the receipts that company cards paid; they are no money of the traveller. */
+export const sumCardReceipts = (body: Pick<TripExpenseBody, 'items'>) => sumAmounts(listCardReceipts(body).map(({ amount }) => amount))
 
 function itemFaults(item: ExpenseItem, at: number): Readonly<Record<string, string>> {
   const path = `items.${String(at)}.`

@@ -56,6 +56,17 @@ export const tripExpenseLabels = {
     'Wählen Sie eine Reise, um die Genehmigungslinie zu sehen',
   ],
   sheet: ['LB00016528', 'Per-diem sheet', '일비 내역', 'Tagegeldnachweis'],
+  byCardOff: ['LB00017750', 'Paid by company card', '법인 카드 결제', 'Mit Firmenkarte bezahlt'],
+  addFromCard: ['LB00017751', 'Add from company card', '법인 카드 내역 추가', 'Von Firmenkarte hinzufügen'],
+  fromCard: ['LB00017752', 'Card transactions without receipt', '영수증 미연결 카드 내역', 'Kartenumsätze ohne Beleg'],
+  fromCardText: [
+    'LB00017753',
+    "The amount counts for the trip but isn't paid out to you",
+    '출장 비용에 포함되지만 본인에게 지급되지 않습니다',
+    'Zählt zur Reise, wird aber nicht an Sie ausgezahlt',
+  ],
+  noFromCard: ['LB00017754', 'No open card transactions', '미연결 카드 내역이 없습니다', 'Keine offenen Kartenumsätze'],
+  take: ['LB00017755', 'Add', '추가', 'Hinzufügen'],
 } as const satisfies LabelRecords
 
 export const itemKindLabels = {

@@ -4,6 +4,7 @@ import { commitBudget, reserveBudget, revertSpending, spendBudget } from '../../
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
+import { applyPaymentOutcome } from '../../../kernel/extension-points/payment-outcome.ts'
 import { isPaidOtherwise, loadPayment } from './payment-read.service.ts'
 import { paymentPurpose } from './payment-write.service.ts'
 
@@ -14,7 +15,7 @@ interface PaidPayment {
   readonly budgetAmount: { toFixed: (places: number) => string }
 }
 
-/** Makes payments paid on a day and spends what was committed for them; inside the transaction that holds their rows. */
+/** Makes payments paid on a day, spends what was committed for them and tells who asked for them; inside the transaction that holds their rows. */
 export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
   await tx.payment.updateMany({
     where: { id: { in: payments.map(({ id }) => id) } },
@@ -25,6 +26,7 @@ export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[
     const postings = [{ lineId: budgetLineId, amount: budgetAmount.toFixed(2) }]
     await spendBudget(tx, who, { purpose: paymentPurpose(documentId), key: `payment:${randomUUID()}`, postings })
   }
+  await applyPaymentOutcome(tx, { documentIds: payments.map(({ documentId }) => documentId), paidOn, userId: who.userId })
 }
 
 /** Notes an approved payment as paid without a payment file. Throws 404, and 409 where it is not approved or goes out with a file. */
@@ -61,6 +63,7 @@ export async function payByCard(tx: Db, who: Who, documentId: string, paidOn: st
 /** Makes a paid payment approved again, with its budget committed; inside the transaction that found its money back or never gone. */
 export async function reopenPaid(tx: Db, who: Pick<Who, 'userId'>, id: string) {
   const { documentId, budgetLineId, budgetAmount } = await tx.payment.update({ where: { id }, data: { status: 'APPROVED', paidOn: null } })
+  await applyPaymentOutcome(tx, { documentIds: [documentId], paidOn: null, userId: who.userId })
   if (budgetLineId === null) return
   const postings = [{ lineId: budgetLineId, amount: budgetAmount.toFixed(2) }]
   for (const book of [revertSpending, reserveBudget, commitBudget])

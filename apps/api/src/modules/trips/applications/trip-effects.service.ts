@@ -13,6 +13,8 @@ import { dateText } from '../../../kernel/users/user-format.ts'
 import { addAbsenceDelegations, endAbsenceDelegations } from '../../delegations/absence-delegation.service.ts'
 import { removeTripAbsence, writeTripAbsence } from '../../leave/calendars/trip-absence.service.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
+import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
+import { addTripPayment } from '../common/trip-payee.service.ts'
 import { isCharged, tripBooking, tripPurpose } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
 
@@ -101,13 +103,15 @@ async function applyDelegations(db: Db, trip: Trip, body: TripBody) {
   await notifySubstitutes(db, trip, 'standsIn', [dateText(trip.dateFrom), dateText(trip.dateTo)])
 }
 
-/** Decision: the budget is committed, the person is away and the deputies act. */
+/** Decision: the budget is committed, the advance waits for a payment file, the person is away and the deputies act. */
 export async function applyTrip(db: Db, documentId: string, body: TripBody) {
   const trip = await db.trip.update({
     where: { documentId },
     data: { status: 'APPROVED', purpose: body.purpose.trim(), updatedAt: new Date() },
   })
   if (trip.budgetLineId !== null) await commitBudget(db, trip, tripBooking(documentId, trip.budgetLineId, trip.estimate.toFixed(2)))
+  if (!trip.advance.isZero())
+    await addTripPayment(db, trip, { documentId, kind: 'ADVANCE', amount: trip.advance.toFixed(2), homeTown: body.homeTown })
   await applyAbsence(db, trip, body)
   await applyDelegations(db, trip, body)
 }
@@ -120,13 +124,14 @@ export async function releaseTrip(db: Db, documentId: string) {
 
 /**
  * A decided cancellation: the person is not away, the deputies no longer act and the budget is free. Throws 409 where the trip has a
- * settlement or its advance was paid: that money is settled first.
+ * settlement, or its advance was paid or is on its way: that money is settled first.
  */
 export async function revertTrip(db: Db, documentId: string) {
   const trip = await loadTripOfDocument(db, documentId)
   const settled = await db.tripExpense.count({ where: { tripId: trip.id, status: { in: ['IN_APPROVAL', 'APPROVED'] } } })
   if (settled > 0) throw conflict('TRIP_SETTLED', 'tripSettledAlready')
   if (trip.advancePaidOn !== null) throw conflict('ADVANCE_PAID', 'tripAdvancePaid')
+  await withdrawStaffPayment(db, documentId)
   await db.trip.update({ where: { documentId }, data: { status: 'CANCELLED', updatedAt: new Date() } })
   await removeTripAbsence(db, trip.id)
   if ((await endAbsenceDelegations(db, 'TRIP', trip.id)) > 0) await notifySubstitutes(db, trip, 'standsInEnded', [])

@@ -1,10 +1,12 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
-import { tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
+import { listCardReceipts, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
 import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
+import { findCardReceiptFaults } from '../../cards/card-receipt.service.ts'
+import { findOpenFileNo } from '../../payments/applications/staff-payment.service.ts'
 import { faultIssue } from '../applications/trip-check.service.ts'
 import { findBudgetLine } from '../applications/trip-budget.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
@@ -50,6 +52,26 @@ async function findBudgetIssues(db: Db, { userId }: ExpenseRequest, plan: Expens
   return isShort ? [{ path: 'body.items', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
 }
 
+const cardFaultTexts = { CARD_GONE: 'cardReceiptGone', CARD_AMOUNT: 'cardReceiptAmount' } as const
+
+/** Card transactions that are not the traveller's, have a receipt already, or came to another amount. */
+async function findCardIssues(db: Db, { userId, documentId, body }: ExpenseRequest): Promise<HookIssue[]> {
+  const receipts = listCardReceipts(body)
+  const faults = await findCardReceiptFaults(db, { userId, documentId, receipts })
+  return faults.map(({ at, code, values }) => ({
+    path: `body.items.${String(at)}.totalAmount`,
+    code,
+    text: cardFaultTexts[code],
+    ...(values && { values }),
+  }))
+}
+
+/** An advance that is on its way is waited for: it would be paid twice otherwise. */
+async function findAdvanceIssues(db: Db, { advancePaidOn, documentId }: ExpensePlan['trip']): Promise<HookIssue[]> {
+  const fileNo = advancePaidOn === null ? await findOpenFileNo(db, documentId) : undefined
+  return fileNo === undefined ? [] : [{ path: 'body.tripId', code: 'ADVANCE_IN_FILE', text: 'tripAdvanceInFile', values: [fileNo] }]
+}
+
 /** Everything that stands in the way of a settlement; at the decision without what only passed since. */
 export async function checkExpense(
   db: Db,
@@ -76,6 +98,8 @@ export async function checkExpense(
   return [
     ...(over ? [] : [{ path: 'body.tripId', code: 'NOT_OVER', text: 'tripNotStarted' as const, values: [dateText(plan.trip.dateTo)] }]),
     ...(await findItemIssues(db, request, fileGroupId)),
+    ...(await findCardIssues(db, request)),
+    ...(await findAdvanceIssues(db, plan.trip)),
     ...(status === 'PRG' ? [] : await findBudgetIssues(db, request, plan)),
   ]
 }

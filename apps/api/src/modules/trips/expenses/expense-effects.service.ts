@@ -3,8 +3,12 @@ import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
+import { claimCardReceipts, confirmCardReceipts, releaseCardReceipts } from '../../cards/card-receipt.service.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
+import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
+import { addTripPayment, restoreAdvance } from '../common/trip-payee.service.ts'
 import { tripBooking, tripPurpose } from '../applications/trip-budget.service.ts'
+import { listCardReceipts } from '@maru/shared/trips/expenses/expense-body.ts'
 import { aboveCommitted } from './expense-check.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
 
@@ -22,10 +26,10 @@ async function loadExpense(db: Db, documentId: string) {
   return expense
 }
 
-/** Submission: the figures and days are kept as they were calculated, and what is above the estimate is set aside. */
-export async function reserveExpense(db: Db, { userId, documentId }: ExpenseRequest, plan: ExpensePlan) {
+/** The figures of a settlement as they are kept. */
+function toFigures(plan: ExpensePlan) {
   if (plan.route === null) throw new Error('the route is not complete')
-  const figures = {
+  return {
     status: 'IN_APPROVAL' as const,
     perDiem: plan.route.perDiem,
     mileage: plan.route.mileage.amount,
@@ -34,9 +38,20 @@ export async function reserveExpense(db: Db, { userId, documentId }: ExpenseRequ
     itemsVat: plan.itemsTotal.vatAmount,
     total: plan.total,
     advance: plan.advance,
+    byCard: plan.byCard,
     payable: plan.payable,
     updatedAt: new Date(),
   }
+}
+
+/**
+ * Submission: figures and days are kept as they were calculated, what is above the estimate is set aside, card transactions are taken, and an
+ * advance that was not paid stays here. Throws 409 where it is in a payment file or a transaction was taken meanwhile.
+ */
+export async function reserveExpense(db: Db, { userId, documentId, body }: ExpenseRequest, plan: ExpensePlan) {
+  const figures = toFigures(plan)
+  if (plan.trip.advancePaidOn === null) await withdrawStaffPayment(db, plan.trip.documentId)
+  await claimCardReceipts(db, documentId, listCardReceipts(body))
   const { id } = await db.tripExpense.upsert({
     where: { tripId: plan.trip.id },
     create: { ...figures, tripId: plan.trip.id, documentId },
@@ -44,7 +59,7 @@ export async function reserveExpense(db: Db, { userId, documentId }: ExpenseRequ
   })
   await db.tripExpenseDay.deleteMany({ where: { expenseId: id } })
   await db.tripExpenseDay.createMany({
-    data: plan.route.days.map((detail) => ({
+    data: (plan.route?.days ?? []).map((detail) => ({
       expenseId: id,
       date: day(detail.date),
       base: detail.base,
@@ -59,10 +74,13 @@ export async function reserveExpense(db: Db, { userId, documentId }: ExpenseRequ
   await reserveBudget(db, { userId }, booking)
 }
 
-/** Decision: the budget is committed to what it really cost. */
-export async function applyExpense(db: Db, documentId: string) {
+/** Decision: the budget is committed to what it really cost, and what is payable waits for a payment file. */
+export async function applyExpense(db: Db, documentId: string, homeTown: string) {
   const { trip, ...expense } = await loadExpense(db, documentId)
   await db.tripExpense.update({ where: { documentId }, data: { status: 'APPROVED', updatedAt: new Date() } })
+  await confirmCardReceipts(db, documentId)
+  if (expense.payable.greaterThan(0))
+    await addTripPayment(db, trip, { documentId, kind: 'REIMBURSE', amount: expense.payable.toFixed(2), homeTown })
   if (trip.budgetLineId === null) return
   await releaseHeldBudget(db, trip, excessPurpose(documentId))
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
@@ -76,14 +94,19 @@ export async function applyExpense(db: Db, documentId: string) {
 export async function releaseExpense(db: Db, documentId: string) {
   const { trip } = await loadExpense(db, documentId)
   await db.tripExpense.update({ where: { documentId }, data: { status: 'RELEASED', updatedAt: new Date() } })
+  await releaseCardReceipts(db, documentId)
+  await restoreAdvance(db, trip)
   await releaseHeldBudget(db, trip, excessPurpose(documentId))
 }
 
-/** A decided cancellation: the trip is to be settled again, and its budget is what was estimated. Throws 409 where it was paid. */
+/** A decided cancellation: the trip is to be settled again, and its budget is what was estimated. Throws 409 where it was paid or is on its way. */
 export async function revertExpense(db: Db, documentId: string) {
   const { trip, paidOn } = await loadExpense(db, documentId)
   if (paidOn !== null) throw conflict('EXPENSE_PAID', 'tripExpensePaid')
   await db.tripExpense.update({ where: { documentId }, data: { status: 'CANCELLED', updatedAt: new Date() } })
+  await withdrawStaffPayment(db, documentId)
+  await releaseCardReceipts(db, documentId)
+  await restoreAdvance(db, trip)
   if (trip.budgetLineId === null) return
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
   await reserveBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, trip.estimate.toFixed(2)))

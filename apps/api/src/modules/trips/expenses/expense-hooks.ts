@@ -29,7 +29,7 @@ export const tripExpenseHooks: ApprovalHooks = {
     if (!plan) throw new Error('a settlement has its trip')
     await reserveExpense(db, request, plan)
   },
-  apply: (db, document) => applyExpense(db, document.id),
+  apply: (db, document) => applyExpense(db, document.id, tripExpenseBody.parse(document.body).homeTown),
   release: (db, document) => releaseExpense(db, document.id),
   revert: (db, document) => revertExpense(db, document.id),
   subject: async (db, { body, drafterId, urgent }) => {

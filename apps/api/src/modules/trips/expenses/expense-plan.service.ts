@@ -2,7 +2,7 @@ import type { Trip } from '@maru/prisma/generated/client.ts'
 import { subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
 import { routeFaults } from '@maru/shared/trips/applications/trip-body.ts'
-import { itemAmounts, sumItems, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { itemAmounts, sumCardReceipts, sumItems, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
 import { isAboveEstimate } from '@maru/shared/trips/per-diem/mileage.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { planRoute, type RoutePlan } from '../common/route-plan.service.ts'
@@ -23,6 +23,8 @@ export interface ExpensePlan {
   readonly total: string
   /** What was paid before the trip. */
   readonly advance: string
+  /** What company cards paid already. */
+  readonly byCard: string
   /** Positive = to the traveller. */
   readonly payable: string
   readonly isAboveEstimate: boolean
@@ -42,6 +44,7 @@ export async function planExpense(db: Db, { userId, body }: ExpenseRequest): Pro
   const itemsTotal = sumItems(body.items)
   const total = sumAmounts([route?.lumpSums ?? '0', itemsTotal.totalAmount])
   const advance = trip.advancePaidOn === null ? '0.00' : trip.advance.toFixed(2)
+  const byCard = sumCardReceipts(body)
   return {
     trip,
     route,
@@ -49,7 +52,8 @@ export async function planExpense(db: Db, { userId, body }: ExpenseRequest): Pro
     itemsTotal,
     total,
     advance,
-    payable: subtractAmount(total, advance),
+    byCard,
+    payable: subtractAmount(total, sumAmounts([advance, byCard])),
     isAboveEstimate: route !== null && isAboveEstimate(total, trip.estimate.toFixed(2), route.rule),
   }
 }

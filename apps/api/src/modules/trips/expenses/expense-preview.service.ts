@@ -41,6 +41,7 @@ function figuresOf(plan: ExpensePlan, submitted: Awaited<ReturnType<typeof submi
     itemsTotal: plan.itemsTotal,
     total: expense?.total.toFixed(2) ?? plan.total,
     advance: expense?.advance.toFixed(2) ?? plan.advance,
+    byCard: expense?.byCard.toFixed(2) ?? plan.byCard,
     payable: expense?.payable.toFixed(2) ?? plan.payable,
     isAboveEstimate: plan.isAboveEstimate,
   }

@@ -4,6 +4,7 @@ import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { paymentKindLabels, paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -28,6 +29,10 @@ export function useConditionFields(): Readonly<Record<string, ConditionField>> {
     days: { name: label(leaveScreen.days) },
     leaveType: { name: label(leaveScreen.leaveType), options: types.map((type) => ({ value: type.code, text: nameOf(type) })) },
     paid: { name: label(leaveAdminLabels.paid), options: yesOrNo },
+    paymentKind: { name: label(paymentLabels.kind), options: toOptions(label, paymentKindLabels) },
+    amount: { name: label(labels.conditionAmount) },
+    charged: { name: label(labels.conditionCharged), options: yesOrNo },
+    aboveEstimate: { name: label(labels.conditionAboveEstimate), options: yesOrNo },
     change: { name: label(scheduleLabels.change), options: toOptions(label, { HOURS, SWAP, EXTRA }) },
   }
 }

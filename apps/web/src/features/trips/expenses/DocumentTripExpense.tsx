@@ -1,6 +1,6 @@
 import { amountLabels } from '@maru/shared/amounts/amount.labels.ts'
 import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
-import type { TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import type { ExpenseItem, TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
 import { itemKindLabels, tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
 import { type ExpensePreview, tripExpenses } from '@maru/shared/trips/trip.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
@@ -17,6 +17,10 @@ import { MarkPaid } from '../common/MarkPaid.tsx'
 import { RouteTable } from '../common/RouteTable.tsx'
 import { SettlementChip } from '../common/TripChips.tsx'
 import { ExpenseFigures } from './ExpenseFigures.tsx'
+
+/** The file of a receipt or why there is none, and whether a company card paid it. */
+const receiptText = ({ receipt, lostReason, cardTransaction }: ExpenseItem, byCard: string) =>
+  [receipt || lostReason, cardTransaction === '' ? '' : byCard].filter(Boolean).join(' · ')
 
 /** The receipts with their amounts in euros. */
 function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePreview }) {
@@ -39,7 +43,7 @@ function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePrevi
         { key: 'date', label: labels.date, width: 92, render: ({ date }) => <DateText text={date} /> },
         { key: 'kind', label: labels.kind, width: 110, render: ({ kind }) => label(itemKindLabels[kind]) },
         { key: 'text', label: labels.text, render: ({ text }) => text },
-        { key: 'receipt', label: labels.receipt, width: 160, render: ({ receipt, lostReason }) => receipt || lostReason },
+        { key: 'receipt', label: labels.receipt, width: 160, render: (row) => receiptText(row, label(labels.byCardOff)) },
         money('totalAmount'),
         money('vatAmount'),
         money('netPriceAmount'),

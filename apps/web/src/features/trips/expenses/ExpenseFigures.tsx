@@ -9,7 +9,7 @@ import { Figures } from '../common/Figures.tsx'
 /** What a settlement comes to: lump sums, receipts, the advance, and what is paid or refunded. */
 export function ExpenseFigures({ preview }: { preview: ExpensePreview }) {
   const label = useLabel()
-  const { perDiem, mileage, itemsTotal, advance, payable, isAboveEstimate, trip } = preview
+  const { perDiem, mileage, itemsTotal, advance, byCard, payable, isAboveEstimate, trip } = preview
   const isRefund = compareAmounts(payable, '0') < 0
   return (
     <>
@@ -20,6 +20,7 @@ export function ExpenseFigures({ preview }: { preview: ExpensePreview }) {
           [labels.items, itemsTotal.totalAmount],
           [tripLabels.total, preview.total],
           [labels.advanceOff, negateAmount(advance)],
+          [labels.byCardOff, negateAmount(byCard)],
         ]}
         total={isRefund ? [tripLabels.refundable, negateAmount(payable)] : [tripLabels.payable, payable]}
       />

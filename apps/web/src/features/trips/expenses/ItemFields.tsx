@@ -1,19 +1,23 @@
 import { blankItem, ITEM_TEXT_MAX, LOST_REASON_MAX, MAX_ITEMS, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
 import { itemKindLabels, tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
-import { use } from 'react'
+import type { CardTransactionRow } from '@maru/shared/cards/card-transaction.ts'
+import { use, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { SelectField } from '../../../kit/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/fields/DateField.tsx'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { Plus, Trash2 } from '../../../kit/icons.ts'
+import { later } from '../../../kit/later.tsx'
 import { FormGrid } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
 import { ExpenseAmountFields } from '../../pickers/parts/ExpenseAmountFields.tsx'
 import '../common/trips.css'
 
+const CardReceiptDialog = later(async () => (await import('./CardReceiptDialog.tsx')).CardReceiptDialog)
 const EURO = 'EUR'
 interface ExpenseForm {
   body: TripExpenseBody
@@ -30,22 +34,29 @@ function useReceiptOptions() {
 function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
   const label = useLabel()
   const path = `body.items.${String(at)}`
-  const [kind, currency, receipt] = useWatch({ name: [`${path}.kind`, `${path}.currency`, `${path}.receipt`] }) as [string, string, string]
+  const [kind, currency, receipt, cardTransaction] = useWatch({
+    name: [`${path}.kind`, `${path}.currency`, `${path}.receipt`, `${path}.cardTransaction`],
+  }) as [string, string, string, string]
   return (
     <li className="trip-item">
-      <FormGrid>
-        <DateField name={`${path}.date`} label={labels.date} required span={4} />
-        <SelectField name={`${path}.kind`} label={labels.kind} required span={3} options={toOptions(label, itemKindLabels)} />
-        <TextField name={`${path}.text`} label={labels.text} required span={5} maxLength={ITEM_TEXT_MAX} />
-        <ExpenseAmountFields prefix={`${path}.`} currency={currency === EURO ? '€' : currency} />
-        <TextField name={`${path}.currency`} label={labels.currency} required span={2} maxLength={3} />
-        {currency !== EURO && <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={13} />}
-        {kind === 'LODGING' && (
-          <TextField name={`${path}.breakfasts`} label={labels.breakfasts} required span={3} inputMode="numeric" maxLength={3} />
-        )}
-        <SelectField name={`${path}.receipt`} label={labels.receipt} span={4} options={useReceiptOptions()} />
-        {receipt === '' && <TextField name={`${path}.lostReason`} label={labels.lostReason} span={6} maxLength={LOST_REASON_MAX} />}
-      </FormGrid>
+      <div className="stack">
+        {cardTransaction !== '' && <StatusChip tone="blue" text={label(labels.byCardOff)} />}
+        <FormGrid>
+          <DateField name={`${path}.date`} label={labels.date} required span={4} />
+          <SelectField name={`${path}.kind`} label={labels.kind} required span={3} options={toOptions(label, itemKindLabels)} />
+          <TextField name={`${path}.text`} label={labels.text} required span={5} maxLength={ITEM_TEXT_MAX} />
+          <ExpenseAmountFields prefix={`${path}.`} currency={currency === EURO ? '€' : currency} />
+          <TextField name={`${path}.currency`} label={labels.currency} required span={2} maxLength={3} />
+          {currency !== EURO && (
+            <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={13} />
+          )}
+          {kind === 'LODGING' && (
+            <TextField name={`${path}.breakfasts`} label={labels.breakfasts} required span={3} inputMode="numeric" maxLength={3} />
+          )}
+          <SelectField name={`${path}.receipt`} label={labels.receipt} span={4} options={useReceiptOptions()} />
+          {receipt === '' && <TextField name={`${path}.lostReason`} label={labels.lostReason} span={6} maxLength={LOST_REASON_MAX} />}
+        </FormGrid>
+      </div>
       <IconButton size="small" name={label(labels.removeItem, at + 1)} onClick={onRemove}>
         <Trash2 size={15} />
       </IconButton>
@@ -58,6 +69,9 @@ export function ItemFields() {
   const label = useLabel()
   const { getValues } = useFormContext<ExpenseForm>()
   const { fields, append, remove } = useFieldArray<ExpenseForm, 'body.items', 'key'>({ name: 'body.items', keyName: 'key' })
+  const [choosing, setChoosing] = useState(false)
+  const addFromCard = ({ id, merchant, amount, purchasedOn }: CardTransactionRow) =>
+    append({ ...blankItem, date: purchasedOn, text: merchant, totalAmount: amount, cardTransaction: id })
   const add = () => append({ ...blankItem, date: getValues('body.legs.0.departsAt').slice(0, 10) })
   return (
     <div className="trip-route">
@@ -67,10 +81,22 @@ export function ItemFields() {
         ))}
       </ol>
       {fields.length < MAX_ITEMS && (
-        <Button size="small" variant="outlined" onClick={add}>
-          <Plus size={14} />
-          {label(labels.addItem)}
-        </Button>
+        <span className="row">
+          <Button size="small" variant="outlined" onClick={add}>
+            <Plus size={14} />
+            {label(labels.addItem)}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => setChoosing(true)}>
+            {label(labels.addFromCard)}
+          </Button>
+        </span>
+      )}
+      {choosing && (
+        <CardReceiptDialog
+          taken={getValues('body.items').map(({ cardTransaction }) => cardTransaction)}
+          onTake={addFromCard}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )
