@@ -121,6 +121,12 @@ export async function addBudgetLine(db: Db, line: { projectId: string; year: num
   return id
 }
 
+/** Removes a line that was never booked on and that no trip names; any other one stays. */
+export async function removeUnbookedLine(db: Db, lineId: string) {
+  await lockLines(db, [{ lineId, amount: '0' }])
+  await db.budgetLine.deleteMany({ where: { id: lineId, entries: { none: {} }, trips: { none: {} } } })
+}
+
 interface PlanChange extends BudgetPosting {
   readonly key: string
   readonly reason: string

@@ -3,7 +3,7 @@ import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { MoveInput } from '@maru/shared/projects/project.ts'
 import type { BudgetLineInput, BudgetLineRow, Project } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { addBudgetLine, allowOverdraft, changePlan, moveBudget } from '../../kernel/budgets/budget-ledger.ts'
+import { addBudgetLine, allowOverdraft, changePlan, moveBudget, removeUnbookedLine } from '../../kernel/budgets/budget-ledger.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalid, invalidField, notFound, recordDenied, type Issue } from '../../kernel/errors.ts'
@@ -50,8 +50,11 @@ export async function saveBudgetLines(db: Db, who: Who, projectId: string, lines
     const planned = stored.find(({ id }) => id === lineId)?.planned ?? '0'
     await plan(db, who, { lineId, key, reason, amount: decimal(line.planned).minus(planned) })
   }
-  for (const { id, planned } of stored.filter((one) => !lines.some((line) => line.id === one.id)))
+  for (const { id, planned } of stored.filter((one) => !lines.some((line) => line.id === one.id))) {
     await plan(db, who, { lineId: id, key, reason, amount: decimal(planned).negated() })
+    // A line that was planned with nothing has no entry that says it is gone.
+    await removeUnbookedLine(db, id)
+  }
 }
 
 /** Raises the plan of lines, new ones added, by their amounts; `sign` -1 lowers it again. Throws 409 `BUDGET_EXHAUSTED` where it is used. */

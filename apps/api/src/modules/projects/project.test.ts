@@ -3,6 +3,7 @@ import { type ProjectInput, type ProjectStatus, toProjectInput } from '@maru/sha
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { commitBudget, reserveBudget } from '../../kernel/budgets/budget-ledger.ts'
 import { assertResearchInvariants, blankProject, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { plannedLines } from './project-budget.service.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -53,6 +54,13 @@ it('lets a lead propose and change an own project with years and lines, which th
       )
       .slice(0, 3),
   ).toEqual(['modify funder', 'modify status', 'modify funder lines'])
+})
+
+it('a line planned with nothing is gone once it is removed', async () => {
+  const { projectNo } = granted(await create('park', { lines: [lineOf({ planned: '0' }), lineOf({ category: 'TRAVEL' })] }))
+  expect(granted(await get('park', projectNo)).lines).toHaveLength(2)
+  const travel = granted(await get('park', projectNo)).lines.filter(({ category }) => category === 'TRAVEL')
+  expect(granted(await update('park', projectNo, { lines: plannedLines(travel) })).lines).toMatchObject([{ category: 'TRAVEL' }])
 })
 
 it('refuses a project of somebody else, turned dates and wrong lines, each with its field', async () => {
