@@ -78,6 +78,13 @@ export const wbsLabels = {
   addPredecessor: ['LB00016088', 'Add predecessor', '선행 작업 추가', 'Vorgänger hinzufügen'],
   removePredecessor: ['LB00016089', 'Remove predecessor {0}', '선행 작업 {0} 삭제', 'Vorgänger {0} entfernen'],
   weightHint: ['LB00016090', 'Empty: by duration', '비우면 기간 기준', 'Leer: nach Dauer'],
+  updateProgress: ['LB00016105', 'Update progress', '진척률 입력', 'Fortschritt melden'],
+  ownTasks: ['LB00016106', 'Your tasks', '담당 작업', 'Ihre Vorgänge'],
+  milestones: ['LB00016107', 'Milestones', '마일스톤', 'Meilensteine'],
+  reached: ['LB00016108', 'Reached', '달성', 'Erreicht'],
+  late: ['LB00016109', 'Late', '지연', 'Überfällig'],
+  planned: ['LB00016110', 'Planned', '예정', 'Geplant'],
+  lateTasks: ['LB00016111', '{0} {0|task is|tasks are} late', '지연된 작업 {0}개', '{0} {0|Vorgang ist|Vorgänge sind} überfällig'],
   groupHint: [
     'LB00016091',
     'Dates and progress follow the subtasks',

@@ -25,6 +25,7 @@ import { MembersTable } from './MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RatesMap } from './RatesMap.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
+import { WorkProgress } from './WorkProgress.tsx'
 import '../projects.css'
 
 const HISTORY_ROWS = 20
@@ -109,6 +110,9 @@ function ProjectView({ project }: { project: Project }) {
         </Part>
         <Part title={labels.budget}>
           {project.seesFigures ? <BudgetTable project={project} /> : <p className="muted">{label(labels.hiddenFigures)}</p>}
+        </Part>
+        <Part title={menuLabels.wbs}>
+          <WorkProgress projectNo={project.projectNo} />
         </Part>
         <Part title={labels.members}>
           <MembersTable members={project.members} />
