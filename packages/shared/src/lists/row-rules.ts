@@ -46,6 +46,7 @@ export const rowRules = {
   hostOrDesk: 'visits one hosts, or all of them for the desk',
   seesProject: 'projects open to one, those one leads, works on or owns the budget of, and those within the data scope',
   leadsProject: 'projects one leads, while they are proposals; all of them for the office',
+  ownsTask: 'tasks one is responsible for; all of a project for whoever plans its work',
   seesPayment: 'payments one drafted or decides, those of departments one heads, and all of them for the office and administrators',
   ownCards: 'cards one holds, and all of them for the office and administrators',
   holdsCard: 'transactions of cards one holds; the office marks them too',

@@ -12,7 +12,7 @@ import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
 import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
-import { loadPlan, savePlan, setBaseline } from './wbs/wbs.service.ts'
+import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.service.ts'
 import { createProject, setProjectStatus, updateProject } from './project.service.ts'
 
 export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
@@ -35,6 +35,7 @@ export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>
   implement(app, wbs, {
     get: ({ who, params }) => loadPlan(db, who, params.projectNo),
     save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
+    setProgress: ({ who, params, body }) => setTaskProgress(db, who, params.projectNo, body.tasks),
     setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
     readSheet: ({ who, params, files }) => readPlanSheet(db, who, params.projectNo, files.file),
     export: exportList(app, wbs.export, ({ who, params }) => planWorkbook(db, who, params.projectNo)),

@@ -46,6 +46,9 @@ const wbsTask = z.object({
 })
 export type WbsTask = z.output<typeof wbsTask>
 
+/** How far a task is; that of a group follows its subtasks. */
+export const wbsProgress = wbsTaskInput.pick({ id: true, progress: true })
+
 const wbsPlan = z.object({
   projectNo: z.string(),
   projectName: z.string(),
@@ -81,6 +84,15 @@ export const wbs = contract(
       access: edits,
       params: byNo,
       body: z.strictObject({ revision, tasks: z.array(wbsTaskInput).max(TASKS_MAX) }),
+      answer: wbsPlan,
+    },
+    setProgress: {
+      method: 'PUT',
+      path: `${path}/:projectNo/progress`,
+      summary: 'Notes how far tasks are: one’s own, or all for whoever plans',
+      access: { kind: 'grant', row: 'ownsTask', roles: ['G01', 'H01'] },
+      params: byNo,
+      body: z.strictObject({ tasks: z.array(wbsProgress).min(1).max(TASKS_MAX) }),
       answer: wbsPlan,
     },
     setBaseline: {

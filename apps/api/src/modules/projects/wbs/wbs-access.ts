@@ -8,3 +8,7 @@ export const mayPlanWork = (who: Who, { status, piUserId, members }: Pick<Projec
   (hasPower(who, 'keepsProjects') ||
     piUserId === who.userId ||
     members.some(({ userId, role }) => userId === who.userId && role === 'CO_PI'))
+
+/** The person responsible for a task and whoever plans the work say how far it is. */
+export const mayReportProgress = (who: Who, project: Pick<Project, 'status' | 'piUserId' | 'members'>, ownerId: string | undefined) =>
+  mayPlanWork(who, project) || (project.status !== 'CLOSED' && ownerId === who.userId)

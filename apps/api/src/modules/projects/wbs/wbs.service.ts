@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { formatLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
+import { isGroup as hasSubtasks } from '@maru/shared/projects/wbs/wbs-tree.ts'
 import { findWbsIssues } from '@maru/shared/projects/wbs/wbs-rules.ts'
 import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsFaultTexts } from '@maru/shared/projects/wbs/wbs.messages.ts'
@@ -11,7 +12,7 @@ import { conflict, invalid, invalidField, recordDenied, Refusal } from '../../..
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
 import { loadProject } from '../project-read.service.ts'
-import { mayPlanWork } from './wbs-access.ts'
+import { mayPlanWork, mayReportProgress } from './wbs-access.ts'
 
 /** Tasks of a project in their order, with names in the reader's language. */
 const readTasks = (db: Db, who: Pick<Who, 'language'>, projectId: string) => db.$queryRaw<WbsTask[]>`
@@ -143,6 +144,32 @@ export async function savePlan(
   await db.$transaction(async (tx) => {
     const project = await lockPlan(tx, who, projectNo, revision)
     await replaceTasks(tx, who, project, tasks)
+  })
+  return loadPlan(db, who, projectNo)
+}
+
+/**
+ * Notes how far tasks are; whoever has the plan open then meets the newer one. Throws 404, 400 for a group or a task of another project, and
+ * 403 for tasks one neither plans nor is responsible for.
+ */
+export async function setTaskProgress(db: PrismaClient, who: Who, projectNo: string, reports: readonly Pick<WbsTask, 'id' | 'progress'>[]) {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 as locked from project where project_no = ${projectNo} for share`
+    const project = await loadProject(tx, who, projectNo)
+    await tx.$queryRaw`select 1 as locked from wbs_plan where project_id = ${project.id}::uuid for update`
+    const tasks = await readTasks(tx, who, project.id)
+    for (const [at, { id }] of reports.entries()) {
+      const place = tasks.findIndex((task) => task.id === id)
+      if (place < 0 || hasSubtasks(tasks, place)) throw invalidField(`tasks.${String(at)}.progress`, 'INVALID')
+      if (!mayReportProgress(who, project, tasks[place]?.ownerId)) throw recordDenied()
+    }
+    const progress = new Map(reports.map((report) => [report.id, report.progress]))
+    await replaceTasks(
+      tx,
+      who,
+      project,
+      tasks.map((task) => ({ ...task, progress: progress.get(task.id) ?? task.progress })),
+    )
   })
   return loadPlan(db, who, projectNo)
 }

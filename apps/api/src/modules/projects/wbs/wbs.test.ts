@@ -188,3 +188,21 @@ it('reads a sheet as people write it into a draft, and names the first cell it c
   expect((await sheet('kim', projectNo, [headings, ['1', 'A', '', '', '', '', '']])).status).toBe(403)
   expect(granted(await get('park', projectNo)).tasks).toEqual([])
 })
+
+it('the person responsible for a task says how far it is, of nothing else', async () => {
+  const { projectNo } = await createTestProject(app)
+  const plan = samplePlan()
+  const [group, paper, ink] = granted(await save('park', projectNo, plan)).tasks
+  if (!group || !paper || !ink) throw new Error('the plan has tasks')
+  const report = (user: string, ...tasks: { id: string; progress: number }[]) =>
+    callAs(app, user, wbs.setProgress, { params: { projectNo }, body: { tasks } })
+  const after = granted(await report('lee', { id: paper.id, progress: 70 }))
+  expect([after.tasks[1]?.progress, after.revision, after.mayEdit]).toEqual([70, 2, false])
+  expect((await report('lee', { id: paper.id, progress: 80 }, { id: ink.id, progress: 80 })).status).toBe(403)
+  expect((await report('kim', { id: paper.id, progress: 80 })).status).toBe(403)
+  expect(granted(await get('lee', projectNo)).tasks.map(({ progress }) => progress)).toEqual([0, 70, 0, 0])
+  expect(granted(await report('park', { id: ink.id, progress: 30 })).tasks[2]?.progress).toBe(30)
+  expect((await report('park', { id: group.id, progress: 30 })).problem?.issues?.[0]?.path).toBe('tasks.0.progress')
+  // Whoever had the plan open meanwhile saves nothing over it.
+  expect((await save('park', projectNo, plan, 1)).problem?.code).toBe('CHANGED_MEANWHILE')
+})

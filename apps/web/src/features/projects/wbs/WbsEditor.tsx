@@ -23,6 +23,7 @@ import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { createScale, type Zoom, zooms } from '../gantt/gantt-scale.ts'
 import { ProjectChooser } from './ProjectChooser.tsx'
 import { GanttPane } from '../gantt/GanttPane.tsx'
+import { OwnTasks } from './OwnTasks.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 import { toTaskInput, useWbsDraft, type WbsDraft } from './use-wbs-draft.ts'
 import { WbsGrid } from './WbsGrid.tsx'
@@ -154,7 +155,8 @@ interface WbsEditorProps {
 export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }: WbsEditorProps) {
   const label = useLabel()
   const may = useMay()
-  const day = today(useMe().timeZone)
+  const { userId, timeZone } = useMe()
+  const day = today(timeZone)
   const [plan] = useState(stored)
   const draft = useWbsDraft(plan, place.selection)
   const [editedId, editTask] = useState<string>()
@@ -174,6 +176,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
     [draft.tasks, view.showsCritical],
   )
   const mayEdit = plan.mayEdit && may(wbs.save)
+  const ownTasks = draft.rolled.filter(({ ownerId, isGroup }) => ownerId === userId && !isGroup)
   const hasBaseline = plan.baselineAt !== ''
   const edited = draft.rolled.find(({ id }) => id === editedId)
   const choose = async (next: string) => {
@@ -189,6 +192,9 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
         <>
           <PrintButton />
           <ExcelButton route={wbs.export} args={{ params: { projectNo: plan.projectNo } }} />
+          {!mayEdit && ownTasks.length > 0 && may(wbs.setProgress) && (
+            <OwnTasks projectNo={plan.projectNo} tasks={ownTasks} onSaved={onRestart} />
+          )}
           {mayEdit && <ImportTasks projectNo={plan.projectNo} draft={draft} />}
           {mayEdit && <SaveButtons plan={plan} draft={draft} hasIssues={issues.length > 0} onRestart={onRestart} onReload={onReload} />}
         </>
