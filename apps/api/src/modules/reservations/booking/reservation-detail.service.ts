@@ -1,4 +1,5 @@
-import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import { Prisma, type Reservation } from '@maru/prisma/generated/client.ts'
 import { policyCodes } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -37,8 +38,8 @@ export async function loadReservationRow(db: Db, who: Who, id: string) {
   return toReservationRow(row)
 }
 
-const seriesDates = async (db: Db, seriesId: string | null) =>
-  seriesId === null
+const seriesDates = async (db: Db, seriesId: string) =>
+  seriesId === ''
     ? []
     : (await db.reservation.findMany({ where: { seriesId, status: { not: 'MOVED' } }, orderBy: { startsAt: 'asc' } })).map((row) => ({
         id: row.id,
@@ -47,8 +48,8 @@ const seriesDates = async (db: Db, seriesId: string | null) =>
         status: row.status,
       }))
 
-const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =>
-  bundleId === null
+const bundleOf = async (db: Db, who: Who, id: string, bundleId: string) =>
+  bundleId === ''
     ? []
     : (
         await db.reservation.findMany({
@@ -64,10 +65,34 @@ const bundleOf = async (db: Db, who: Who, id: string, bundleId: string | null) =
         end: row.endsAt,
       }))
 
-const bookingParts = {
-  decidedBy: { select: personNames },
-  cancelledBy: { select: personNames },
-} as const satisfies Prisma.ReservationInclude
+type StoredDetail = StoredRow &
+  Pick<
+    Reservation,
+    | 'purpose'
+    | 'decisionReason'
+    | 'cancelReason'
+    | 'cancelCause'
+    | 'cancelledLate'
+    | 'overrides'
+    | 'overrideReason'
+    | 'documentId'
+    | 'predecessorId'
+    | 'moveReason'
+  > & { bookedByName: string; decidedByName: string; cancelledByName: string; checkIn: boolean; noShowMinutes: number }
+
+/** Everything of a booking that is one row, by one statement: whoever books waits for each further one. */
+async function loadStored(db: Db, who: Who, id: string): Promise<StoredDetail> {
+  const nameOfPerson = (column: string) =>
+    Prisma.raw(`coalesce((select ${personNameSql('n', who.language)} from users n where n.id = r.${column}), '')`)
+  const [stored] = await db.$queryRaw<StoredDetail[]>(Prisma.sql`
+    select ${rowColumns(who)}, r.purpose, r.decision_reason as "decisionReason", r.cancel_reason as "cancelReason", r.cancel_cause::text as "cancelCause",
+      r.cancelled_late as "cancelledLate", r.overrides, r.override_reason as "overrideReason", r.document_id::text as "documentId",
+      r.predecessor_id::text as "predecessorId", r.move_reason as "moveReason", s.check_in as "checkIn", s.no_show_minutes as "noShowMinutes",
+      ${nameOfPerson('booked_by')} as "bookedByName", ${nameOfPerson('decided_by')} as "decidedByName", ${nameOfPerson('cancelled_by')} as "cancelledByName"
+    ${rowFrom} where r.id = ${id}::uuid`)
+  if (!stored) throw notFound()
+  return stored
+}
 
 /** The guest of a guest room, with what their price comes from. */
 const findStay = (db: Db, { id, kind }: Pick<ReservationRow, 'id' | 'kind'>) =>
@@ -91,38 +116,37 @@ const listAttendees = async (db: Db, who: Who, id: string) =>
 const isLogDue = async (db: Db, { id, kind, status }: Pick<ReservationRow, 'id' | 'kind' | 'status'>) =>
   kind === 'CAR' && (status === 'IN_USE' || status === 'DONE') && (await db.carTrip.count({ where: { reservationId: id } })) === 0
 
+/** What people wrote about a booking, for those who may read its title; '' for everybody else. */
+function textsOf(stored: StoredDetail, language: Language) {
+  const { detailed, purpose, decisionReason, overrideReason } = stored
+  return detailed
+    ? { purpose, decisionReason, overrideReason, cancelReason: cancelReasonIn(stored, language) }
+    : { purpose: '', decisionReason: '', overrideReason: '', cancelReason: '' }
+}
+
 /** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
 export async function loadReservation(db: Db, who: Who, id: string): Promise<ReservationDetail> {
-  const [[stored], booking] = await Promise.all([
-    db.$queryRaw<(StoredRow & { bookedByName: string; checkIn: boolean; noShowMinutes: number })[]>(Prisma.sql`
-      select ${rowColumns(who)}, s.check_in as "checkIn", s.no_show_minutes as "noShowMinutes", (select ${Prisma.raw(personNameSql('b', who.language))} from users b where b.id = r.booked_by) as "bookedByName"
-      ${rowFrom} where r.id = ${id}::uuid`),
-    db.reservation.findUnique({ where: { id }, include: bookingParts }),
-  ])
-  if (!stored || !booking) throw notFound()
-  const { bookedByName, checkIn, noShowMinutes, ...storedRow } = stored
-  const row = toReservationRow(storedRow)
+  const stored = await loadStored(db, who, id)
+  const { bookedByName, decidedByName, cancelledByName, cancelledLate, checkIn, noShowMinutes } = stored
+  const row = toReservationRow(stored)
   const { detailed } = row
   const stay = detailed ? await findStay(db, row) : undefined
   return {
     ...row,
-    purpose: detailed ? booking.purpose : '',
+    ...textsOf(stored, who.language),
     attendees: row.attendeeNames === '' ? [] : await listAttendees(db, who, id),
     bookedByName,
-    decidedByName: booking.decidedBy ? personNameIn(booking.decidedBy, who.language) : '',
-    decisionReason: detailed ? booking.decisionReason : '',
-    cancelReason: detailed ? cancelReasonIn(booking, who.language) : '',
-    cancelledByName: booking.cancelledBy ? personNameIn(booking.cancelledBy, who.language) : '',
-    cancelledLate: booking.cancelledLate,
-    overrides: policyCodes.filter((code) => booking.overrides.includes(code)),
-    overrideReason: detailed ? booking.overrideReason : '',
+    decidedByName,
+    cancelledByName,
+    cancelledLate,
+    overrides: policyCodes.filter((code) => stored.overrides.includes(code)),
     checkIn,
     noShowMinutes,
-    documentId: (stored.isOwn && booking.documentId) || '',
-    moves: detailed ? await listMoves(db, who, booking) : [],
+    documentId: (stored.isOwn && stored.documentId) || '',
+    moves: detailed ? await listMoves(db, who, stored) : [],
     guest: stay?.guest ? presentStay(stay, stay.guest, who.language) : null,
-    seriesDates: detailed ? await seriesDates(db, booking.seriesId) : [],
-    bundle: detailed ? await bundleOf(db, who, id, booking.bundleId) : [],
+    seriesDates: detailed ? await seriesDates(db, stored.seriesId) : [],
+    bundle: detailed ? await bundleOf(db, who, id, stored.bundleId) : [],
     logDue: await isLogDue(db, row),
   }
 }
