@@ -23,8 +23,8 @@ END $$;
 
 CREATE OR REPLACE FUNCTION guard_payment_file_item() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND NEW."cancelled" AND (NEW."file_id", NEW."payment_id", NEW."bank_detail_id", NEW."amount", NEW."discount")
-    = (OLD."file_id", OLD."payment_id", OLD."bank_detail_id", OLD."amount", OLD."discount") THEN RETURN NEW;
+  IF TG_OP = 'UPDATE' AND NEW."cancelled" AND (NEW."file_id", NEW."payment_id", NEW."bank_detail_id", NEW."amount", NEW."discount", NEW."end_to_end_id")
+    = (OLD."file_id", OLD."payment_id", OLD."bank_detail_id", OLD."amount", OLD."discount", OLD."end_to_end_id") THEN RETURN NEW;
   END IF;
   RAISE EXCEPTION 'items of payment files stay as they are' USING ERRCODE = 'restrict_violation';
 END $$;

@@ -62,6 +62,7 @@ import { visits } from './boards/visitors/visit.ts'
 import { paymentRequests, payments } from './payments/payment.ts'
 import { vendors } from './payments/vendors/vendor.ts'
 import { paymentFiles } from './payments/files/payment-file.ts'
+import { paymentStatements } from './payments/statements/payment-statement.ts'
 import { cardTransactions } from './cards/card-transaction.ts'
 import { cards } from './cards/card.ts'
 import { participationRequests } from './projects/requests/participation-request.ts'
@@ -169,6 +170,7 @@ export const allContracts: readonly Contract[] = [
   payments,
   vendors,
   paymentFiles,
+  paymentStatements,
   cards,
   cardTransactions,
   projects,

@@ -2,12 +2,14 @@ import * as amountLabelRecords from '../amounts/amount.labels.ts'
 import * as cardTransactionLabelRecords from '../cards/card-transaction.labels.ts'
 import * as cardLabelRecords from '../cards/card.labels.ts'
 import type { LabelRecords } from '../labels.ts'
+import * as statementLabelRecords from './statements/statement.labels.ts'
 import * as paymentLabelRecords from './payment.labels.ts'
 
 /** Every text of payments and company cards, by the name of its record. */
 export const paymentLabelAreas: Readonly<Record<string, LabelRecords>> = {
   ...amountLabelRecords,
   ...paymentLabelRecords,
+  ...statementLabelRecords,
   ...cardLabelRecords,
   ...cardTransactionLabelRecords,
 }

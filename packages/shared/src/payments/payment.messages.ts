@@ -150,4 +150,16 @@ export const paymentMessages = {
     '지급 파일로 지급하는 건입니다. 지급 파일에 추가하세요.',
     'Diese Zahlung läuft über eine Zahlungsdatei. Nehmen Sie sie dort auf.',
   ],
+  statementOtherAccount: [
+    'MS00007767',
+    'This statement is of account {0}, which no payments go out from. Choose one of the paying account.',
+    '{0} 계좌의 명세서입니다. 출금 계좌의 명세서를 선택하세요.',
+    'Das ist ein Auszug des Kontos {0}, von dem nichts gezahlt wird. Wählen Sie einen des Zahlungskontos.',
+  ],
+  statementRead: [
+    'MS00007768',
+    '{0} paid, {1} returned, {2} without a match, {3} read before',
+    '지급 확인 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건',
+    '{0} gezahlt, {1} zurück, {2} ohne Zuordnung, {3} schon gelesen',
+  ],
 } as const satisfies LabelRecords

@@ -81,6 +81,9 @@ export const payment = z.object({
   /** First moment the account may be paid; '' when nothing holds it up. */
   frozenUntil: z.union([z.literal(''), instant]),
   /** Number of the payment file it is in; '' without one. */
+  /** The bank sent it back on this day for this reason, and it was not paid since; '' otherwise. */
+  returnedOn: z.string(),
+  returnReason: z.string(),
   fileNo: z.string(),
   seesDocument: z.boolean(),
   /** The caller may note that it was paid otherwise than by a payment file. */

@@ -1,7 +1,12 @@
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { paymentStatements, statementColumns } from '@maru/shared/payments/statements/payment-statement.ts'
+import { statementLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import type { FastifyInstance } from 'fastify'
+import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
+import { invalidField } from '../../kernel/errors.ts'
 import { listCandidates, listPaymentFiles, loadPaymentFile } from './files/payment-file-read.service.ts'
 import {
   cancelPaymentFile,
@@ -11,8 +16,20 @@ import {
   releasePaymentFile,
   setPayer,
 } from './files/payment-file.service.ts'
+import { listStatementEntries, readStatement } from './statements/statement.service.ts'
 
 export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+  implement(app, paymentStatements, {
+    list: ({ query }) => listStatementEntries(db, query),
+    export: exportList(app, paymentStatements.export, ({ who, query }) =>
+      listWorkbook(who, statementLabels.statements, statementColumns, (page) => listStatementEntries(db, { ...query, ...page })),
+    ),
+    upload: ({ who, files: { file } }) => {
+      const [one] = file
+      if (!one || file.length > 1) throw invalidField('file', 'ONE_FILE')
+      return readStatement(db, who, one)
+    },
+  })
   implement(app, paymentFiles, {
     list: ({ who, query }) => listPaymentFiles(db, who, query),
     candidates: () => listCandidates(db),

@@ -14,13 +14,15 @@ import './payments.css'
 export { DocumentPayment } from './applications/DocumentPayment.tsx'
 
 const FilesTab = later(async () => (await import('./files/FilesTab.tsx')).FilesTab)
+const StatementsTab = later(async () => (await import('./statements/StatementsTab.tsx')).StatementsTab)
 const VendorsTab = later(async () => (await import('./vendors/VendorsTab.tsx')).VendorsTab)
 
-/** `/application/applicationforpaymentlist`: payments, one's own applications, and for the office payment files and vendors. */
+/** `/application/applicationforpaymentlist`: payments, one's own applications, and for the office payment files, bank statements and vendors. */
 export function PaymentListPage() {
   const tab = useTab(PAYMENTS)
   if (tab === 'requests') return <RequestsTab />
   if (tab === 'files') return <FilesTab />
+  if (tab === 'statements') return <StatementsTab />
   if (tab === 'vendors') return <VendorsTab />
   return <PaymentsTab />
 }

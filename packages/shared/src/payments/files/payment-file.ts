@@ -48,6 +48,8 @@ const candidate = z.object({
   dueDate: z.string(),
   discountUntil: z.string(),
   amount: z.string(),
+  /** Why the bank sent it back before, '' when it did not. */
+  returnReason: z.string(),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),
 })
 export type PaymentCandidate = z.output<typeof candidate>

@@ -19,7 +19,7 @@ interface PaidPayment {
 export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
   await tx.payment.updateMany({
     where: { id: { in: payments.map(({ id }) => id) } },
-    data: { status: 'PAID', paidOn: new Date(paidOn) },
+    data: { status: 'PAID', paidOn: new Date(paidOn), returnedOn: null, returnReason: '' },
   })
   for (const { documentId, budgetLineId, budgetAmount } of payments) {
     if (budgetLineId === null) continue

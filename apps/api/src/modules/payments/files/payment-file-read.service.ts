@@ -70,7 +70,7 @@ export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' whe
 export async function listCandidates(db: Db) {
   const rows = await db.$queryRaw<(PaymentCandidate & { iban: string })[]>`
     select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-      coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount::text as amount, ${blockSql} as block, coalesce(bank.iban, '') as iban
+      coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount::text as amount, p.return_reason as "returnReason", ${blockSql} as block, coalesce(bank.iban, '') as iban
     from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
     where p.status = 'APPROVED' and ${TRANSFERRED}
     order by coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) nulls last, p.id limit 5000`

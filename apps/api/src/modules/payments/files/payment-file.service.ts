@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { isSepaIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
@@ -54,8 +54,8 @@ function assertPayable(payments: readonly Payable[], count: number) {
   if (blocked) throw conflict('BANK_DETAILS_HELD', 'paymentBankHeld', [blocked.name])
 }
 
-const toTransfer = (payment: Payable, amount: string): Transfer => ({
-  endToEndId: payment.id.replaceAll('-', ''),
+const toTransfer = ({ payment, amount, endToEndId }: ReturnType<typeof toItem>): Transfer => ({
+  endToEndId,
   amount,
   holder: payment.holder,
   iban: payment.iban,
@@ -64,11 +64,11 @@ const toTransfer = (payment: Payable, amount: string): Transfer => ({
   reference: payment.reference || payment.invoiceNo || payment.id,
 })
 
-/** What is paid on a day: the total, less the discount as long as it is offered. */
+/** What is paid on a day: the total, less the discount as long as it is offered. Each transfer has an id of its own for the bank. */
 function toItem(payment: Payable, executionDate: string) {
   const isDiscounted = payment.discountUntil !== '' && executionDate <= payment.discountUntil
   const discount = isDiscounted ? percentOfAmount(payment.totalAmount, payment.discountPct) : '0.00'
-  return { payment, discount, amount: subtractAmount(payment.totalAmount, discount) }
+  return { payment, discount, amount: subtractAmount(payment.totalAmount, discount), endToEndId: randomUUID().replaceAll('-', '') }
 }
 
 /** The next number of the year, without a gap: files are made one after the other. */
@@ -88,12 +88,13 @@ type NewFile = Omit<Prisma.PaymentFileUncheckedCreateInput, 'itemCount' | 'sha25
 async function addFile(tx: Db, file: NewFile, items: readonly ReturnType<typeof toItem>[]) {
   const sha256 = createHash('sha256').update(file.content).digest('hex')
   const { id } = await tx.paymentFile.create({ data: { ...file, itemCount: items.length, sha256 }, select: { id: true } })
-  const rows = items.map(({ payment, amount, discount }) => ({
+  const rows = items.map(({ payment, amount, discount, endToEndId }) => ({
     fileId: id,
     paymentId: payment.id,
     bankDetailId: payment.bankDetailId ?? '',
     amount,
     discount,
+    endToEndId,
   }))
   await tx.paymentFileItem.createMany({ data: rows })
   return id
@@ -115,7 +116,7 @@ export async function createPaymentFile(
     if (executionDate < today) throw invalidField('executionDate', 'PAST_DAY')
     const items = payments.map((payment) => toItem(payment, executionDate))
     const totalAmount = sumAmounts(items.map(({ amount }) => amount))
-    const transfers = items.map(({ payment, amount }) => toTransfer(payment, amount))
+    const transfers = items.map(toTransfer)
     const content = writePain001({ fileNo, createdAt: now, executionDate, totalAmount, payer, transfers })
     const fileId = await addFile(
       tx,
@@ -169,10 +170,12 @@ export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reas
     return { fileName: `${fileNo}.xml`, content, sha256 }
   })
 
-/** Cancels a file the bank has not paid; its payments are approved again. */
+/** Cancels a file the bank has paid nothing of; its payments are approved again. */
 export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, cancelReason: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['CREATED', 'RELEASED'])
+    const paid = await tx.payment.count({ where: { ...paymentsIn(id), status: 'PAID' } })
+    if (paid > 0) throw conflict('PAYMENT_FILE_STATE', 'paymentFileState')
     await tx.payment.updateMany({ where: paymentsIn(id), data: { status: 'APPROVED' } })
     await tx.paymentFileItem.updateMany({ where: { fileId: id }, data: { cancelled: true } })
     await tx.paymentFile.update({ where: { id }, data: { status: 'CANCELLED', cancelReason } })
@@ -180,11 +183,12 @@ export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, 
   return loadPaymentFile(db, who, id)
 }
 
-/** Notes that the bank has paid a released file: its payments are paid and their budgets spent. */
+/** Notes that the bank has paid a released file: its payments that no statement showed yet are paid and their budgets spent. */
 export async function recordFilePaid(db: PrismaClient, who: Who, id: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['RELEASED'])
-    await markPaid(tx, who, await tx.payment.findMany({ where: paymentsIn(id), orderBy: { id: 'asc' } }), paidOn)
+    const sent = { ...paymentsIn(id), status: 'EXPORTED' as const }
+    await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), paidOn)
     await tx.paymentFile.update({ where: { id }, data: { status: 'PAID', paidOn: new Date(paidOn) } })
   })
   return loadPaymentFile(db, who, id)

@@ -3,6 +3,7 @@ import { isoDay } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { type Payment, payments } from '@maru/shared/payments/payment.ts'
+import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -144,6 +145,9 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.approvers, payment.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={payment.approvers} />],
             [labels.account, dash(payment.account)],
             [labels.fileNo, dash(payment.fileNo)],
+            ...(payment.returnedOn === ''
+              ? []
+              : [[statementMatchLabels.RETURNED, `${payment.returnedOn} ${payment.returnReason}`.trim()] as const]),
             [labels.paidOn, payment.paidOn === '' ? '–' : <DateText key="paid" text={payment.paidOn} />],
           ]}
         />

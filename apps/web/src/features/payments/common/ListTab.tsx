@@ -35,7 +35,8 @@ interface ListTabProps<Row extends object, S extends Search> {
   readonly excel: { readonly route: Route; readonly query: object }
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  readonly onOpen: (row: Row) => void
+  /** Left out where a row has nothing more to show. */
+  readonly onOpen?: (row: Row) => void
   readonly searchText: LabelRecord
   readonly filters: ReactNode
   /** Buttons after print and Excel. */
@@ -73,7 +74,7 @@ export function ListTab<Row extends object, S extends Search>(props: ListTabProp
         search={search}
         columns={props.columns}
         rowId={props.rowId}
-        onOpen={props.onOpen}
+        {...(props.onOpen && { onOpen: props.onOpen })}
         empty={{ title: props.emptyTitle }}
       />
       {props.children}

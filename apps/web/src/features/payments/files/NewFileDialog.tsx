@@ -1,6 +1,7 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -32,9 +33,12 @@ function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
     {
       key: 'include',
       label: labels.vendorName,
-      render: ({ id, block, vendorName }: PaymentCandidate) =>
+      render: ({ id, block, vendorName, returnReason }: PaymentCandidate) =>
         block === '' ? (
-          <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
+          <>
+            <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
+            {returnReason !== '' && <StatusChip tone="red" text={`${label(statementMatchLabels.RETURNED)} (${returnReason})`} />}
+          </>
         ) : (
           <>
             {vendorName} <StatusChip tone="amber" text={label(labels[`block_${block}`])} />

@@ -1,0 +1,74 @@
+import { compareAmounts, negateAmount } from '@maru/shared/amounts/decimal.ts'
+import type { BankEntry } from '../../../adapters/bank/camt053.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { markPaid, reopenPaid } from '../applications/payment-paid.service.ts'
+
+interface Match {
+  readonly match: 'PAID' | 'RETURNED' | 'OPEN'
+  readonly paymentId: string | null
+  readonly fileId: string | null
+}
+/** Code of ISO 20022 for a return without a reason. */
+const NO_REASON = 'MS03'
+const none: Match = { match: 'OPEN', paymentId: null, fileId: null }
+
+interface SentItem {
+  fileId: string
+  paymentId: string
+  status: string
+  amount: string
+}
+
+/** The payment an end-to-end id stands for, in the file that sent it; locked. */
+async function findSent(tx: Db, endToEndId: string): Promise<SentItem | undefined> {
+  if (endToEndId === '') return undefined
+  const [item] = await tx.$queryRaw<SentItem[]>`
+    select i.file_id::text as "fileId", p.id::text as "paymentId", p.status::text, i.amount::text from payment_file_item i
+    join payment_file f on f.id = i.file_id join payment p on p.id = i.payment_id
+    where i.end_to_end_id = ${endToEndId} and not i.cancelled and f.status in ('RELEASED', 'PAID') for update of p`
+  return item
+}
+
+/** A transfer that went out; one the office noted by hand already is only found again. */
+async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: BankEntry): Promise<Match> {
+  const item = await findSent(tx, endToEndId)
+  if (!item || compareAmounts(item.amount, negateAmount(amount)) !== 0) return none
+  if (item.status === 'EXPORTED') await markPaid(tx, who, [await tx.payment.findUniqueOrThrow({ where: { id: item.paymentId } })], bookedOn)
+  return { match: 'PAID', paymentId: item.paymentId, fileId: item.fileId }
+}
+
+/** A file that the bank booked as one sum. */
+async function matchFile(tx: Db, who: Who, { fileNo, amount, bookedOn }: BankEntry): Promise<Match> {
+  const file = await tx.paymentFile.findFirst({ where: { fileNo, status: { in: ['RELEASED', 'PAID'] } } })
+  if (!file || compareAmounts(file.totalAmount.toFixed(2), negateAmount(amount)) !== 0) return none
+  await tx.$queryRaw`select 1 as locked from payment where id in (select payment_id from payment_file_item where file_id = ${file.id}::uuid) order by id for update`
+  const sent = { status: 'EXPORTED' as const, items: { some: { fileId: file.id, cancelled: false } } }
+  await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), bookedOn)
+  return { match: 'PAID', paymentId: null, fileId: file.id }
+}
+
+/** A transfer that came back: its payment is approved again and may go into another file. */
+async function matchReturned(tx: Db, who: Who, { endToEndId, amount, bookedOn, returnReason }: BankEntry): Promise<Match> {
+  const item = await findSent(tx, endToEndId)
+  if (!item || compareAmounts(item.amount, amount) !== 0) return none
+  const { fileId, paymentId } = item
+  await tx.paymentFileItem.update({ where: { fileId_paymentId: { fileId, paymentId } }, data: { cancelled: true } })
+  if (item.status === 'PAID') await reopenPaid(tx, who, paymentId)
+  else await tx.payment.update({ where: { id: paymentId }, data: { status: 'APPROVED' } })
+  await tx.payment.update({ where: { id: paymentId }, data: { returnedOn: new Date(bookedOn), returnReason: returnReason || NO_REASON } })
+  return { match: 'RETURNED', paymentId, fileId }
+}
+
+/** Finds what a line of a statement is, and notes it on its payment: money that goes out pays, money that comes back is returned. */
+export async function matchEntry(tx: Db, who: Who, entry: BankEntry): Promise<Match> {
+  if (entry.currency !== 'EUR') return none
+  if (!entry.amount.startsWith('-')) return matchReturned(tx, who, entry)
+  const single = await matchPaid(tx, who, entry)
+  return single.match === 'OPEN' && entry.fileNo !== '' ? matchFile(tx, who, entry) : single
+}
+
+/** A file is paid once none of its payments is on its way any more. */
+export const settleFile = (tx: Db, fileId: string, paidOn: string) => tx.$executeRaw`
+  update payment_file f set status = 'PAID', paid_on = ${paidOn}::date where f.id = ${fileId}::uuid and f.status = 'RELEASED'
+    and not exists (select from payment_file_item i join payment p on p.id = i.payment_id where i.file_id = f.id and not i.cancelled and p.status = 'EXPORTED')`

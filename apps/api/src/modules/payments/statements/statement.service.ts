@@ -1,0 +1,91 @@
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { StatementEntry, StatementQuery } from '@maru/shared/payments/statements/payment-statement.ts'
+import { type BankEntry, isCamt053, readCamt053 } from '../../../adapters/bank/camt053.ts'
+import { Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { matchEntry, settleFile } from './statement-match.service.ts'
+
+const row: RowSql = {
+  columns: Prisma.sql`e.id::text, e.statement_no as "statementNo", e.booked_on::text as "bookedOn", e.counterparty, e.purpose, e.amount::text, e.currency::text,
+    e.match::text, coalesce(concat_ws(' ', v.name, nullif(p.invoice_no, '')), f.file_no, '') as payment, e.return_reason as "returnReason", e.reference`,
+  from: Prisma.sql`payment_statement_entry e left join payment p on p.id = e.payment_id left join vendor v on v.id = p.vendor_id
+    left join payment_file f on f.id = e.file_id and e.payment_id is null`,
+}
+
+/** One page of the lines of bank statements, the newest first. */
+export function listStatementEntries(db: Db, query: StatementQuery) {
+  const where = [
+    ...containsText(query.q, Prisma.sql`e.counterparty, e.purpose, e.reference, e.statement_no`),
+    ...(query.match === undefined ? [] : [Prisma.sql`e.match = ${query.match}::payment_statement_match`]),
+  ]
+  return readPage<StatementEntry>(db, { ...row, where, orderBy: Prisma.sql`e.booked_on desc, e.id desc` }, query)
+}
+
+interface ReadEntry extends BankEntry {
+  readonly iban: string
+  readonly statementNo: string
+}
+
+/** What goes out before what comes back, day by day. */
+const inOrder = (entries: readonly ReadEntry[]) =>
+  entries.toSorted((a, b) => a.bookedOn.localeCompare(b.bookedOn) || Number(!a.amount.startsWith('-')) - Number(!b.amount.startsWith('-')))
+
+/** Writes a line of a statement once; undefined where it was read before. */
+async function addEntry(tx: Db, who: Who, entry: ReadEntry) {
+  const { iban, statementNo, reference, bookedOn, amount, currency, counterparty, purpose, endToEndId, returnReason } = entry
+  const [added] = await tx.$queryRaw<{ id: string }[]>`
+    insert into payment_statement_entry (id, iban, statement_no, reference, booked_on, amount, currency, counterparty, purpose, end_to_end_id, return_reason, read_by_id)
+    values (uuidv7(), ${iban}, ${statementNo.slice(0, 35)}, ${reference}, ${bookedOn}::date, ${amount}::numeric, ${currency}, ${counterparty.slice(0, 140)},
+      ${purpose.slice(0, 300)}, ${endToEndId.slice(0, 35)}, ${returnReason.slice(0, 35)}, ${who.userId})
+    on conflict do nothing returning id::text`
+  return added?.id
+}
+
+/** Statements of an account payments go out from, line by line. Throws 409 for another account. */
+async function readEntries(db: Db, path: string): Promise<readonly ReadEntry[]> {
+  const statements = await readCamt053(path)
+  const own = new Set((await db.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
+  const foreign = statements.find(({ account }) => !own.has(account))
+  if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
+  return inOrder(
+    statements.flatMap(({ account, statementNo, entries }) =>
+      entries.map((entry, at) => ({
+        ...entry,
+        iban: account,
+        statementNo,
+        reference: entry.reference || `${statementNo}/${String(at + 1)}`,
+      })),
+    ),
+  )
+}
+
+/**
+ * Reads a bank statement: its payments are paid or come back, all in one transaction. Throws 415 for a file that is none, 409 for another
+ * account, and what `readCamt053` throws.
+ */
+export async function readStatement(db: PrismaClient, who: Who, { path, extension }: { path: string; extension: string }) {
+  if (!(await isCamt053(path, extension))) throw new Refusal(415, 'STATEMENT_DAMAGED', 'statementDamaged')
+  const entries = await readEntries(db, path)
+  const counts = { PAID: 0, RETURNED: 0, OPEN: 0 }
+  let repeated = 0
+  const read = async (tx: Db) => {
+    // Two statements are read one after the other, so that a line is matched once.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payment statement'))`
+    for (const entry of entries) {
+      const id = await addEntry(tx, who, entry)
+      if (id === undefined) {
+        repeated += 1
+        continue
+      }
+      const { match, paymentId, fileId } = await matchEntry(tx, who, entry)
+      counts[match] += 1
+      if (match === 'OPEN') continue
+      await tx.paymentStatementEntry.update({ where: { id }, data: { match, paymentId, fileId } })
+      if (fileId !== null) await settleFile(tx, fileId, entry.bookedOn)
+    }
+  }
+  await db.$transaction(read, { timeout: 120_000, maxWait: 10_000 })
+  return { paid: counts.PAID, returned: counts.RETURNED, open: counts.OPEN, repeated }
+}

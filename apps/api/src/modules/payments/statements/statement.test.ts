@@ -1,0 +1,141 @@
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { paymentStatements } from '@maru/shared/payments/statements/payment-statement.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerAs } from '../../../test/approval-fixtures.ts'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  createTestVendor,
+  invoiceOf,
+  paymentAs,
+  submitPayment,
+} from '../../../test/money/payment-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { officeToday } from '../../../test/money/trip-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+const IBAN = 'DE02120300000000202051'
+let app: TestApp
+let vendorId = ''
+beforeAll(async () => {
+  app = await testApp()
+  await app.context.db.payerAccount.create({
+    data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: IBAN, bic: 'BYLADEM1001' },
+  })
+  vendorId = await createTestVendor(app)
+})
+afterAll(async () => {
+  await assertPaymentInvariants(app)
+  await assertResearchInvariants(app)
+  await app.close()
+})
+
+const createFile = async (ids: string[]) =>
+  granted(await callAs(app, 'office', paymentFiles.create, { body: { executionDate: officeToday(), ids } }))
+async function releasedFile(ids: string[]) {
+  const { id, fileNo } = await createFile(ids)
+  granted(await callAs(app, 'admin', paymentFiles.release, { params: { id } }))
+  const items = await app.context.db.paymentFileItem.findMany({ where: { fileId: id }, include: { payment: true } })
+  const endToEndIds = Object.fromEntries(items.map((item) => [item.payment.documentId, item.endToEndId]))
+  return { id, fileNo, endToEndIds }
+}
+const fileStatus = async (id: string) => granted(await callAs(app, 'office', paymentFiles.get, { params: { id } })).status
+
+interface Line {
+  amount: string
+  way: 'DBIT' | 'CRDT'
+  endToEndId?: string | undefined
+  fileNo?: string
+  reason?: string
+}
+let references = 0
+const lineXml = ({ amount, way, endToEndId = '', fileNo = '', reason = '' }: Line) =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
+  <AcctSvcrRef>B${String((references += 1))}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs>
+  ${reason && `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`
+const statementOf = (lines: readonly Line[], iban = IBAN) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${lines.map(lineXml).join('')}</Stmt></BkToCstmrStmt></Document>`
+const upload = (xml: string, user = 'office') =>
+  callAs(app, user, paymentStatements.upload, { uploads: [{ field: 'file', name: 'statement.xml', content: xml }] })
+const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
+
+it('a statement pays the payments it shows by their end-to-end id, once, and lists what is none of ours', async () => {
+  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const [first = '', second = ''] = ids
+  const file = await releasedFile(ids)
+  const xml = statementOf([
+    { amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[first] },
+    { amount: '118.99', way: 'DBIT', endToEndId: file.endToEndIds[second] },
+    { amount: '7.50', way: 'DBIT' },
+  ])
+  expect((await upload(xml, 'kim')).status).toBe(403)
+  expect(granted(await upload(xml))).toEqual({ paid: 1, returned: 0, open: 2, repeated: 0 })
+  expect(await paymentAs(app, 'kim', first)).toMatchObject({ status: 'PAID', paidOn: '2026-11-27' })
+  expect((await paymentAs(app, 'kim', second)).status).toBe('EXPORTED')
+  expect(await fileStatus(file.id)).toBe('RELEASED')
+  expect(granted(await upload(xml))).toEqual({ paid: 0, returned: 0, open: 0, repeated: 3 })
+  const rest = statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[second] }])
+  expect(granted(await upload(rest)).paid).toBe(1)
+  expect(await fileStatus(file.id)).toBe('PAID')
+  const { rows, total } = granted(await callAs(app, 'office', paymentStatements.list, { query: { page: 1, size: 25, match: 'OPEN' } }))
+  expect([total, rows.map(({ amount }) => amount).toSorted()]).toEqual([2, ['-118.99', '-7.50']])
+})
+
+it('a file that the bank booked as one sum is paid as a whole', async () => {
+  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const file = await releasedFile(ids)
+  expect(granted(await upload(statementOf([{ amount: '238.00', way: 'DBIT', fileNo: file.fileNo }]))).paid).toBe(1)
+  expect(await fileStatus(file.id)).toBe('PAID')
+  expect(await Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).status))).toEqual(['PAID', 'PAID'])
+})
+
+it('a payment that came back has its budget committed again, says why, and is paid by another file', async () => {
+  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+  const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
+  const id = await submitPayment(app, 'kim', invoiceOf(vendorId, budget))
+  granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const figures = async () => {
+    const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo: project.projectNo } }))
+    return lines.map(({ reserved, committed, spent }) => `${reserved} ${committed} ${spent}`).join()
+  }
+  const file = await releasedFile([id])
+  const endToEndId = file.endToEndIds[id]
+  const both = statementOf([
+    { amount: '119.00', way: 'CRDT', endToEndId, reason: 'AC04' },
+    { amount: '119.00', way: 'DBIT', endToEndId },
+  ])
+  expect(granted(await upload(both))).toEqual({ paid: 1, returned: 1, open: 0, repeated: 0 })
+  expect(await figures()).toBe('0.00 102.85 0.00')
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({
+    status: 'APPROVED',
+    paidOn: '',
+    returnedOn: '2026-11-27',
+    returnReason: 'AC04',
+    fileNo: '',
+  })
+  const candidate = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find((row) => row.id === id)
+  expect(candidate).toMatchObject({ returnReason: 'AC04', block: '' })
+  const again = await releasedFile([id])
+  expect(again.endToEndIds[id]).not.toBe(endToEndId)
+  expect(granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: again.endToEndIds[id] }]))).paid).toBe(1)
+  expect(await figures()).toBe('0.00 0.00 102.85')
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', returnReason: '' })
+})
+
+it('a statement of another account, another file or with a document type is refused, and nothing is read', async () => {
+  expect(codeOf(await upload(statementOf([{ amount: '1', way: 'DBIT' }], 'DE89370400440532013000')))).toBe('STATEMENT_OTHER_ACCOUNT')
+  expect(codeOf(await upload('<a/>'))).toBe('STATEMENT_DAMAGED')
+  expect(codeOf(await upload(`<!DOCTYPE a [<!ENTITY b "c">]>${statementOf([])}`))).toBe('STATEMENT_DAMAGED')
+})
+
+it('a file of which something was paid is not cancelled any more', async () => {
+  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const file = await releasedFile(ids)
+  granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[ids[0] ?? ''] }])))
+  const cancel = await callAs(app, 'office', paymentFiles.cancel, { params: { id: file.id }, body: { reason: 'Wrong day' } })
+  expect(codeOf(cancel)).toBe('PAYMENT_FILE_STATE')
+  granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-28' } }))
+  expect(await Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).paidOn))).toEqual(['2026-11-27', '2026-11-28'])
+})

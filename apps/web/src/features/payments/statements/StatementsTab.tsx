@@ -1,0 +1,95 @@
+import { messages } from '@maru/shared/messages.ts'
+import {
+  paymentStatements,
+  statementColumns,
+  type StatementMatch,
+  statementMatches,
+} from '@maru/shared/payments/statements/payment-statement.ts'
+import { statementLabels as labels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
+import { useRef } from 'react'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Upload } from '../../../kit/icons.ts'
+import { StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ListTab } from '../common/ListTab.tsx'
+import { useListTab } from '../common/use-list-tab.ts'
+
+const tones: Readonly<Record<StatementMatch, Tone>> = { PAID: 'green', RETURNED: 'red', OPEN: 'amber' }
+
+function MatchChip({ match, returnReason }: { match: StatementMatch; returnReason: string }) {
+  const text = useLabel()(statementMatchLabels[match])
+  return <StatusChip tone={tones[match]} text={returnReason === '' ? text : `${text} (${returnReason})`} />
+}
+
+const columns = tableColumns(statementColumns, {
+  amount: ({ amount, currency }) => <span className="num">{`${amountText(amount)} ${currency}`}</span>,
+  match: (row) => <MatchChip {...row} />,
+})
+
+/** Reads a statement of the bank and says what was found in it. */
+function UploadButton() {
+  const label = useLabel()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useAction(paymentStatements.upload, ['payments', 'payment-files', 'projects'])
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const read = await upload.run({ files: { file: [file] } })
+    if (read) toast.success(messages.statementRead, read.paid, read.returned, read.open, read.repeated)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".xml"
+        hidden
+        aria-label={label(labels.upload)}
+        onChange={({ target }) => {
+          void send(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Button variant="contained" loading={upload.isPending} onClick={() => input.current?.click()}>
+        <Upload size={14} />
+        {label(labels.upload)}
+      </Button>
+    </>
+  )
+}
+
+/** Lines of bank statements with the payments they belong to, for the office and whoever releases files. */
+export function StatementsTab() {
+  const label = useLabel()
+  const may = useMay()
+  const { search, list, paper, filters } = useListTab(paymentStatements.list, 'statements')
+  return (
+    <ListTab
+      tab="statements"
+      name={labels.statements}
+      list={list}
+      search={search}
+      paper={paper}
+      excel={{ route: paymentStatements.export, query: filters }}
+      columns={columns}
+      rowId={({ id }) => id}
+      searchText={labels.search}
+      filters={
+        <FilterChip
+          label={labels.result}
+          value={search.value.match ?? ''}
+          options={toOptions(label, statementMatchLabels)}
+          onChange={(match) => search.set({ match: statementMatches.find((one) => one === match) })}
+        />
+      }
+      actions={may(paymentStatements.upload) && <UploadButton />}
+      emptyTitle={labels.noEntries}
+    />
+  )
+}
