@@ -3,6 +3,7 @@ import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { paymentHooks } from './modules/payments/applications/payment-hooks.ts'
+import { purchaseHooks } from './modules/purchases/requests/purchase-hooks.ts'
 import { participationHooks } from './modules/projects/requests/participation-hooks.ts'
 import { periodHooks } from './modules/projects/requests/period-hooks.ts'
 import { budgetHooks } from './modules/projects/requests/budget-hooks.ts'
@@ -38,4 +39,5 @@ export const approvalKinds: ApprovalKinds = {
   TRIP_EXPENSE: tripExpenseHooks,
   TRIP_REPORT: tripReportHooks,
   PAYMENT: paymentHooks,
+  PURCHASE: purchaseHooks,
 }

@@ -7,6 +7,7 @@ import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
 import { seedDemoCards } from './demo/demo-cards.ts'
 import { seedDemoPayments } from './demo/demo-payments.ts'
+import { seedDemoPurchases } from './demo/demo-purchases.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
 import { seedDemoTrips } from './demo/demo-trips.ts'
@@ -65,6 +66,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoOutputs(database)
     await seedDemoPayments(database)
     await seedDemoCards(database)
+    await seedDemoPurchases(database)
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)
     await countFilledTables(database)

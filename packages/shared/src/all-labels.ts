@@ -84,6 +84,7 @@ import { calendarEventLabels } from './schedule/event.labels.ts'
 import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
 import { visitLabels } from './boards/visitors/visit.labels.ts'
 import { paymentLabelAreas } from './payments/payment-label-areas.ts'
+import * as purchaseLabelRecords from './purchases/purchase.labels.ts'
 import { projectLabelAreas } from './projects/project-label-areas.ts'
 import { tripLabelAreas } from './trips/trip-label-areas.ts'
 import { memorandumLabels } from './boards/memoranda/memorandum.labels.ts'
@@ -205,6 +206,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   visitLabels,
   memorandumLabels,
   ...paymentLabelAreas,
+  ...purchaseLabelRecords,
   ...projectLabelAreas,
   ...tripLabelAreas,
   journalLabels,

@@ -10,6 +10,7 @@ import { blankTrip, tripBody } from './trips/applications/trip-body.ts'
 import { blankTripExpense, tripExpenseBody } from './trips/expenses/expense-body.ts'
 import { blankTripReport, tripReportBody } from './trips/reports/report-body.ts'
 import { blankPayment, paymentBody } from './payments/payment-body.ts'
+import { blankPurchase, purchaseBody } from './purchases/purchase-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
@@ -26,6 +27,7 @@ export const approvalKinds = [
   'TRIP_EXPENSE',
   'TRIP_REPORT',
   'PAYMENT',
+  'PURCHASE',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -50,6 +52,7 @@ export const documentBody = z
       tripExpenseBody,
       tripReportBody,
       paymentBody,
+      purchaseBody,
     ]),
   )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
@@ -69,4 +72,5 @@ export const blankBodies = {
   TRIP_EXPENSE: blankTripExpense,
   TRIP_REPORT: blankTripReport,
   PAYMENT: blankPayment,
+  PURCHASE: blankPurchase,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

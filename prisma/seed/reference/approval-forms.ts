@@ -146,6 +146,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 10,
     sortOrder: 120,
   },
+  {
+    code: 'PURCHASE',
+    kind: 'PURCHASE',
+    nameEn: 'Purchase request',
+    nameKo: '구매 요청',
+    nameDe: 'Beschaffungsantrag',
+    // The line of payments: who decides how much money is the same.
+    lineTemplateCode: 'PAYMENT',
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 130,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */

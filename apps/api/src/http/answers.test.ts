@@ -40,6 +40,7 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   patent: { value: 'Patent of answers', known: [SUBJECT] },
   payment: { value: 'INVOICE-OF-ANSWERS', known: [SUBJECT, 'head', 'office', 'admin'] },
   card: { value: 'MERCHANT-OF-ANSWERS', known: [SUBJECT, 'office', 'admin'] },
+  purchase: { value: 'Item of answers', known: [SUBJECT, 'head', 'office'] },
   passwordHash: { value: '', known: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
@@ -75,7 +76,7 @@ beforeAll(async () => {
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
   const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence'), trip: textOfSecret('trip') }
   const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
-  const money = { payment: textOfSecret('payment'), card: textOfSecret('card') }
+  const money = { payment: textOfSecret('payment'), card: textOfSecret('card'), purchase: textOfSecret('purchase') }
   records = await recordsOf(app, SUBJECT, {
     ...texts,
     ...calendar,

@@ -12,6 +12,7 @@ const bodies: BodyViews = {
   code: later(async () => (await import('../features/codes/requests/DocumentCodeRequest.tsx')).DocumentCodeRequest),
   reservation: later(async () => (await import('../features/reservations/details/DocumentReservation.tsx')).DocumentReservation),
   payment: later(async () => (await import('../features/payments/PaymentPages.tsx')).DocumentPayment),
+  purchase: later(async () => (await import('../features/purchases/PurchasePages.tsx')).DocumentPurchase),
   participation: later(async () => (await import('../features/projects/requests/DocumentParticipation.tsx')).DocumentParticipation),
   period: later(async () => (await import('../features/projects/requests/DocumentPeriod.tsx')).DocumentPeriod),
   budget: later(async () => (await import('../features/projects/requests/DocumentBudget.tsx')).DocumentBudget),

@@ -22,6 +22,7 @@ import { memorandaPages } from '../features/boards/memoranda.routes.ts'
 import { schedulePages } from '../features/schedule/schedule.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
+import { purchasesPages } from '../features/purchases/purchases.routes.ts'
 import { paymentsPages } from '../features/payments/payments.routes.ts'
 import { projectsPages } from '../features/projects/projects.routes.ts'
 import { tripsPages } from '../features/trips/trips.routes.ts'
@@ -114,6 +115,7 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...visitsPages,
   ...memorandaPages,
   ...paymentsPages,
+  ...purchasesPages,
   ...projectsPages,
   ...tripsPages,
   ...outputsPages,

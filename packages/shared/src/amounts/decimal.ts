@@ -35,3 +35,7 @@ export const negateAmount = (amount: string) => toCents(new Decimal(amount).time
 export const compareAmounts = (amount: string, other: string) => new Decimal(amount).cmp(other)
 
 export const isZeroAmount = (amount: string) => compareAmounts(amount, '0') === 0
+
+/** Whether an amount is above a limit by more than so many percent; nothing is rounded. */
+export const exceedsByPercent = (amount: string, limit: string, percent: string) =>
+  new Decimal(amount).times('100').gt(new Decimal(limit).times(new Decimal(percent).plus('100')))

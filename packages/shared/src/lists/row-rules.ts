@@ -50,6 +50,8 @@ export const rowRules = {
   seesPayment: 'payments one drafted or decides, those of departments one heads, and all of them for the office and administrators',
   ownCards: 'cards one holds, and all of them for the office and administrators',
   holdsCard: 'transactions of cards one holds; the office marks them too',
+  seesPurchase: 'purchases one requested or decides, those of departments one heads, and all of them for the office',
+  ownPurchase: 'purchases one requested, and all of them for the office',
   seesOutput: 'outputs one wrote or entered, those of authors in departments one heads, and all of them for the office',
   authorOrOffice: 'outputs one wrote or entered, until they are verified, and all of them for the office',
   inventorOrClerk: 'patents one is an inventor of, and all of them for the patent clerk',

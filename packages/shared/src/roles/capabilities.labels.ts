@@ -34,6 +34,12 @@ export const powerLabels = {
     '모든 지급을 조회하고 거래처와 지급 파일을 관리합니다.',
     'Alle Zahlungen sehen, Kreditoren pflegen und Zahlungsdateien erstellen',
   ],
+  keepsPurchases: [
+    'LB00017200',
+    'See all purchase requests, decide their items and order them',
+    '모든 구매 요청을 조회하고 품목을 결정하고 발주합니다.',
+    'Alle Beschaffungsanträge sehen, Positionen entscheiden und bestellen',
+  ],
   releasesPayments: [
     'LB00016871',
     'Confirm bank details and release payment files of others',

@@ -30,6 +30,7 @@ export const powers = {
   keepsProjects: ['H01'],
   keepsTrips: ['H01'],
   keepsPayments: ['H01'],
+  keepsPurchases: ['H01'],
   releasesPayments: ['M01', 'H01'],
   keepsOutputs: ['M01', 'H01'],
   keepsPatents: ['WM00002'],

@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { ChargeableProject } from '@maru/shared/payments/payment.ts'
 import type { Who } from '../access/session.ts'
@@ -46,6 +46,8 @@ interface Charge {
   readonly budgetLineId: string
   /** Euros the request would take from the line. */
   readonly budgetAmount: string
+  /** Euros another request frees on the line in the same moment. */
+  readonly freed?: string
 }
 
 /** What stands in the way of charging a budget line; a request without a project charges none. */
@@ -55,8 +57,17 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
   if (!line?.mayCharge) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
   if (!line.isOpen) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
+  const available = sumAmounts([line.available, charge.freed ?? '0'])
   // At the decision the amount is set aside already.
-  return compareAmounts(line.available, charge.budgetAmount) < 0 && document.status !== 'PRG'
-    ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [line.available] }]
+  return compareAmounts(available, charge.budgetAmount) < 0 && document.status !== 'PRG'
+    ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [available] }]
     : []
+}
+
+/** Whether a budget line can take an amount: its project runs, and that much is available. */
+export async function canReserve(db: Db, lineId: string, amount: string) {
+  const [line] = await db.$queryRaw<{ fits: boolean }[]>`
+    select p.status in ('APPROVED', 'RUNNING') and l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft >= ${amount}::numeric as fits
+    from budget_line l join project p on p.id = l.project_id where l.id = ${lineId}::uuid`
+  return line?.fits === true
 }

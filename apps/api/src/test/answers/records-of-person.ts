@@ -7,6 +7,7 @@ import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { createTestCard, createTestTransaction } from '../money/card-fixtures.ts'
 import { createTestVendor, invoiceOf, submitPayment } from '../money/payment-fixtures.ts'
+import { itemOf, purchaseOf, submitPurchase } from '../money/purchase-fixtures.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
@@ -21,6 +22,7 @@ export interface MarkedTexts {
   patent: string
   payment: string
   card: string
+  purchase: string
   post: string
   event: string
   absence: string
@@ -140,6 +142,7 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/businesstrip/': (await approvedTrip(app, user, 'head', threeDays(200, { purpose: texts.trip }))).id,
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user, texts)),
+    '/purchaserequest/': await submitPurchase(app, user, purchaseOf({ lines: [itemOf({ description: texts.purchase })] })),
     ...(await paymentOf(app, user, texts.payment)),
     ...(await cardOfPerson(app, user, texts.card)),
   }

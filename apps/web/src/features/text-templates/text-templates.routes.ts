@@ -1,17 +1,20 @@
 import type { PageTable } from '../../kit/later.tsx'
 
+const templateListPage = async () => import('./TemplateListPage.tsx')
+const templateContentPage = async () => import('./TemplateContentPage.tsx')
+
 /** Pages of this area by their path. */
 export const textTemplatesPages = {
   '/chems/tmptmn': async () => ({
-    Component: (await import('./TemplateListPage.tsx')).RichTemplateListPage,
+    Component: (await templateListPage()).RichTemplateListPage,
   }),
   '/chems/tmptmnplain': async () => ({
-    Component: (await import('./TemplateListPage.tsx')).PlainTemplateListPage,
+    Component: (await templateListPage()).PlainTemplateListPage,
   }),
   '/chems/tmptcntn': async () => ({
-    Component: (await import('./TemplateContentPage.tsx')).RichTemplateContentPage,
+    Component: (await templateContentPage()).RichTemplateContentPage,
   }),
   '/chems/tmptcntnplain': async () => ({
-    Component: (await import('./TemplateContentPage.tsx')).PlainTemplateContentPage,
+    Component: (await templateContentPage()).PlainTemplateContentPage,
   }),
 } satisfies PageTable

@@ -61,6 +61,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   TRIP_EXPENSE: ['title', 'note'],
   TRIP_REPORT: ['title'],
   PAYMENT: ['title', 'reference', 'reason'],
+  PURCHASE: ['title', 'deliverTo', 'reason'],
 }
 
 export const formInput = z.strictObject({

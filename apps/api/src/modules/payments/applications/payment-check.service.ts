@@ -13,6 +13,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findFreedBudget, findSourceIssues } from '../../../kernel/extension-points/payment-source.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -70,7 +71,8 @@ async function budgetIssues(db: Db, document: HookDocument, body: PaymentBody): 
   if (body.kind === 'CREDIT_NOTE' && body.projectNo !== '')
     return [{ path: 'body.projectNo', code: 'CREDIT_NOTE_BUDGET', text: 'creditNoteBudget' }]
   const { budgetAmount } = toAmounts(body, await loadPaymentRule(db))
-  return findBudgetIssues(db, document, { ...body, budgetAmount })
+  const freed = await findFreedBudget(db, document.id, body.budgetLineId)
+  return findBudgetIssues(db, document, { ...body, budgetAmount, freed })
 }
 
 /** An invoice or receipt is a file that has something in it; an advance has none yet. */
@@ -94,6 +96,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
     ...(await duplicateIssues(db, document.id, body)),
     ...(await budgetIssues(db, document, body)),
     ...(await receiptIssues(db, document, body)),
+    ...(await findSourceIssues(db, document.id)),
   ]
 }
 

@@ -7,6 +7,7 @@ import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
 import { toAmounts } from './payment-amounts.ts'
 
@@ -54,6 +55,7 @@ export async function submitPayment(db: Db, { id: documentId, drafterId }: Submi
   await db.paymentLine.deleteMany({ where: { payment: { documentId } } })
   const data = { ...stored, lines: { create: lines } }
   await db.payment.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
+  await updatePaymentSources(db, { userId: drafterId }, documentId)
   await bookBudget(db, { id: documentId, drafterId }, stored, reserveBudget)
 }
 
@@ -84,6 +86,7 @@ export async function approvePayment(db: Db, document: Submitted, { reference }:
 export async function returnPayment(db: Db, { id: documentId, drafterId }: Submitted) {
   await releaseHeldBudget(db, { userId: drafterId }, paymentPurpose(documentId))
   await db.payment.update({ where: { documentId }, data: { status: 'RETURNED' } })
+  await updatePaymentSources(db, { userId: drafterId }, documentId)
 }
 
 const gone: ReadonlySet<PaymentStatus> = new Set(['EXPORTED', 'PAID'])
@@ -98,4 +101,5 @@ export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitt
   if (item) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [item.file.fileNo])
   await releaseHeldBudget(db, { userId: drafterId }, paymentPurpose(documentId))
   await db.payment.update({ where: { documentId }, data: { status: 'VOID' } })
+  await updatePaymentSources(db, { userId: drafterId }, documentId)
 }

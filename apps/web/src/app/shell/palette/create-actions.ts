@@ -5,6 +5,7 @@ import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
+import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { calendarEventLabels } from '@maru/shared/schedule/event.labels.ts'
@@ -163,6 +164,12 @@ export const createActions: readonly CreateAction[] = [
     address: '/businesstrip/businesstripapplicationlist?begin',
   },
   { id: 'new-payment', label: paymentLabels.newTitle, page: PAYMENTS, address: `${PAYMENTS}?begin` },
+  {
+    id: 'new-purchase',
+    label: purchaseLabels.newTitle,
+    page: '/application/purchaserequestlist',
+    address: '/application/purchaserequestdetailpopup?new',
+  },
   {
     id: 'new-vendor',
     label: vendorLabels.newVendor,

@@ -36,6 +36,7 @@ const kinds = {
   TRIP_EXPENSE: labels.kindTRIP_EXPENSE,
   TRIP_REPORT: labels.kindTRIP_REPORT,
   PAYMENT: labels.kindPAYMENT,
+  PURCHASE: labels.kindPURCHASE,
 }
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }

@@ -21,6 +21,7 @@ const drafts = {
   tripExpense: '/businesstrip/businesstripexpenseinfo?draft',
   tripReport: '/businesstrip/businesstripreportinfo?draft',
   payment: '/application/applicationforpaymentedt?draft',
+  purchase: '/application/purchaserequestdetailpopup?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

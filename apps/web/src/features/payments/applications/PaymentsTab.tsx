@@ -8,6 +8,7 @@ import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { TotalsBar } from '../../approvals/request-list/TotalsBar.tsx'
 import { PeopleCell } from '../../../widgets/people/UserCell.tsx'
 import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
@@ -32,19 +33,16 @@ const columns = tableColumns(paymentColumns, {
 function Totals({ filters }: { filters: Omit<PaymentQuery, 'page' | 'size'> }) {
   const label = useLabel()
   const sums = useQuery({ ...query(payments.totals, { query: filters }), placeholderData: keepPreviousData }).data ?? []
-  if (sums.length === 0) return null
   return (
-    <section className="payment-totals" aria-label={label(labels.totals)}>
-      {sums.map(({ currency, count, netPriceAmount, vatAmount, totalAmount }) => (
-        <p key={currency} className="num">
-          <span className="muted">{label(labels.count, count)}</span>
-          <span className="grow" />
-          <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
-          <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
-          <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>
-        </p>
-      ))}
-    </section>
+    <TotalsBar
+      name={labels.totals}
+      rows={sums.map(({ currency, count, netPriceAmount, vatAmount, totalAmount }) => ({
+        key: currency,
+        count: label(labels.count, count),
+        figures: [`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`, `${label(labels.vatAmount)} ${amountText(vatAmount)}`],
+        total: `${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`,
+      }))}
+    />
   )
 }
 

@@ -1,0 +1,41 @@
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import type { Db } from '../database/database.ts'
+import type { Who } from '../access/session.ts'
+import type { HookIssue } from './approval-hooks.ts'
+
+/**
+ * What an area does whose records are paid by payment applications: purchases. It committed budget for what it ordered; the application
+ * takes that over with the amount of the invoice. Everything runs in the transaction of the application.
+ */
+export interface PaymentSource {
+  /** Name of the area, once each. */
+  readonly area: string
+  /** What stands in the way of the application with this document. */
+  readonly validate: (db: Db, documentId: string) => Promise<readonly HookIssue[]>
+  /** Euros that the submission of the application would free on a budget line. */
+  readonly findFreed: (db: Db, documentId: string, budgetLineId: string) => Promise<string>
+  /** The application was submitted, returned or cancelled: the area brings its budget to what is left to be paid. */
+  readonly update: (db: Db, actor: Pick<Who, 'userId'>, documentId: string) => Promise<void>
+}
+
+const sources = new Map<string, PaymentSource>()
+
+/** Has an area asked about every payment application from now on; once however often it is said. */
+export function registerPaymentSource(source: PaymentSource) {
+  sources.set(source.area, source)
+}
+
+/** What the records behind a payment application have against it. */
+export const findSourceIssues = async (db: Db, documentId: string): Promise<HookIssue[]> =>
+  (await Promise.all([...sources.values()].map((source) => source.validate(db, documentId)))).flat()
+
+/** Euros that submitting a payment application would free on a budget line; '0.00' without a line. */
+export async function findFreedBudget(db: Db, documentId: string, budgetLineId: string) {
+  if (budgetLineId === '') return '0.00'
+  return sumAmounts(await Promise.all([...sources.values()].map((source) => source.findFreed(db, documentId, budgetLineId))))
+}
+
+/** Tells the areas that a payment application was submitted, returned or cancelled. */
+export async function updatePaymentSources(db: Db, actor: Pick<Who, 'userId'>, documentId: string) {
+  for (const source of sources.values()) await source.update(db, actor, documentId)
+}

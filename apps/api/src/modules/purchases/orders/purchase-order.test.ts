@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { paymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { Project } from '@maru/shared/projects/project-fields.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { purchases } from '@maru/shared/purchases/purchase.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { assertPaymentInvariants, createTestVendor, uploadReceipt } from '../../../test/money/payment-fixtures.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import {
+  acceptLines,
+  approvedPurchase,
+  assertPurchaseInvariants,
+  itemOf,
+  orderAs,
+  purchaseAs,
+  purchaseOf,
+  receiveAs,
+  submitPurchase,
+} from '../../../test/money/purchase-fixtures.ts'
+import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let vendorId: string
+beforeAll(async () => {
+  app = await testApp()
+  vendorId = await createTestVendor(app)
+})
+afterEach(async () => {
+  await assertPurchaseInvariants(app)
+  await assertPaymentInvariants(app)
+})
+afterAll(async () => {
+  await assertInvariants(app)
+  await assertResearchInvariants(app)
+  await app.close()
+})
+
+const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
+const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
+const chargeTo = ({ projectNo, lines }: Project) => ({ projectNo, budgetLineId: lines[0]?.id ?? '' })
+/** Reserved, committed and available of the project's line. */
+async function figures({ projectNo }: Project) {
+  const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
+  return lines.map(({ reserved, committed, available }) => `${reserved} ${committed} ${available}`)[0]
+}
+const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
+
+describe('the purchasing office', () => {
+  it('decides line by line, and a rejected line frees its budget', async () => {
+    const project = await newProject()
+    const id = await submitPurchase(app, 'kim', purchaseOf({ ...chargeTo(project), lines: [itemOf(), itemOf({ unitPrice: '5' })] }))
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const [first, second] = (await purchaseAs(app, 'office', id)).lines
+    const decide = (user: string, lines: { lineId: string; accepted: boolean; note: string }[]) =>
+      callAs(app, user, purchases.decide, { params: { id }, body: { lines } })
+    const accepted = { lineId: first?.id ?? '', accepted: true, note: '' }
+    expect((await decide('kim', [accepted])).problem).toMatchObject({ status: 810 })
+    granted(await decide('office', [accepted, { lineId: second?.id ?? '', accepted: false, note: 'In stock' }]))
+    expect(await purchaseAs(app, 'kim', id)).toMatchObject({
+      status: 'ORDERING',
+      held: '205.70',
+      lines: [{ status: 'ACCEPTED' }, { status: 'REJECTED', note: 'In stock' }],
+    })
+    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    granted(await allOf(id, ['10']))
+    expect((await decide('office', [accepted])).problem).toMatchObject({ code: 'PURCHASE_LINE_DECIDED' })
+  })
+
+  it('orders accepted lines only, up to the tolerance above quantity and value, in one or several orders', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    expect((await allOf(id, ['10'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'LINE_NOT_ACCEPTED' }])
+    await acceptLines(app, id)
+    expect((await allOf(id, ['0'])).problem?.issues).toMatchObject([{ code: 'NOTHING_ENTERED' }])
+    expect(granted(await allOf(id, ['4'])).status).toBe('PART_ORDERED')
+    expect((await allOf(id, ['7.001'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'OVER_ORDER' }])
+    const { lines } = await purchaseAs(app, 'office', id)
+    const dear = { lines: [{ lineId: lines[0]?.id ?? '', quantity: '6', unitPrice: '23.34' }] }
+    expect((await orderAs(app, 'office', id, { vendorId, quantities: [], part: dear })).problem?.issues).toMatchObject([
+      { code: 'OVER_ORDER' },
+    ])
+    const later = { expectedOn: day(-1) }
+    expect((await orderAs(app, 'office', id, { vendorId, quantities: ['1'], part: later })).problem?.issues).toMatchObject([
+      { path: 'expectedOn' },
+    ])
+    const done = granted(await allOf(id, ['6']))
+    expect(done.status).toBe('ORDERED')
+    expect(done.orders.map(({ orderNo }) => orderNo)).toEqual([
+      expect.stringMatching(/^PO\d{4}-\d{4}$/),
+      expect.stringMatching(/^PO\d{4}-\d{4}$/),
+    ])
+  })
+
+  it('records orders at once under different numbers, of one line never more than was approved', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    await acceptLines(app, id)
+    const results = await Promise.all(Array.from({ length: 4 }, () => allOf(id, ['5'])))
+    expect(results.filter(({ problem }) => problem === undefined)).toHaveLength(2)
+    const { orders } = await purchaseAs(app, 'office', id)
+    expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(2)
+  })
+
+  it('cancels the rest, after which nothing more is received and its budget is free', async () => {
+    const project = await newProject()
+    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['4']))
+    const cancel = (user: string) => callAs(app, user, purchases.cancelRest, { params: { id }, body: { reason: 'Out of production' } })
+    expect((await cancel('kim')).problem).toMatchObject({ status: 810 })
+    expect(granted(await cancel('office'))).toMatchObject({ status: 'RECEIVED', held: '82.28', lines: [{ status: 'SHORT_CLOSED' }] })
+    expect((await receiveAs(app, 'kim', id, ['1'])).problem?.issues).toMatchObject([{ code: 'LINE_GONE' }])
+    expect((await cancel('office')).problem).toMatchObject({ code: 'PURCHASE_NOTHING_OPEN' })
+  })
+})
+
+describe('what is delivered', () => {
+  it('is recorded in part by the requester or the office, up to the tolerance', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    expect((await receiveAs(app, 'han', id, ['1'])).status).toBe(404)
+    expect((await receiveAs(app, 'head', id, ['1'])).problem).toMatchObject({ status: 850 })
+    expect(granted(await receiveAs(app, 'kim', id, ['2.5'])).status).toBe('PART_RECEIVED')
+    expect((await receiveAs(app, 'kim', id, ['8.001'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'OVER_RECEIPT' }])
+    expect((await receiveAs(app, 'kim', id, ['1'], day(1))).problem?.issues).toMatchObject([{ path: 'receivedOn', code: 'IN_FUTURE' }])
+    const done = granted(await receiveAs(app, 'office', id, ['8']))
+    expect(done).toMatchObject({ status: 'RECEIVED', lines: [{ received: '10.5' }] })
+  })
+})
+
+describe('the payment of what was received', () => {
+  /** Fills in what the office does not know and submits the application; answers the problem, if any. */
+  async function submitPaymentDraft(id: string) {
+    const { version, body } = await detailAs(app, 'kim', id)
+    const filled = { ...paymentBody.parse(body), invoiceNo: randomUUID(), invoiceDate: day(-3), dueDate: day(20) }
+    const draft = {
+      title: 'Payment',
+      formCode: 'PAYMENT',
+      body: filled,
+      urgent: false,
+      fileKey: await uploadReceipt(app, 'kim'),
+      line: null,
+      participants: [],
+    }
+    const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draft, version } }))
+    return callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: saved.version, requestKey: randomUUID() } })
+  }
+  const draftPayment = async (id: string) => {
+    const { orders } = await purchaseAs(app, 'kim', id)
+    return callAs(app, 'kim', purchases.createPayment, { params: { id }, body: { orderId: orders[0]?.id ?? '' } })
+  }
+
+  it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {
+    const project = await newProject()
+    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
+    granted(await receiveAs(app, 'kim', id, ['4']))
+    const { id: payment } = granted(await draftPayment(id))
+    const body = paymentBody.parse((await detailAs(app, 'kim', payment)).body)
+    expect(body).toMatchObject({ vendorId, ...chargeTo(project), received: true, lines: [{ totalAmount: '95.20', vatOriginal: '15.20' }] })
+    expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
+    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    granted(await submitPaymentDraft(payment))
+    expect(await figures(project)).toBe('82.28 123.42 294.30')
+    granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
+    granted(await answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' }))
+    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    granted(await submitPaymentDraft(payment))
+    granted(await receiveAs(app, 'kim', id, ['6']))
+    const { id: rest } = granted(await draftPayment(id))
+    expect(await stateOf(id)).toBe('RECEIVED')
+    granted(await submitPaymentDraft(rest))
+    expect(await purchaseAs(app, 'kim', id)).toMatchObject({ status: 'CLOSED', held: '0.00', lines: [{ billed: '10' }] })
+    expect(await figures(project)).toBe('205.70 0.00 294.30')
+  })
+
+  it('needs no more of the budget than the purchase has, even where all of it is used', async () => {
+    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '205.70' })] })
+    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
+    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['10']))
+    const { id: payment } = granted(await draftPayment(id))
+    granted(await submitPaymentDraft(payment))
+    expect(await figures(project)).toBe('205.70 0.00 0.00')
+  })
+
+  it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['10']))
+    const { id: first } = granted(await draftPayment(id))
+    granted(await callAs(app, 'kim', approvals.remove, { params: { id: first } }))
+    const { id: second } = granted(await draftPayment(id))
+    granted(await submitPaymentDraft(second))
+    granted(await answerAs(app, 'head', second, 'APPROVE'))
+    const cancellation = granted(
+      await callAs(app, 'kim', approvalOffice.cancel, { params: { id: second }, body: { reason: 'Wrong vendor' } }),
+    )
+    const send = { version: cancellation.version, requestKey: randomUUID() }
+    granted(await callAs(app, 'kim', approvals.submit, { params: { id: cancellation.id }, body: send }))
+    granted(await answerAs(app, 'head', cancellation.id, 'APPROVE'))
+    expect(await stateOf(id)).toBe('RECEIVED')
+    expect((await draftPayment(id)).problem).toBeUndefined()
+  })
+})

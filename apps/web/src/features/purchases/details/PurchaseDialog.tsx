@@ -1,0 +1,99 @@
+import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
+import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
+import type { Purchase } from '@maru/shared/purchases/purchase-fields.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FileText } from '../../../kit/icons.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+import { NeededBy, PurchaseStatusChip } from '../PurchaseChips.tsx'
+import { CancelRestDialog } from './CancelRestDialog.tsx'
+import { PurchaseItems } from './PurchaseItems.tsx'
+import { PurchaseOrders } from './PurchaseOrders.tsx'
+import { PurchaseThread } from './PurchaseThread.tsx'
+
+const WIDTH = 980
+const dash = (text: string) => (text === '' ? '–' : text)
+
+function Need({ purchase }: { purchase: Purchase }) {
+  const label = useLabel()
+  const { currency, quotes } = purchase
+  return (
+    <Section title={labels.need}>
+      <KeyValues
+        entries={[
+          [paymentLabels.documentNo, dash(purchase.documentNo)],
+          [
+            labels.drafterName,
+            <UserCell key="drafter" userId={purchase.drafterId} name={purchase.drafterName} sub={purchase.departmentName} />,
+          ],
+          [labels.approvers, purchase.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={purchase.approvers} />],
+          [labels.neededBy, <NeededBy key="needed" {...purchase} />],
+          [labels.deliverTo, dash(purchase.deliverTo)],
+          [labels.orderVendor, dash(purchase.vendorName)],
+          [paymentLabels.projectNo, dash(purchase.projectNo)],
+          ...(purchase.held === '' ? [] : [[labels.held, `${amountText(purchase.held)} €`] as const]),
+          ...(quotes.length === 0
+            ? []
+            : [
+                [labels.quotes, quotes.map(({ supplier, amount }) => `${supplier} ${amountText(amount)} ${currency}`).join(' · ')] as const,
+              ]),
+          ...(purchase.quoteWaiver === '' ? [] : [[labels.quoteWaiver, purchase.quoteWaiver] as const]),
+        ]}
+      />
+      <p>
+        {label(labels.reason)}: {purchase.reason}
+      </p>
+    </Section>
+  )
+}
+
+/** A submitted purchase: the need, its items with what became of them, its orders, and what is done next. */
+export function PurchaseDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [isCancelling, setCancelling] = useState(false)
+  const hasOpen = purchase.lines.some(({ status }) => status === 'PENDING') || purchase.lines.some(({ toOrder }) => toOrder !== '0')
+  const hasDue = purchase.orders.some(({ lines }) => lines.some(({ open }) => open !== '0'))
+  const footer = (
+    <>
+      {purchase.seesDocument && (
+        <Button variant="outlined" onClick={() => void navigate(documentAddress(purchase.id))}>
+          <FileText size={14} />
+          {label(paymentLabels.openDocument)}
+        </Button>
+      )}
+      {purchase.mayOrder && (hasOpen || hasDue) && (
+        <Button variant="outlined" onClick={() => setCancelling(true)}>
+          {label(labels.cancelRest)}
+        </Button>
+      )}
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      title={purchase.title}
+      meta={<PurchaseStatusChip status={purchase.status} />}
+      width={WIDTH}
+      footer={footer}
+      readOnly
+      onClose={onClose}
+    >
+      <Need purchase={purchase} />
+      <PurchaseItems purchase={purchase} />
+      <PurchaseOrders purchase={purchase} />
+      <PurchaseThread purchase={purchase} />
+      {isCancelling && <CancelRestDialog id={purchase.id} onClose={() => setCancelling(false)} />}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
+import type { Purchase } from '@maru/shared/purchases/purchase-fields.ts'
+import { purchaseLabels as labels, purchaseStatusLabels } from '@maru/shared/purchases/purchase.labels.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Section } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+
+interface Step {
+  readonly key: string
+  readonly step: LabelRecord
+  readonly document: ReactNode
+  readonly date: string
+  readonly amount: string
+  readonly state: ReactNode
+}
+
+const statusLabels = { ...paymentStatusLabels, DRAFT: purchaseStatusLabels.DRAFT }
+
+/** The payment applications of a purchase, and what of them was paid. */
+function useInvoices({ payments, currency }: Purchase): Step[] {
+  const label = useLabel()
+  const inCurrency = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} ${currency}`)
+  const invoices = payments.map(({ id, documentNo, invoiceNo, invoiceDate, totalAmount, status }) => ({
+    key: id,
+    step: labels.step_invoice,
+    document: <Link to={documentAddress(id)}>{invoiceNo || documentNo || label(statusLabels[status])}</Link>,
+    date: invoiceDate,
+    amount: inCurrency(totalAmount),
+    state: label(statusLabels[status]),
+  }))
+  const paid = payments
+    .filter(({ paidOn }) => paidOn !== '')
+    .map(({ id, documentNo, totalAmount, paidOn }) => ({
+      key: `paid ${id}`,
+      step: labels.step_payment,
+      document: documentNo,
+      date: paidOn,
+      amount: inCurrency(totalAmount),
+      state: label(paymentStatusLabels.PAID),
+    }))
+  return [...invoices, ...paid]
+}
+
+function useSteps(purchase: Purchase): Step[] {
+  const label = useLabel()
+  const { id, documentNo, seesDocument, neededBy, totalAmount, currency, status, orders, receipts } = purchase
+  const name = documentNo || label(labels.draftTitle)
+  const net = (amount: string) => label(labels.net, `${amountText(amount)} ${currency}`)
+  const invoices = useInvoices(purchase)
+  return [
+    {
+      key: id,
+      step: labels.step_request,
+      document: seesDocument ? <Link to={documentAddress(id)}>{name}</Link> : name,
+      date: neededBy,
+      amount: `${amountText(totalAmount)} ${currency}`,
+      state: label(purchaseStatusLabels[status]),
+    },
+    ...orders.map((order) => ({
+      key: order.id,
+      step: labels.step_order,
+      document: `${order.orderNo} · ${order.vendorName}`,
+      date: order.orderedOn,
+      amount: net(order.netAmount),
+      state: order.orderedByName,
+    })),
+    ...receipts.map((receipt) => ({
+      key: receipt.id,
+      step: labels.step_receipt,
+      document: [receipt.orderNo, receipt.deliveryNote].filter(Boolean).join(' · '),
+      date: receipt.receivedOn,
+      amount: net(receipt.netAmount),
+      state: receipt.receivedByName,
+    })),
+    ...invoices,
+  ]
+}
+
+/** The thread of a purchase: request, orders, receipts, invoices and payments, each with its document, date, amount and state. */
+export function PurchaseThread({ purchase }: { purchase: Purchase }) {
+  const label = useLabel()
+  const columns = [
+    { key: 'step', label: labels.step, width: 110, render: ({ step }: Step) => label(step) },
+    { key: 'document', label: labels.document, render: ({ document }: Step) => document },
+    { key: 'date', label: labels.date, width: 110, render: ({ date }: Step) => (date === '' ? '–' : <DateText text={date} />) },
+    {
+      key: 'amount',
+      label: labels.sum,
+      width: 150,
+      align: 'right' as const,
+      render: ({ amount }: Step) => <span className="num">{amount}</span>,
+    },
+    { key: 'state', label: labels.status, width: 160, render: ({ state }: Step) => state },
+  ]
+  return (
+    <Section title={labels.thread}>
+      <PlainTable name={label(labels.thread)} columns={columns} rows={useSteps(purchase)} rowId={({ key }) => key} />
+    </Section>
+  )
+}

@@ -1,0 +1,2 @@
+export const PURCHASES = '/application/purchaserequestlist'
+export const PURCHASE_POPUP = '/application/purchaserequestdetailpopup'

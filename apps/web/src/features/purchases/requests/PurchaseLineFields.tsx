@@ -1,0 +1,83 @@
+import {
+  blankPurchaseLine,
+  deriveLine,
+  PURCHASE_LINES_MAX,
+  PURCHASE_TEXT_MAX,
+  type PurchaseBody,
+  purchaseLineInput,
+  SPECIFICATION_MAX,
+  UNIT_MAX,
+} from '@maru/shared/purchases/purchase-body.ts'
+import { purchaseLabels as labels, purchaseLineKindLabels } from '@maru/shared/purchases/purchase.labels.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { SelectField } from '../../../kit/fields/choice-fields.tsx'
+import { TextField } from '../../../kit/fields/text-fields.tsx'
+import { Field } from '../../../kit/forms/Field.tsx'
+import { Plus, Trash2 } from '../../../kit/icons.ts'
+import { FormGrid } from '../../../kit/layout.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { toOptions } from '../../../widgets/fields/options.ts'
+
+const NUMBER_LENGTH = 16
+const PERCENT_LENGTH = 5
+
+/** What a line comes to, while it is typed. */
+function LineTotal({ name }: { name: `body.lines.${number}` }) {
+  const label = useLabel()
+  const [line, currency] = useWatch<{ body: PurchaseBody }, [typeof name, 'body.currency']>({ name: [name, 'body.currency'] })
+  const parsed = purchaseLineInput.safeParse(line)
+  return (
+    <Field label={label(labels.totalAmount)} group span={3}>
+      {({ labelId }) => (
+        <output className="num" aria-labelledby={labelId}>
+          {parsed.success ? `${amountText(deriveLine(parsed.data).totalAmount)} ${currency}` : '–'}
+        </output>
+      )}
+    </Field>
+  )
+}
+
+function LineFields({ index }: { index: number }) {
+  const label = useLabel()
+  const at = (name: string) => `body.lines.${String(index)}.${name}`
+  return (
+    <FormGrid>
+      <TextField name={at('description')} label={labels.description} required span={8} maxLength={PURCHASE_TEXT_MAX} />
+      <SelectField name={at('kind')} label={labels.kind} required span={4} options={toOptions(label, purchaseLineKindLabels)} />
+      <TextField name={at('specification')} label={labels.specification} span={12} maxLength={SPECIFICATION_MAX} />
+      <TextField name={at('quantity')} label={labels.quantity} required span={2} inputMode="decimal" maxLength={NUMBER_LENGTH} />
+      <TextField name={at('unit')} label={labels.unit} required span={2} maxLength={UNIT_MAX} />
+      <TextField name={at('unitPrice')} label={labels.unitPrice} required span={3} inputMode="decimal" maxLength={NUMBER_LENGTH} />
+      <TextField name={at('vatPct')} label={labels.vatPct} required span={2} inputMode="decimal" maxLength={PERCENT_LENGTH} />
+      <LineTotal name={`body.lines.${index}`} />
+    </FormGrid>
+  )
+}
+
+/** The items of a purchase request. */
+export function PurchaseLineFields() {
+  const label = useLabel()
+  const { fields, append, remove } = useFieldArray<{ body: PurchaseBody }, 'body.lines', 'key'>({ name: 'body.lines', keyName: 'key' })
+  return (
+    <div className="purchase-lines">
+      {fields.map((line, index) => (
+        <div key={line.key} className="purchase-line">
+          <LineFields index={index} />
+          {fields.length > 1 && (
+            <IconButton size="small" name={label(labels.removeLine, index + 1)} onClick={() => remove(index)}>
+              <Trash2 size={15} />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {fields.length < PURCHASE_LINES_MAX && (
+        <Button size="small" variant="outlined" onClick={() => append(blankPurchaseLine)}>
+          <Plus size={14} />
+          {label(labels.addLine)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LabelRecord, LabelRecords } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
+import { blankPurchase, PURCHASE_LINES_MAX, type PurchaseBody, purchaseFaults, QUOTES_MAX } from '@maru/shared/purchases/purchase-body.ts'
+import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
+import { purchases } from '@maru/shared/purchases/purchase.ts'
+import { defineRequestPopup } from '../../approvals/request-list/request-screen.ts'
+import { PURCHASE_POPUP, PURCHASES } from '../purchase-addresses.ts'
+import { DocumentPurchase } from './DocumentPurchase.tsx'
+import { PurchaseAside } from './PurchaseAside.tsx'
+import { PurchaseFields } from './PurchaseFields.tsx'
+
+const { description, specification, kind, quantity, unit, unitPrice, vatPct, supplier, amount } = labels
+
+/** Labels of the fields of every row of a list in the body, by their names there. */
+const rowLabels = (list: string, most: number, fields: LabelRecords): LabelRecords =>
+  Object.fromEntries(
+    Array.from({ length: most }, (_, index) =>
+      Object.entries(fields).map(([name, record]): [string, LabelRecord] => [`${list}.${String(index)}.${name}`, record]),
+    ).flat(),
+  )
+
+/** A purchase request as the shared form of requests needs it. */
+export const purchaseScreen = defineRequestPopup<PurchaseBody>({
+  routes: purchases,
+  formCode: 'PURCHASE',
+  path: PURCHASES,
+  popup: PURCHASE_POPUP,
+  title: menuLabels.purchaseRequest,
+  newTitle: labels.newTitle,
+  draftTitle: labels.draftTitle,
+  kind: () => ({
+    blank: blankPurchase,
+    labels: {
+      ...paymentLabels,
+      ...labels,
+      ...rowLabels('lines', PURCHASE_LINES_MAX, { description, specification, kind, quantity, unit, unitPrice, vatPct }),
+      ...rowLabels('quotes', QUOTES_MAX, { supplier, amount }),
+    },
+    Body: PurchaseFields,
+    Aside: PurchaseAside,
+    titleOf: ({ lines }) => lines[0]?.description.trim() ?? '',
+    missing: purchaseFaults,
+    lineFollowsBody: true,
+  }),
+  Body: DocumentPurchase,
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isZeroAmount, multiplyAmount, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
+import { deriveExpense, typedAmount } from '../amounts/expense-amounts.ts'
+import { text } from '../codecs.ts'
+import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from '../payments/charge.ts'
+
+/** What a line becomes once it is received: used up, done, an asset of low value, or a fixed asset. */
+export const purchaseLineKinds = ['CONSUMABLE', 'SERVICE', 'GWG', 'AV'] as const
+
+export const PURCHASE_TEXT_MAX = 200
+export const SPECIFICATION_MAX = 500
+export const PURCHASE_REASON_MAX = 500
+export const UNIT_MAX = 20
+export const PURCHASE_LINES_MAX = 50
+export const QUOTES_MAX = 10
+
+/** A quantity as it is typed: three decimals at most. */
+export const typedQuantity = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, { error: 'BAD_NUMBER' })
+/** A price of one unit: six decimals at most. */
+export const typedPrice = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, { error: 'BAD_NUMBER' })
+const percent = z.string().regex(/^(\d{1,2}(\.\d{1,2})?|100)$/, { error: 'BAD_NUMBER' })
+
+export const purchaseLineInput = z.strictObject({
+  description: text(PURCHASE_TEXT_MAX),
+  specification: text(SPECIFICATION_MAX),
+  kind: z.enum(purchaseLineKinds),
+  quantity: typedQuantity,
+  unit: text(UNIT_MAX),
+  /** Estimated, without VAT. */
+  unitPrice: typedPrice,
+  vatPct: percent,
+})
+export type PurchaseLineInput = z.output<typeof purchaseLineInput>
+
+export const purchaseQuote = z.strictObject({
+  supplier: text(PURCHASE_TEXT_MAX),
+  /** Without VAT, in the currency of the request. */
+  amount: typedAmount,
+})
+
+/** What a purchase request says. A draft may be incomplete: what is missing is '' or 0. */
+export const purchaseBody = z.strictObject({
+  type: z.literal('purchase'),
+  /** Whom the requester suggests; the purchasing office chooses. */
+  vendorId: z.union([z.literal(''), z.uuid()]),
+  neededBy: optionalDay,
+  deliverTo: text(PURCHASE_TEXT_MAX),
+  reason: text(PURCHASE_REASON_MAX),
+  ...chargeFields.shape,
+  lines: z.array(purchaseLineInput).max(PURCHASE_LINES_MAX),
+  quotes: z.array(purchaseQuote).max(QUOTES_MAX),
+  /** Why there are fewer quotes than the rule asks for. */
+  quoteWaiver: text(PURCHASE_REASON_MAX),
+})
+export type PurchaseBody = z.output<typeof purchaseBody>
+
+export const blankPurchaseLine: PurchaseLineInput = {
+  description: '',
+  specification: '',
+  kind: 'CONSUMABLE',
+  quantity: '1',
+  unit: '',
+  unitPrice: '0',
+  vatPct: '19',
+}
+export const blankPurchase: PurchaseBody = {
+  type: 'purchase',
+  vendorId: '',
+  neededBy: '',
+  deliverTo: '',
+  reason: '',
+  ...blankCharge,
+  lines: [blankPurchaseLine],
+  quotes: [],
+  quoteWaiver: '',
+}
+
+export interface PurchaseAmounts {
+  readonly netAmount: string
+  readonly vatAmount: string
+  readonly totalAmount: string
+}
+
+type PricedQuantity = Pick<PurchaseLineInput, 'quantity' | 'unitPrice' | 'vatPct'>
+
+/** Net, VAT and gross of a quantity at a price, each rounded to cents. */
+export function deriveLine({ quantity, unitPrice, vatPct }: PricedQuantity): PurchaseAmounts {
+  const netAmount = multiplyAmount(unitPrice, quantity)
+  const vatAmount = percentOfAmount(netAmount, vatPct)
+  return { netAmount, vatAmount, totalAmount: sumAmounts([netAmount, vatAmount]) }
+}
+
+/** Sums of rounded lines. */
+export const sumLines = (lines: readonly PurchaseAmounts[]): PurchaseAmounts => ({
+  netAmount: sumAmounts(lines.map((line) => line.netAmount)),
+  vatAmount: sumAmounts(lines.map((line) => line.vatAmount)),
+  totalAmount: sumAmounts(lines.map((line) => line.totalAmount)),
+})
+
+/** What a line costs a budget: net plus the VAT that is not deducted (SPEC 5). */
+export const economicCost = ({ totalAmount, vatAmount }: PurchaseAmounts, deductiblePct: string) =>
+  deriveExpense({ totalAmount, vatOriginal: vatAmount, withinGermanyYn: 'Y' }, deductiblePct).netPriceAmount
+
+export type PurchaseFault = 'REQUIRED' | 'AMOUNT_ZERO' | 'LINES_MISSING' | 'RATE_ZERO'
+
+function lineFaults(lines: readonly PurchaseLineInput[]): Record<string, PurchaseFault> {
+  if (lines.length === 0) return { lines: 'LINES_MISSING' }
+  const faults = lines.flatMap((line, index) =>
+    Object.entries({
+      ...requiredFaults(line, ['description', 'unit']),
+      ...(isZeroAmount(line.quantity) && { quantity: 'AMOUNT_ZERO' as const }),
+      ...(isZeroAmount(line.unitPrice) && { unitPrice: 'AMOUNT_ZERO' as const }),
+    }).map(([name, fault]) => [`lines.${String(index)}.${name}`, fault] as const),
+  )
+  return Object.fromEntries(faults)
+}
+
+const quoteFaults = ({ quotes }: PurchaseBody): Record<string, PurchaseFault> =>
+  Object.fromEntries(
+    quotes.flatMap(({ supplier, amount }, index) => [
+      ...(supplier.trim() === '' ? [[`quotes.${String(index)}.supplier`, 'REQUIRED'] as const] : []),
+      ...(isZeroAmount(amount) ? [[`quotes.${String(index)}.amount`, 'AMOUNT_ZERO'] as const] : []),
+    ]),
+  )
+
+/** What has to be filled in or corrected before submission: path inside the body → word of the fault. */
+export const purchaseFaults = (body: PurchaseBody): Readonly<Record<string, PurchaseFault>> => ({
+  ...requiredFaults(body, ['neededBy', 'deliverTo', 'reason']),
+  ...chargeFaults(body),
+  ...lineFaults(body.lines),
+  ...quoteFaults(body),
+})

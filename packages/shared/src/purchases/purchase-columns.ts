@@ -1,0 +1,45 @@
+import type { LabelRecord } from '../labels.ts'
+import type { ListColumn } from '../lists/list-columns.ts'
+import { paymentLabels } from '../payments/payment.labels.ts'
+import { purchaseLabels as labels, purchaseStatusLabels } from './purchase.labels.ts'
+import type { PurchaseRow } from './purchase-fields.ts'
+
+/** A column of amounts: text with two decimals in the table, a number in the workbook. */
+const amount = (field: 'netAmount' | 'totalAmount' | 'baseAmount', label: LabelRecord): ListColumn<PurchaseRow> => ({
+  field,
+  label,
+  align: 'right',
+  sheetWidth: 14,
+  value: (row) => Number(row[field]),
+})
+
+/** The list of purchase requests and its workbook; amounts of the workbook are numbers. */
+export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
+  { field: 'documentNo', label: paymentLabels.documentNo, width: 112, sortable: true, sheetWidth: 18 },
+  { field: 'title', label: labels.title, width: 190, grow: true, sortable: true, sheetWidth: 40 },
+  { field: 'vendorName', label: labels.orderVendor, width: 150, sortable: true, sheetWidth: 30 },
+  { field: 'neededBy', label: labels.neededBy, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
+  amount('netAmount', labels.netAmount),
+  { ...amount('totalAmount', labels.totalAmount), width: 122, sortable: true },
+  { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
+  amount('baseAmount', labels.baseAmount),
+  {
+    field: 'status',
+    label: labels.status,
+    width: 150,
+    sortable: true,
+    sheetWidth: 20,
+    value: ({ status }, textOf) => textOf(purchaseStatusLabels[status]),
+  },
+  { field: 'orderNos', label: labels.orderNos, width: 112, sheetWidth: 24 },
+  {
+    field: 'approvers',
+    label: labels.approvers,
+    width: 130,
+    sheetWidth: 28,
+    value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
+  },
+  { field: 'projectNo', label: paymentLabels.projectNo, sheetWidth: 14 },
+  { field: 'drafterName', label: labels.drafterName, width: 130, sortable: true, sheetWidth: 26 },
+  { field: 'departmentName', label: paymentLabels.departmentName, sheetWidth: 26 },
+]

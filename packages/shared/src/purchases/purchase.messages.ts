@@ -1,0 +1,90 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Purchase requests: MS00007700–7729. */
+export const purchaseMessages = {
+  purchaseNeededPast: [
+    'MS00007702',
+    'Is in the past. Choose a later day.',
+    '지난 날짜입니다. 이후 날짜를 선택하세요.',
+    'Liegt in der Vergangenheit. Wählen Sie einen späteren Tag.',
+  ],
+  purchaseQuotesMissing: [
+    'MS00007703',
+    'Quotes needed: {0}. Enter them or give a reason for fewer.',
+    '견적 {0}건을 입력하거나 부족 사유를 적으세요',
+    'Nötige Angebote: {0}. Erfassen Sie diese oder begründen Sie weniger.',
+  ],
+  purchaseQuoteFiles: [
+    'MS00007704',
+    'Attach each quote ({0}) as a file that is not empty',
+    '견적 {0}건을 각각 빈 파일이 아닌 파일로 첨부하세요',
+    'Hängen Sie jedes Angebot ({0}) als nicht leere Datei an',
+  ],
+  purchaseNotApproved: [
+    'MS00007706',
+    'Only an approved purchase can be changed here. Reload the page.',
+    '승인된 구매만 처리할 수 있습니다. 화면을 새로 고치세요.',
+    'Nur eine genehmigte Beschaffung kann bearbeitet werden. Laden Sie die Seite neu.',
+  ],
+  purchaseLineDecided: [
+    'MS00007707',
+    '{0} was ordered or decided meanwhile. Reload the page.',
+    '{0} 품목이 이미 처리되었습니다. 화면을 새로 고치세요.',
+    '{0} wurde inzwischen bestellt oder entschieden. Laden Sie die Seite neu.',
+  ],
+  purchaseLineNotAccepted: [
+    'MS00007708',
+    'Accept {0} before you order it',
+    '{0} 품목을 먼저 승인한 뒤 발주하세요',
+    'Nehmen Sie {0} an, bevor Sie bestellen',
+  ],
+  purchaseOverOrder: [
+    'MS00007709',
+    'Ordered {0} would be more than {1}% above what was approved. Request the difference.',
+    '{0} 발주가 승인된 수량이나 금액을 {1}% 넘습니다. 차액은 새로 요청하세요.',
+    '{0}: mehr als {1} % über dem Genehmigten. Beantragen Sie die Differenz neu.',
+  ],
+  purchaseOverReceipt: [
+    'MS00007710',
+    'Received {0} would be more than {1}% above what was ordered. Check the quantity.',
+    '{0} 입고가 발주 수량을 {1}% 넘습니다. 수량을 확인하세요.',
+    '{0}: mehr als {1} % über der Bestellung. Prüfen Sie die Menge.',
+  ],
+  purchaseNothingEntered: [
+    'MS00007711',
+    'Enter a quantity for at least one item',
+    '한 품목 이상 수량을 입력하세요',
+    'Geben Sie mindestens eine Menge ein',
+  ],
+  purchaseFutureReceipt: [
+    'MS00007712',
+    'Is in the future. Enter the day it arrived.',
+    '미래 날짜입니다. 실제 입고일을 입력하세요.',
+    'Liegt in der Zukunft. Geben Sie den Tag des Eingangs an.',
+  ],
+  purchaseNothingToPay: [
+    'MS00007713',
+    'Everything received on this order is in a payment application already',
+    '입고된 품목이 모두 지급 신청에 들어 있습니다',
+    'Alles Erhaltene dieser Bestellung ist schon in einem Zahlungsantrag',
+  ],
+  purchaseNothingOpen: [
+    'MS00007714',
+    'Nothing is open anymore. Reload the page.',
+    '남은 품목이 없습니다. 화면을 새로 고치세요.',
+    'Es ist nichts mehr offen. Laden Sie die Seite neu.',
+  ],
+  purchaseOrderedAlready: [
+    'MS00007715',
+    'Items were ordered already. Cancel the rest in the purchase instead.',
+    '이미 발주되었습니다. 구매 화면에서 잔량을 취소하세요.',
+    'Es ist schon etwas bestellt. Stornieren Sie stattdessen den Rest der Beschaffung.',
+  ],
+  purchasePaidTwice: [
+    'MS00007716',
+    '{0} is paid by another application already. Remove this draft.',
+    '{0} 품목은 다른 지급 신청에 들어 있습니다. 이 초안을 삭제하세요.',
+    '{0} wird schon durch einen anderen Antrag gezahlt. Löschen Sie diesen Entwurf.',
+  ],
+  fieldBeforeOrder: ['MS00007722', 'Is before the order date', '발주일보다 이릅니다', 'Liegt vor dem Bestelldatum'],
+} as const satisfies LabelRecords
