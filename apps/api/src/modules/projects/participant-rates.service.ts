@@ -31,15 +31,31 @@ export async function listParticipantRates(db: Db, who: Who, projectNo: string, 
     ), version as (
       select a.user_id, a.rate, a.valid_from, a.valid_to from project_participation a
       where a.project_id = ${id}::uuid and a.replaced_by_id is null
+    ), member as (
+      select distinct v.user_id from version v, period where v.valid_from <= period.last and v.valid_to >= period.first
+    ), own as (
+      select v.user_id, month.first, max(v.rate) as rate from version v join month on v.valid_from <= month.last and v.valid_to >= month.first group by 1, 2
+    ), counted as (
+      select a.user_id, a.valid_from, a.valid_to, a.rate from project_participation a join project p on p.id = a.project_id
+      where a.user_id in (select user_id from member) and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING')
+    ), point as (
+      select distinct c.user_id, month.first, greatest(c.valid_from, month.first) as day
+      from counted c join month on c.valid_from <= month.last and c.valid_to >= month.first
+    ), peak as (
+      select user_id, first, max(total) as total from (
+        select t.user_id, t.first, t.day, sum(a.rate) as total from point t
+        join project_participation a on a.user_id = t.user_id and a.replaced_by_id is null and t.day between a.valid_from and a.valid_to
+        join project p on p.id = a.project_id and p.status in ('APPROVED', 'RUNNING') group by 1, 2, 3
+      ) d group by 1, 2
     ), figure as (
-      select u.id, ${Prisma.raw(personNameSql('u', who.language))} as name, month.first, month.last,
-        coalesce((select max(v.rate) from version v where v.user_id = u.id and v.valid_from <= month.last and v.valid_to >= month.first), 0) as rate
-      from users u cross join month
-      where exists (select from version v, period where v.user_id = u.id and v.valid_from <= period.last and v.valid_to >= period.first)
+      select user_id, first, max(rate) as rate, max(total) as total from (
+        select user_id, first, rate, 0 as total from own union all select user_id, first, 0, total from peak
+        union all select member.user_id, month.first, 0, 0 from member cross join month
+      ) f group by 1, 2
     )
-    select id as "userId", name, to_char(first, 'YYYY-MM') as month, rate::numeric(5,2)::text as rate,
-      (participation_peak(id, first, last) + case when ${isSummed} then 0 else rate end)::numeric(6,2)::text as total
-    from figure order by name, id, first`
+    select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, to_char(f.first, 'YYYY-MM') as month,
+      f.rate::numeric(5,2)::text as rate, (f.total + case when ${isSummed} then 0 else f.rate end)::numeric(6,2)::text as total
+    from figure f join users u on u.id = f.user_id order by name, u.id, f.first`
   return [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, months]) => ({
     userId,
     name: months[0]?.name ?? userId,
