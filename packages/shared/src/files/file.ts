@@ -48,6 +48,7 @@ const documents = [
   'rtf',
   'txt',
   'csv',
+  'xml',
   'eml',
   'msg',
 ] as const

@@ -125,6 +125,44 @@ export const paymentLabels = {
   deductible: ['LB00016952', 'Deductible VAT', '공제 부가세', 'Abziehbare USt'],
   vatOriginal: ['LB00016953', 'VAT', '부가세', 'USt'],
   views: ['LB00016954', 'Views', '보기 전환', 'Ansichten'],
+  readInvoice: ['LB00015830', 'Fill from e-invoice', '전자 청구서로 채우기', 'Aus E-Rechnung ausfüllen'],
+  readInvoiceText: [
+    'LB00015831',
+    'XRechnung (XML) or ZUGFeRD (PDF). The file is attached as the original.',
+    'XRechnung(XML) 또는 ZUGFeRD(PDF). 파일은 원본으로 첨부됩니다.',
+    'XRechnung (XML) oder ZUGFeRD (PDF). Die Datei wird als Original angehängt.',
+  ],
+  replaceAsk: ['LB00015832', 'Replace the typed invoice?', '입력한 청구서 내용을 바꿀까요?', 'Eingetippte Rechnung ersetzen?'],
+  replaceText: [
+    'LB00015833',
+    'Number, dates, payee and lines come from the file.',
+    '번호, 날짜, 수취인, 항목을 파일 내용으로 채웁니다.',
+    'Nummer, Daten, Empfänger und Positionen kommen aus der Datei.',
+  ],
+  invoiceRead: [
+    'LB00015834',
+    'Filled from invoice {0} of {1}.',
+    '{1}의 청구서 {0} 내용으로 채웠습니다.',
+    'Ausgefüllt aus Rechnung {0} von {1}.',
+  ],
+  invoiceVendorMissing: [
+    'LB00015835',
+    'No vendor has this name or VAT ID: {0}. Ask Finance to add it.',
+    '이름이나 VAT 번호가 같은 거래처가 없습니다: {0}. 재무팀에 등록을 요청하세요.',
+    'Kein Lieferant mit diesem Namen oder dieser USt-IdNr.: {0}. Bitten Sie die Finanzabteilung um die Anlage.',
+  ],
+  invoiceOtherAccount: [
+    'LB00015836',
+    'The invoice names another account than the confirmed one. Call the vendor before you submit.',
+    '청구서의 계좌가 확인된 계좌와 다릅니다. 상신 전에 거래처에 전화로 확인하세요.',
+    'Die Rechnung nennt ein anderes Konto als das bestätigte. Rufen Sie vor dem Einreichen beim Lieferanten an.',
+  ],
+  invoicePartPaid: [
+    'LB00015837',
+    'The total is {0}, but the invoice asks for {1}. Correct the lines where part was paid before.',
+    '총액은 {0}이지만 청구 금액은 {1}입니다. 일부를 이미 지급했다면 항목을 수정하세요.',
+    'Die Summe ist {0}, gefordert werden {1}. Passen Sie die Positionen an, falls ein Teil bezahlt ist.',
+  ],
 } as const satisfies LabelRecords
 
 export const paymentKindLabels = {

@@ -162,4 +162,22 @@ export const paymentMessages = {
     '지급 확인 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건',
     '{0} gezahlt, {1} zurück, {2} ohne Zuordnung, {3} schon gelesen',
   ],
+  invoiceUnreadable: [
+    'MS00007680',
+    'The file has no e-invoice. Choose an XRechnung (XML) or ZUGFeRD file (PDF), or type the invoice.',
+    '전자 청구서 정보가 없는 파일입니다. XRechnung(XML) 또는 ZUGFeRD(PDF) 파일을 선택하거나 직접 입력하세요.',
+    'Die Datei enthält keine E-Rechnung. Wählen Sie eine XRechnung (XML) oder ZUGFeRD-Datei (PDF), oder tippen Sie die Rechnung ab.',
+  ],
+  invoiceTooLarge: [
+    'MS00007681',
+    'E-invoices may have up to 20 MB. Attach this file below and type the invoice.',
+    '전자 청구서 파일은 20MB까지 읽을 수 있습니다. 아래에 첨부하고 내용을 직접 입력하세요.',
+    'E-Rechnungen dürfen höchstens 20 MB groß sein. Hängen Sie die Datei unten an und tippen Sie die Rechnung ab.',
+  ],
+  invoiceCurrency: [
+    'MS00007682',
+    'The invoice is in {0}. Payments are not made in this currency; ask Finance.',
+    '청구서 통화가 {0}입니다. 이 통화로는 지급하지 않습니다. 재무팀에 문의하세요.',
+    'Die Rechnung lautet auf {0}. In dieser Währung wird nicht gezahlt; fragen Sie die Finanzabteilung.',
+  ],
 } as const satisfies LabelRecords

@@ -132,6 +132,33 @@ export const paymentCheck = z.object({
 })
 export type PaymentCheck = z.output<typeof paymentCheck>
 
+/** Whether the account an invoice names is the confirmed one of its payee; NONE where one of both is missing. */
+export const invoiceAccounts = ['SAME', 'OTHER', 'NONE'] as const
+
+/** What a structured invoice says of a payment application; what it does not say is ''. */
+export const invoiceReading = z.object({
+  body: paymentBody.pick({
+    kind: true,
+    vendorId: true,
+    invoiceNo: true,
+    invoiceDate: true,
+    dueDate: true,
+    discountPct: true,
+    discountUntil: true,
+    reference: true,
+    currency: true,
+    lines: true,
+  }),
+  /** Who issued it; `body.vendorId` is '' where no active vendor has this VAT ID or name. */
+  sellerName: z.string(),
+  sellerVatId: z.string(),
+  account: z.enum(invoiceAccounts),
+  totalAmount: z.string(),
+  /** What is left to pay where that is not the total, after a payment on account; else ''. */
+  payableAmount: z.string(),
+})
+export type InvoiceReading = z.output<typeof invoiceReading>
+
 const chargeableProject = z.object({
   projectNo: z.string(),
   name: z.string(),
@@ -194,6 +221,15 @@ export const payments = contract('payments', {
     access: { kind: 'grant', roles: ['G01', 'H01'] },
     body: paymentBody,
     answer: paymentCheck,
+  },
+  readInvoice: {
+    method: 'POST',
+    path: `${path}/invoice`,
+    summary:
+      'What an e-invoice (XRechnung, ZUGFeRD, Factur-X; XML or PDF) says, to fill an application with; nothing is stored. 422 for any other file',
+    access: { kind: 'grant', roles: ['G01', 'H01'] },
+    files: ['file'],
+    answer: invoiceReading,
   },
   get: {
     method: 'GET',

@@ -14,6 +14,7 @@ const samples: Record<string, Buffer> = {
   txt: Buffer.from('안녕하세요, Grüße'),
   csv: Buffer.from('\ufeffname;amount\r\n'),
   eml: Buffer.from('From: a@example.org\r\n'),
+  xml: Buffer.from('<?xml version="1.0"?>\n<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">'),
   png: hex('89504e470d0a1a0a 0000000d49484452'),
   jpg: hex('ffd8ffe000104a464946'),
   jpeg: hex('ffd8ffe1'),
@@ -48,7 +49,6 @@ test.each([
   'svgz',
   'js',
   'mjs',
-  'xml',
   'xhtml',
   'exe',
   'bat',
@@ -74,6 +74,21 @@ test.each([
   '<?php echo 1;',
 ])('active text %j hides behind no ending', (text) => {
   for (const extension of uploadExtensions) expect(fileTypeOf(extension, Buffer.from(text))).toBeUndefined()
+})
+
+const cii = 'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"'
+test('of XML only an e-invoice is accepted, without a document type or a style sheet', () => {
+  const isTaken = (text: string) => fileTypeOf('xml', Buffer.from(text)) !== undefined
+  expect(isTaken(`\ufeff<rsm:CrossIndustryInvoice ${cii}>`)).toBe(true)
+  expect(isTaken(`<!-- made by hand --><rsm:CrossIndustryInvoice ${cii}>`)).toBe(false)
+  for (const wrong of [
+    `<html xmlns="http://www.w3.org/1999/xhtml" ${cii}>`,
+    `<svg ${cii}>`,
+    `<!DOCTYPE x [<!ENTITY a "b">]><rsm:CrossIndustryInvoice ${cii}>`,
+    `<?xml-stylesheet href="x.xsl"?><rsm:CrossIndustryInvoice ${cii}>`,
+    '<Invoice>',
+  ])
+    expect([wrong, isTaken(wrong)]).toEqual([wrong, false])
 })
 
 test('an empty file is refused', () => {

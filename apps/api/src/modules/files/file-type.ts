@@ -19,6 +19,7 @@ type Signature =
   | 'mp4'
   | 'mp3'
   | 'wav'
+  | 'invoice'
   | 'text'
 
 const startsWith =
@@ -30,6 +31,14 @@ const says =
   (head: Buffer) =>
     head.toString('latin1', at, at + text.length) === text
 const brand = (pattern: RegExp) => (head: Buffer) => says('ftyp', 4)(head) && pattern.test(head.toString('latin1', 8, 12))
+
+// The one kind of XML that is taken: an e-invoice, handed out as a download only.
+const INVOICE_ROOT =
+  /<(\w+:)?(Invoice|CreditNote|CrossIndustryInvoice)\s[^>]*(urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2|urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100)/
+const isInvoice = (head: Buffer) => {
+  const text = head.toString('utf8').replace(/^\ufeff/, '')
+  return /^\s*<(\?xml\s|\w)/.test(text) && !/<!|<\?xml-stylesheet/.test(text.replaceAll(/<!--[^]*?-->/g, '')) && INVOICE_ROOT.test(text)
+}
 
 const signatures: Record<Exclude<Signature, 'text'>, (head: Buffer) => boolean> = {
   pdf: says('%PDF-'),
@@ -49,6 +58,7 @@ const signatures: Record<Exclude<Signature, 'text'>, (head: Buffer) => boolean> 
   mp4: brand(/^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4A |MSNV|dash|qt {2})$/),
   mp3: (head) => says('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
   wav: (head) => says('RIFF')(head) && says('WAVE', 8)(head),
+  invoice: isInvoice,
 }
 
 // Markup, scripts and shell files have no place behind a text ending, whatever the browser is told about them.
@@ -90,6 +100,7 @@ const fileTypes: Readonly<Record<UploadExtension, FileType>> = {
   txt: { mediaType: 'text/plain; charset=utf-8', content: ['text'] },
   csv: { mediaType: 'text/csv; charset=utf-8', content: ['text'] },
   eml: { mediaType: 'message/rfc822', content: ['text'] },
+  xml: { mediaType: 'application/xml', content: ['invoice'] },
   png: { mediaType: 'image/png', content: ['png'] },
   jpg: { mediaType: 'image/jpeg', content: ['jpeg'] },
   jpeg: { mediaType: 'image/jpeg', content: ['jpeg'] },

@@ -12,6 +12,7 @@ import { listChargeableProjects } from '../../kernel/budgets/chargeable-budget.t
 import type { Database } from '../../kernel/database/database.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
+import { readInvoiceFile } from './applications/invoice-file.service.ts'
 import { checkPayment } from './applications/payment-check.service.ts'
 import { listPayments, sumPayments } from './applications/payment-list.service.ts'
 import { recordPaid } from './applications/payment-paid.service.ts'
@@ -48,6 +49,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     payees: ({ who }) => listPayees(db, who),
     budgets: ({ who }) => listChargeableProjects(db, who),
     check: ({ who, body }) => checkPayment(db, who, body),
+    readInvoice: ({ files: { file } }) => readInvoiceFile(db, file),
     get: ({ who, params }) => loadPayment(db, who, params.id),
     recordPaid: ({ who, params, body }) => recordPaid(db, who, params.id, body.paidOn),
   })

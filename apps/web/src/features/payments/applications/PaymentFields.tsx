@@ -11,11 +11,13 @@ import { payments } from '@maru/shared/payments/payment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
+import { Writing } from '../../../kit/forms/reading.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/ChargeFields.tsx'
+import { EInvoice } from './EInvoice.tsx'
 import { PaymentLineFields } from './PaymentLineFields.tsx'
 
 const Field = bodyFieldsOf<PaymentBody>()
@@ -54,11 +56,14 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
   )
 }
 
-/** The sections of a payment application: payee and invoice, lines, budget and currency. */
+/** The sections of a payment application: e-invoice, payee and invoice, lines, budget and currency. */
 export function PaymentFields() {
   const body = useWatch<{ body: PaymentBody }, 'body'>({ name: 'body' })
   return (
     <>
+      <Writing>
+        <EInvoice />
+      </Writing>
       <InvoiceFields body={body} />
       <Section title={labels.lines} text={labels.linesText}>
         <PaymentLineFields currency={body.currency} />

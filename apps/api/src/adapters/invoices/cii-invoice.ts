@@ -1,0 +1,47 @@
+import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
+import { amountAt, type EInvoice, percentAt, readDiscount, toDay } from './e-invoice.ts'
+
+/** UNTDID 1001: a credit note, and one that corrects an invoice made by the buyer. */
+const creditNotes = new Set(['381', '261'])
+
+function readSeller(trade: XmlElement | undefined): EInvoice['seller'] {
+  const [party] = elementsAt(trade, 'ApplicableHeaderTradeAgreement/SellerTradeParty')
+  const vatId = elementsAt(party, 'SpecifiedTaxRegistration/ID').find(({ attributes }) => attributes['schemeID'] === 'VA')
+  return {
+    name: textAt(party, 'Name'),
+    vatId: vatId?.text.trim() ?? '',
+    countryCode: textAt(party, 'PostalTradeAddress/CountryID'),
+  }
+}
+
+/** A `CrossIndustryInvoice` of UN/CEFACT, as ZUGFeRD and Factur-X carry it. Throws where an amount cannot be read. */
+export function readCiiInvoice(root: XmlElement): EInvoice {
+  const [document] = elementsAt(root, 'ExchangedDocument')
+  const [trade] = elementsAt(root, 'SupplyChainTradeTransaction')
+  const [settlement] = elementsAt(trade, 'ApplicableHeaderTradeSettlement')
+  const [terms] = elementsAt(settlement, 'SpecifiedTradePaymentTerms')
+  const [total] = elementsAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')
+  const invoiceDate = toDay(textAt(document, 'IssueDateTime/DateTimeString'))
+  return {
+    isCreditNote: creditNotes.has(textAt(document, 'TypeCode')),
+    invoiceNo: textAt(document, 'ID'),
+    invoiceDate,
+    dueDate: toDay(textAt(terms, 'DueDateDateTime/DateTimeString')),
+    currency: textAt(settlement, 'InvoiceCurrencyCode'),
+    reference: textAt(settlement, 'PaymentReference'),
+    seller: readSeller(trade),
+    iban: textAt(settlement, 'SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID'),
+    ...readDiscount(textAt(terms, 'Description'), invoiceDate),
+    totalAmount: amountAt(total, 'GrandTotalAmount'),
+    payableAmount: amountAt(total, 'DuePayableAmount'),
+    taxes: elementsAt(settlement, 'ApplicableTradeTax').map((tax) => ({
+      percent: percentAt(tax, 'RateApplicablePercent'),
+      netAmount: amountAt(tax, 'BasisAmount'),
+      vatAmount: amountAt(tax, 'CalculatedAmount'),
+    })),
+    items: elementsAt(trade, 'IncludedSupplyChainTradeLineItem').map((line) => ({
+      name: textAt(line, 'SpecifiedTradeProduct/Name'),
+      percent: percentAt(line, 'SpecifiedLineTradeSettlement/ApplicableTradeTax/RateApplicablePercent'),
+    })),
+  }
+}

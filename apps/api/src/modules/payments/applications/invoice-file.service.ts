@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { compareAmounts, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { currencies } from '@maru/shared/payments/charge.ts'
+import { INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
+import type { InvoiceReading } from '@maru/shared/payments/payment.ts'
+import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import type { EInvoice } from '../../../adapters/invoices/e-invoice.ts'
+import { readEInvoice } from '../../../adapters/invoices/read-e-invoice.ts'
+import type { StagedFile } from '../../../http/multipart.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField, Refusal } from '../../../kernel/errors.ts'
+import { bankStateSql } from '../vendors/bank-state.sql.ts'
+
+const MAX_BYTES = 20_000_000
+const refuse = (code: string, text: 'invoiceUnreadable' | 'invoiceTooLarge' | 'invoiceCurrency', values: readonly string[] = []) =>
+  new Refusal(422, code, text, { values })
+
+type Reading = InvoiceReading['body']
+
+/** One line for each VAT rate, so that VAT and total are those of the invoice to the cent; a mixture of signs becomes one line. */
+function toLines({ taxes, items, totalAmount, seller }: EInvoice): Reading['lines'] {
+  const withinGermanyYn = seller.countryCode === 'DE' || seller.vatId.toUpperCase().startsWith('DE') ? 'Y' : 'N'
+  const line = (names: readonly string[], total: string, vat: string) => ({
+    description: [...new Set(names.filter(Boolean))].join(', ').slice(0, PAYMENT_LINE_MAX),
+    totalAmount: total,
+    vatOriginal: vat,
+    withinGermanyYn,
+  })
+  const lines = taxes.map(({ percent, netAmount, vatAmount }) =>
+    line(
+      items.filter((item) => item.percent === percent).map(({ name }) => name),
+      sumAmounts([netAmount, vatAmount]),
+      vatAmount,
+    ),
+  )
+  const isWhole = sumAmounts(lines.map((one) => one.totalAmount)) === totalAmount
+  const isPositive = lines.every((one) => compareAmounts(one.totalAmount, '0') > 0 && compareAmounts(one.vatOriginal, '0') >= 0)
+  if (lines.length > 0 && isWhole && isPositive) return lines
+  const names = items.map(({ name }) => name)
+  return [line(names, totalAmount, sumAmounts(taxes.map(({ vatAmount }) => vatAmount)))]
+}
+
+/** An invoice whose total is negative is a credit note with the sign left out. */
+function withoutSign(invoice: EInvoice): EInvoice {
+  if (compareAmounts(invoice.totalAmount, '0') >= 0) return invoice
+  return {
+    ...invoice,
+    isCreditNote: true,
+    totalAmount: negateAmount(invoice.totalAmount),
+    payableAmount: negateAmount(invoice.payableAmount),
+    taxes: invoice.taxes.map(({ percent, netAmount, vatAmount }) => ({
+      percent,
+      netAmount: negateAmount(netAmount),
+      vatAmount: negateAmount(vatAmount),
+    })),
+  }
+}
+
+/** The active vendor with the VAT ID of the invoice, else the only one with its name. */
+async function findVendor(db: Db, { seller }: EInvoice) {
+  const vendors = await db.$queryRaw<{ id: string; iban: string | null; byVatId: boolean }[]>`
+    select v.id::text, bank.iban, upper(regexp_replace(v.vat_id, '[^A-Za-z0-9]', '', 'g')) = vat.id and vat.id <> '' as "byVatId"
+    from vendor v ${bankStateSql}
+      cross join (select upper(regexp_replace(${seller.vatId}::text, '[^A-Za-z0-9]', '', 'g')) as id) vat
+    where v.active and v.user_id is null
+      and ((vat.id <> '' and upper(regexp_replace(v.vat_id, '[^A-Za-z0-9]', '', 'g')) = vat.id) or lower(v.name) = lower(${seller.name}))
+    order by v.number limit 20`
+  const byVatId = vendors.find((vendor) => vendor.byVatId)
+  return byVatId ?? (vendors.length === 1 ? vendors[0] : undefined)
+}
+
+function compareAccounts(iban: string, confirmed: string | null | undefined): InvoiceReading['account'] {
+  if (iban === '' || !confirmed) return 'NONE'
+  return toBankCode(iban) === toBankCode(confirmed) ? 'SAME' : 'OTHER'
+}
+
+/**
+ * What an uploaded e-invoice says, for the form of a payment application; the payee is looked up among the vendors. Throws 422 for a
+ * file without a structured invoice, one above 20 MB, or a currency nothing is paid in.
+ */
+export async function readInvoiceFile(db: Db, files: readonly StagedFile[]): Promise<InvoiceReading> {
+  const [file] = files
+  if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
+  if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge')
+  const read = readEInvoice(await readFile(file.path))
+  if (!read) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
+  const currency = currencies.find((known) => known === read.currency)
+  if (!currency) throw refuse('INVOICE_CURRENCY', 'invoiceCurrency', [read.currency.slice(0, 10)])
+  const invoice = withoutSign(read)
+  const vendor = await findVendor(db, invoice)
+  const { invoiceDate, dueDate, discountPct, discountUntil, seller, totalAmount, payableAmount } = invoice
+  return {
+    body: {
+      kind: invoice.isCreditNote ? 'CREDIT_NOTE' : 'INVOICE',
+      vendorId: vendor?.id ?? '',
+      invoiceNo: invoice.invoiceNo.slice(0, INVOICE_NO_MAX),
+      invoiceDate,
+      dueDate,
+      discountPct,
+      discountUntil,
+      reference: (invoice.reference || invoice.invoiceNo).slice(0, REFERENCE_MAX),
+      currency,
+      lines: toLines(invoice),
+    },
+    sellerName: seller.name,
+    sellerVatId: seller.vatId,
+    account: compareAccounts(invoice.iban, vendor?.iban),
+    totalAmount,
+    payableAmount: payableAmount === totalAmount ? '' : payableAmount,
+  }
+}

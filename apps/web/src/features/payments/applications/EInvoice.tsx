@@ -1,0 +1,74 @@
+import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { type InvoiceReading, payments } from '@maru/shared/payments/payment.ts'
+import { type ChangeEvent, use, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { Upload } from '../../../kit/icons.ts'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
+
+/** What was taken from the file, and what to look at before submitting. */
+function ReadingNotes({ reading }: { reading: InvoiceReading }) {
+  const label = useLabel()
+  const { body, sellerName, sellerVatId, account, totalAmount, payableAmount } = reading
+  const seller = [sellerName, sellerVatId].filter(Boolean).join(', ')
+  return (
+    <div role="status">
+      <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
+      {body.vendorId === '' && <p className="field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
+      {account === 'OTHER' && <p className="field-error">{label(labels.invoiceOtherAccount)}</p>}
+      {payableAmount !== '' && (
+        <p className="field-error">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
+      )}
+    </div>
+  )
+}
+
+const isTyped = ({ invoiceNo, lines }: PaymentBody) =>
+  invoiceNo !== '' || lines.some(({ description, totalAmount }) => description !== '' || !isZeroAmount(totalAmount || '0'))
+
+/** Fills the form with what an e-invoice says and attaches the file; what is typed already is replaced only after a question. */
+export function EInvoice() {
+  const label = useLabel()
+  const input = useRef<HTMLInputElement>(null)
+  const files = use(RequestFilesContext)
+  const { getValues, setValue } = useFormContext<{ body: PaymentBody }>()
+  const read = useAction(payments.readInvoice)
+  const [reading, setReading] = useState<InvoiceReading>()
+  const mayReplace = async () => !isTyped(getValues('body')) || (await confirm({ title: labels.replaceAsk, text: labels.replaceText }))
+  const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // So that the same file can be chosen again.
+    target.value = ''
+    if (!file) return
+    const answer = await read.run({ files: { file: [file] } })
+    if (!answer || !(await mayReplace())) return
+    for (const [name, value] of Object.entries(answer.body))
+      setValue(`body.${name as keyof InvoiceReading['body']}`, value, { shouldDirty: true })
+    setReading(answer)
+    await files?.add([file])
+  }
+  return (
+    <div className="payment-invoice">
+      <Button variant="outlined" loading={read.isPending} onClick={() => input.current?.click()}>
+        <Upload size={14} />
+        {label(labels.readInvoice)}
+      </Button>
+      <span className="muted">{label(labels.readInvoiceText)}</span>
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,.pdf"
+        hidden
+        aria-label={label(labels.readInvoice)}
+        onChange={(event) => void fill(event)}
+      />
+      {reading && <ReadingNotes reading={reading} />}
+    </div>
+  )
+}
