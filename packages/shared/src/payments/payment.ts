@@ -149,7 +149,7 @@ export const invoiceReading = z.object({
     currency: true,
     lines: true,
   }),
-  /** Who issued it; `body.vendorId` is '' where no active vendor has this VAT ID or name. */
+  /** Issuer of the invoice; `body.vendorId` is '' where no active vendor has this VAT ID or name. */
   sellerName: z.string(),
   sellerVatId: z.string(),
   account: z.enum(invoiceAccounts),

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { Refusal } from '../../kernel/errors.ts'
+import { cleanText, elementsAt, localName, textAt, type XmlElement } from '../xml/xml-tree.ts'
 import { SaxesParser } from 'saxes'
 
 /** A booked line of an account, or one payment of a collective line. Amounts have two decimals; what went out is negative. */
@@ -37,56 +38,31 @@ export interface BankStatement {
   readonly entries: readonly BankEntry[]
 }
 
-/** An element: its text and its children, by names without a prefix. */
-interface Element {
-  readonly name: string
-  text: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: Element[]
-}
-
 const MAX_BYTES = 20_000_000
 const MAX_DEPTH = 40
 const MAX_ENTRIES = 60_000
 const damaged = () => new Refusal(422, 'STATEMENT_DAMAGED', 'statementDamaged')
 const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
-const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
-
-/** The element at a path of names; undefined where one of them is missing. */
-const find = (element: Element | undefined, path: string): Element | undefined =>
-  path.split('/').reduce<Element | undefined>((at, name) => at?.children.find((child) => child.name === name), element)
-const all = (element: Element | undefined, path: string): Element[] =>
-  path
-    .split('/')
-    .reduce<Element[]>(
-      (at, name) => at.flatMap(({ children }) => children.filter((child) => child.name === name)),
-      element ? [element] : [],
-    )
-/** The text of the first of these paths that has one. */
-const textAt = (element: Element | undefined, ...paths: readonly string[]) =>
-  paths.map((path) => clean(find(element, path)?.text ?? '')).find((text) => text !== '') ?? ''
-
-const amountIn = (element: Element | undefined) => {
-  const text = clean(element?.text ?? '')
+const amountIn = (element: XmlElement | undefined) => {
+  const text = cleanText(element?.text ?? '')
   if (text === '') return { amount: '', currency: '' }
   if (!/^\d{1,15}(\.\d{1,5})?$/.test(text)) throw damaged()
   return { amount: roundAmount(text), currency: element?.attributes['Ccy'] ?? '' }
 }
 
-const dayAt = (element: Element | undefined, ...paths: readonly string[]) => textAt(element, ...paths).slice(0, 10)
+const dayAt = (element: XmlElement | undefined, ...paths: readonly string[]) => textAt(element, ...paths).slice(0, 10)
 
-const party = (element: Element | undefined, side: string) =>
+const party = (element: XmlElement | undefined, side: string) =>
   textAt(element, `RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Id/OrgId/Othr/Id`)
 
 /** One payment of a line; `details` is undefined where the line has none. */
-function toEntry(entry: Element, details: Element | undefined, place: string): BankEntry {
+function toEntry(entry: XmlElement, details: XmlElement | undefined, place: string): BankEntry {
   const isCredit = textAt(details, 'CdtDbtInd') === 'CRDT' || (textAt(details, 'CdtDbtInd') === '' && textAt(entry, 'CdtDbtInd') === 'CRDT')
-  const own = amountIn(find(details, 'Amt') ?? find(details, 'AmtDtls/TxAmt/Amt'))
-  const whole = amountIn(find(entry, 'Amt'))
+  const own = amountIn(elementsAt(details, 'Amt')[0] ?? elementsAt(details, 'AmtDtls/TxAmt/Amt')[0])
+  const whole = amountIn(elementsAt(entry, 'Amt')[0])
   const { amount, currency } = own.amount !== '' && own.currency === whole.currency ? own : whole
-  const original = amountIn(find(details, 'AmtDtls/InstdAmt/Amt') ?? find(entry, 'AmtDtls/InstdAmt/Amt'))
+  const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
   const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
   const reference = textAt(details, 'Refs/AcctSvcrRef') || [textAt(entry, 'AcctSvcrRef', 'NtryRef'), place].filter(Boolean).join('/')
   return {
@@ -100,8 +76,8 @@ function toEntry(entry: Element, details: Element | undefined, place: string): B
     counterparty: party(details, isCredit ? 'Dbtr' : 'Cdtr') || textAt(details, 'CardTx/POI/Id/Id'),
     counterpartyIban: textAt(details, `RltdPties/${isCredit ? 'DbtrAcct' : 'CdtrAcct'}/Id/IBAN`),
     purpose:
-      all(details, 'RmtInf/Ustrd')
-        .map(({ text }) => clean(text))
+      elementsAt(details, 'RmtInf/Ustrd')
+        .map(({ text }) => cleanText(text))
         .join(' ') || textAt(entry, 'AddtlNtryInf'),
     card: textAt(details, 'CardTx/Card/PlainCardData/PAN') || textAt(entry, 'CardTx/Card/PlainCardData/PAN'),
     originalAmount: original.amount,
@@ -111,10 +87,10 @@ function toEntry(entry: Element, details: Element | undefined, place: string): B
 }
 
 /** The payments of a line: those of its details where they add up to it, else the line as a whole. */
-function toEntries(entry: Element): BankEntry[] {
+function toEntries(entry: XmlElement): BankEntry[] {
   const status = textAt(entry, 'Sts/Cd', 'Sts')
   if (status !== '' && status !== 'BOOK') return []
-  const details = all(entry, 'NtryDtls/TxDtls')
+  const details = elementsAt(entry, 'NtryDtls/TxDtls')
   if (details.length <= 1) return [toEntry(entry, details[0], '')]
   const entries = details.map((one, at) => toEntry(entry, one, String(at + 1)))
   const whole = toEntry(entry, undefined, '')
@@ -124,7 +100,7 @@ function toEntries(entry: Element): BankEntry[] {
 /** Reads the statements of a parser's elements; lines are dropped once they are read, so that a large file needs little memory. */
 function createReader() {
   const statements: { statementNo: string; account: string; entries: BankEntry[] }[] = []
-  const openElements: Element[] = []
+  const openElements: XmlElement[] = []
   const parser = new SaxesParser()
   let count = 0
   const refuse = () => {
@@ -135,7 +111,7 @@ function createReader() {
   parser.on('error', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     if (openElements.length > MAX_DEPTH) refuse()
-    const element: Element = { name: local(name), text: '', attributes, children: [] }
+    const element: XmlElement = { name: localName(name), text: '', attributes, children: [] }
     openElements.at(-1)?.children.push(element)
     openElements.push(element)
     if (element.name === 'Stmt') statements.push({ statementNo: '', account: '', entries: [] })

@@ -11,8 +11,10 @@ export interface XmlElement {
 const MAX_DEPTH = 60
 const MAX_ELEMENTS = 200_000
 
+/** The name of an element without its prefix. */
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
-const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+/** Without doubled blanks. */
+export const cleanText = (text: string) => text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
 
 /**
  * The root of a document. Undefined where the text is not well-formed, has a document type (nothing of ours needs entities), is nested
@@ -60,4 +62,4 @@ export const elementsAt = (element: XmlElement | undefined, path: string): reado
 
 /** The text of the first of these paths that has one, without doubled blanks; '' where none has. */
 export const textAt = (element: XmlElement | undefined, ...paths: readonly string[]) =>
-  paths.flatMap((path) => elementsAt(element, path).map(({ text }) => clean(text))).find((text) => text !== '') ?? ''
+  paths.flatMap((path) => elementsAt(element, path).map(({ text }) => cleanText(text))).find((text) => text !== '') ?? ''

@@ -20,7 +20,7 @@ type Reading = InvoiceReading['body']
 /** One line for each VAT rate, so that VAT and total are those of the invoice to the cent; a mixture of signs becomes one line. */
 function toLines({ taxes, items, totalAmount, seller }: EInvoice): Reading['lines'] {
   const withinGermanyYn = seller.countryCode === 'DE' || seller.vatId.toUpperCase().startsWith('DE') ? 'Y' : 'N'
-  const line = (names: readonly string[], total: string, vat: string) => ({
+  const line = (names: readonly string[], total: string, vat: string): Reading['lines'][number] => ({
     description: [...new Set(names.filter(Boolean))].join(', ').slice(0, PAYMENT_LINE_MAX),
     totalAmount: total,
     vatOriginal: vat,
