@@ -125,6 +125,7 @@ export const paymentLabels = {
   deductible: ['LB00016952', 'Deductible VAT', '공제 부가세', 'Abziehbare USt'],
   vatOriginal: ['LB00016953', 'VAT', '부가세', 'USt'],
   views: ['LB00016954', 'Views', '보기 전환', 'Ansichten'],
+  eInvoice: ['LB00015838', 'E-invoice', '전자 청구서', 'E-Rechnung'],
   readInvoice: ['LB00015830', 'Fill from e-invoice', '전자 청구서로 채우기', 'Aus E-Rechnung ausfüllen'],
   readInvoiceText: [
     'LB00015831',

@@ -8,6 +8,7 @@ import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { Upload } from '../../../kit/icons.ts'
+import { Section } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
@@ -18,7 +19,7 @@ function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   const { body, sellerName, sellerVatId, account, totalAmount, payableAmount } = reading
   const seller = [sellerName, sellerVatId].filter(Boolean).join(', ')
   return (
-    <div role="status">
+    <div role="status" className="payment-invoice">
       <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
       {body.vendorId === '' && <p className="field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
       {account === 'OTHER' && <p className="field-error">{label(labels.invoiceOtherAccount)}</p>}
@@ -54,12 +55,11 @@ export function EInvoice() {
     await files?.add([file])
   }
   return (
-    <div className="payment-invoice">
+    <Section title={labels.eInvoice} text={labels.readInvoiceText}>
       <Button variant="outlined" loading={read.isPending} onClick={() => input.current?.click()}>
         <Upload size={14} />
         {label(labels.readInvoice)}
       </Button>
-      <span className="muted">{label(labels.readInvoiceText)}</span>
       <input
         ref={input}
         type="file"
@@ -69,6 +69,6 @@ export function EInvoice() {
         onChange={(event) => void fill(event)}
       />
       {reading && <ReadingNotes reading={reading} />}
-    </div>
+    </Section>
   )
 }
