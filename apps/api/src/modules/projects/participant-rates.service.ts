@@ -14,6 +14,42 @@ interface RateRow {
 }
 
 /**
+ * Tables `figure` (user_id, first of a month, highest own rate, highest sum over all projects that count) and what it is made of. What
+ * somebody works on changes in steps, so the sums are counted along the days instead of joining every participation with every other.
+ */
+const figuresSql = (id: string, year: number) => Prisma.sql`
+  with period as (
+    select greatest(date_trunc('month', p.starts_on)::date, make_date(${year}::int, 1, 1)) as first, least(p.ends_on, make_date(${year}::int, 12, 31)) as last
+    from project p where p.id = ${id}::uuid
+  ), month as (
+    select m::date as first, (m + interval '1 month - 1 day')::date as last
+    from period, generate_series(period.first, period.last, interval '1 month') m
+  ), version as (
+    select a.user_id, a.rate, a.valid_from, a.valid_to from project_participation a
+    where a.project_id = ${id}::uuid and a.replaced_by_id is null
+  ), member as (
+    select distinct v.user_id from version v, period where v.valid_from <= period.last and v.valid_to >= period.first
+  ), own as (
+    select v.user_id, month.first, max(v.rate) as rate from version v join month on v.valid_from <= month.last and v.valid_to >= month.first group by 1, 2
+  ), counted as materialized (
+    select a.user_id, a.valid_from, a.valid_to, a.rate from project_participation a join project p on p.id = a.project_id
+    where a.user_id = any(array(select user_id from member)) and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING')
+  ), change as (
+    select user_id, valid_from as day, rate from counted union all select user_id, valid_to + 1, -rate from counted
+  ), step as (
+    select user_id, day, sum(sum(rate)) over same_user as total, lead(day) over same_user as until
+    from change group by user_id, day window same_user as (partition by user_id order by day)
+  ), peak as (
+    select s.user_id, month.first, max(s.total) as total from step s
+    join month on s.day <= month.last and coalesce(s.until, 'infinity') > month.first group by 1, 2
+  ), figure as (
+    select user_id, first, max(rate) as rate, max(total) as total from (
+      select user_id, first, rate, 0 as total from own union all select user_id, first, 0, total from peak
+      union all select member.user_id, month.first, 0, 0 from member cross join month
+    ) f group by 1, 2
+  )`
+
+/**
  * Rates of everybody who works on a project in a year, in its months of that year. Days of a month may differ: the highest one counts.
  * Throws 404 for whoever may not see the figures.
  */
@@ -22,37 +58,7 @@ export async function listParticipantRates(db: Db, who: Who, projectNo: string, 
   // A proposal or suspended project is in nobody's sum yet: what it would add is added here.
   const isSummed = status === 'APPROVED' || status === 'RUNNING'
   const rows = await db.$queryRaw<RateRow[]>`
-    with period as (
-      select greatest(date_trunc('month', p.starts_on)::date, make_date(${year}::int, 1, 1)) as first, least(p.ends_on, make_date(${year}::int, 12, 31)) as last
-      from project p where p.id = ${id}::uuid
-    ), month as (
-      select m::date as first, (m + interval '1 month - 1 day')::date as last
-      from period, generate_series(period.first, period.last, interval '1 month') m
-    ), version as (
-      select a.user_id, a.rate, a.valid_from, a.valid_to from project_participation a
-      where a.project_id = ${id}::uuid and a.replaced_by_id is null
-    ), member as (
-      select distinct v.user_id from version v, period where v.valid_from <= period.last and v.valid_to >= period.first
-    ), own as (
-      select v.user_id, month.first, max(v.rate) as rate from version v join month on v.valid_from <= month.last and v.valid_to >= month.first group by 1, 2
-    ), counted as (
-      select a.user_id, a.valid_from, a.valid_to, a.rate from project_participation a join project p on p.id = a.project_id
-      where a.user_id in (select user_id from member) and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING')
-    ), point as (
-      select distinct c.user_id, month.first, greatest(c.valid_from, month.first) as day
-      from counted c join month on c.valid_from <= month.last and c.valid_to >= month.first
-    ), peak as (
-      select user_id, first, max(total) as total from (
-        select t.user_id, t.first, t.day, sum(a.rate) as total from point t
-        join project_participation a on a.user_id = t.user_id and a.replaced_by_id is null and t.day between a.valid_from and a.valid_to
-        join project p on p.id = a.project_id and p.status in ('APPROVED', 'RUNNING') group by 1, 2, 3
-      ) d group by 1, 2
-    ), figure as (
-      select user_id, first, max(rate) as rate, max(total) as total from (
-        select user_id, first, rate, 0 as total from own union all select user_id, first, 0, total from peak
-        union all select member.user_id, month.first, 0, 0 from member cross join month
-      ) f group by 1, 2
-    )
+    ${figuresSql(id, year)}
     select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, to_char(f.first, 'YYYY-MM') as month,
       f.rate::numeric(5,2)::text as rate, (f.total + case when ${isSummed} then 0 else f.rate end)::numeric(6,2)::text as total
     from figure f join users u on u.id = f.user_id order by name, u.id, f.first`
