@@ -59,7 +59,7 @@ const areas = {
     '/api/v1/chems/aprv',
     '/api/v1/application/hldys/typelist',
   ],
-  resources: ['/api/v1/system/resource', '/api/v1/system/resource-qualification'],
+  resources: ['/api/v1/system/resource', '/api/v1/system/resource-qualification', '/api/v1/system/card'],
 }
 /** Nothing is changed by them: what an import would do, and a view as somebody, whose start view-as.test.ts finds in the histories. */
 const looks = [`POST ${chems}/user/account/:userId/view-as`, `POST ${chems}/import/upload/:kind`, `PUT ${chems}/import/run/:id/check`]

@@ -1,8 +1,11 @@
+import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
+import { cards } from '@maru/shared/cards/card.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changed, untried } from '../../test/change-fixtures.ts'
+import { cardOf, createTestTransaction, setCardUse } from '../../test/money/card-fixtures.ts'
 import { openRoom } from '../../test/reservation-fixtures.ts'
-import { day, type TestApp, testApp } from '../../test/test-app.ts'
+import { day, granted, type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,6 +46,37 @@ it('a qualification: added, granted and withdrawn', async () => {
   await changed(app, resourceAdmin.removeHolder, { params: { id, userId: 'kim' } }, { ...of, action: 'withdraw' })
 })
 
-it('nothing of resources is changed without an entry', () => {
+it('a company card: added, edited, a personal purchase repaid, and its month closed', async () => {
+  const byOffice = { by: 'office', id: idOf } as const
+  const of = { ...byOffice, entity: 'companyCard' } as const
+  const { id, revision } = await changed(
+    app,
+    cards.create,
+    { body: cardOf() },
+    { ...of, action: 'create', fields: { lastFour: ['', '4711'] } },
+  )
+  await changed(
+    app,
+    cards.update,
+    { params: { id }, body: { ...cardOf({ bank: 'Moselbank' }), revision } },
+    { ...of, action: 'modify', fields: { bank: ['Saarbank', 'Moselbank'] } },
+  )
+  const transaction = await createTestTransaction(app, id)
+  granted(await setCardUse(app, 'kim', transaction, 'PERSONAL'))
+  await changed(
+    app,
+    cardTransactions.recordRepaid,
+    { params: { id: transaction }, body: { repaidOn: '2026-11-20' } },
+    { ...byOffice, entity: 'cardTransaction', action: 'modify', fields: { repaidOn: ['', '2026-11-20'] } },
+  )
+  await changed(
+    app,
+    cardTransactions.closeMonth,
+    { params: { month: '2026-11' } },
+    { by: 'office', entity: 'cardMonth', id: '2026-11', action: 'create' },
+  )
+})
+
+it('nothing of resources and cards is changed without an entry', () => {
   expect(untried('resources')).toEqual([])
 })
