@@ -122,7 +122,7 @@ export const purchases = contract(
       body: receiptInput,
       answer: purchase,
     },
-    createPayment: {
+    draftPayment: {
       method: 'POST',
       path: `${path}/:id/payments`,
       summary: 'Drafts a payment application of what was received on an order and is in none yet',

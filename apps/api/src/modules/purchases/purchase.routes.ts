@@ -10,7 +10,7 @@ import type { Database } from '../../kernel/database/database.ts'
 import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
 import { registerPaymentSource } from '../../kernel/extension-points/payment-source.ts'
 import { cancelRest, decideLines, recordOrder } from './orders/purchase-order.service.ts'
-import { createPayment, purchaseSource } from './orders/purchase-payment.service.ts'
+import { draftPayment, purchaseSource } from './orders/purchase-payment.service.ts'
 import { recordReceipt } from './orders/purchase-receipt.service.ts'
 import { checkPurchase } from './requests/purchase-check.service.ts'
 import { listPurchases, sumPurchases } from './requests/purchase-list.service.ts'
@@ -34,7 +34,7 @@ export function purchaseRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'
     decide: ({ who, params, body }) => after(decideLines(db, who, params.id, body), who, params.id),
     order: ({ who, params, body }) => after(recordOrder(db, who, params.id, body), who, params.id),
     receive: ({ who, params, body }) => after(recordReceipt(db, who, params.id, body), who, params.id),
-    createPayment: ({ who, params, body }) => createPayment(db, kinds, who, params.id, body.orderId),
+    draftPayment: ({ who, params, body }) => draftPayment(db, kinds, who, params.id, body.orderId),
     cancelRest: ({ who, params, body }) => after(cancelRest(db, who, params.id, body.reason), who, params.id),
   })
 }

@@ -153,7 +153,7 @@ describe('the payment of what was received', () => {
   }
   const draftPayment = async (id: string) => {
     const { orders } = await purchaseAs(app, 'kim', id)
-    return callAs(app, 'kim', purchases.createPayment, { params: { id }, body: { orderId: orders[0]?.id ?? '' } })
+    return callAs(app, 'kim', purchases.draftPayment, { params: { id }, body: { orderId: orders[0]?.id ?? '' } })
   }
 
   it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {

@@ -63,7 +63,7 @@ const forgetDeletedDrafts = (db: Db, orderId: string) => db.$executeRaw`
   delete from purchase_payment y where y.order_id = ${orderId}::uuid and not exists (select from approval_document d where d.id = y.document_id)`
 
 /** Drafts a payment application of what was received on an order and is in none yet; answers its document. Throws 409 where there is nothing. */
-export const createPayment = (db: PrismaClient, kinds: ApprovalKinds, who: Who, documentId: string, orderId: string) =>
+export const draftPayment = (db: PrismaClient, kinds: ApprovalKinds, who: Who, documentId: string, orderId: string) =>
   changePurchase(db, who, {
     documentId,
     by: 'own',

@@ -20,7 +20,7 @@ function Order({ purchase, order }: { purchase: Purchase; order: PurchaseOrder }
   const label = useLabel()
   const navigate = useNavigate()
   const [isReceiving, setReceiving] = useState(false)
-  const create = useAction(purchases.createPayment, [payments.list.resource])
+  const create = useAction(purchases.draftPayment, [payments.list.resource])
   const pay = async () => {
     const draft = await create.run({ params: { id: purchase.id }, body: { orderId: order.id } })
     if (draft) void navigate(`/application/applicationforpaymentedt?draft=${draft.id}`)
