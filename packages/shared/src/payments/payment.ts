@@ -6,6 +6,7 @@ import { binary, contract, listQuery, page } from '../contract.ts'
 import { budgetCategories } from '../projects/project-fields.ts'
 import { namedPerson } from '../users/people.ts'
 import { currencies } from './charge.ts'
+import { invoiceReading } from './invoice-reading.ts'
 import { paymentBody, paymentKinds } from './payment-body.ts'
 
 export const paymentStatuses = ['IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID', 'RETURNED', 'VOID'] as const
@@ -131,33 +132,6 @@ export const paymentCheck = z.object({
   similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
 })
 export type PaymentCheck = z.output<typeof paymentCheck>
-
-/** Whether the account an invoice names is the confirmed one of its payee; NONE where one of both is missing. */
-export const invoiceAccounts = ['SAME', 'OTHER', 'NONE'] as const
-
-/** What a structured invoice says of a payment application; what it does not say is ''. */
-export const invoiceReading = z.object({
-  body: paymentBody.pick({
-    kind: true,
-    vendorId: true,
-    invoiceNo: true,
-    invoiceDate: true,
-    dueDate: true,
-    discountPct: true,
-    discountUntil: true,
-    reference: true,
-    currency: true,
-    lines: true,
-  }),
-  /** Issuer of the invoice; `body.vendorId` is '' where no active vendor has this VAT ID or name. */
-  sellerName: z.string(),
-  sellerVatId: z.string(),
-  account: z.enum(invoiceAccounts),
-  totalAmount: z.string(),
-  /** What is left to pay where that is not the total, after a payment on account; else ''. */
-  payableAmount: z.string(),
-})
-export type InvoiceReading = z.output<typeof invoiceReading>
 
 const chargeableProject = z.object({
   projectNo: z.string(),

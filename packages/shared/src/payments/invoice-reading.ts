@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { paymentBody } from './payment-body.ts'
+
+/** Whether the account an invoice names is the confirmed one of its payee; NONE where one of both is missing. */
+const invoiceAccounts = ['SAME', 'OTHER', 'NONE'] as const
+
+/** What a structured invoice says of a payment application; what it does not say is ''. */
+export const invoiceReading = z.object({
+  body: paymentBody.pick({
+    kind: true,
+    vendorId: true,
+    invoiceNo: true,
+    invoiceDate: true,
+    dueDate: true,
+    discountPct: true,
+    discountUntil: true,
+    reference: true,
+    currency: true,
+    lines: true,
+  }),
+  /** Issuer of the invoice; `body.vendorId` is '' where no active vendor has this VAT ID or name. */
+  sellerName: z.string(),
+  sellerVatId: z.string(),
+  account: z.enum(invoiceAccounts),
+  totalAmount: z.string(),
+  /** What is left to pay where that is not the total, after a payment on account; else ''. */
+  payableAmount: z.string(),
+})
+export type InvoiceReading = z.output<typeof invoiceReading>
