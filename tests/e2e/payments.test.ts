@@ -4,6 +4,7 @@ import { amountLabels } from '../../packages/shared/src/amounts/amount.labels.ts
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { paymentFileLabels as files, paymentFileStatusLabels } from '../../packages/shared/src/payments/files/payment-file.labels.ts'
 import { paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
+import { ublInvoice } from '../../apps/api/src/test/money/invoice-files.ts'
 import { payments } from '../../packages/shared/src/payments/payment.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
@@ -37,6 +38,21 @@ async function typeDate(page: Page, form: Locator, place: number, date: string) 
   await page.keyboard.type(date.replaceAll('-', ''))
 }
 
+test('an e-invoice fills an application and is attached to it', async () => {
+  const name = `Optik ${String(Date.now())} GmbH`
+  await prepareVendor(name)
+  const page = await openPage('/application/applicationforpaymentedt?new', 'kim')
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  const buffer = Buffer.from(ublInvoice({ invoiceNo: 'XR-2026-7', vatId: '', sellerName: name, iban: 'FR1420041010050500013M02606' }))
+  await form.getByLabel(text(labels.readInvoice)).setInputFiles({ name: 'xrechnung.xml', mimeType: 'application/xml', buffer })
+  await shown(form.getByText(text(labels.invoiceOtherAccount)))
+  await shown(form.getByText('xrechnung.xml'))
+  expect(await page.locator('[name="body.invoiceNo"]').inputValue()).toBe('XR-2026-7')
+  expect(await form.getByRole('combobox', { name: text(labels.vendorId) }).inputValue()).toBe(`${name}, Hamburg`)
+  expect(await page.locator('[name="body.lines.1.description"]').inputValue()).toBe('Handbook')
+  await shown(form.getByText('140.40 EUR'))
+})
+
 test('an invoice is applied for, approved, put into a payment file by one person and released by another', async () => {
   // Each try pays an invoice of its own, so that a second one can pass.
   const name = `Labor ${String(Date.now())} GmbH`
@@ -56,7 +72,9 @@ test('an invoice is applied for, approved, put into a payment file by one person
   for (const vat of ['19', '19.00']) await page.locator('[name="body.lines.0.vatOriginal"]').fill(vat)
   await shown(form.getByRole('status', { name: text(amountLabels.vatAmount) }).getByText('16.15 EUR'))
   await shown(form.getByRole('status', { name: text(amountLabels.netPriceAmount) }).getByText('102.85 EUR'))
-  await form.locator('input[type=file]').setInputFiles({ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('119.00 €') })
+  await form
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('119.00 €') })
   await shown(form.getByText('invoice.txt'))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'payment-application')

@@ -18,6 +18,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ListTab } from '../common/ListTab.tsx'
 import { CARDS } from '../common/payment-addresses.ts'
 import { useListTab } from '../common/use-list-tab.ts'
+import { TotalsBar } from '../../approvals/request-list/TotalsBar.tsx'
 import { CardFrame } from './CardFrame.tsx'
 import { CardUseChip } from './CardUseChip.tsx'
 import { TransactionDialog } from './TransactionDialog.tsx'
@@ -75,15 +76,20 @@ function Totals({ filters }: { filters: Omit<CardTransactionQuery, 'page' | 'siz
   const sums = useQuery({ ...query(cardTransactions.totals, { query: filters }), placeholderData: keepPreviousData }).data
   if (sums === undefined || sums.count === 0) return null
   return (
-    <section className="payment-totals" aria-label={label(labels.total)}>
-      <p className="num">
-        <span className="muted">{label(labels.count, sums.count)}</span>
-        <span className="grow" />
-        <span>{`${label(labels.openTotal)} ${amountText(sums.openAmount)}`}</span>
-        <span>{`${label(labels.personalTotal)} ${amountText(sums.toRepay)}`}</span>
-        <strong>{`${label(labels.total)} ${amountText(sums.amount)} EUR`}</strong>
-      </p>
-    </section>
+    <TotalsBar
+      name={labels.total}
+      rows={[
+        {
+          key: 'EUR',
+          count: label(labels.count, sums.count),
+          figures: [
+            `${label(labels.openTotal)} ${amountText(sums.openAmount)}`,
+            `${label(labels.personalTotal)} ${amountText(sums.toRepay)}`,
+          ],
+          total: `${label(labels.total)} ${amountText(sums.amount)} EUR`,
+        },
+      ]}
+    />
   )
 }
 

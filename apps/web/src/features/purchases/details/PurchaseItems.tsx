@@ -37,28 +37,28 @@ function useColumns() {
     {
       key: 'quantity',
       label: labels.quantity,
-      width: 90,
+      width: 84,
       align: 'right' as const,
       render: ({ quantity, unit }: PurchaseLine) => `${quantity} ${unit}`,
     },
     {
       key: 'unitPrice',
       label: labels.unitPrice,
-      width: 90,
+      width: 84,
       align: 'right' as const,
       render: ({ unitPrice }: PurchaseLine) => amountText(unitPrice),
     },
     {
       key: 'total',
       label: labels.totalAmount,
-      width: 100,
+      width: 84,
       align: 'right' as const,
       render: ({ totalAmount }: PurchaseLine) => amountText(totalAmount),
     },
-    number('ordered', 80),
-    number('received', 80),
-    number('billed', 96),
-    { key: 'status', label: labels.status, width: 130, render: (line: PurchaseLine) => <LineStatusChip {...line} /> },
+    number('ordered', 76),
+    number('received', 76),
+    number('billed', 84),
+    { key: 'status', label: labels.status, width: 116, render: (line: PurchaseLine) => <LineStatusChip {...line} /> },
   ]
 }
 
