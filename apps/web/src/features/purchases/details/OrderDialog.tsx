@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { OpenItem } from './OpenItem.tsx'
 import { useVendorOptions } from '../requests/PurchaseFields.tsx'
 
 const Field = fieldsOf<OrderInput>()
@@ -57,27 +58,24 @@ export function OrderDialog({ purchase, onClose }: { purchase: Purchase; onClose
           <Field.Date name="expectedOn" span={6} />
         </FormGrid>
         {lines.map(({ id, description, toOrder, unit }, index) => (
-          <section key={id} aria-label={description}>
-            <h4>{`${description} · ${label(labels.openOf, toOrder, unit)}`}</h4>
-            <FormGrid>
-              <TextField
-                name={`lines.${String(index)}.quantity`}
-                label={labels.quantity}
-                required
-                span={6}
-                inputMode="decimal"
-                maxLength={NUMBER_LENGTH}
-              />
-              <TextField
-                name={`lines.${String(index)}.unitPrice`}
-                label={labels.unitPrice}
-                required
-                span={6}
-                inputMode="decimal"
-                maxLength={NUMBER_LENGTH}
-              />
-            </FormGrid>
-          </section>
+          <OpenItem key={id} description={description} open={toOrder} unit={unit}>
+            <TextField
+              name={`lines.${String(index)}.quantity`}
+              label={labels.quantity}
+              required
+              span={6}
+              inputMode="decimal"
+              maxLength={NUMBER_LENGTH}
+            />
+            <TextField
+              name={`lines.${String(index)}.unitPrice`}
+              label={labels.unitPrice}
+              required
+              span={6}
+              inputMode="decimal"
+              maxLength={NUMBER_LENGTH}
+            />
+          </OpenItem>
         ))}
       </FormBody>
     </FormDialog>

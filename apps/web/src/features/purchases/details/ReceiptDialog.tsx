@@ -11,6 +11,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { OpenItem } from './OpenItem.tsx'
 
 const Field = fieldsOf<ReceiptInput>()
 const WIDTH = 560
@@ -46,18 +47,19 @@ export function ReceiptDialog({ id, order, onClose }: { id: string; order: Purch
         <FormGrid>
           <Field.Date name="receivedOn" required span={6} />
           <Field.Text name="deliveryNote" span={6} maxLength={DELIVERY_NOTE_MAX} />
-          {lines.map(({ lineId, description, unit, open }, index) => (
+        </FormGrid>
+        {lines.map(({ lineId, description, unit, open }, index) => (
+          <OpenItem key={lineId} description={description} open={open} unit={unit}>
             <TextField
-              key={lineId}
               name={`lines.${String(index)}.quantity`}
-              label={`${description} · ${label(labels.openOf, open, unit)}`}
+              label={labels.received}
               required
               span={12}
               inputMode="decimal"
               maxLength={NUMBER_LENGTH}
             />
-          ))}
-        </FormGrid>
+          </OpenItem>
+        ))}
       </FormBody>
     </FormDialog>
   )
