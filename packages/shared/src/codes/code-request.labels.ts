@@ -11,7 +11,7 @@ export const codeRequestLabels = {
   nameKo: ['LB00012436', 'Korean name', '한국어 이름', 'Koreanischer Name'],
   nameDe: ['LB00012437', 'German name', '독일어 이름', 'Deutscher Name'],
   reason: ['LB00012438', 'Reason', '신청 사유', 'Begründung'],
-  VENDOR: ['LB00012439', 'Vendor', '거래처', 'Lieferant'],
+  VENDOR: ['LB00012439', 'Vendor', '거래처', 'Kreditor'],
   COST_CENTRE: ['LB00012440', 'Cost centre', '비용 부서', 'Kostenstelle'],
   ACCOUNT: ['LB00012441', 'Account', '계정', 'Konto'],
   ITEM: ['LB00012442', 'Item', '품목', 'Artikel'],

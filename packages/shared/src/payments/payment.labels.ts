@@ -150,13 +150,13 @@ export const paymentLabels = {
     'LB00015835',
     'No vendor has this name or VAT ID: {0}. Ask Finance to add it.',
     '이름이나 VAT 번호가 같은 거래처가 없습니다: {0}. 재무팀에 등록을 요청하세요.',
-    'Kein Lieferant mit diesem Namen oder dieser USt-IdNr.: {0}. Bitten Sie die Finanzabteilung um die Anlage.',
+    'Kein Kreditor mit diesem Namen oder dieser USt-IdNr.: {0}. Bitten Sie die Finanzabteilung um die Anlage.',
   ],
   invoiceOtherAccount: [
     'LB00015836',
     'The invoice names another account than the confirmed one. Call the vendor before you submit.',
     '청구서의 계좌가 확인된 계좌와 다릅니다. 상신 전에 거래처에 전화로 확인하세요.',
-    'Die Rechnung nennt ein anderes Konto als das bestätigte. Rufen Sie vor dem Einreichen beim Lieferanten an.',
+    'Die Rechnung nennt ein anderes Konto als das bestätigte. Rufen Sie vor dem Einreichen beim Kreditor an.',
   ],
   invoicePartPaid: [
     'LB00015837',
