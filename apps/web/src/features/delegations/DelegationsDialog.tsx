@@ -3,7 +3,6 @@ import { type DelegationRow, delegations } from '@maru/shared/delegations/delega
 import { delegationLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
@@ -80,21 +79,15 @@ export function DelegationsDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<DelegationRow | 'new'>()
   if (form !== undefined)
     return <DelegationForm row={form === 'new' ? undefined : form} principal={person} onClose={() => setForm(undefined)} />
-  const footer = (
-    <>
-      <Button variant="outlined" onClick={() => setForm('new')}>
-        <Plus size={15} />
-        {label(labels.add)}
-      </Button>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
+  const actions = (
+    <Button variant="outlined" onClick={() => setForm('new')}>
+      <Plus size={15} />
+      {label(labels.add)}
+    </Button>
   )
   const title = person.userId === me.userId ? label(noticeLabels.deputies) : `${label(labels.deputyId)} · ${person.name}`
   return (
-    <DialogFrame title={title} width={WIDTH} footer={footer} onClose={onClose}>
+    <DialogFrame title={title} width={WIDTH} actions={actions} onClose={onClose}>
       <div className="delegations">
         <WhoseDeputies person={person} onChange={(one) => setPerson(one ?? { userId: me.userId, name: shownName(me) })} />
         <Lists person={person} onEdit={setForm} />

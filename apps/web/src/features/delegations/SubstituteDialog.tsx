@@ -2,12 +2,10 @@ import { sizes } from '@maru/shared/constants.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { substituteLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { session } from '@maru/shared/session/session.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { today } from '../../kit/text/format.ts'
@@ -45,21 +43,13 @@ export function SubstituteDialog() {
     localStorage.setItem(TOLD, own)
     setClosed(true)
   }
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={close}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   const meta = (
     <span className="muted">
       {shownName(me)} · {label(labels.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
     </span>
   )
   return (
-    <DialogFrame title={label(labels.title)} meta={meta} width={sizes.substitutePopup} footer={footer} readOnly onClose={close}>
+    <DialogFrame title={label(labels.title)} meta={meta} width={sizes.substitutePopup} readOnly onClose={close}>
       <div className="form-body">
         <PlainTable
           name={label(labels.title)}

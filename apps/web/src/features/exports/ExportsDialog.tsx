@@ -1,9 +1,7 @@
 import { EXPORT_DAYS, EXPORT_DIRECT_ROWS, exportRuns } from '@maru/shared/exports/export.ts'
 import { exportLabels as labels } from '@maru/shared/exports/export.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { Table } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
@@ -38,16 +36,8 @@ function Exports() {
 /** The person's Excel files of long lists: those being written, and those that can be downloaded. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(labels.title)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.title)} width={WIDTH} readOnly onClose={onClose}>
       <p className="exports-about muted">{label(labels.text, EXPORT_DAYS)}</p>
       <Exports />
     </DialogFrame>

@@ -1,7 +1,6 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as labels, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
 import { countsText } from '@maru/shared/jobs/job-text.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { query } from '../../api/client.ts'
@@ -37,28 +36,20 @@ export function BatchRunPage() {
     if (next !== undefined) void navigate(`/chems/bathislistpopup?id=${next}`, { replace: true })
   }
   const close = () => void navigate('/chems/bathislist')
-  const footer = (
-    <>
-      {run !== undefined && (
-        <Writing>
-          <Button variant="outlined" onClick={() => void again().catch(() => undefined)}>
-            <RotateCcw size={14} />
-            {label(labels.runAgain)}
-          </Button>
-        </Writing>
-      )}
-      <span className="grow" />
-      <Button variant="contained" onClick={close}>
-        {label(kitLabels.close)}
+  const actions = run !== undefined && (
+    <Writing>
+      <Button variant="outlined" onClick={() => void again().catch(() => undefined)}>
+        <RotateCcw size={14} />
+        {label(labels.runAgain)}
       </Button>
-    </>
+    </Writing>
   )
   return (
     <DialogFrame
       title={run === undefined ? label(labels.details) : label(jobNames[run.name])}
       meta={run && <RunStateChip state={run.state} />}
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={close}
     >

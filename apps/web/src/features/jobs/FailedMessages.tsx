@@ -1,6 +1,5 @@
 import { type FailedMessage, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as labels } from '@maru/shared/jobs/job.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { noticeMailListLabels as mailLabels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -61,16 +60,8 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
   const byMail = useUnsentNotices().data?.total
   const [chosen, show] = useState<'inside' | 'mail'>()
   const view = chosen ?? (inside === 0 && byMail !== undefined && byMail > 0 ? 'mail' : 'inside')
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(labels.messages)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.messages)} width={WIDTH} readOnly onClose={onClose}>
       <div className="form-body">
         <div className="row">
           <Segments

@@ -12,7 +12,9 @@ interface DialogFrameProps {
   readonly meta?: ReactNode
   /** CSS pixels */
   readonly width: number
-  /** A close button alone unless given. */
+  /** Buttons at the left of the close button. */
+  readonly actions?: ReactNode
+  /** The whole foot instead: a form's buttons. */
   readonly footer?: ReactNode
   /** Nothing in the body takes the focus, so the body does: it must scroll by keys. */
   readonly readOnly?: boolean
@@ -28,7 +30,7 @@ const NEAR_TOP = { alignItems: 'flex-start', paddingTop: '48px' }
  * Head, scrolling body and foot of every dialog with content. A click beside it does not close it; Esc and the cross do.
  * Focus is not forced into it, because toasts above it must stay reachable (Alt T).
  */
-export function DialogFrame({ title, meta, width, footer, readOnly, onClose, search, children }: DialogFrameProps) {
+export function DialogFrame({ title, meta, width, actions, footer, readOnly, onClose, search, children }: DialogFrameProps) {
   const label = useLabel()
   const id = useId()
   return (
@@ -62,6 +64,7 @@ export function DialogFrame({ title, meta, width, footer, readOnly, onClose, sea
       <div className="dialog-foot">
         {footer ?? (
           <>
+            {actions}
             <span className="grow" />
             <Button variant="contained" onClick={onClose}>
               {label(kitLabels.close)}

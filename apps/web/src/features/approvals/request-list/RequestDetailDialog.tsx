@@ -57,30 +57,22 @@ export function RequestDetailDialog({ screen, id, onClose }: Props) {
   const answer = useQuery(query(approvals.get, { params: { id } }))
   const document = answer.data
   const open = (to: string) => void navigate(to)
-  const footer = (
+  const actions = document && (
     <>
-      {document && (
-        <>
-          <Button variant="outlined" onClick={() => open(documentAddress(id, 'print'))}>
-            <Printer size={14} />
-            {label(kitLabels.print)}
-          </Button>
-          <Button variant="outlined" onClick={() => open(documentAddress(id))}>
-            <FileText size={14} />
-            {label(labels.openDocument)}
-          </Button>
-          {document.allowed.document.includes('CANCEL') && (
-            <Button variant="outlined" onClick={() => setCancelling(true)}>
-              <Undo2 size={14} />
-              {label(handlingLabels.doCancel)}
-            </Button>
-          )}
-        </>
-      )}
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
+      <Button variant="outlined" onClick={() => open(documentAddress(id, 'print'))}>
+        <Printer size={14} />
+        {label(kitLabels.print)}
       </Button>
+      <Button variant="outlined" onClick={() => open(documentAddress(id))}>
+        <FileText size={14} />
+        {label(labels.openDocument)}
+      </Button>
+      {document.allowed.document.includes('CANCEL') && (
+        <Button variant="outlined" onClick={() => setCancelling(true)}>
+          <Undo2 size={14} />
+          {label(handlingLabels.doCancel)}
+        </Button>
+      )}
     </>
   )
   return (
@@ -92,7 +84,7 @@ export function RequestDetailDialog({ screen, id, onClose }: Props) {
         )
       }
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={onClose}
     >

@@ -1,12 +1,10 @@
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { type BalanceQuery, balanceQuery, type BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { Button } from '../../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
@@ -72,17 +70,8 @@ const WIDTH = 820
 
 /** The figures of one person, opened from the table. */
 function PersonBalance({ row, year, onClose }: { row: BalanceRow; year: number; onClose: () => void }) {
-  const label = useLabel()
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={`${row.name} · ${String(year)}`} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={`${row.name} · ${String(year)}`} width={WIDTH} readOnly onClose={onClose}>
       <FormBody>
         <BalancePanel year={year} userId={row.userId} />
       </FormBody>

@@ -1,9 +1,7 @@
 import { type BalanceAnswer, leaves } from '@maru/shared/leave/leave.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
@@ -73,16 +71,8 @@ function Trace({ pool, asked, title }: { pool: Pool; asked: Asked; title: string
 export function TraceDialog({ pool, asked, onClose }: { pool: Pool; asked: Asked; onClose: () => void }) {
   const label = useLabel()
   const title = label(labels.whyTitle, daysText(pool.available))
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={title} width={WIDTH} readOnly onClose={onClose}>
       <FormBody>
         <Trace pool={pool} asked={asked} title={title} />
       </FormBody>

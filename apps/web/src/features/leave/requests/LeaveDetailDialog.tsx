@@ -2,7 +2,6 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { autoReplyLabels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -102,21 +101,13 @@ export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => 
   const [cancelling, setCancelling] = useState(false)
   const answer = useQuery(query(leaves.get, { params: { id } }))
   const leave = answer.data
-  const footer = (
-    <>
-      {leave && <Actions leave={leave} onCancel={() => setCancelling(true)} />}
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
+  const actions = leave && <Actions leave={leave} onCancel={() => setCancelling(true)} />
   return (
     <DialogFrame
       title={leave?.typeName ?? label(labels.draftTitle)}
       meta={leave && <LeaveChip status={leave.status} />}
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={onClose}
     >

@@ -49,30 +49,22 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
   const [cancelling, setCancelling] = useState(false)
   const answer = useQuery(query(scheduleAdjustments.get, { params: { id } }))
   const one = answer.data
-  const footer = (
+  const actions = one && (
     <>
-      {one && (
-        <>
-          <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId, 'print'))}>
-            <Printer size={14} />
-            {label(kitLabels.print)}
-          </Button>
-          <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId))}>
-            <FileText size={14} />
-            {label(leaveScreen.openDocument)}
-          </Button>
-          {one.mayCancel && (
-            <Button variant="outlined" onClick={() => setCancelling(true)}>
-              <Undo2 size={14} />
-              {label(labels.cancelRequest)}
-            </Button>
-          )}
-        </>
-      )}
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
+      <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId, 'print'))}>
+        <Printer size={14} />
+        {label(kitLabels.print)}
       </Button>
+      <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId))}>
+        <FileText size={14} />
+        {label(leaveScreen.openDocument)}
+      </Button>
+      {one.mayCancel && (
+        <Button variant="outlined" onClick={() => setCancelling(true)}>
+          <Undo2 size={14} />
+          {label(labels.cancelRequest)}
+        </Button>
+      )}
     </>
   )
   return (
@@ -80,7 +72,7 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
       title={label(one ? labels[one.change] : labels.draftTitle)}
       meta={one && <LeaveChip status={one.status} />}
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={onClose}
     >

@@ -4,7 +4,6 @@ import { sizes } from '@maru/shared/constants.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { type Payment, payments } from '@maru/shared/payments/payment.ts'
 import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -99,7 +98,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
   const navigate = useNavigate()
   const [isPaying, setPaying] = useState(false)
   const { id, kind, vendorName, invoiceNo, discountUntil, exchangeRate, rateDate, currency } = payment
-  const footer = (
+  const actions = (
     <>
       {payment.seesDocument && (
         <Button variant="outlined" onClick={() => void navigate(documentAddress(id))}>
@@ -112,10 +111,6 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
           {label(labels.recordPaid)}
         </Button>
       )}
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
     </>
   )
   return (
@@ -123,7 +118,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       title={[vendorName, invoiceNo].filter(Boolean).join(' · ')}
       meta={<PaymentStatusChip status={payment.status} />}
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={onClose}
     >

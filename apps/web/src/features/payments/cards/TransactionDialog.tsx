@@ -3,7 +3,6 @@ import { CARD_REASON_MAX, type CardSuggestion, type CardTransaction, cardTransac
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -172,18 +171,10 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
 export function TransactionDialog({ row, onClose }: { row: CardTransaction; onClose: () => void }) {
   const label = useLabel()
   const [step, setStep] = useState<Step>()
-  const footer = (
-    <>
-      <Steps row={row} onStep={setStep} />
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
+  const actions = <Steps row={row} onStep={setStep} />
   const repaid = row.repaidOn === '' ? label(labels.notRepaid) : <DateText key="repaid" text={row.repaidOn} />
   return (
-    <DialogFrame title={row.merchant} meta={<CardUseChip {...row} />} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={row.merchant} meta={<CardUseChip {...row} />} width={WIDTH} actions={actions} readOnly onClose={onClose}>
       <Section title={labels.details}>
         <KeyValues
           entries={[

@@ -1,5 +1,4 @@
 import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
@@ -106,14 +105,10 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
   const { image, ...zoom } = useZoom(picture.url)
   const turn = (by: number) => setAt(turned(at, by, pictures.length))
   const many = pictures.length > 1
-  const footer = (
+  const actions = (
     <>
       <ZoomButtons zoom={zoom} />
       <span className="muted small">{label(labels.pictureKeys)}</span>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
     </>
   )
   const meta = many && (
@@ -122,7 +117,7 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
     </span>
   )
   return (
-    <DialogFrame title={picture.name} meta={meta} width={WIDTH} footer={footer} onClose={onClose}>
+    <DialogFrame title={picture.name} meta={meta} width={WIDTH} actions={actions} onClose={onClose}>
       <div className="picture-preview">
         {many && (
           <span className="picture-turn">

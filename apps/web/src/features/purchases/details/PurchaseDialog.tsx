@@ -1,7 +1,6 @@
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import type { Purchase } from '@maru/shared/purchases/purchase-fields.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
@@ -61,7 +60,7 @@ export function PurchaseDialog({ purchase, onClose }: { purchase: Purchase; onCl
   const [isCancelling, setCancelling] = useState(false)
   const hasOpen = purchase.lines.some(({ status }) => status === 'PENDING') || purchase.lines.some(({ toOrder }) => toOrder !== '0')
   const hasDue = purchase.orders.some(({ lines }) => lines.some(({ open }) => open !== '0'))
-  const footer = (
+  const actions = (
     <>
       {purchase.seesDocument && (
         <Button variant="outlined" onClick={() => void navigate(documentAddress(purchase.id))}>
@@ -74,10 +73,6 @@ export function PurchaseDialog({ purchase, onClose }: { purchase: Purchase; onCl
           {label(labels.cancelRest)}
         </Button>
       )}
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
     </>
   )
   return (
@@ -85,7 +80,7 @@ export function PurchaseDialog({ purchase, onClose }: { purchase: Purchase; onCl
       title={purchase.title}
       meta={<PurchaseStatusChip status={purchase.status} />}
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={onClose}
     >

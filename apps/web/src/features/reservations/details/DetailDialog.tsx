@@ -4,7 +4,6 @@ import { reservationScreenLabels as labels } from '@maru/shared/reservations/scr
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { Section } from '../../../kit/layout.tsx'
@@ -106,22 +105,14 @@ export function DetailDialog({ id, screen, onClose }: { id: string; screen: Kind
   const label = useLabel()
   const answer = useQuery(query(reservations.get, { params: { id } }))
   const booking = answer.data
-  const footer = (
-    <>
-      {booking && <BookingActions booking={booking} screen={screen} />}
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
+  const actions = booking && <BookingActions booking={booking} screen={screen} />
   const title = booking === undefined || booking.title === '' ? label(labels.booking) : booking.title
   return (
     <DialogFrame
       title={title}
       meta={booking && <ReservationChip status={booking.status} />}
       width={WIDTH}
-      footer={footer}
+      actions={actions}
       readOnly
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { isoDay, text } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { qualificationInput, resourceAdmin } from '@maru/shared/reservations/resource.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -114,19 +113,13 @@ function HoldersDialog({ qualification, onClose }: { qualification: Qualificatio
       ),
     },
   ]
-  const footer = (
-    <>
-      <Button variant="outlined" onClick={() => setAdding(true)}>
-        {label(labels.addHolder)}
-      </Button>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
+  const actions = (
+    <Button variant="outlined" onClick={() => setAdding(true)}>
+      {label(labels.addHolder)}
+    </Button>
   )
   return (
-    <DialogFrame title={qualification.name} width={640} footer={footer} onClose={onClose}>
+    <DialogFrame title={qualification.name} width={640} actions={actions} onClose={onClose}>
       <TableView name={labels.holders} empty={labels.noHolders} list={list} columns={columns} rowId={({ userId }) => userId} />
       {adding && <GrantDialog qualification={qualification} onClose={() => setAdding(false)} />}
     </DialogFrame>

@@ -5,7 +5,6 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
-import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { Pager } from '../../../kit/table/Pager.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -43,18 +42,10 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
     q,
   }
   const list = useQuery({ ...query(rightsPeople.list, { query: { ...asked, ...paging } }), placeholderData: keepPreviousData })
-  const footer = (
-    <>
-      <ExcelButton route={rightsPeople.export} args={{ query: asked }} />
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
+  const actions = <ExcelButton route={rightsPeople.export} args={{ query: asked }} />
   const title = `${what}: ${label(effect.gains ? labels.gains : labels.loses)}`
   return (
-    <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={title} width={WIDTH} actions={actions} readOnly onClose={onClose}>
       <div className="effects">
         <SearchBox
           value={q}

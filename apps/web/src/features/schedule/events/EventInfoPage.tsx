@@ -2,7 +2,6 @@ import { calendarEventLabels as labels, eventReplyLabels, eventScopeLabels } fro
 import { eventMessages } from '@maru/shared/schedule/event.messages.ts'
 import type { EventDetail, EventReply } from '@maru/shared/schedule/event-fields.ts'
 import { events } from '@maru/shared/schedule/event.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -111,7 +110,7 @@ const RoomLink = ({ event }: { event: EventDetail }) => (
   <Link to={`/application/cnfrmrsvpopup?id=${event.reservationId}`}>{event.roomName}</Link>
 )
 
-function EventFoot({ event, onRemove, onClose }: { event: EventDetail; onRemove: () => void; onClose: () => void }) {
+function EventActions({ event, onRemove }: { event: EventDetail; onRemove: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
   const ics = useDownload(events.ics)
@@ -133,10 +132,6 @@ function EventFoot({ event, onRemove, onClose }: { event: EventDetail; onRemove:
       <Button variant="text" loading={ics.isPending} onClick={() => ics.mutate({ params: { id: event.id } })}>
         <CalendarDays size={14} />
         {label(labels.calendarFile)}
-      </Button>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
       </Button>
     </>
   )
@@ -160,7 +155,7 @@ export function EventInfoPage() {
           width={WIDTH}
           readOnly
           onClose={close}
-          {...(event && { footer: <EventFoot event={event} onRemove={() => setRemoving(true)} onClose={close} /> })}
+          actions={event && <EventActions event={event} onRemove={() => setRemoving(true)} />}
         >
           {answer.isError && <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />}
           {answer.isPending && <SkeletonRows />}

@@ -2,7 +2,6 @@ import { calendarEventLabels as labels, importReasonLabels } from '@maru/shared/
 import { events } from '@maru/shared/schedule/event.ts'
 import type { Answer } from '@maru/shared/contract.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ChangeEvent, useRef } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -40,16 +39,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file) await add.run({ body: { text: await file.text() } })
     target.value = ''
   }
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(labels.importTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.importTitle)} width={sizes.confirmDialog} onClose={onClose}>
       <FormBody>
         <p>{label(labels.importText)}</p>
         <input ref={input} type="file" accept=".ics,text/calendar" hidden onChange={(event) => void choose(event)} />

@@ -1,7 +1,6 @@
 import { type CardTransactionRow, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { cardTransactionLabels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -55,16 +54,8 @@ export function CardReceiptDialog({ taken, onTake, onClose }: CardReceiptDialogP
       ),
     },
   ]
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(labels.addFromCard)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+    <DialogFrame title={label(labels.addFromCard)} width={WIDTH} readOnly onClose={onClose}>
       <Section title={labels.fromCard} text={labels.fromCardText}>
         {rows?.length === 0 && <p className="muted">{label(labels.noFromCard)}</p>}
         {rows !== undefined && rows.length > 0 && (

@@ -13,16 +13,8 @@ import '../profiles/user.css'
 export function OneTimePasswordDialog({ userId, password, onClose }: { userId: string; password: string; onClose: () => void }) {
   const label = useLabel()
   const copy = () => void navigator.clipboard.writeText(password).then(() => toast.success(kitLabels.copied))
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(labels.oneTimeTitle, userId)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.oneTimeTitle, userId)} width={sizes.confirmDialog} onClose={onClose}>
       <FormBody>
         <p>{label(labels.oneTimeText)}</p>
         <div className="one-time">
