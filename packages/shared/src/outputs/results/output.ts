@@ -158,7 +158,7 @@ export type OutputUpdate = z.output<typeof outputs.update.body>
 
 /** The list and its workbook. */
 export const outputColumns: readonly ListColumn<OutputRow>[] = [
-  { field: 'kind', label: labels.kind, width: 130, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
+  { field: 'kind', label: labels.kind, width: 150, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
   { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 60 },
   {
     field: 'source',

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { reserveBudget } from '../../apps/api/src/kernel/budgets/budget-ledger.ts'
+import { assertResearchInvariants, createTestProject, lineOf } from '../../apps/api/src/test/money/project-fixtures.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { projects } from '../../packages/shared/src/projects/project.ts'
+import { type ApiProcess, startApi } from './api-process.ts'
+import { isLong, keepFigures } from './figures.ts'
+import { KILL_FROM, KILL_NOTE, KILL_POINT, type KillPoint } from './kill-at.ts'
+import { postAs } from './post-as.ts'
+
+// The last money of a budget line wanted twice, over two processes in the long run, and a process killed at every statement of a move.
+// Afterwards no figure is lost or negative, and a move is there whole or not at all.
+
+const ROUNDS = isLong ? 60 : 3
+/** Percent 20 of the plan is free to move: as much as is left of it. */
+const PLANNED = '500'
+const HELD = '400'
+const LAST = '100.00'
+const preload = new URL('kill-at.ts', import.meta.url).pathname
+const note = join(tmpdir(), `maru-killed-move-${String(process.pid)}`)
+let app: TestApp
+let second: TestApp
+let apis: ApiProcess[]
+
+beforeAll(async () => {
+  app = await testApp()
+  second = await testApp()
+  apis = isLong ? await Promise.all([startApi(), startApi()]) : []
+})
+afterEach(() => assertResearchInvariants(app))
+afterAll(async () => {
+  rmSync(note, { force: true })
+  await Promise.all([app.close(), second.close(), ...apis.map((api) => api.stop())])
+})
+
+/** A running project with two lines of material; of the first one all but the last 100 € is reserved. */
+async function createTightProject(held = HELD) {
+  const lines = [lineOf({ name: 'A', planned: PLANNED }), lineOf({ name: 'B', planned: '1' })]
+  const { projectNo, lines: stored } = await createTestProject(app, { lines })
+  const [from = '', to = ''] = ['A', 'B'].map((name) => stored.find((line) => line.name === name)?.id ?? '')
+  const purpose = `test:${randomUUID()}`
+  await app.context.db.$transaction((tx) =>
+    reserveBudget(tx, { userId: 'park' }, { purpose, key: purpose, postings: [{ lineId: from, amount: held }] }),
+  )
+  return { projectNo, from, to }
+}
+type Tight = Awaited<ReturnType<typeof createTightProject>>
+
+const moveBody = ({ from, to }: Tight, amount: string) => ({ fromLineId: from, toLineId: to, amount, reason: 'Reagents' })
+const movePath = ({ projectNo }: Tight) => projects.move.path.replace(':projectNo', projectNo)
+
+/** A move through one of the two servers, or of the two processes of the long run. */
+async function move(at: number, project: Tight, amount: string) {
+  const api = apis[at % 2]
+  if (api) return (await postAs(app, api, 'park', movePath(project), moveBody(project, amount))).status
+  const args = { params: { projectNo: project.projectNo }, body: moveBody(project, amount) }
+  return (await callAs(at % 2 === 0 ? app : second, 'park', projects.move, args)).status
+}
+const readChanged = async ({ from, to }: Tight) => {
+  const lines = await app.context.db.budgetLine.findMany({ where: { id: { in: [from, to] } } })
+  return [from, to].map((id) => lines.find((line) => line.id === id)?.changed.toFixed(2))
+}
+
+it('of two who want the last 100 € at once one gets them each time, to move and to reserve', async () => {
+  await Promise.all([cookieOf(app, 'park'), cookieOf(second, 'park')])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const project = await createTightProject()
+    const statuses = await Promise.all([move(0, project, LAST), move(1, project, LAST)])
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await readChanged(project)).toEqual([`-${LAST}`, LAST])
+
+    const { from } = await createTightProject()
+    const reserve = ({ context: { db } }: TestApp) => {
+      const purpose = `test:${randomUUID()}`
+      return db.$transaction((tx) =>
+        reserveBudget(tx, { userId: 'park' }, { purpose, key: purpose, postings: [{ lineId: from, amount: LAST }] }),
+      )
+    }
+    const outcomes = await Promise.allSettled([reserve(app), reserve(second)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'BUDGET_EXHAUSTED' } })
+    const line = await app.context.db.budgetLine.findUniqueOrThrow({ where: { id: from } })
+    expect(line.reserved.toFixed(2)).toBe(`${PLANNED}.00`)
+  }
+  keepFigures('The last 100 € of a budget line', [
+    `${String(ROUNDS)} rounds of two moves and two reservations: one of each, no other answer.`,
+  ])
+}, 900_000)
+
+/** Kills a process at a point of a move; says at which statement, or nothing when the request ran through. */
+async function killAt(point: KillPoint) {
+  writeFileSync(note, '')
+  const more = {
+    NODE_OPTIONS: `--import ${preload}`,
+    [KILL_POINT]: String(point),
+    [KILL_NOTE]: note,
+    [KILL_FROM]: 'order by id for no key update',
+  }
+  const project = await createTightProject('1')
+  const api = await startApi(more)
+  const reply = await postAs(app, api, 'park', movePath(project), moveBody(project, '40.00')).catch(() => ({ ok: false }))
+  await api.kill()
+  const statement = readFileSync(note, 'utf8')
+  expect(reply.ok).toBe(statement === '')
+  const changed = await readChanged(project)
+  const whole = ['-40.00', '40.00']
+  const none = ['0.00', '0.00']
+  // A commit that was sent may have arrived or not.
+  const isWhole = point === 'commit done' || reply.ok || (point === 'commit sent' && changed[0] !== '0.00')
+  expect(changed).toEqual(isWhole ? whole : none)
+  // What is left of the free limit can be moved again: nothing is locked or lost.
+  expect(await move(0, project, isWhole ? '60.00' : LAST)).toBe(200)
+  expect(await readChanged(project)).toEqual([`-${LAST}`, LAST])
+  return statement
+    .replaceAll(/"public"\.|"/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+}
+
+it('a move of budget whose process is killed is there whole or not at all, and can be made again', async () => {
+  const points: KillPoint[] = isLong ? ['commit sent', 'commit done', ...Array.from({ length: 40 }, (_, at) => at + 1)] : ['commit sent']
+  const killed: string[] = []
+  for (const point of points) {
+    const statement = await killAt(point)
+    if (statement === '') break
+    killed.push(typeof point === 'number' ? `before ${String(point)}: \`${statement}\`` : `at the commit: ${statement}`)
+  }
+  expect(killed.length).toBeGreaterThan(0)
+  keepFigures('Process killed in a move of budget', [`${String(killed.length)} points, nothing half done.`, ...killed])
+}, 900_000)
