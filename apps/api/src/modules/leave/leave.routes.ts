@@ -12,7 +12,7 @@ import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
-import type { Database } from '../../kernel/database/database.ts'
+import { askThrough, type Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { assertRightOn, holdsRightOn } from '../../kernel/access/menu-right.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -53,13 +53,14 @@ type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => 
 
 export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database & { disk: FileDisk }, readsDocument: ReadsDocument) {
   const inTransaction: InTransaction = (work) => db.$transaction(work)
+  const ask = askThrough(pool)
   implement(app, leaves, {
-    list: ({ who, query }) => listLeaves(db, who, query),
+    list: ({ who, query }) => listLeaves({ db, ask }, who, query),
     excel: exportList(app, leaves.excel, ({ who, query }) => leaveWorkbook(pool, who, query)),
     types: ({ who }) => typeChoices(db, who),
-    balance: ({ who, query }) => loadBalance(db, who, query),
+    balance: ({ who, query }) => loadBalance(ask, who, query),
     preview: ({ who, body }) => previewLeave(db, who, body),
-    calendar: ({ who, query }) => loadTeamCalendar(db, who, query),
+    calendar: ({ who, query }) => loadTeamCalendar(ask, who, query),
     notices: ({ who }) => listNotices(db, who),
     acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
     tellSick: ({ who, body }) =>

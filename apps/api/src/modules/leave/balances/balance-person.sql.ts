@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Ask } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { openAccounts, openLeaves } from '../common/leave-access.ts'
 
@@ -32,12 +32,12 @@ const lists = Prisma.sql`
     select unnest(array[g.created_by, g.confirmed_by]) from leave_grant g where g.user_id = u.id)) as authors`
 
 /** One person with what a balance needs and whether the caller may see it, or undefined. */
-export async function findBalancePerson(db: Db, who: Who, userId: string): Promise<BalancePerson | undefined> {
-  const [row] = await db.$queryRaw<BalancePerson[]>`
+export async function findBalancePerson(ask: Ask, who: Who, userId: string): Promise<BalancePerson | undefined> {
+  const [row] = await ask<BalancePerson>(Prisma.sql`
     select u.english_name as name, coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as joined,
       to_char(now() at time zone coalesce(w.time_zone, 'UTC'), 'YYYY-MM-DD') as today,
       ${openAccounts(who, userId)} as "seesAccount", ${openLeaves(who, userId)} as "seesLeaves", ${lists}
     from users u left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
-    where u.id = ${userId}`
+    where u.id = ${userId}`)
   return row
 }

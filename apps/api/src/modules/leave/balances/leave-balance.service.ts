@@ -5,7 +5,7 @@ import { calculateFigures, traceBalance, type Account, type TraceLine } from '@m
 import { covers } from '@maru/shared/leave/balances/leave-ledger.ts'
 import type { KeptReason } from '@maru/shared/leave/common/leave-model.ts'
 import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Ask } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
@@ -78,13 +78,13 @@ interface BalanceInput {
  * The accounts of a person in a year by three questions to the database, with the lines they come from where these are asked for. Throws
  * 404 for people whose figures the caller may not see.
  */
-export async function loadBalance(db: Db, who: Who, input: BalanceInput): Promise<BalanceAnswer> {
+export async function loadBalance(ask: Ask, who: Who, input: BalanceInput): Promise<BalanceAnswer> {
   const userId = input.userId ?? who.userId
-  const person = await findBalancePerson(db, who, userId)
+  const person = await findBalancePerson(ask, who, userId)
   if (!person?.seesAccount) throw notFound()
   const year = input.year ?? toYear(person.today)
   const at = figuresDay(year, person.today)
-  const accounts = await loadAccounts(db, userId)
+  const accounts = await loadAccounts(ask, userId)
   const present = tracePresenter(person, accounts, who)
   const pools = person.pools.map((pool) => {
     const account = accounts.of(pool.code)

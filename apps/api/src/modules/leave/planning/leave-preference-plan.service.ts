@@ -5,7 +5,7 @@ import type { PopularTimeRow, preferenceInput, preferencePlan, PreferenceRow } f
 import { mostAway, planTurns, type PlannedPreference, type Turn } from '@maru/shared/leave/planning/leave-preference-plan.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../kernel/database/database.ts'
+import { askIn, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day, inHundredths, todayFor } from '../common/leave-person.service.ts'
@@ -162,7 +162,7 @@ export async function loadPreferencePlan(
 ): Promise<Plan> {
   const year = query.year ?? toYear(await todayFor(db, who.userId))
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
-  const everybody = await listTeamPeople(db, who, query.department ?? who.departmentCode, first)
+  const everybody = await listTeamPeople(askIn(db), who, query.department ?? who.departmentCode, first)
   const visible = everybody.filter(({ seen, departmentCode }) => seen || departmentCode === who.departmentCode)
   const people = new Map(visible.map((one) => [one.userId, one]))
   const calendars = [...new Set(visible.map(({ calendarCode }) => calendarCode))]

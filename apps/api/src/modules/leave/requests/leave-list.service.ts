@@ -8,7 +8,7 @@ import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-c
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import type { LabelRecord, Language } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { rowsByCursor, type Db } from '../../../kernel/database/database.ts'
+import { rowsByCursor, type Ask, type Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
@@ -43,18 +43,16 @@ function assertScope(who: Who, { scope }: LeaveFilters) {
   if (scope === 'all' && !isOffice(who)) throw recordDenied()
 }
 
-export async function listLeaves(db: Db, who: Who, query: LeaveListQuery) {
+/** A page of the filtered list, and how many rows there are in all. */
+export async function listLeaves({ db, ask }: { db: Db; ask: Ask }, who: Who, query: LeaveListQuery) {
   assertScope(who, query)
-  const search = { ...query, reachesAll: query.scope === 'all' && (await reachesAllLeave(db, who)) }
-  const rows = await readLeaves(db, who, search, query.page, query.size)
-  const [count] = await db.$queryRaw<{ total: number }[]>(leaveCountSql(who, search))
-  return { rows, total: count?.total ?? 0 }
-}
-
-/** A page of the filtered list. */
-async function readLeaves(db: Db, who: Who, filters: Search, page: number, size: number) {
-  const rows = await db.$queryRaw<LeaveListRow[]>(leaveListSql(who, filters, { limit: size, offset: (page - 1) * size }))
-  return rows.map((row) => toLeaveRow(who, row))
+  const search: Search = { ...query, reachesAll: query.scope === 'all' && (await reachesAllLeave(db, who)) }
+  const place = { limit: query.size, offset: (query.page - 1) * query.size }
+  const [rows, [count]] = await Promise.all([
+    ask<LeaveListRow>(leaveListSql(who, search, place)),
+    ask<{ total: number }>(leaveCountSql(who, search)),
+  ])
+  return { rows: rows.map((row) => toLeaveRow(who, row)), total: count?.total ?? 0 }
 }
 
 /** Which halves of its first and last day a leave takes, in words; '' for whole days. */

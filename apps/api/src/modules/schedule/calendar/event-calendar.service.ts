@@ -6,7 +6,7 @@ import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { CALENDAR_DAYS_MAX, type CalendarEntryRow, type EventReply, type EventScope } from '@maru/shared/schedule/event-fields.ts'
 import type { CalendarQuery } from '@maru/shared/schedule/event.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import { askIn, type Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { personNameSql, wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
@@ -129,7 +129,7 @@ const AROUND_DAYS = 31
 
 async function readLeave(db: Db, who: Who, { from, to, department }: CalendarQuery) {
   const whom = department === undefined ? { person: who.userId } : { department }
-  const team = await loadTeamCalendar(db, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
+  const team = await loadTeamCalendar(askIn(db), who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
   if (department !== undefined) return team
   const place = team.people.find(({ userId }) => userId === who.userId)?.calendarCode
   return {
