@@ -9,7 +9,7 @@ import type { StepInput } from '../../packages/shared/src/approvals/lines/approv
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
 
@@ -92,7 +92,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await shown(kim.getByRole('button', { name: text(handlingLabels.doCancel) }))
   for (const theme of ['light', 'dark'] as const) {
     await inTheme(kim, theme)
-    expect(await axeViolations(kim)).toEqual([])
+    expect(await (theme === 'light' ? axeViolations : colourViolations)(kim)).toEqual([])
     await screenshot(kim, `approval-objected-${theme}`)
   }
 

@@ -124,6 +124,8 @@ export async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
   }
 }
 
+/** Rules whose judgement follows the theme; all others find the same in light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
 
 /** The rules without their comments: less than half to send and to read for each document. */
@@ -134,19 +136,16 @@ async function withRules(page: Page) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(rules)
 }
 
-async function axeOnce(page: Page) {
+async function axeOnce(page: Page, runOnly: axe.RunOnly) {
   await settled(page)
   await withRules(page)
   // What passed is not wanted, and no page of ours holds frames of other hosts: so all is judged within the page.
-  return page.evaluate(
-    async (tags) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      const preload = { assets: ['media'] }
-      const { violations } = await run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload, elementRef: false })
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-    },
-    [...AXE_TAGS],
-  )
+  return page.evaluate(async (which) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const preload = { assets: ['media'] }
+    const { violations } = await run({ runOnly: which, resultTypes: ['violations'], preload, elementRef: false })
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  }, runOnly)
 }
 
 /** A toast or a tooltip that fades while the page is judged is half transparent for a moment: a colour is judged again once nothing moves. */
@@ -165,15 +164,20 @@ const still = (page: Page) =>
     ).then(() => undefined)
   })
 
-/** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
-export async function axeViolations(page: Page) {
-  let found = await axeOnce(page)
+async function judgePage(page: Page, runOnly: axe.RunOnly) {
+  let found = await axeOnce(page, runOnly)
   for (let looks = 1; looks < LOOKS && found.length > 0 && found.every((one) => MAY_FADE.test(one)); looks += 1) {
     await still(page)
-    found = await axeOnce(page)
+    found = await axeOnce(page, runOnly)
   }
   return found
 }
+
+/** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
+export const axeViolations = (page: Page) => judgePage(page, { type: 'tag', values: [...AXE_TAGS] })
+
+/** The same by the rules about colours alone: for a page that was judged whole in the other theme, at half the cost. */
+export const colourViolations = (page: Page) => judgePage(page, { type: 'rule', values: [...COLOUR_RULES] })
 
 /** Waits until what was changed last is drawn and at rest, and keeps a picture of it in `.cache/screenshots` for who asks for them (PICTURES=on). */
 export async function screenshot(page: Page, name: string) {

@@ -5,7 +5,7 @@ import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/share
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, goWithin, inTheme, openPage, screenshot, shown } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown } from './portal-page.ts'
 import { startFixedLanguagePortal } from './fixed-language-portal.ts'
 
 // A second server over the same data, where the language of the settings does not take effect.
@@ -140,7 +140,7 @@ async function faultsOf(page: Page, name: string, language: Language) {
   if (judged) faults.push(...(await axeViolations(page)), ...(await cutTexts(page)))
   if (language !== 'en') return faults
   await look(page, 'light', WIDE)
-  return [...faults, ...(await axeViolations(page))]
+  return [...faults, ...(await colourViolations(page))]
 }
 
 test.each(languages)(
@@ -160,7 +160,7 @@ test.each(languages)(
   120_000,
 )
 
-// The rest of what the shell has, one language in either theme.
+// The rest of what the shell has: whole in the light, its colours in the dark.
 const galleryTabs = ['states', 'table', 'form', 'files', 'dialogs', 'choices', 'texts', 'flow']
 const others = [
   '/authInfo2',
@@ -186,11 +186,12 @@ test.each(looks)(
     const page = await open('/main', language)
     await look(page, theme, NARROW)
     const faults: string[] = []
+    const judge = theme === 'light' ? axeViolations : colourViolations
     for (const path of others) {
       await goWithin(page, path)
       await shown(page.locator('h1:visible, h2:visible').first())
       expect(new URL(page.url()).search, path).toBe(new URL(path, portal).search)
-      for (const fault of [...(await axeViolations(page)), ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
+      for (const fault of [...(await judge(page)), ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
     }
     expect(faults).toEqual([])
   },
