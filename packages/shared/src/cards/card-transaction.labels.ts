@@ -102,12 +102,6 @@ export const cardTransactionLabels = {
   noMonths: ['LB00017697', 'No transactions yet', '사용 내역이 없습니다', 'Noch keine Umsätze'],
   countColumn: ['LB00017698', 'Transactions', '건수', 'Umsätze'],
   doneColumn: ['LB00017699', 'Closed', '마감', 'Abschluss'],
-  importHint: [
-    'LB00017700',
-    'Excel, CSV, or a CAMT.053 statement of the bank',
-    'Excel, CSV 또는 은행의 CAMT.053 명세서',
-    'Excel, CSV oder ein CAMT.053-Auszug der Bank',
-  ],
   original: ['LB00017701', 'Original amount', '현지 금액', 'Originalbetrag'],
 } as const satisfies LabelRecords
 

@@ -87,7 +87,7 @@ export function ImportFile({ kind, onRead }: { kind: ImportKindName; onRead: (ru
           'aria-label': label(labels.stepFile),
         })}
       >
-        <input {...getInputProps({ accept: '.xlsx', 'aria-label': label(labels.chooseFile) })} />
+        <input {...getInputProps({ accept: '.xlsx,.csv,.xml', 'aria-label': label(labels.chooseFile) })} />
         <Upload size={22} aria-hidden />
         <b role="status">{upload.isPending ? label(labels.reading) : label(labels.dropHere)}</b>
         <p>{label(labels.dropText)}</p>
