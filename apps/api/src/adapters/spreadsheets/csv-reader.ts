@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
+import { parse } from 'csv-parse/sync'
 import type { Cell } from './sheet-xml.ts'
 
 interface CsvFault {
@@ -27,36 +28,13 @@ function findSeparator(text: string) {
   return SEPARATORS.toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ';'
 }
 
-/** The fields of a CSV text, line by line (RFC 4180); undefined where a quote is never closed. */
+/** The fields of a CSV text, line by line (RFC 4180); undefined where its quotes are wrong. */
 export function parseCsv(text: string): string[][] | undefined {
-  const separator = findSeparator(text)
-  const lines: string[][] = []
-  let fields: string[] = []
-  let at = 0
-  while (at < text.length) {
-    let field = ''
-    if (text[at] === '"') {
-      for (at += 1; ;) {
-        const end = text.indexOf('"', at)
-        if (end < 0) return undefined
-        field += text.slice(at, end)
-        at = end + 1
-        if (text[at] !== '"') break
-        field += '"'
-        at += 1
-      }
-    }
-    const start = at
-    while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1
-    fields.push((field + text.slice(start, at)).replace(/\r$/, ''))
-    if (text[at] !== separator) {
-      lines.push(fields)
-      fields = []
-    } else if (at + 1 === text.length) fields.push('')
-    at += 1
+  try {
+    return parse(text, { delimiter: findSeparator(text), relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
+  } catch {
+    return undefined
   }
-  if (fields.length > 0) lines.push(fields)
-  return lines
 }
 
 /** Headings and rows of a CSV file, blank lines left out; or why it cannot be read. */
