@@ -4,6 +4,7 @@ import { percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amount
 import { isSepaIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -71,17 +72,6 @@ function toItem(payment: Payable, executionDate: string) {
   return { payment, discount, amount: subtractAmount(payment.totalAmount, discount), endToEndId: randomUUID().replaceAll('-', '') }
 }
 
-/** The next number of the year, without a gap: files are made one after the other. */
-async function nextFileNo(tx: Db) {
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtext('payment_file'))::text as locked`
-  const [next] = await tx.$queryRaw<{ fileNo: string; today: string; now: string }[]>`
-    select 'PF' || y.year || '-' || lpad((1 + (select count(*) from payment_file f where f.file_no like 'PF' || y.year || '-%'))::text, 4, '0') as "fileNo",
-      office_day()::text as today, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now
-    from (select extract(year from office_day())::text as year) y`
-  if (!next) throw new Error('no number of a payment file')
-  return next
-}
-
 type NewFile = Omit<Prisma.PaymentFileUncheckedCreateInput, 'itemCount' | 'sha256'>
 
 /** Writes a file with its hash and its payments; answers its id. */
@@ -112,12 +102,12 @@ export async function createPaymentFile(
     if (!payer) throw conflict('PAYER_MISSING', 'payerMissing')
     const payments = await lockPayable(tx, who, documentIds)
     assertPayable(payments, documentIds.length)
-    const { fileNo, today, now } = await nextFileNo(tx)
-    if (executionDate < today) throw invalidField('executionDate', 'PAST_DAY')
+    if (executionDate < who.today) throw invalidField('executionDate', 'PAST_DAY')
+    const fileNo = await nextYearNumber(tx, { table: 'payment_file', column: 'file_no', prefix: 'PF' })
     const items = payments.map((payment) => toItem(payment, executionDate))
     const totalAmount = sumAmounts(items.map(({ amount }) => amount))
     const transfers = items.map(toTransfer)
-    const content = writePain001({ fileNo, createdAt: now, executionDate, totalAmount, payer, transfers })
+    const content = writePain001({ fileNo, createdAt: new Date().toISOString().replace(/\.\d+/, ''), executionDate, totalAmount, payer, transfers })
     const fileId = await addFile(
       tx,
       { fileNo, executionDate: new Date(executionDate), totalAmount, content, createdById: who.userId },
