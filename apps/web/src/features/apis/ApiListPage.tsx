@@ -123,9 +123,8 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
   const update = useAction(apiRegister.update, ['rights', 'referenceHistory'])
   const orFresh = useFreshAfterConflict(apiRegister.list.resource)
   const { id, title, note } = api
-  const values: ApiNote = { id, title, note, before: { title, note } }
-  const save = async (body: ApiNote) => {
-    await orFresh(update.mutateAsync({ body }))
+  const save = async (body: ApiNote, opened: ApiRow) => {
+    await orFresh(update.mutateAsync({ body: { ...body, before: { title: opened.title, note: opened.note } } }))
     toast.success(messages.saved)
   }
   const go = (path: string) => void navigate(`${path}q=${encodeURIComponent(api.id)}`)
@@ -150,7 +149,8 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
       meta={<StateChip retired={api.retired} />}
       width={760}
       schema={apiNote}
-      values={values}
+      values={{ id, title, note, before: { title, note } }}
+      record={api}
       labels={labels}
       actions={actions}
       onSave={save}

@@ -102,10 +102,11 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
       width={WIDTH}
       schema={boardInput}
       values={row ? pickInput(boardInput, row) : blank}
+      record={row}
       labels={labels}
-      onSave={(values) => {
+      onSave={(values, opened) => {
         const body = { ...values, linkUrl: values.kind === 'LINK' ? values.linkUrl : '' }
-        return row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body })
+        return opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
       }}
       onClose={onClose}
     >

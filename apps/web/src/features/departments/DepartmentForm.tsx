@@ -16,14 +16,16 @@ import { Button, IconButton } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
 import { DateText } from '../../kit/text/DateText.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { isConflict } from '../../kit/feedback/api-error.ts'
 import { FormMetaContext } from '../../kit/forms/form-context.ts'
 import { today } from '../../kit/text/format.ts'
 import { X } from '../../kit/icons.ts'
 import { FormGrid } from '../../kit/layout.tsx'
 import { useLeaveGuard } from '../../kit/forms/leave-guard.ts'
+import { useOpenedRecord } from '../../kit/forms/opened-record.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
-import { showIssues, useRecordForm } from '../../kit/forms/record-form.ts'
+import { DROP_TYPED, showIssues, useRecordForm } from '../../kit/forms/record-form.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
@@ -85,6 +87,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   )
   const form = useRecordForm(departmentInput, values)
   const { isDirty, isSubmitting } = form.formState
+  const { opened, renew } = useOpenedRecord(department, isDirty)
   useLeaveGuard(
     useCallback(() => isDirty, [isDirty]),
     isDirty,
@@ -92,11 +95,13 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   const meta = useMemo(() => ({ labels: labels, readOnly: !edits }), [edits])
   const save = async (body: DepartmentInput) => {
     try {
-      await orFresh(modify.mutateAsync({ params: { code }, body }))
+      await orFresh(modify.mutateAsync({ params: { code }, body: { ...body, revision: opened.revision } }))
+      renew()
       // What was typed meanwhile stays to be saved; the number of the record is the one fetched since.
-      form.reset({ ...body, revision: form.getValues('revision') }, { keepValues: true, keepDirtyValues: false })
+      form.reset({ ...body, revision: form.getValues('revision') }, { ...DROP_TYPED, keepValues: true })
       toast.success(messages.saved)
     } catch (error) {
+      if (isConflict(error)) renew()
       showIssues(form, error)
     }
   }
@@ -117,7 +122,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
           {edits && (
             <div className="row department-save">
               <span className="grow" />
-              <Button variant="text" disabled={!isDirty} onClick={() => form.reset(values, { keepDirtyValues: false })}>
+              <Button variant="text" disabled={!isDirty} onClick={() => form.reset(values, DROP_TYPED)}>
                 {label(kitLabels.cancel)}
               </Button>
               {/* The field keeps the focus: left, it would lose the line under it, and the button would move away below the pointer. */}

@@ -72,9 +72,11 @@ export function LabelDialog({ row, onClose }: { row: LabelRow | undefined; onClo
   const save = useAction(labelAdmin.save, ['referenceHistory'])
   const orFresh = useFreshAfterConflict(labelAdmin.list.resource)
   const values = row ? { en: row.en, ko: row.ko, de: row.de } : blank
-  const send = async (body: LabelTexts) => {
-    if (row) await orFresh(save.mutateAsync({ params: { number: row.number }, body: { ...body, before: values } }))
-    else await create.mutateAsync({ body })
+  const send = async (body: LabelTexts, opened: LabelRow | undefined) => {
+    if (opened) {
+      const { number, en, ko, de } = opened
+      await orFresh(save.mutateAsync({ params: { number }, body: { ...body, before: { en, ko, de } } }))
+    } else await create.mutateAsync({ body })
     toast.success(messages.labelSaved)
   }
   return (
@@ -83,6 +85,7 @@ export function LabelDialog({ row, onClose }: { row: LabelRow | undefined; onClo
       width={WIDTH}
       schema={labelTexts}
       values={values}
+      record={row}
       labels={labels}
       onSave={send}
       onClose={onClose}

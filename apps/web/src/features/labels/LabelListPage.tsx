@@ -11,7 +11,7 @@ import { call, query, useAction } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/table/SearchBar.tsx'
-import { ApiError } from '../../kit/feedback/api-error.ts'
+import { isConflict } from '../../kit/feedback/api-error.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
@@ -42,7 +42,7 @@ function TextCell({ row, language }: { row: LabelRow; language: Language }) {
       return 'saved'
     } catch (error) {
       // The call has shown the error; what was typed stays.
-      return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' ? 'conflict' : 'refused'
+      return isConflict(error) ? 'conflict' : 'refused'
     }
   }
   return (

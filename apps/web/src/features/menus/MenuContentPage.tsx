@@ -72,13 +72,13 @@ function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: M
   const label = useLabel()
   const save = useAction(menuAdmin.saveContent, ['menuHelp', 'referenceHistory'])
   const orFresh = useFreshAfterConflict(menuAdmin.content.resource)
-  const onSave = async (typed: ContentForm) => {
+  const onSave = async (typed: ContentForm, { revision }: MenuContents) => {
     const texts = [
       { language: 'en' as const, title: typed.titleEn, body: typed.bodyEn },
       { language: 'ko' as const, title: typed.titleKo, body: typed.bodyKo },
       { language: 'de' as const, title: typed.titleDe, body: typed.bodyDe },
     ]
-    await orFresh(save.mutateAsync({ params: { number: menu.number }, body: { contents: texts, revision: contents.revision } }))
+    await orFresh(save.mutateAsync({ params: { number: menu.number }, body: { contents: texts, revision } }))
     toast.success(messages.saved)
   }
   return (
@@ -88,6 +88,7 @@ function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: M
       width={860}
       schema={form}
       values={valuesOf(contents)}
+      record={contents}
       labels={labels}
       onSave={onSave}
       onClose={onClose}

@@ -144,7 +144,8 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
   const values: MenuUpdate = { nameEn, nameKo, nameDe, url, icon, active, version }
   const orFresh = useFreshAfterConflict(menuAdmin.list.resource)
   const rehearsal = useRehearsal()
-  const save = async (body: MenuUpdate) => {
+  const save = async (input: MenuUpdate, opened: MenuRow) => {
+    const body = { ...input, version: opened.version }
     if (!(await orFresh(rehearsal.confirm({ kind: 'menu', number, body })))) return false
     await orFresh(update.mutateAsync({ params: { number }, body }))
     toast.success(messages.saved)
@@ -157,6 +158,7 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
       width={WIDTH}
       schema={menuUpdate}
       values={values}
+      record={menu}
       labels={labels}
       actions={<MenuActions menu={menu} onAdd={onAdd} onClose={onClose} />}
       onSave={save}

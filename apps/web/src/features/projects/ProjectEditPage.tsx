@@ -98,16 +98,17 @@ function ProjectDialog({ row, onClose }: { row: Project | undefined; onClose: (p
   const label = useLabel()
   const me = useMe()
   const save = useSaveRecord(projects)
-  const [values] = useState(row ? toProjectInput(row) : blank(me.userId, today(me.timeZone)))
-  const send = (body: ProjectInput) =>
-    row ? save.update({ params: { projectNo: row.projectNo }, body: { ...body, revision: row.revision } }) : save.create({ body })
+  const [start] = useState(() => blank(me.userId, today(me.timeZone)))
+  const send = (body: ProjectInput, opened: Project | undefined) =>
+    opened ? save.update({ params: { projectNo: opened.projectNo }, body: { ...body, revision: opened.revision } }) : save.create({ body })
   return (
     <FormDialog
       title={row ? `${row.projectNo} ${row.name}` : label(labels.newProject)}
       meta={row && <ProjectStatusChip status={row.status} />}
       width={WIDTH}
       schema={projectInput}
-      values={values}
+      values={row ? toProjectInput(row) : start}
+      record={row}
       labels={labels}
       {...(row && !row.mayEdit && { readOnly: true })}
       onSave={send}

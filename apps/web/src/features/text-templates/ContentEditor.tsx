@@ -13,7 +13,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type FocusEvent, type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../kit/feedback/api-error.ts'
+import { isConflict } from '../../kit/feedback/api-error.ts'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
@@ -22,7 +22,7 @@ import { ChevronLeft } from '../../kit/icons.ts'
 import { FormGrid } from '../../kit/layout.tsx'
 import { mayLeave, useLeaveGuard } from '../../kit/forms/leave-guard.ts'
 import { StatusChip } from '../../kit/marks.tsx'
-import { showIssues, useRecordForm } from '../../kit/forms/record-form.ts'
+import { DROP_TYPED, showIssues, useRecordForm } from '../../kit/forms/record-form.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { TextHandle } from '../../widgets/rich-text/RichTextEditor.tsx'
@@ -50,27 +50,26 @@ function useContentForm(template: TextTemplate) {
   const save = useAction(textTemplates.saveContent, ['referenceHistory'])
   const load = (next: TextTemplate) => {
     setBase(next)
-    form.reset(next.content, { keepDirtyValues: false })
+    form.reset(next.content, DROP_TYPED)
   }
   const send = async (content: TemplateContent) => {
     try {
       const saved = await save.mutateAsync({ params: { id: base.id }, body: { ...content, basedOn: base.version } })
       setBase(saved)
       // What was typed meanwhile is still to be saved, and the cursor stays.
-      form.reset(content, { keepValues: true, keepDirtyValues: false })
+      form.reset(content, { ...DROP_TYPED, keepValues: true })
       toast.success(messages.textTemplateSaved, String(saved.version))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') await meet(error)
+      if (isConflict(error)) await meet()
       showIssues(form, error)
     }
   }
-  const meet = async (error: ApiError) => {
+  const meet = async () => {
     const typed = parts.filter((part) => form.getFieldState(part).isDirty)
     const now = await cache.fetchQuery({ ...query(textTemplates.get, { params: { id: base.id } }), staleTime: 0 })
     const kept = form.getValues()
     load(now)
     for (const part of typed) form.setValue(part, kept[part], { shouldDirty: true })
-    return error
   }
   return { base, form, load, send }
 }

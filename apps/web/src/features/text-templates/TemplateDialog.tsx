@@ -70,9 +70,9 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
     if (next.current !== '') void navigate(next.current)
   }
   const orFresh = useFreshAfterConflict(textTemplates.list.resource)
-  const send = async (body: TextTemplateInput) => {
-    if (row) {
-      await orFresh(save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }))
+  const send = async (body: TextTemplateInput, opened: TextTemplateRow | undefined) => {
+    if (opened) {
+      await orFresh(save.mutateAsync({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }))
       toast.success(messages.saved)
     } else {
       const made = await create.mutateAsync({ body: { ...body, plain: form === 'plain' } })
@@ -86,6 +86,7 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
       width={WIDTH}
       schema={textTemplateInput}
       values={row ? inputOf(row) : blank}
+      record={row}
       labels={labels}
       onSave={send}
       onClose={close}

@@ -48,9 +48,10 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
       width={WIDTH}
       schema={workplaceInput}
       values={row ? pickInput(workplaceInput, row) : blank}
+      record={row}
       labels={labels}
-      onSave={(body) =>
-        row ? save.update({ params: { code: row.code }, body: { ...body, revision: row.revision } }) : save.create({ body })
+      onSave={(body, opened) =>
+        opened ? save.update({ params: { code: opened.code }, body: { ...body, revision: opened.revision } }) : save.create({ body })
       }
       onClose={onClose}
       {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}

@@ -38,5 +38,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return parsed.success ? new ApiError(parsed.data.status, parsed.data, retryAfter) : new ApiError(response.status, {}, retryAfter)
 }
 
+/** Whether a save was refused because another person saved the record since it was read. */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+
 export const NO_ANSWER = 0
 export const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status === NO_ANSWER

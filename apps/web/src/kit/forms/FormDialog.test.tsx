@@ -79,7 +79,7 @@ describe('a form dialog', () => {
     await user.type(screen.getByLabelText(/Name/), 'Mia')
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
-    expect(onSave).toHaveBeenCalledWith({ name: 'Mia', mail: '' })
+    expect(onSave).toHaveBeenCalledWith({ name: 'Mia', mail: '' }, undefined)
   })
 
   it('stays open when saving says so', async () => {
@@ -120,5 +120,64 @@ describe('a form dialog', () => {
     open({ readOnly: true })
     expect(screen.getByLabelText<HTMLInputElement>(/Name/).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})
+
+describe('a form dialog over a stored record', () => {
+  const stored = { name: 'Mia', mail: '', revision: '1' }
+  const onSave = vi.fn<(input: Input, opened: typeof stored) => Promise<unknown>>()
+  const onClose = vi.fn()
+  const dialog = (record: typeof stored) => {
+    const values = { name: record.name, mail: record.mail }
+    const element = (
+      <>
+        <FormDialog title="Person" schema={schema} values={values} record={record} labels={labels} onSave={onSave} onClose={onClose}>
+          <Field.Text name="name" required />
+          <Field.Text name="mail" />
+        </FormDialog>
+        <ConfirmHost />
+      </>
+    )
+    return <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+  }
+  /** Opens the record; `reload` brings it as it is stored by now. */
+  const openStored = () => {
+    onSave.mockReset().mockResolvedValue(undefined)
+    onClose.mockReset()
+    const { rerender } = render(dialog(stored))
+    return { user: userEvent.setup(), reload: (record: typeof stored) => rerender(dialog(record)) }
+  }
+  const typed = () => screen.getByLabelText<HTMLInputElement>(/Name/).value
+
+  it('is saved against the record as it was when typing began, also after a reload', async () => {
+    const { user, reload } = openStored()
+    reload({ ...stored, revision: '2' })
+    await user.type(screen.getByLabelText(/Name/), ' Kim')
+    reload({ name: 'Maria', mail: 'maria@hanul.example', revision: '3' })
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Mail').value).toBe('maria@hanul.example'))
+    expect(typed()).toBe('Mia Kim')
+    await user.click(button(kitLabels.save))
+    const input = { name: 'Mia Kim', mail: 'maria@hanul.example' }
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith(input, { ...stored, revision: '2' }))
+  })
+
+  it('is saved at the next attempt against the record that a conflict showed, and against the same one after any other refusal', async () => {
+    const { user, reload } = openStored()
+    await user.type(screen.getByLabelText(/Name/), ' Kim')
+    for (const [code, revision] of [
+      ['TAKEN', '2'],
+      ['CHANGED_MEANWHILE', '3'],
+    ] as const) {
+      onSave.mockImplementationOnce(() => {
+        reload({ name: 'Maria', mail: '', revision })
+        return Promise.reject(new ApiError(409, { code }))
+      })
+      await user.click(button(kitLabels.save))
+      await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ revision: '1' })))
+    }
+    await user.click(button(kitLabels.save))
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+    expect(onSave.mock.calls.map(([, { revision }]) => revision)).toEqual(['1', '1', '3'])
+    expect(onSave.mock.lastCall?.[0].name).toBe('Mia Kim')
   })
 })

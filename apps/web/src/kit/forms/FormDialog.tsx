@@ -5,27 +5,34 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import type { z } from 'zod'
 import { Button } from '../buttons.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
+import { isConflict } from '../feedback/api-error.ts'
 import { FormMetaContext } from './form-context.ts'
 import { useReading } from './reading.ts'
 import { mayLeave, useLeaveGuard } from './leave-guard.ts'
 import { isComposing } from '../on-enter.ts'
+import { useOpenedRecord } from './opened-record.ts'
 import { showIssues, useRecordForm } from './record-form.ts'
 import type { LabelKey } from '../text/label-store.ts'
 import { useLabel } from '../text/use-label.ts'
 
-interface FormDialogProps<T extends FieldValues> {
+interface FormDialogProps<T extends FieldValues, R> {
   readonly title: string
   readonly meta?: ReactNode
   /** CSS pixels; 640 unless given. */
   readonly width?: number
   readonly schema: z.ZodType<T>
   readonly values: T
+  /** The stored record that is changed, for a save that must not overwrite what another person saved meanwhile. */
+  readonly record?: R
   readonly labels: LabelRecords
   readonly readOnly?: boolean
   /** What the button does where it does more than save. */
   readonly saveText?: LabelKey
-  /** Saves; a refused call keeps the dialog open and marks the fields, `false` keeps it open too. */
-  readonly onSave: (input: T) => Promise<unknown>
+  /**
+   * Saves; a refused call keeps the dialog open and marks the fields, `false` keeps it open too. `opened` is the record that the person
+   * began to change, whatever was loaded since: its revision goes with the call.
+   */
+  readonly onSave: (input: T, opened: R) => Promise<unknown>
   /** `unsaved`: typed input is dropped by closing. `false` keeps the dialog open. */
   readonly onClose: (unsaved: boolean) => unknown
   /** Buttons of this record only (delete, reset), on the left of the foot. */
@@ -50,10 +57,11 @@ function FaultCount({ form }: { form: UseFormReturn }) {
 }
 
 /** Sends the form and closes after success; the guard no longer asks from then on. */
-function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialogProps<T>) {
+function useSave<T extends FieldValues, R>(form: UseFormReturn<T>, props: FormDialogProps<T, R>) {
   const done = useRef(false)
   const dirty = useRef(false)
   const isDirtyNow = form.formState.isDirty
+  const { opened, renew } = useOpenedRecord(props.record as R, isDirtyNow)
   useEffect(() => {
     dirty.current = isDirtyNow
   }, [isDirtyNow])
@@ -69,8 +77,9 @@ function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialo
   }
   const send = async (input: T) => {
     try {
-      if ((await props.onSave(input)) !== false) finish(false)
+      if ((await props.onSave(input, opened)) !== false) finish(false)
     } catch (error) {
+      if (isConflict(error)) renew()
       showIssues(form, error)
     }
   }
@@ -97,7 +106,7 @@ function useSaveKey(enabled: boolean, save: () => void) {
 }
 
 /** New, edit and read-only of one record in one dialog: its contract checks, its labels name the fields, its values are the program's own. */
-export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
+export function FormDialog<T extends FieldValues, R = undefined>(props: FormDialogProps<T, R>) {
   const label = useLabel()
   const formId = useId()
   const form = useRecordForm(props.schema, props.values)

@@ -28,13 +28,16 @@ const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {
   }
 }
 
+/** Options of a reset that takes the new values for all fields, also for those that were typed in. */
+export const DROP_TYPED = { keepDirtyValues: false, keepDirty: false } as const
+
 /** A form over one record: checks on blur, then on every change; new `values`, and a reset unless told otherwise, leave what was typed. */
 export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, values: T): UseFormReturn<T> {
   return useForm<T>({
     resolver: resolverOf<T>(schema),
     defaultValues: values as DefaultValues<T>,
     values,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     mode: 'onTouched',
   })
 }

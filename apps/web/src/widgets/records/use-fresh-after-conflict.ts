@@ -1,6 +1,6 @@
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../kit/feedback/api-error.ts'
+import { isConflict } from '../../kit/feedback/api-error.ts'
 import { nextFrames } from '../../kit/next-frames.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useFreshAfterConflict(resource: string) {
     try {
       return await saving
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+      if (isConflict(error)) {
         await Promise.all([resource, referenceHistory.changes.resource].map((fresh) => cache.invalidateQueries({ queryKey: [fresh] })))
         await nextFrames()
       }

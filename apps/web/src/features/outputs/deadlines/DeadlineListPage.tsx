@@ -63,9 +63,10 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
       width={WIDTH}
       schema={outputDeadlineInput}
       values={row ? pickInput(outputDeadlineInput, row) : blank(today(timeZone))}
+      record={row}
       labels={labels}
-      onSave={(body) =>
-        row ? save.update({ params: { year: row.year }, body: { ...body, revision: row.revision } }) : save.create({ body })
+      onSave={(body, opened) =>
+        opened ? save.update({ params: { year: opened.year }, body: { ...body, revision: opened.revision } }) : save.create({ body })
       }
       onClose={onClose}
       {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}

@@ -96,9 +96,12 @@ export function JournalDialog({ row, onClose }: { row: JournalRow | undefined; o
       width={WIDTH}
       schema={journalInput}
       values={row ? pickInput(journalInput, row) : blank}
+      record={row}
       labels={labels}
       {...(readOnly && { readOnly })}
-      onSave={(body) => (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))}
+      onSave={(body, opened) =>
+        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
+      }
       onClose={onClose}
       {...(row && !readOnly && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
     >

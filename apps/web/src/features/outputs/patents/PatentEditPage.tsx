@@ -76,11 +76,11 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
   const files = useFileGroup(values.fileKey)
   const save = useSaveRecord(patents, ['file'])
   const readOnly = row !== undefined && !row.mayEdit
-  const send = async (input: PatentInput) => {
+  const send = async (input: PatentInput, opened: PatentRow | undefined) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body = { ...input, fileKey }
-    await (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))
+    await (opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body }))
     return true
   }
   return (
@@ -90,6 +90,7 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
       width={WIDTH}
       schema={patentInput}
       values={values}
+      record={row}
       labels={labels}
       {...(readOnly && { readOnly })}
       onSave={send}

@@ -74,11 +74,11 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
   const files = useFileGroup(values.fileKey)
   const save = useSaveRecord(outputs, ['file', 'outputDeadlines'])
   const readOnly = row !== undefined && !row.mayEdit
-  const send = async (input: OutputInput) => {
+  const send = async (input: OutputInput, opened: OutputRow | undefined) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body = { ...input, fileKey }
-    await (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))
+    await (opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body }))
     return true
   }
   const journal = row && row.journalId !== '' ? { value: row.journalId, text: row.journalTitle } : undefined
@@ -89,6 +89,7 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
       width={WIDTH}
       schema={outputInput}
       values={values}
+      record={row}
       labels={{ ...labels, fileKey: labels.evidence }}
       {...(readOnly && { readOnly })}
       onSave={send}

@@ -8,7 +8,7 @@ import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { ApiError } from '../../../kit/feedback/api-error.ts'
+import { isConflict } from '../../../kit/feedback/api-error.ts'
 import { Empty } from '../../../kit/feedback/states.tsx'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { mayLeave, useLeaveGuard } from '../../../kit/forms/leave-guard.ts'
@@ -31,8 +31,6 @@ import { ImportTasks } from './ImportTasks.tsx'
 import { EarlyNote, WbsIssues } from './WbsNotes.tsx'
 import { WbsPaper } from './WbsPaper.tsx'
 import { WbsToolbar } from './WbsToolbar.tsx'
-
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
 
 /** Asks before typed input is lost, in the tab and in the browser. */
 function useGuard(dirty: boolean) {
@@ -115,7 +113,7 @@ function SaveButtons({ plan, draft, hasIssues, onRestart, onReload }: SaveButton
   }
   return (
     <>
-      {isStale(save.error) && (
+      {isConflict(save.error) && (
         <Button variant="outlined" onClick={onReload}>
           {label(labels.reload)}
         </Button>

@@ -35,13 +35,20 @@ interface BookingDialogProps {
   readonly onClose: () => void
 }
 
+interface BookingToSave {
+  readonly form: BookingForm
+  readonly input: ReservationInput
+  readonly exceptions: readonly SeriesException[]
+  readonly stored: ReservationDetail | undefined
+}
+
 /** Books, changes or books a series. A refusal asks anew what is in the way, so that it is shown with free slots. */
-function useSave({ stored }: Pick<BookingDialogProps, 'stored'>) {
+function useSave() {
   const cache = useQueryClient()
   const create = useAction(reservations.create)
   const change = useAction(reservations.change)
   const createSeries = useAction(reservationSeries.create)
-  const send = async (form: BookingForm, input: ReservationInput, exceptions: readonly SeriesException[]) => {
+  const send = async ({ form, input, exceptions, stored }: BookingToSave) => {
     const recurrence = recurrenceOf(form)
     if (stored !== undefined) {
       const body = { ...input, revision: stored.revision, reason: form.changeReason }
@@ -56,9 +63,9 @@ function useSave({ stored }: Pick<BookingDialogProps, 'stored'>) {
     if (status === 'REQUESTED') return toast.success(messages.bookingRequested)
     return toast.success(status === 'WAITLISTED' ? messages.bookingWaits : messages.booked)
   }
-  return async (form: BookingForm, input: ReservationInput, exceptions: readonly SeriesException[]) => {
+  return async (booking: BookingToSave) => {
     try {
-      await send(form, input, exceptions)
+      await send(booking)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await cache.invalidateQueries({ queryKey: [reservations.preview.resource] })
@@ -118,12 +125,12 @@ export function BookingDialog({ screen, values, stored, onClose }: BookingDialog
   const resources = useResources(screen.kind)
   const [exceptions, setExceptions] = useState<readonly SeriesException[]>([])
   const overridable = useRef<readonly PolicyCode[]>([])
-  const save = useSave({ stored })
+  const save = useSave()
   const zoneOf = (resourceId: string) => resources.find(({ id }) => id === resourceId)?.timeZone ?? stored?.timeZone ?? me.timeZone
-  const send = async (form: BookingForm) => {
+  const send = async (form: BookingForm, opened: ReservationDetail | undefined) => {
     const input = toReservationInput(form, zoneOf(form.resourceId), overridable.current)
     if (input === undefined) return false
-    await save(form, input, exceptions)
+    await save({ form, input, exceptions, stored: opened })
     return true
   }
   return (
@@ -132,6 +139,7 @@ export function BookingDialog({ screen, values, stored, onClose }: BookingDialog
       width={WIDTH}
       schema={bookingForm}
       values={values}
+      record={stored}
       labels={labels}
       saveText={stored === undefined ? labels.book : labels.saveChange}
       onSave={send}

@@ -119,11 +119,11 @@ export function ResourceDialog({ screen, row, onClose }: ResourceDialogProps) {
   const save = useAction(resourceAdmin.save, ['reservations'])
   const orFresh = useFreshAfterConflict(resourceAdmin.create.resource)
   const photo = useFileGroup(row?.photoKey ?? '', { multiple: false })
-  const send = async (input: ResourceInput) => {
+  const send = async (input: ResourceInput, opened: ResourceRow | undefined) => {
     const photoKey = await photo.saveKey()
     if (photoKey === undefined) return false
     const body = { ...input, photoKey }
-    if (row) await orFresh(save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }))
+    if (opened) await orFresh(save.mutateAsync({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }))
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true
@@ -143,6 +143,7 @@ export function ResourceDialog({ screen, row, onClose }: ResourceDialogProps) {
       width={WIDTH}
       schema={resourceInput}
       values={row ? inputOf(row) : blankResource(screen.kind)}
+      record={row}
       labels={fieldLabels}
       onSave={send}
       onClose={onClose}

@@ -22,11 +22,11 @@ import { EventFields } from './EventFields.tsx'
 const WIDTH = 860
 
 /** Creates or changes an event; a refused field is marked by the name the form has for it. */
-function useSave(event: EventDetail | undefined, zone: string) {
+function useSave(zone: string) {
   const also = [reservations.timeline.resource]
   const create = useAction(events.create, also)
   const change = useAction(events.change, also)
-  const send = async (form: EventForm) => {
+  const send = async (form: EventForm, event: EventDetail | undefined) => {
     const input = toEventInput(form, zone)
     if (event !== undefined) {
       const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision }
@@ -36,9 +36,9 @@ function useSave(event: EventDetail | undefined, zone: string) {
     const { dates } = await create.mutateAsync({ body: { ...input, recurrence: recurrenceOf(form) ?? null } })
     return dates === 1 ? toast.success(eventMessages.eventCreated) : toast.success(eventMessages.eventsCreated, dates)
   }
-  return async (form: EventForm) => {
+  return async (form: EventForm, opened: EventDetail | undefined) => {
     try {
-      await send(form)
+      await send(form, opened)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       throw error.withIssues(error.issues.map((issue) => ({ ...issue, path: toFormField(issue.path) })))
@@ -50,18 +50,17 @@ function EventDialog({ event, onClose }: { event: EventDetail | undefined; onClo
   const label = useLabel()
   const { timeZone } = useMe()
   const [params] = useSearchParams()
-  const [values] = useState<EventForm>(() =>
-    event
-      ? toEventForm(event, timeZone)
-      : blankEvent({ from: params.get('from') ?? '', to: params.get('to') ?? '', zone: timeZone, now: Date.now() }),
+  const [start] = useState(() =>
+    blankEvent({ from: params.get('from') ?? '', to: params.get('to') ?? '', zone: timeZone, now: Date.now() }),
   )
-  const save = useSave(event, timeZone)
+  const save = useSave(timeZone)
   return (
     <FormDialog
       title={label(event ? labels.editEvent : labels.newEvent)}
       width={WIDTH}
       schema={eventForm}
-      values={values}
+      values={event ? toEventForm(event, timeZone) : start}
+      record={event}
       labels={labels}
       {...(event && !event.mayChange && { readOnly: true })}
       onSave={save}

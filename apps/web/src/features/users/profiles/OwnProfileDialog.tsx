@@ -146,6 +146,8 @@ export function OwnProfileDialog({ onClose, onSignOut }: OwnProfileProps) {
   return (
     <FormDialog
       {...dialog}
+      record={input}
+      onSave={(typed, { revision }) => save({ ...typed, revision })}
       meta={<UserStatusChip user={profile} />}
       width={sizes.userPopup}
       schema={userInput}

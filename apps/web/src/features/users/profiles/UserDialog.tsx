@@ -83,9 +83,10 @@ export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps
       width={sizes.userPopup}
       schema={userInput}
       values={values}
+      record={values}
       labels={labels}
       readOnly={!Object.values(editing).includes(true)}
-      onSave={save}
+      onSave={(input, { revision }) => save({ ...input, revision })}
       onClose={dialog.onClose}
       actions={dialog.actions}
       guarded={dialog.guarded ?? true}
