@@ -11,11 +11,11 @@ export function parsePeriod(period: string): { from: string; to: string } {
   return { from, to }
 }
 
-/** The running month and the last years, as choices of a filter; `today` is `yyyy-MM-dd`. */
-export function periodOptions(today: string): readonly Option[] {
+/** The running month, coming years and the last ones, as choices of a filter; `today` is `yyyy-MM-dd`. */
+export function periodOptions(today: string, yearsAhead = 0): readonly Option[] {
   const [year = '', month = ''] = today.split('-')
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(Number(year) - back))
+  const years = Array.from({ length: yearsAhead + YEARS_BACK + 1 }, (_, back) => String(Number(year) + yearsAhead - back))
   return [
     { value: `${year}-${month}-01..${year}-${month}-${String(lastDay)}`, text: `${year}-${month}` },
     ...years.map((one) => ({ value: `${one}-01-01..${one}-12-31`, text: one })),

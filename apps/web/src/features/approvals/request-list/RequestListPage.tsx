@@ -10,12 +10,11 @@ import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { DataTable } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { type ListSearch, useListSearch } from '../../../kit/table/use-list-search.ts'
-import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from './PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -32,12 +31,7 @@ const textOrNone = (text: string) => (text === '' ? undefined : text)
 
 function Filters({ screen, search: { value, set } }: { screen: RequestScreen; search: ListSearch<Search> }) {
   const label = useLabel()
-  const { timeZone } = useMe()
   const { filter } = screen
-  const period = (text: string) => {
-    const { from, to } = parsePeriod(text)
-    set({ from: textOrNone(from), to: textOrNone(to) })
-  }
   return (
     <>
       <FilterChip
@@ -54,12 +48,7 @@ function Filters({ screen, search: { value, set } }: { screen: RequestScreen; se
           onChange={(chosen) => set({ [filter.name]: textOrNone(chosen) })}
         />
       )}
-      <FilterChip
-        label={labels.submittedAt}
-        value={toPeriod(value.from ?? '', value.to ?? '')}
-        options={periodOptions(today(timeZone))}
-        onChange={period}
-      />
+      <PeriodChip label={labels.submittedAt} value={value} onChange={set} />
       <FilterChip
         label={labels.status}
         value={value.status ?? ''}

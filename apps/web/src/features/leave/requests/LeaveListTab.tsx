@@ -9,14 +9,13 @@ import { useNavigate } from 'react-router-dom'
 import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { DataTable } from '../../../kit/table/DataTable.tsx'
-import { today } from '../../../kit/text/format.ts'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
-import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { everyonesColumns, ownColumns } from '../common/leave-columns.tsx'
 import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
@@ -56,18 +55,11 @@ function ScopeFilters({ value, onChange }: FiltersProps) {
 
 function LeaveFilters({ value, onChange }: FiltersProps) {
   const label = useLabel()
-  const now = today(useMe().timeZone)
   const types = useLeaveTypes().map(({ code, name }) => ({ value: code, text: name }))
   const statuses = shownStatuses.map((status) => ({ value: status, text: label(leaveStatusLabels[status]) }))
-  const nextYear = String(Number(now.slice(0, 4)) + 1)
-  const periods = [{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]
-  const change = (period: string) => {
-    const { from, to } = parsePeriod(period)
-    onChange({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
-  }
   return (
     <>
-      <FilterChip label={labels.period} value={toPeriod(value.from, value.to)} options={periods} onChange={change} />
+      <PeriodChip label={labels.period} value={value} yearsAhead={1} onChange={onChange} />
       <FilterChip
         label={labels.type}
         value={value.type ?? ''}

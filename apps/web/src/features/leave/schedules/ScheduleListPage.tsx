@@ -11,14 +11,13 @@ import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { today } from '../../../kit/text/format.ts'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { toChoices } from '../administration/administration-labels.ts'
@@ -129,18 +128,11 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
 function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {
   const label = useLabel()
   const me = useMe()
-  const now = today(me.timeZone)
-  const nextYear = String(Number(now.slice(0, 4)) + 1)
   const scopes = [
     { value: 'team', text: label(leaveScreen.wholeTeam) },
     ...(isOffice(me.roles) ? [{ value: 'all', text: label(leaveScreen.everybody) }] : []),
   ]
   const chosen = <const T extends string>(options: readonly T[], text: string) => options.find((one) => one === text)
-  const optional = (text: string) => (text === '' ? undefined : text)
-  const period = (text: string) => {
-    const { from, to } = parsePeriod(text)
-    onChange({ from: optional(from), to: optional(to) })
-  }
   return (
     <>
       <FilterChip
@@ -149,12 +141,7 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
         options={scopes}
         onChange={(scope) => onChange({ scope: chosen(['team', 'all'], scope) ?? 'mine' })}
       />
-      <FilterChip
-        label={leaveScreen.period}
-        value={toPeriod(value.from, value.to)}
-        options={[{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]}
-        onChange={period}
-      />
+      <PeriodChip label={leaveScreen.period} value={value} yearsAhead={1} onChange={onChange} />
       <FilterChip
         label={labels.change}
         value={value.change ?? ''}
@@ -171,7 +158,7 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
         <DepartmentFilter
           label={leaveScreen.department}
           value={value.department}
-          onChange={(department) => onChange({ department: optional(department) })}
+          onChange={(department) => onChange({ department: department || undefined })}
         />
       )}
     </>

@@ -1,13 +1,11 @@
 import { paymentKinds } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels, paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
 import { type PaymentQuery, paymentShows, paymentStatuses } from '@maru/shared/payments/payment.ts'
-import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
-import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 
 const periods = { due: labels.period_due, invoice: labels.period_invoice, paid: labels.period_paid } as const
 type Period = keyof typeof periods
@@ -15,11 +13,6 @@ type Period = keyof typeof periods
 /** What the list of payments is narrowed by; of the three dates one is chosen at a time. */
 export function PaymentFilters({ search: { value, set } }: { search: ListSearch<PaymentQuery> }) {
   const label = useLabel()
-  const { timeZone } = useMe()
-  const choosePeriod = (period: Period, text: string) => {
-    const { from, to } = parsePeriod(text)
-    set({ period, from: from === '' ? undefined : from, to: to === '' ? undefined : to })
-  }
   const shows = Object.fromEntries(paymentShows.map((show) => [show, labels[`show_${show}`]]))
   return (
     <>
@@ -48,12 +41,11 @@ export function PaymentFilters({ search: { value, set } }: { search: ListSearch<
         onChange={(kind) => set({ kind: paymentKinds.find((one) => one === kind) })}
       />
       {(Object.keys(periods) as Period[]).map((period) => (
-        <FilterChip
+        <PeriodChip
           key={period}
           label={periods[period]}
-          value={value.period === period ? toPeriod(value.from, value.to) : ''}
-          options={periodOptions(today(timeZone))}
-          onChange={(text) => choosePeriod(period, text)}
+          value={value.period === period ? value : {}}
+          onChange={(days) => set({ period, ...days })}
         />
       ))}
     </>

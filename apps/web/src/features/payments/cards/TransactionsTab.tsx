@@ -3,14 +3,13 @@ import { cardTransactionColumns, type CardTransactionQuery, cardTransactions, ca
 import { cards } from '@maru/shared/cards/card.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
-import { amountText, today } from '../../../kit/text/format.ts'
+import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
-import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
@@ -34,11 +33,6 @@ const columns = tableColumns(cardTransactionColumns, {
 
 function Filters({ search: { value, set } }: { search: ListSearch<CardTransactionQuery> }) {
   const label = useLabel()
-  const { timeZone } = useMe()
-  const choosePeriod = (text: string) => {
-    const { from, to } = parsePeriod(text)
-    set({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
-  }
   const shows = { open: labels.show_open, toRepay: labels.show_toRepay } as const
   return (
     <>
@@ -60,12 +54,7 @@ function Filters({ search: { value, set } }: { search: ListSearch<CardTransactio
         options={toOptions(label, cardUseLabels)}
         onChange={(use) => set({ use: cardUses.find((one) => one === use) })}
       />
-      <FilterChip
-        label={labels.period}
-        value={toPeriod(value.from, value.to)}
-        options={periodOptions(today(timeZone))}
-        onChange={choosePeriod}
-      />
+      <PeriodChip label={labels.period} value={value} onChange={set} />
     </>
   )
 }

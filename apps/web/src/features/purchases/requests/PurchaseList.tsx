@@ -7,14 +7,13 @@ import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
-import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
-import { amountText, today } from '../../../kit/text/format.ts'
+import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
-import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { TotalsBar } from '../../approvals/request-list/TotalsBar.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
@@ -38,11 +37,6 @@ type Period = keyof typeof periods
 
 function Filters({ search: { value, set } }: { search: ListSearch<PurchaseQuery> }) {
   const label = useLabel()
-  const { timeZone } = useMe()
-  const choosePeriod = (period: Period, text: string) => {
-    const { from, to } = parsePeriod(text)
-    set({ period, from: from === '' ? undefined : from, to: to === '' ? undefined : to })
-  }
   const shows = Object.fromEntries(purchaseShows.map((show) => [show, labels[`show_${show}`]]))
   return (
     <>
@@ -65,12 +59,12 @@ function Filters({ search: { value, set } }: { search: ListSearch<PurchaseQuery>
         onChange={(status) => set({ status: purchaseStatuses.find((one) => one === status) })}
       />
       {(Object.keys(periods) as Period[]).map((period) => (
-        <FilterChip
+        <PeriodChip
           key={period}
           label={periods[period]}
-          value={value.period === period ? toPeriod(value.from, value.to) : ''}
-          options={periodOptions(today(timeZone))}
-          onChange={(text) => choosePeriod(period, text)}
+          value={value.period === period ? value : {}}
+          yearsAhead={period === 'needed' ? 1 : 0}
+          onChange={(days) => set({ period, ...days })}
         />
       ))}
     </>

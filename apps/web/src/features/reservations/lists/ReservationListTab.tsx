@@ -17,7 +17,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { parsePeriod, toPeriod, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -35,18 +35,9 @@ function Filters({ screen, value, onChange }: { screen: KindScreen; value: ListS
   const now = today(useMe().timeZone)
   const statuses = reservationStatuses.map((status) => ({ value: status, text: label(reservationStatusLabels[status]) }))
   const upcoming = { value: `${now}..`, text: label(labels.fromToday) }
-  const changePeriod = (period: string) => {
-    const { from, to } = parsePeriod(period)
-    onChange({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
-  }
   return (
     <>
-      <FilterChip
-        label={leaveScreen.period}
-        value={toPeriod(value.from, value.to)}
-        options={[upcoming, ...periodOptions(now)]}
-        onChange={changePeriod}
-      />
+      <PeriodChip label={leaveScreen.period} value={value} more={[upcoming]} onChange={onChange} />
       <FilterChip
         label={reservationLabels.resource}
         value={value.resourceId ?? ''}

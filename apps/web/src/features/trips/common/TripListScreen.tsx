@@ -24,10 +24,10 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
-import { amountText, today } from '../../../kit/text/format.ts'
+import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
-import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
@@ -95,10 +95,6 @@ function TripFilters({ search: { value, set } }: { search: Search }) {
     { value: 'team', text: label(labels.team) },
     ...(hasPower(me, 'keepsTrips') ? [{ value: 'all', text: label(labels.all) }] : []),
   ]
-  const period = (text: string) => {
-    const { from, to } = parsePeriod(text)
-    set({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
-  }
   return (
     <>
       <FilterChip
@@ -107,12 +103,7 @@ function TripFilters({ search: { value, set } }: { search: Search }) {
         options={scopes}
         onChange={(chosen) => set({ scope: chosen === 'team' || chosen === 'all' ? chosen : 'mine' })}
       />
-      <FilterChip
-        label={labels.period}
-        value={toPeriod(value.from, value.to)}
-        options={periodOptions(today(me.timeZone))}
-        onChange={period}
-      />
+      <PeriodChip label={labels.period} value={value} onChange={set} />
       <StateFilter label={labels.kind} words={tripKindLabels} values={tripKinds} value={value.kind} onChange={(kind) => set({ kind })} />
       <StateFilter
         label={labels.state}
