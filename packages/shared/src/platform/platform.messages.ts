@@ -2,7 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Messages of what every area uses: fields, files, home page, frame. */
 export const platformMessages = {
-  // Fields: MS00002201–2209
+  // Fields: MS00002201–2229
   fieldRequired: ['MS00002201', 'Required', '필수 항목입니다', 'Pflichtfeld'],
   fieldTooLong: ['MS00002202', 'Too long', '너무 깁니다.', 'Zu lang'],
   fieldBadCharacters: [
@@ -78,6 +78,8 @@ export const platformMessages = {
     '항목이 너무 많습니다. 일부를 삭제하세요.',
     'Zu viele Einträge. Entfernen Sie einige.',
   ],
+  fieldAtMost: ['MS00002216', 'At most {0}', '{0} 이하로 입력하세요.', 'Höchstens {0}'],
+  fieldAtLeast: ['MS00002217', 'At least {0}', '{0} 이상으로 입력하세요.', 'Mindestens {0}'],
 
   // Files: MS00002100–2199
   diskFull: [

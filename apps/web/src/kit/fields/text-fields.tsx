@@ -82,13 +82,16 @@ export function PasswordField(props: TextProps) {
   )
 }
 
-/** A whole or decimal number; the form holds a number, `null` while empty. */
+const toNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
+
+/** A whole or decimal number; the form holds a number, `null` while empty. What is typed stays as it is while it means that number. */
 export function NumberField(props: CommonFieldProps) {
   const bound = useBoundField(props)
-  const [typed, setTyped] = useState(String(bound.field.value ?? ''))
+  const { value, onChange } = bound.field
+  const [typed, setTyped] = useState(String(value ?? ''))
   const change = (text: string) => {
     setTyped(text)
-    bound.field.onChange(text.trim() === '' ? null : Number(text.replace(',', '.')))
+    onChange(toNumber(text))
   }
   return (
     <Field {...bound.frame}>
@@ -96,7 +99,7 @@ export function NumberField(props: CommonFieldProps) {
         <OutlinedInput
           {...inputProps(bound, ids, { ...props, inputMode: 'decimal' })}
           className="align-right"
-          value={typed}
+          value={Object.is(toNumber(typed), value ?? null) ? typed : String(value ?? '')}
           onChange={(event) => change(event.target.value)}
         />
       )}

@@ -181,3 +181,28 @@ describe('a form dialog over a stored record', () => {
     expect(onSave.mock.lastCall?.[0].name).toBe('Mia Kim')
   })
 })
+
+it('a number shows what the form holds, also after a reload, and what is typed while it means that', async () => {
+  const numbers = z.strictObject({ hours: z.number() })
+  const NumberField = fieldsOf<z.output<typeof numbers>>().Number
+  const onSave = vi.fn(() => Promise.resolve())
+  const dialog = (hours: number) => {
+    const props = { title: 'Person', schema: numbers, values: { hours }, labels: { hours: labels.name }, onSave, onClose: () => undefined }
+    const element = (
+      <FormDialog {...props}>
+        <NumberField name="hours" />
+      </FormDialog>
+    )
+    return <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+  }
+  const { rerender } = render(dialog(40))
+  const shown = () => screen.getByLabelText<HTMLInputElement>('Name').value
+  rerender(dialog(38))
+  await waitFor(() => expect(shown()).toBe('38'))
+  const user = userEvent.setup()
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), '37,50')
+  expect(shown()).toBe('37,50')
+  await user.click(button(kitLabels.save))
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ hours: 37.5 }, undefined))
+})

@@ -7,7 +7,7 @@ const schema = z.strictObject({
   id: z.string().regex(/^[a-z]+$/, { error: 'BAD_USER_ID' }),
   note: text(5),
   born: compactDate,
-  hours: z.number().max(40),
+  hours: z.number().min(0).max(40),
 })
 const right = { id: 'kim', note: '', born: '1988-03-14', hours: 40 }
 
@@ -26,6 +26,11 @@ describe('the faults of a form', () => {
   })
 
   it('have a word also where the contract gives none', () => {
-    expect(faultsOf(schema, { ...right, hours: 41 })).toEqual({ hours: 'TOO_LONG' })
+    expect(faultsOf(schema, { ...right, hours: Number.NaN })).toEqual({ hours: 'INVALID' })
+  })
+
+  it('say how large and how small a number may be', () => {
+    expect(faultsOf(schema, { ...right, hours: 41 })).toEqual({ hours: 'At most 40' })
+    expect(faultsOf(schema, { ...right, hours: -1 })).toEqual({ hours: 'At least 0' })
   })
 })

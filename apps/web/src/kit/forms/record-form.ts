@@ -1,16 +1,26 @@
+import { messages } from '@maru/shared/messages.ts'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
+import { labelText, numberText } from '../text/label-store.ts'
 import { issueToShow } from './field-issues.ts'
 
 const byZodCode: Readonly<Record<string, string>> = { too_big: 'TOO_LONG', too_small: 'REQUIRED', invalid_type: 'REQUIRED' }
-const wordOf = (issue: z.core.$ZodIssue) => (/^[A-Z_]+$/.test(issue.message) ? issue.message : (byZodCode[issue.code] ?? 'INVALID'))
+function wordOf(issue: z.core.$ZodIssue) {
+  if (/^[A-Z_]+$/.test(issue.message)) return issue.message
+  if (issue.code === 'too_big' && issue.origin === 'number') return labelText(messages.fieldAtMost, numberText(Number(issue.maximum)))
+  if (issue.code === 'too_small' && issue.origin === 'number' && issue.inclusive)
+    return labelText(messages.fieldAtLeast, numberText(Number(issue.minimum)))
+  // Letters where a number belongs.
+  if (issue.code === 'invalid_type' && 'received' in issue && issue.received === 'NaN') return 'INVALID'
+  return byZodCode[issue.code] ?? 'INVALID'
+}
 
 /** An empty value that is refused is a missing one, whatever rule it broke first. */
 const isEmptyAt = (values: unknown, path: readonly PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key], values) === ''
 
-/** First refusal of each field, by the contract the server checks with again: a form holds what the program works with, not the wire. */
+/** First refusal of each field, as a word of the contract or a sentence; a form holds what the program works with, not the wire. */
 export function faultsOf(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
   const checked = z.safeEncode(schema, values)
   if (checked.success) return {}

@@ -64,7 +64,7 @@ export const outputLabels = {
   citations: ['LB00015588', 'Citations', '인용 정보', 'Zitate'],
   citationsHint: [
     'LB00015589',
-    'Paste DOIs, one a line, or BibTeX, RIS or CSL-JSON',
+    'Paste DOIs (one per line), BibTeX, RIS or CSL-JSON',
     'DOI(한 줄에 하나), BibTeX, RIS 또는 CSL-JSON 붙여넣기',
     'DOIs (eine je Zeile), BibTeX, RIS oder CSL-JSON einfügen',
   ],
@@ -75,7 +75,7 @@ export const outputLabels = {
     'LB00015613',
     'Title, publication and authors are replaced. Project, remark and evidence stay.',
     '제목, 발표 정보, 저자를 바꿉니다. 과제, 비고, 증빙은 그대로입니다.',
-    'Titel, Veröffentlichung und Beteiligte werden ersetzt. Projekt, Bemerkung und Nachweise bleiben.',
+    'Titel, Veröffentlichung, Autorinnen und Autoren werden ersetzt. Projekt, Bemerkung und Nachweise bleiben.',
   ],
   funding: ['LB00015614', 'Funding: {0}', '지원: {0}', 'Förderung: {0}'],
   proposedProject: ['LB00015615', 'Project: {0}', '과제: {0}', 'Projekt: {0}'],

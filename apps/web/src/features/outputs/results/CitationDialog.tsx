@@ -57,6 +57,7 @@ export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) 
   const read = useAction(outputs.citations)
   const [citations, setCitations] = useState<readonly Citation[]>([])
   const send = async (body: { text: string }) => {
+    setCitations([])
     setCitations(await read.mutateAsync({ body }))
     return false
   }

@@ -11,7 +11,7 @@ import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { Search } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const replaced = ['kind', 'title', 'journalId', 'source', 'year', 'volume', 'issue', 'pages', 'doi', 'authors'] as const
+const replaced = ['kind', 'title', 'journalId', 'source', 'year', 'volume', 'issue', 'pages', 'doi', 'isbn', 'authors'] as const
 
 /** Below the DOI of a form: fills in what Crossref or DataCite say about it; a project only where none is chosen. */
 export function DoiFill() {

@@ -38,7 +38,10 @@ export function OwnTasks({ projectNo, tasks, onSaved }: OwnTasksProps) {
           values={{ tasks: tasks.map(({ id, progress }) => ({ id, progress })) }}
           labels={labels}
           onSave={async (body) => {
-            await report.mutateAsync({ params: { projectNo }, body })
+            // What is as it was is not reported: whoever plans may have set it meanwhile.
+            const changed = body.tasks.filter(({ progress }, index) => progress !== tasks[index]?.progress)
+            if (changed.length === 0) return
+            await report.mutateAsync({ params: { projectNo }, body: { tasks: changed } })
             toast.success(messages.saved)
             onSaved()
           }}
