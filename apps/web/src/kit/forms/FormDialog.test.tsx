@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
 import { ConfirmHost } from '../dialogs/Confirm.tsx'
 import { fieldsOf } from '../fields/fields-of.ts'
+import { TextField } from '../fields/text-fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 const schema = z.strictObject({
@@ -101,6 +102,22 @@ describe('a form dialog', () => {
     await screen.findByText('this address is taken')
     expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Mia')
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('marks a field of a line the server refuses', async () => {
+    const lines = z.strictObject({ lines: z.array(z.strictObject({ quantity: z.string() })) })
+    const refusal = new ApiError(400, { issues: [{ path: 'lines.1.quantity', code: 'OVER_ORDER', message: 'more than was approved' }] })
+    const dialog = { title: 'Order', schema: lines, labels: {}, onSave: () => Promise.reject(refusal), onClose: () => undefined }
+    const element = (
+      <FormDialog {...dialog} values={{ lines: [{ quantity: '1' }, { quantity: '9' }] }}>
+        <TextField name="lines.0.quantity" label={labels.name} />
+        <TextField name="lines.1.quantity" label={labels.mail} />
+      </FormDialog>
+    )
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    await userEvent.setup().click(button(kitLabels.save))
+    await screen.findByText('more than was approved')
+    expect(screen.getByLabelText(/Mail/).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('asks before typed input is dropped', async () => {

@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
 import { labelText, numberText } from '../text/label-store.ts'
@@ -56,7 +56,7 @@ export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, value
 export function showIssues<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
   if (!(error instanceof ApiError)) throw error
   for (const issue of error.issues) {
-    if (issue.path in form.getValues())
+    if (get(form.getValues(), issue.path) !== undefined)
       form.setError(issue.path as never, { type: 'server', message: issueToShow(issue) }, { shouldFocus: true })
   }
 }
