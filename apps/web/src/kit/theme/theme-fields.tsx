@@ -40,7 +40,7 @@ export const fieldStyles: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiSelect: {
     defaultProps: { size: 'small', IconComponent: SelectChevron },
-    styleOverrides: { select: { minHeight: '0 !important', display: 'flex', alignItems: 'center' } },
+    styleOverrides: { select: { minHeight: '0 !important', lineHeight: '30px' } },
   },
   MuiCheckbox: {
     defaultProps: {
