@@ -86,6 +86,8 @@ export const payment = z.object({
   returnedOn: z.string(),
   returnReason: z.string(),
   fileNo: z.string(),
+  /** The purchase it pays: id of its document, number of the order. Null for most, and where the caller may not see it. */
+  purchase: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   seesDocument: z.boolean(),
   /** The caller may note that it was paid otherwise than by a payment file. */
   mayRecordPaid: z.boolean(),

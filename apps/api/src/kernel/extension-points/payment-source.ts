@@ -3,6 +3,13 @@ import type { Db } from '../database/database.ts'
 import type { Who } from '../access/session.ts'
 import type { HookIssue } from './approval-hooks.ts'
 
+/** The order of a purchase an application pays. */
+interface PaidOrder {
+  /** Id of the document of the purchase. */
+  readonly id: string
+  readonly orderNo: string
+}
+
 /**
  * What an area does whose records are paid by payment applications: purchases. It committed budget for what it ordered; the application
  * takes that over with the amount of the invoice. Everything runs in the transaction of the application.
@@ -14,6 +21,8 @@ export interface PaymentSource {
   readonly validate: (db: Db, documentId: string) => Promise<readonly HookIssue[]>
   /** Euros that the submission of the application would free on a budget line. */
   readonly findFreed: (db: Db, documentId: string, budgetLineId: string) => Promise<string>
+  /** The order the application with this document pays, where the caller may see its purchase. */
+  readonly findOrder: (db: Db, who: Who, documentId: string) => Promise<PaidOrder | undefined>
   /** The application was submitted, returned or cancelled: the area brings its budget to what is left to be paid. */
   readonly update: (db: Db, actor: Pick<Who, 'userId'>, documentId: string) => Promise<void>
 }
@@ -34,6 +43,10 @@ export async function findFreedBudget(db: Db, documentId: string, budgetLineId: 
   if (budgetLineId === '') return '0.00'
   return sumAmounts(await Promise.all([...sources.values()].map((source) => source.findFreed(db, documentId, budgetLineId))))
 }
+
+/** The order a payment application pays, where the caller may see its purchase; undefined for most. */
+export const findPaidOrder = async (db: Db, who: Who, documentId: string) =>
+  (await Promise.all([...sources.values()].map((source) => source.findOrder(db, who, documentId)))).find((order) => order !== undefined)
 
 /** Tells the areas that a payment application was submitted, returned or cancelled. */
 export async function updatePaymentSources(db: Db, actor: Pick<Who, 'userId'>, documentId: string) {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import type { Project } from '@maru/shared/projects/project-fields.ts'
-import { projects } from '@maru/shared/projects/project.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted, stepsOf } from '../../test/approval-fixtures.ts'
 import { assertPaymentInvariants, createTestVendor, uploadReceipt } from '../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
@@ -39,12 +37,6 @@ afterAll(async () => {
 
 const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
 const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
-const chargeTo = ({ projectNo, lines }: Project) => ({ projectNo, budgetLineId: lines[0]?.id ?? '' })
-/** Reserved, committed and available of the project's line. */
-async function figures({ projectNo }: Project) {
-  const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
-  return lines.map(({ reserved, committed, available }) => `${reserved} ${committed} ${available}`)[0]
-}
 const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
 
 describe('a purchase request', () => {
@@ -96,15 +88,15 @@ describe('a purchase request', () => {
     const project = await newProject()
     const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
     // Net and the 15 percent of VAT that are not deducted.
-    expect(await figures(project)).toBe('205.70 0.00 294.30')
+    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Ten are too many' }))
-    expect([await stateOf(id), await figures(project)]).toEqual(['RETURNED', '0.00 0.00 500.00'])
+    expect([await stateOf(id), await readBudget(app, project)]).toEqual(['RETURNED', '0.00 0.00 0.00 500.00'])
     const { version } = await detailAs(app, 'kim', id)
     granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
     expect(await purchaseIssues(app, 'kim', purchaseOf({ ...chargeTo(project), lines: [itemOf({ unitPrice: '40' })] }))).toEqual([
       'body.budgetLineId BUDGET_EXHAUSTED',
     ])

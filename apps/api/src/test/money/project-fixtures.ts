@@ -1,5 +1,6 @@
-import { type ProjectInput } from '@maru/shared/projects/project-fields.ts'
+import type { Project, ProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
+import { assertInvariantViews } from '../invariants.ts'
 import { callAs, granted, type TestApp } from '../test-app.ts'
 
 export const blankProject: ProjectInput = {
@@ -41,13 +42,13 @@ export async function createTestProject(app: TestApp, part: Partial<ProjectInput
 }
 
 /** Fails when one of the invariant views of research has a row. */
-export async function assertResearchInvariants({ context: { pool } }: TestApp) {
-  const { rows: views } = await pool.query<{ name: string }>(
-    `select viewname as name from pg_views where schemaname = 'public' and viewname like 'research_invariant_%'`,
-  )
-  if (views.length < 4) throw new Error('the invariants are not there')
-  for (const { name } of views) {
-    const { rows } = await pool.query(`select * from ${name}`)
-    if (rows.length > 0) throw new Error(`${name}: ${JSON.stringify(rows)}`)
-  }
+export const assertResearchInvariants = (app: TestApp) => assertInvariantViews(app, 'research', 4)
+
+/** What a request is charged to: the first line of the project's budget. */
+export const chargeTo = ({ projectNo, lines }: Project) => ({ projectNo, budgetLineId: lines[0]?.id ?? '' })
+
+/** The first line of the project's budget: `reserved committed spent available`. */
+export async function readBudget(app: TestApp, { projectNo }: Project) {
+  const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
+  return lines.map(({ reserved, committed, spent, available }) => `${reserved} ${committed} ${spent} ${available}`)[0]
 }

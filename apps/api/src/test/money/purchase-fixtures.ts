@@ -40,9 +40,10 @@ export async function purchaseIssues(app: TestApp, user: string, body: PurchaseB
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
 }
 
-/** An approved purchase of kim, whose head decides. */
+/** An approved purchase of kim, whose head decides; the owner of a charged budget, tbecker, agrees before. */
 export async function approvedPurchase(app: TestApp, body: PurchaseBody) {
   const id = await submitPurchase(app, 'kim', body)
+  if (body.projectNo !== '') granted(await answerAs(app, 'tbecker', id, 'AGREE'))
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   return id
 }

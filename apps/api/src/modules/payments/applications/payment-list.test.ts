@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { paymentRequests, payments } from '@maru/shared/payments/payment.ts'
 import type { Project } from '@maru/shared/projects/project-fields.ts'
-import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, detailAs, granted } from '../../../test/approval-fixtures.ts'
 import {
@@ -13,7 +12,7 @@ import {
   submitPayment,
   uploadReceipt,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -33,22 +32,16 @@ const listed = async (user: string, part: object = {}) =>
   granted(await callAs(app, user, payments.list, { query: payments.list.query.parse({ size: 100, ...part }) })).rows
 
 describe('the budget of a payment', () => {
-  const lineIn = (project: Project) => project.lines[0]?.id ?? ''
-  const figures = async ({ projectNo }: Project) => {
-    const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
-    return lines.map(({ reserved, committed, spent, available }) => `${reserved} ${committed} ${spent} ${available}`)
-  }
-  const charge = (project: Project, part: object = {}) =>
-    invoiceOf(vendorId, { projectNo: project.projectNo, budgetLineId: lineIn(project), ...part })
+  const charge = (project: Project, part: object = {}) => invoiceOf(vendorId, { ...chargeTo(project), ...part })
   const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
 
   it('is set aside with the net and what is not deductible, and committed by the decision', async () => {
     const project = await newProject()
     const id = await submitPayment(app, 'kim', charge(project))
-    expect(await figures(project)).toEqual(['102.85 0.00 0.00 97.15'])
+    expect(await readBudget(app, project)).toBe('102.85 0.00 0.00 97.15')
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(await figures(project)).toEqual(['0.00 102.85 0.00 97.15'])
+    expect(await readBudget(app, project)).toBe('0.00 102.85 0.00 97.15')
     const check = granted(await callAs(app, 'kim', payments.check, { body: charge(project) }))
     expect(check).toMatchObject({ available: '97.15', budgetAmount: '102.85', deductiblePct: '85.00' })
     expect(await paymentIssues(app, 'kim', charge(project))).toEqual(['body.budgetLineId BUDGET_EXHAUSTED'])
@@ -60,17 +53,17 @@ describe('the budget of a payment', () => {
     const id = await submitPayment(app, 'kim', charge(project))
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Which project?' }))
-    expect(await figures(project)).toEqual(['0.00 0.00 0.00 200.00'])
+    expect(await readBudget(app, project)).toBe('0.00 0.00 0.00 200.00')
     const { version } = await detailAs(app, 'kim', id)
     granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
-    expect(await figures(project)).toEqual(['102.85 0.00 0.00 97.15'])
+    expect(await readBudget(app, project)).toBe('102.85 0.00 0.00 97.15')
   })
 
   it('offers the lines of projects one works on', async () => {
     const project = await newProject()
     const offered = async (user: string) =>
       granted(await callAs(app, user, payments.budgets, {})).find(({ projectNo }) => projectNo === project.projectNo)
-    expect((await offered('kim'))?.lines.map(({ id }) => id)).toEqual([lineIn(project)])
+    expect((await offered('kim'))?.lines.map(({ id }) => id)).toEqual([chargeTo(project).budgetLineId])
     expect(await offered('choi')).toBeUndefined()
   })
 })

@@ -7,11 +7,12 @@ import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
+import { findPaidOrder } from '../../../kernel/extension-points/payment-source.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { seesPaymentSql } from './payment-access.ts'
 import { paymentRowSql } from './payment-list.service.ts'
 
-type Stored = Omit<Payment, 'frozenUntil' | 'mayRecordPaid' | 'account' | 'lines'> & {
+type Stored = Omit<Payment, 'frozenUntil' | 'mayRecordPaid' | 'account' | 'lines' | 'purchase'> & {
   frozenUntil: Date | null
   iban: string
   lines: (Omit<Payment['lines'][number], 'withinGermanyYn'> & { withinGermanyYn: boolean })[]
@@ -40,6 +41,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
     ...row,
     frozenUntil: row.frozenUntil ?? '',
     account: maskIban(iban),
+    purchase: (await findPaidOrder(db, who, id)) ?? null,
     mayRecordPaid: hasPower(who, 'keepsPayments') && row.status === 'APPROVED' && isPaidOtherwise(row),
   }
 }

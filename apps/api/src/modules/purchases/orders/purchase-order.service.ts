@@ -50,7 +50,7 @@ function findLineIssue(
 }
 
 async function findOrderIssues(db: Db, purchaseId: string, { vendorId }: OrderInput, lines: readonly OrderLine[]): Promise<HookIssue[]> {
-  if (lines.length === 0) return [{ path: 'lines', code: 'NOTHING_ENTERED', text: 'purchaseNothingEntered' }]
+  if (lines.length === 0) return [{ path: 'lines.0.quantity', code: 'NOTHING_ENTERED', text: 'purchaseNothingEntered' }]
   const [figures, rule] = [await loadLineFigures(db, purchaseId), await loadPurchaseRule(db)]
   const ofLines = lines.map((line) => findLineIssue(line, figures.get(line.lineId), rule)).filter((issue) => issue !== undefined)
   return [...(await findVendorIssues(db, vendorId, 'vendorId')), ...ofLines]

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
-import type { Project } from '@maru/shared/projects/project-fields.ts'
-import { projects } from '@maru/shared/projects/project.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { assertPaymentInvariants, createTestVendor, uploadReceipt } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
@@ -18,7 +17,6 @@ import {
   purchaseAs,
   purchaseOf,
   receiveAs,
-  submitPurchase,
 } from '../../../test/money/purchase-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -40,20 +38,12 @@ afterAll(async () => {
 
 const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
 const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
-const chargeTo = ({ projectNo, lines }: Project) => ({ projectNo, budgetLineId: lines[0]?.id ?? '' })
-/** Reserved, committed and available of the project's line. */
-async function figures({ projectNo }: Project) {
-  const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
-  return lines.map(({ reserved, committed, available }) => `${reserved} ${committed} ${available}`)[0]
-}
 const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
 
 describe('the purchasing office', () => {
   it('decides line by line, and a rejected line frees its budget', async () => {
     const project = await newProject()
-    const id = await submitPurchase(app, 'kim', purchaseOf({ ...chargeTo(project), lines: [itemOf(), itemOf({ unitPrice: '5' })] }))
-    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
-    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const id = await approvedPurchase(app, purchaseOf({ ...chargeTo(project), lines: [itemOf(), itemOf({ unitPrice: '5' })] }))
     const [first, second] = (await purchaseAs(app, 'office', id)).lines
     const decide = (user: string, lines: { lineId: string; accepted: boolean; note: string }[]) =>
       callAs(app, user, purchases.decide, { params: { id }, body: { lines } })
@@ -65,7 +55,7 @@ describe('the purchasing office', () => {
       held: '205.70',
       lines: [{ status: 'ACCEPTED' }, { status: 'REJECTED', note: 'In stock' }],
     })
-    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
     granted(await allOf(id, ['10']))
     expect((await decide('office', [accepted])).problem).toMatchObject({ code: 'PURCHASE_LINE_DECIDED' })
   })
@@ -74,7 +64,7 @@ describe('the purchasing office', () => {
     const id = await approvedPurchase(app, purchaseOf())
     expect((await allOf(id, ['10'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'LINE_NOT_ACCEPTED' }])
     await acceptLines(app, id)
-    expect((await allOf(id, ['0'])).problem?.issues).toMatchObject([{ code: 'NOTHING_ENTERED' }])
+    expect((await allOf(id, ['0'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'NOTHING_ENTERED' }])
     expect(granted(await allOf(id, ['4'])).status).toBe('PART_ORDERED')
     expect((await allOf(id, ['7.001'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'OVER_ORDER' }])
     const { lines } = await purchaseAs(app, 'office', id)
@@ -105,9 +95,7 @@ describe('the purchasing office', () => {
 
   it('cancels the rest, after which nothing more is received and its budget is free', async () => {
     const project = await newProject()
-    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
-    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
-    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     granted(await receiveAs(app, 'kim', id, ['4']))
@@ -158,9 +146,7 @@ describe('the payment of what was received', () => {
 
   it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {
     const project = await newProject()
-    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
-    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
-    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
@@ -169,32 +155,32 @@ describe('the payment of what was received', () => {
     const body = paymentBody.parse((await detailAs(app, 'kim', payment)).body)
     expect(body).toMatchObject({ vendorId, ...chargeTo(project), received: true, lines: [{ totalAmount: '95.20', vatOriginal: '15.20' }] })
     expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
-    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
     granted(await submitPaymentDraft(payment))
-    expect(await figures(project)).toBe('82.28 123.42 294.30')
+    const { purchase } = granted(await callAs(app, 'kim', payments.get, { params: { id: payment } }))
+    expect(purchase).toEqual({ id, orderNo: expect.stringMatching(/^PO/) })
+    expect(await readBudget(app, project)).toBe('82.28 123.42 0.00 294.30')
     granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
     granted(await answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' }))
-    expect(await figures(project)).toBe('0.00 205.70 294.30')
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
     granted(await submitPaymentDraft(payment))
     granted(await receiveAs(app, 'kim', id, ['6']))
     const { id: rest } = granted(await draftPayment(id))
     expect(await stateOf(id)).toBe('RECEIVED')
     granted(await submitPaymentDraft(rest))
     expect(await purchaseAs(app, 'kim', id)).toMatchObject({ status: 'CLOSED', held: '0.00', lines: [{ billed: '10' }] })
-    expect(await figures(project)).toBe('205.70 0.00 294.30')
+    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
   })
 
   it('needs no more of the budget than the purchase has, even where all of it is used', async () => {
     const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '205.70' })] })
-    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
-    granted(await answerAs(app, 'tbecker', id, 'AGREE'))
-    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     granted(await receiveAs(app, 'kim', id, ['10']))
     const { id: payment } = granted(await draftPayment(id))
     granted(await submitPaymentDraft(payment))
-    expect(await figures(project)).toBe('205.70 0.00 0.00')
+    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 0.00')
   })
 
   it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {

@@ -12,6 +12,7 @@ import type { ApprovalKinds, HookIssue } from '../../../kernel/extension-points/
 import type { PaymentSource } from '../../../kernel/extension-points/payment-source.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { createDraft } from '../../approvals/drafting/approval-draft.service.ts'
+import { isPurchaseShown } from '../requests/purchase-list.service.ts'
 import { lockPurchase, purchasePurpose, refreshPurchase } from '../purchase-state.service.ts'
 import { changePurchase } from './purchase-action.service.ts'
 import { loadOrderFigures, type OrderFigures } from './purchase-figures.ts'
@@ -91,16 +92,17 @@ async function findPaidTwice(db: Db, documentId: string): Promise<HookIssue[]> {
   return rows.map(({ description }) => ({ path: 'body.lines', code: 'PAID_TWICE', text: 'purchasePaidTwice', values: [description] }))
 }
 
-async function findPurchaseDocument(db: Db, documentId: string) {
-  const [row] = await db.$queryRaw<{ documentId: string }[]>`
-    select p.document_id::text as "documentId" from purchase_payment y join purchase_order o on o.id = y.order_id join purchase p on p.id = o.purchase_id
+/** The purchase an application pays and the number of its order; undefined for any other application. */
+async function findOrderPaidBy(db: Db, documentId: string) {
+  const [row] = await db.$queryRaw<{ documentId: string; orderNo: string }[]>`
+    select p.document_id::text as "documentId", o.order_no as "orderNo" from purchase_payment y join purchase_order o on o.id = y.order_id join purchase p on p.id = o.purchase_id
     where y.document_id = ${documentId}::uuid`
-  return row?.documentId
+  return row
 }
 
 /** What the purchase would free on the line once its application takes over. */
 async function findFreed(db: Db, documentId: string, budgetLineId: string) {
-  const purchaseDocument = await findPurchaseDocument(db, documentId)
+  const purchaseDocument = (await findOrderPaidBy(db, documentId))?.documentId
   if (purchaseDocument === undefined) return '0.00'
   const [row] = await db.$queryRaw<{ freed: string }[]>`
     select greatest(0, h.committed - purchase_needed_budget(p.id, ${documentId}::uuid))::numeric(14,2)::text as freed
@@ -114,8 +116,12 @@ export const purchaseSource: PaymentSource = {
   area: 'purchases',
   validate: findPaidTwice,
   findFreed,
+  findOrder: async (db, who, documentId) => {
+    const order = await findOrderPaidBy(db, documentId)
+    return order && (await isPurchaseShown(db, who, order.documentId)) ? { id: order.documentId, orderNo: order.orderNo } : undefined
+  },
   update: async (db, actor, documentId) => {
-    const purchaseDocument = await findPurchaseDocument(db, documentId)
-    if (purchaseDocument !== undefined) await refreshPurchase(db, actor, await lockPurchase(db, purchaseDocument))
+    const order = await findOrderPaidBy(db, documentId)
+    if (order) await refreshPurchase(db, actor, await lockPurchase(db, order.documentId))
   },
 }

@@ -14,7 +14,7 @@ import { enteredLines } from './purchase-order.service.ts'
 type ReceiptLine = ReturnType<typeof enteredLines<ReceiptInput['lines'][number]>>[number]
 
 async function findReceiptIssues(db: Db, purchaseId: string, input: ReceiptInput, lines: readonly ReceiptLine[]): Promise<HookIssue[]> {
-  if (lines.length === 0) return [{ path: 'lines', code: 'NOTHING_ENTERED', text: 'purchaseNothingEntered' }]
+  if (lines.length === 0) return [{ path: 'lines.0.quantity', code: 'NOTHING_ENTERED', text: 'purchaseNothingEntered' }]
   const [day] = await db.$queryRaw<{ isFuture: boolean }[]>`select ${input.receivedOn}::date > office_day() as "isFuture"`
   const { receiptTolerancePct: tolerance } = await loadPurchaseRule(db)
   const figures = new Map((await loadOrderFigures(db, purchaseId, input.orderId)).map((line) => [line.lineId, line]))

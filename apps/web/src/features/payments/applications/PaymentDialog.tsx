@@ -5,7 +5,8 @@ import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payment
 import { type Payment, payments } from '@maru/shared/payments/payment.ts'
 import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -90,6 +91,10 @@ function PaidDialog({ payment, onClose }: { payment: Payment; onClose: () => voi
   )
 }
 
+/** The order that is paid, with the way to its purchase. */
+const OrderLink = ({ id, orderNo }: NonNullable<Payment['purchase']>) => (
+  <Link to={`/application/purchaserequestdetailpopup?id=${id}`}>{orderNo}</Link>
+)
 const dash = (text: string) => (text === '' ? '–' : text)
 
 /** A submitted payment: invoice, lines, account, payment file, and how it was paid. */
@@ -133,6 +138,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             ...(currency === 'EUR' ? [] : [[labels.rate, label(labels.rateText, currency, Number(exchangeRate), rateDate)] as const]),
             [labels.reference, dash(payment.reference)],
             [labels.projectNo, dash(payment.projectNo)],
+            ...(payment.purchase === null ? [] : [[purchaseLabels.orderId, <OrderLink key="order" {...payment.purchase} />] as const]),
             [
               labels.drafterName,
               <UserCell key="drafter" userId={payment.drafterId} name={payment.drafterName} sub={payment.departmentName} />,
