@@ -15,9 +15,9 @@ export const PURCHASE_LINES_MAX = 50
 export const QUOTES_MAX = 10
 
 /** A quantity as it is typed: three decimals at most. */
-export const typedQuantity = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, { error: 'BAD_NUMBER' })
+export const typedQuantity = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, { error: 'BAD_QUANTITY' })
 /** A price of one unit: six decimals at most. */
-export const typedPrice = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, { error: 'BAD_NUMBER' })
+export const typedPrice = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, { error: 'BAD_PRICE' })
 const percent = z.string().regex(/^(\d{1,2}(\.\d{1,2})?|100)$/, { error: 'BAD_NUMBER' })
 
 export const purchaseLineInput = z.strictObject({

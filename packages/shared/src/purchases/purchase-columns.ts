@@ -26,12 +26,12 @@ export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
   {
     field: 'status',
     label: labels.status,
-    width: 128,
+    width: 152,
     sortable: true,
     sheetWidth: 20,
     value: ({ status }, textOf) => textOf(purchaseStatusLabels[status]),
   },
-  { field: 'orderNos', label: labels.orderNos, width: 120, sheetWidth: 24 },
+  { field: 'orderNos', label: labels.orderNos, sheetWidth: 24 },
   {
     field: 'approvers',
     label: labels.approvers,

@@ -125,6 +125,9 @@ export const purchasePayment = z.object({
 
 export const purchase = z.object({
   ...purchaseRow.shape,
+  submittedOn: z.string(),
+  /** The vendor the requester suggests; '' without. */
+  vendorId: z.string(),
   deliverTo: z.string(),
   reason: z.string(),
   vatAmount: z.string(),

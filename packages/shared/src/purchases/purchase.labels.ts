@@ -115,6 +115,7 @@ export const purchaseLabels = {
   step_receipt: ['LB00017209', 'Receipt', '입고', 'Erhalt'],
   step_invoice: ['LB00017210', 'Invoice', '청구서', 'Rechnung'],
   step_payment: ['LB00017211', 'Payment', '지급', 'Zahlung'],
+  by: ['LB00017213', 'By', '처리자', 'Von'],
   net: ['LB00017212', '{0} net', '{0} (부가세 제외)', '{0} netto'],
   open: ['LB00017177', 'Open', '미입고', 'Offen'],
   saveDecisions: ['LB00017178', 'Save decisions', '결정 저장', 'Entscheidungen speichern'],

@@ -86,5 +86,17 @@ export const purchaseMessages = {
     '{0} 품목은 다른 지급 신청에 들어 있습니다. 이 초안을 삭제하세요.',
     '{0} wird schon durch einen anderen Antrag gezahlt. Löschen Sie diesen Entwurf.',
   ],
+  fieldBadQuantity: [
+    'MS00007723',
+    'Enter a number such as 2.5, with at most three decimals',
+    '2.5처럼 소수점 이하 세 자리까지 입력하세요',
+    'Geben Sie eine Zahl wie 2.5 mit höchstens drei Nachkommastellen ein',
+  ],
+  fieldBadPrice: [
+    'MS00007724',
+    'Enter a number such as 1250.50, with at most six decimals',
+    '1250.50처럼 소수점 이하 여섯 자리까지 입력하세요',
+    'Geben Sie eine Zahl wie 1250.50 mit höchstens sechs Nachkommastellen ein',
+  ],
   fieldBeforeOrder: ['MS00007722', 'Is before the order date', '발주일보다 이릅니다', 'Liegt vor dem Bestelldatum'],
 } as const satisfies LabelRecords

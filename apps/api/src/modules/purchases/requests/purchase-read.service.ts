@@ -60,7 +60,8 @@ const notOrderable: ReadonlySet<Purchase['status']> = new Set(['DRAFT', 'IN_APPR
 /** One purchase, by the id of its document. Throws 404 where the caller may not see it. */
 export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purchase> {
   const { columns, from } = purchaseRowSql(who)
-  const more = Prisma.sql`p.id::text as "purchaseId", d.body, p.vat_amount::text as "vatAmount", (${seesDocumentSql(who)} or exists (
+  const more = Prisma.sql`p.id::text as "purchaseId", d.body, p.vat_amount::text as "vatAmount", coalesce(p.vendor_id::text, '') as "vendorId",
+    (p.submitted_at at time zone office_zone())::date::text as "submittedOn", (${seesDocumentSql(who)} or exists (
       select from approval_participant x where x.document_id = d.id and x.user_id = ${who.userId})) as "seesDocument",
     coalesce((select (h.reserved + h.committed)::text from budget_hold h where h.line_id = p.budget_line_id and h.purpose = 'purchase:' || p.document_id), '') as held`
   const sql = { columns: Prisma.sql`${columns}, ${more}`, from }

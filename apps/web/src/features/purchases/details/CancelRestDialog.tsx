@@ -34,10 +34,12 @@ export function CancelRestDialog({ id, onClose }: { id: string; onClose: () => v
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted">{label(labels.cancelRestText)}</p>
-        <FormGrid>
-          <Field.TextArea name="reason" required rows={2} maxLength={LINE_NOTE_MAX} />
-        </FormGrid>
+        <section className="purchase-item">
+          <p className="muted">{label(labels.cancelRestText)}</p>
+          <FormGrid>
+            <Field.TextArea name="reason" required rows={2} maxLength={LINE_NOTE_MAX} />
+          </FormGrid>
+        </section>
       </FormBody>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels
 import { LINE_NOTE_MAX, type Purchase, type PurchaseLine } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { text } from '@maru/shared/codecs.ts'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { SelectField } from '../../../kit/fields/choice-fields.tsx'
@@ -22,6 +23,28 @@ type Input = z.output<typeof schema>
 /** An undecided item begins accepted: most are. */
 const decisionOf = ({ status }: PurchaseLine) => (status === 'REJECTED' ? ('N' as const) : ('Y' as const))
 
+/** The decision about one item; a rejection has a reason. */
+function DecisionFields({ line, index }: { line: PurchaseLine; index: number }) {
+  const label = useLabel()
+  const accepted = useWatch<Input, `lines.${number}.accepted`>({ name: `lines.${index}.accepted` })
+  const options = [
+    { value: 'Y', text: label(labels.accept) },
+    { value: 'N', text: label(labels.reject) },
+  ]
+  const { description, quantity, unit } = line
+  return (
+    <section className="purchase-item" aria-label={description}>
+      <h4>{`${description}, ${quantity} ${unit}`}</h4>
+      <FormGrid>
+        <SelectField name={`lines.${String(index)}.accepted`} label={labels.decision} span={4} options={options} />
+        {accepted === 'N' && (
+          <TextField name={`lines.${String(index)}.note`} label={labels.note} required span={8} maxLength={LINE_NOTE_MAX} />
+        )}
+      </FormGrid>
+    </section>
+  )
+}
+
 interface Props {
   readonly purchase: Purchase
   readonly lines: readonly PurchaseLine[]
@@ -32,10 +55,6 @@ interface Props {
 export function DecideDialog({ purchase, lines, onClose }: Props) {
   const label = useLabel()
   const decide = useAction(purchases.decide)
-  const options = [
-    { value: 'Y', text: label(labels.accept) },
-    { value: 'N', text: label(labels.reject) },
-  ]
   const save = async (input: Input) => {
     const decided = input.lines.filter(({ accepted }) => accepted !== '')
     if (decided.length === 0) return
@@ -57,14 +76,8 @@ export function DecideDialog({ purchase, lines, onClose }: Props) {
       onClose={onClose}
     >
       <FormBody>
-        {lines.map(({ id, description, quantity, unit }, index) => (
-          <section key={id} aria-label={description}>
-            <h4>{`${description}, ${quantity} ${unit}`}</h4>
-            <FormGrid>
-              <SelectField name={`lines.${String(index)}.accepted`} label={labels.decision} span={4} options={options} />
-              <TextField name={`lines.${String(index)}.note`} label={labels.note} span={8} maxLength={LINE_NOTE_MAX} />
-            </FormGrid>
-          </section>
+        {lines.map((line, index) => (
+          <DecisionFields key={line.id} line={line} index={index} />
         ))}
       </FormBody>
     </FormDialog>

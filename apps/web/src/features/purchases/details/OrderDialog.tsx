@@ -2,9 +2,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { type OrderInput, orderInput, type Purchase } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
-import { payments } from '@maru/shared/payments/payment.ts'
-import { useQuery } from '@tanstack/react-query'
-import { query, useAction } from '../../../api/client.ts'
+import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
@@ -25,12 +23,8 @@ export function OrderDialog({ purchase, onClose }: { purchase: Purchase; onClose
   const label = useLabel()
   const me = useMe()
   const order = useAction(purchases.order)
-  const payees = useQuery(query(payments.payees, {})).data
   const options = useVendorOptions()
   const lines = purchase.lines.filter(({ toOrder }) => toOrder !== '0')
-  // The suggested vendor is known by its name here.
-  const suggested = payees?.find(({ name, isStaff }) => !isStaff && name === purchase.vendorName)?.id ?? ''
-  if (payees === undefined) return null
   const save = async (body: OrderInput) => {
     await order.mutateAsync({ params: { id: purchase.id }, body })
     toast.success(messages.saved)
@@ -41,7 +35,7 @@ export function OrderDialog({ purchase, onClose }: { purchase: Purchase; onClose
       width={WIDTH}
       schema={orderInput}
       values={{
-        vendorId: suggested,
+        vendorId: purchase.vendorId,
         orderedOn: today(me.timeZone),
         expectedOn: '',
         lines: lines.map(({ id, toOrder, unitPrice }) => ({ lineId: id, quantity: toOrder, unitPrice })),

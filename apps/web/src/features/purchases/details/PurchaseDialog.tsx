@@ -17,16 +17,16 @@ import { PurchaseItems } from './PurchaseItems.tsx'
 import { PurchaseOrders } from './PurchaseOrders.tsx'
 import { PurchaseThread } from './PurchaseThread.tsx'
 
-const WIDTH = 980
+const WIDTH = 1100
 const dash = (text: string) => (text === '' ? '–' : text)
 
 function Need({ purchase }: { purchase: Purchase }) {
-  const label = useLabel()
   const { currency, quotes } = purchase
   return (
     <Section title={labels.need}>
       <KeyValues
         entries={[
+          [labels.reason, purchase.reason],
           [paymentLabels.documentNo, dash(purchase.documentNo)],
           [
             labels.drafterName,
@@ -46,9 +46,6 @@ function Need({ purchase }: { purchase: Purchase }) {
           ...(purchase.quoteWaiver === '' ? [] : [[labels.quoteWaiver, purchase.quoteWaiver] as const]),
         ]}
       />
-      <p>
-        {label(labels.reason)}: {purchase.reason}
-      </p>
     </Section>
   )
 }

@@ -57,7 +57,7 @@ function useColumns() {
     },
     number('ordered', 76),
     number('received', 76),
-    number('billed', 84),
+    number('billed', 104),
     { key: 'status', label: labels.status, width: 116, render: (line: PurchaseLine) => <LineStatusChip {...line} /> },
   ]
 }

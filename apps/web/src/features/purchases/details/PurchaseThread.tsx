@@ -1,6 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
-import type { Purchase } from '@maru/shared/purchases/purchase-fields.ts'
+import type { Purchase, PurchaseOrder } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchaseLabels as labels, purchaseStatusLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,9 @@ interface Step {
   readonly document: ReactNode
   readonly date: string
   readonly amount: string
-  readonly state: ReactNode
+  readonly state: string
+  /** Who did it; '' for what others than staff do. */
+  readonly by: string
 }
 
 const statusLabels = { ...paymentStatusLabels, DRAFT: purchaseStatusLabels.DRAFT }
@@ -33,6 +35,7 @@ function useInvoices({ payments, currency }: Purchase): Step[] {
     date: invoiceDate,
     amount: inCurrency(totalAmount),
     state: label(statusLabels[status]),
+    by: '',
   }))
   const paid = payments
     .filter(({ paidOn }) => paidOn !== '')
@@ -43,13 +46,20 @@ function useInvoices({ payments, currency }: Purchase): Step[] {
       date: paidOn,
       amount: inCurrency(totalAmount),
       state: label(paymentStatusLabels.PAID),
+      by: '',
     }))
   return [...invoices, ...paid]
 }
 
+/** How far the deliveries of an order are. */
+function deliveryStatus({ lines }: PurchaseOrder) {
+  if (lines.every(({ open }) => open === '0')) return 'RECEIVED'
+  return lines.every(({ received }) => received === '0') ? 'ORDERED' : 'PART_RECEIVED'
+}
+
 function useSteps(purchase: Purchase): Step[] {
   const label = useLabel()
-  const { id, documentNo, seesDocument, neededBy, totalAmount, currency, status, orders, receipts } = purchase
+  const { id, documentNo, seesDocument, submittedOn, totalAmount, currency, status, orders, receipts } = purchase
   const name = documentNo || label(labels.draftTitle)
   const net = (amount: string) => label(labels.net, `${amountText(amount)} ${currency}`)
   const invoices = useInvoices(purchase)
@@ -58,9 +68,10 @@ function useSteps(purchase: Purchase): Step[] {
       key: id,
       step: labels.step_request,
       document: seesDocument ? <Link to={documentAddress(id)}>{name}</Link> : name,
-      date: neededBy,
+      date: submittedOn,
       amount: `${amountText(totalAmount)} ${currency}`,
       state: label(purchaseStatusLabels[status]),
+      by: purchase.drafterName,
     },
     ...orders.map((order) => ({
       key: order.id,
@@ -68,7 +79,8 @@ function useSteps(purchase: Purchase): Step[] {
       document: `${order.orderNo} · ${order.vendorName}`,
       date: order.orderedOn,
       amount: net(order.netAmount),
-      state: order.orderedByName,
+      state: label(purchaseStatusLabels[deliveryStatus(order)]),
+      by: order.orderedByName,
     })),
     ...receipts.map((receipt) => ({
       key: receipt.id,
@@ -76,13 +88,14 @@ function useSteps(purchase: Purchase): Step[] {
       document: [receipt.orderNo, receipt.deliveryNote].filter(Boolean).join(' · '),
       date: receipt.receivedOn,
       amount: net(receipt.netAmount),
-      state: receipt.receivedByName,
+      state: '',
+      by: receipt.receivedByName,
     })),
     ...invoices,
   ]
 }
 
-/** The thread of a purchase: request, orders, receipts, invoices and payments, each with its document, date, amount and state. */
+/** The thread of a purchase: request, orders, receipts, invoices and payments, each with its document, date, amount, state and person. */
 export function PurchaseThread({ purchase }: { purchase: Purchase }) {
   const label = useLabel()
   const columns = [
@@ -96,7 +109,8 @@ export function PurchaseThread({ purchase }: { purchase: Purchase }) {
       align: 'right' as const,
       render: ({ amount }: Step) => <span className="num">{amount}</span>,
     },
-    { key: 'state', label: labels.status, width: 160, render: ({ state }: Step) => state },
+    { key: 'state', label: labels.status, width: 130, render: ({ state }: Step) => state || '–' },
+    { key: 'by', label: labels.by, width: 150, render: ({ by }: Step) => by || '–' },
   ]
   return (
     <Section title={labels.thread}>
