@@ -22,6 +22,13 @@ export function fieldWord(entity: string, field: string, language: Language): st
   return field.split(' ').map(said).join(' ')
 }
 
+/** What a code means that a field of a record holds; the value of any other field as it is. */
+export function codeWord(entity: string, field: string, value: string, language: Language): string {
+  const kind = entityOf(entity)
+  const record = kind && changeRecords[kind].codes?.[field]?.[value]
+  return record ? wordIn(record, language) : value
+}
+
 /** How far a role reaches, of a field of the change log that tells it; the value of any other field as it is. */
 export function reachWord(field: string, value: string, language: Language) {
   const [reach = '', ...departments] = value.split(': ')

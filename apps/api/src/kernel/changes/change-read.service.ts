@@ -5,6 +5,7 @@ import { userMessages } from '@maru/shared/users/user.messages.ts'
 import type { Db } from '../database/database.ts'
 import type { Who } from '../access/session.ts'
 import { personNameIn, personNames, wordIn } from '../names.ts'
+import { codeWord } from './change-labels.service.ts'
 
 type Values = Readonly<Record<string, Prisma.JsonValue | undefined>>
 /** How a stored value of a field is read; its own text where it is not a code of something. */
@@ -77,10 +78,14 @@ async function shownEntries(db: Db, { language }: Reader, entries: readonly Chan
 }
 
 const latestFirst = [{ at: 'desc' }, { id: 'desc' }] as const satisfies Prisma.ChangeLogOrderByWithRelationInput[]
-const asStored: NameValue = (_, value) => value
 
-/** One page of what was changed of a record, or of all records of a kind, the latest first. */
-export async function readChanges(db: Db, reader: Reader, { entity, entityId, page, size }: Asked, nameValue = asStored) {
+/** One page of what was changed of a record, or of all records of a kind, the latest first; codes are named unless told otherwise. */
+export async function readChanges(
+  db: Db,
+  reader: Reader,
+  { entity, entityId, page, size }: Asked,
+  nameValue: NameValue = (field, value) => codeWord(entity, field, value, reader.language),
+) {
   const where = { entity, ...(entityId !== undefined && { entityId }) }
   const [entries, total] = await Promise.all([
     db.changeLog.findMany({ where, orderBy: [...latestFirst], skip: (page - 1) * size, take: size }),

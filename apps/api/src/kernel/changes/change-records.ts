@@ -3,6 +3,7 @@ import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.
 import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { boardLabels } from '@maru/shared/boards/board-admin.labels.ts'
+import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { codeAdminLabels } from '@maru/shared/codes/code-admin.labels.ts'
 import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
 import { type ChangeEntity, changeFieldLabels as parts } from '@maru/shared/histories/change-history.labels.ts'
@@ -10,18 +11,18 @@ import type { LabelRecords } from '@maru/shared/labels.ts'
 import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
-import { projectLabels } from '@maru/shared/projects/project.labels.ts'
+import { confidentialityLabels, projectLabels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
-import { outputLabels } from '@maru/shared/outputs/results/output.labels.ts'
-import { patentLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { outputKindLabels, outputLabels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
+import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
-import { cardTransactionLabels } from '@maru/shared/cards/card-transaction.labels.ts'
-import { cardLabels } from '@maru/shared/cards/card.labels.ts'
+import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
+import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
-import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
-import { textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
+import { templateKindLabels, textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { settingsLabels } from '@maru/shared/web.labels.ts'
@@ -30,6 +31,8 @@ import { workplaceLabels } from '@maru/shared/workplaces/workplace.labels.ts'
 interface LoggedRecord {
   /** How people call its stored fields: the labels of its own form. */
   readonly fields: LabelRecords
+  /** Fields that hold one of a fixed set of codes: the labels of the codes. */
+  readonly codes?: Readonly<Record<string, LabelRecords>>
   /** The table with its names in three languages, and the column that the change log calls it by. */
   readonly named?: { readonly table: string; readonly key: string }
 }
@@ -64,8 +67,8 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   codeGroup: { fields: codeAdminLabels, named: { table: 'code_group', key: 'id' } },
   label: { fields: labelAdminLabels },
   workplace: { fields: workplaceLabels, named: { table: 'workplace', key: 'code' } },
-  template: { fields: textTemplateLabels, named: { table: 'text_template', key: 'id::text' } },
-  board: { fields: boardLabels, named: { table: 'board', key: 'id' } },
+  template: { fields: textTemplateLabels, codes: { kind: templateKindLabels }, named: { table: 'text_template', key: 'id::text' } },
+  board: { fields: boardLabels, codes: { kind: boardKindLabels }, named: { table: 'board', key: 'id' } },
   holiday: { fields: leaveAdminLabels },
   leaveType: { fields: leaveAdminLabels, named: { table: 'leave_type', key: 'code' } },
   approvalForm: { fields: approvals, named: { table: 'approval_form', key: 'code' } },
@@ -75,16 +78,27 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   approvalNumberRule: { fields: approvals, named: { table: 'approval_number_rule', key: 'code' } },
   approvalEvidence: { fields: evidenceLabels },
   approvalDestruction: { fields: { ...administrationLabels, ...retentionLabels } },
-  resource: { fields: resources, named: { table: 'resource', key: 'id::text' } },
+  resource: {
+    fields: resources,
+    codes: { kind: resourceKindLabels, features: resourceFeatureLabels },
+    named: { table: 'resource', key: 'id::text' },
+  },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
   vendor: { fields: vendorLabels },
-  companyCard: { fields: cardLabels },
-  cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo } },
+  companyCard: { fields: cardLabels, codes: { status: cardStatusLabels } },
+  cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo }, codes: { use: cardUseLabels } },
   cardMonth: { fields: cardTransactionLabels },
-  project: { fields: projectLabels, named: { table: 'project', key: 'project_no' } },
+  project: {
+    fields: projectLabels,
+    codes: { type: projectTypeLabels, status: projectStatusLabels, confidentiality: confidentialityLabels },
+    named: { table: 'project', key: 'project_no' },
+  },
   journal: { fields: journalLabels },
-  researchOutput: { fields: { ...outputLabels, fileKey: outputLabels.evidence } },
-  patent: { fields: { ...patentLabels, fileKey: patentLabels.files } },
+  researchOutput: {
+    fields: { ...outputLabels, fileKey: outputLabels.evidence },
+    codes: { kind: outputKindLabels, status: outputStatusLabels },
+  },
+  patent: { fields: { ...patentLabels, fileKey: patentLabels.files }, codes: { kind: patentKindLabels, status: patentStatusLabels } },
   outputDeadline: { fields: outputDeadlineLabels },
   job: { fields: parts },
   outbox: { fields: parts },

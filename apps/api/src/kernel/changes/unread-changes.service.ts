@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import { conflict, type Issue, Refusal } from '../errors.ts'
 import type { Who } from '../access/session.ts'
 import { type NamedWord, wordIn } from '../names.ts'
+import { codeWord } from './change-labels.service.ts'
 import { changedTo, changesSince, type NameValue, readChanges, textOf } from './change-read.service.ts'
 
 /** The refusal that says who saved when, and what now stands in the fields. */
@@ -35,7 +36,8 @@ interface Unread {
  * who, when, and what the fields say now.
  */
 export async function assertNothingUnread(db: Db, { language }: Pick<Who, 'language'>, unread: Unread) {
-  const { entity, entityId, since, saving, pathOf = (field) => field, nameValue = (_, value) => value } = unread
+  const { entity, entityId, since, saving, pathOf = (field) => field } = unread
+  const { nameValue = (field, value) => codeWord(entity, field, value, language) } = unread
   if (since === '' || since === 0) return
   const changes = await changesSince(db, entity, entityId, since)
   if (changes === undefined) {

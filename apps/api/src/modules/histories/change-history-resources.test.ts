@@ -1,11 +1,12 @@
 import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { cards } from '@maru/shared/cards/card.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changed, untried } from '../../test/change-fixtures.ts'
 import { cardOf, createTestTransaction, setCardUse } from '../../test/money/card-fixtures.ts'
 import { openRoom } from '../../test/reservation-fixtures.ts'
-import { day, granted, type TestApp, testApp } from '../../test/test-app.ts'
+import { callAs, day, granted, type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +22,7 @@ it('a resource: added, edited and deleted', async () => {
     app,
     resourceAdmin.create,
     { body },
-    { ...of, action: 'create', fields: { nameEn: ['', 'Quiet room'] } },
+    { ...of, action: 'create', fields: { nameEn: ['', 'Quiet room'], kind: ['', 'Meeting room'] } },
   )
   await changed(
     app,
@@ -63,6 +64,8 @@ it('a company card: added, edited, a personal purchase repaid, and its month clo
   )
   const transaction = await createTestTransaction(app, id)
   granted(await setCardUse(app, 'kim', transaction, 'PERSONAL'))
+  const { answer: read } = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'companyCard', id, page: 1, size: 5 } })
+  expect(read?.rows.at(-1)?.fields).toContainEqual({ field: 'status', before: '', after: 'Active' })
   await changed(
     app,
     cardTransactions.recordRepaid,

@@ -14,7 +14,7 @@ import { rightsNames } from '../roles/matrix/rights-names.service.ts'
 import { valueNames } from '../users/common/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
 import { fieldsOf, type NameValue, objectOf, textOf, UNTOLD } from '../../kernel/changes/change-read.service.ts'
-import { actionWord, entityWord, fieldWord, jobWord, reachWord } from '../../kernel/changes/change-labels.service.ts'
+import { actionWord, codeWord, entityWord, fieldWord, jobWord, reachWord } from '../../kernel/changes/change-labels.service.ts'
 
 type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
 const EXPORT_ROWS = 500
@@ -44,7 +44,8 @@ async function namesFor(db: Database['db'], who: Reading['who']): Promise<Names>
 /** How the values of a kind of record are read. */
 function valueReader(entity: string, names: Names, { language }: Reading['who']): NameValue {
   if (coded.has(entity)) return names.coded
-  return ofRights.has(entity) ? (_, value) => names.rights(value) : (field, value) => reachWord(field, value, language)
+  if (ofRights.has(entity)) return (_, value) => names.rights(value)
+  return (field, value) => reachWord(field, codeWord(entity, field, value, language), language)
 }
 
 const toRow =

@@ -2,13 +2,9 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { BudgetEntryRow } from '@maru/shared/projects/project.ts'
 import type { BudgetLineRow, Project, ProjectMember } from '@maru/shared/projects/project-fields.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
-import {
-  budgetCategoryLabels,
-  confidentialityLabels,
-  projectStatusLabels,
-  projectTypeLabels,
-} from '@maru/shared/projects/project.labels.ts'
+import { budgetCategoryLabels } from '@maru/shared/projects/project.labels.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import { codeWord } from '../../kernel/changes/change-labels.service.ts'
 import { readChanges, revisionSql } from '../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { readPage, readRow } from '../../kernel/database/read-page.ts'
@@ -53,20 +49,14 @@ export async function loadProject(db: Db, who: Who, projectNo: string): Promise<
   return { ...row, lines, members, mayEdit: mayEditProject(who, row), mayMove: mayMoveBudget(who, row) }
 }
 
-const words: Readonly<Record<string, LabelRecords | undefined>> = {
-  type: projectTypeLabels,
-  status: projectStatusLabels,
-  confidentiality: confidentialityLabels,
-}
 const categories: LabelRecords = budgetCategoryLabels
 
 /** What people read for a stored value: codes and ids by their names. */
 function nameProjectValue({ language }: Who, names: ReadonlyMap<string, string>, field: string, value: string) {
-  const wordOf = (records: LabelRecords | undefined, code: string) => (records?.[code] ? wordIn(records[code], language) : '')
   if (field === 'piUserId' || field === 'budgetOwnerId') return names.get(value) ?? ''
   if (field === 'baseline') return value.slice(0, 10)
-  if (field === 'lines') return value.replace(/(?<=^\d+ )[A-Z]+/, (code) => wordOf(categories, code) || code)
-  return wordOf(words[field], value)
+  if (field === 'lines') return value.replace(/(?<=^\d+ )[A-Z]+/, (code) => (categories[code] ? wordIn(categories[code], language) : code))
+  return codeWord('project', field, value, language)
 }
 
 /** Throws 404 for whoever may not see the figures of the project. */
