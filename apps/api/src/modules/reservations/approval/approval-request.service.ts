@@ -6,8 +6,8 @@ import { requestDocuments } from '../../../kernel/extension-points/request-docum
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
-import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { enqueueNotices } from '../booking/booking-notices.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
+import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
 
 /** The form of bookings that an approval line decides. */
 const RESERVATION_FORM = 'RESERVATION'
@@ -48,14 +48,14 @@ const timesText = ({ start, end }: ReservationRequestBody) =>
  */
 export async function requestApproval(db: Db, who: Who, id: string): Promise<void> {
   const row = await db.reservation.findUniqueOrThrow({ where: { id }, include: parts })
-  const { resource, startsAt, endsAt } = row
+  const { resource } = row
   if (resource.approvalMode === 'LINE') {
     const body = toBody(row, who)
     await requestDocuments().submit(db, who, { formCode: RESERVATION_FORM, title: `${body.resourceName}, ${timesText(body)}`, body })
     return
   }
   const managers = resource.managers.length > 0 ? resource.managers.map(({ userId }) => userId) : await officeWithout(db, who.userId)
-  const values = [recordReference('resource', resource.id), startsAt.toISOString(), endsAt.toISOString(), personReference(row.userId)]
+  const values = bookingValues(row, personReference(row.userId))
   await enqueueNotices(
     db,
     who.userId,

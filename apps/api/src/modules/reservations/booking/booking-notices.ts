@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
-import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
+import { type NoticeValue, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -11,6 +11,20 @@ export interface BookingNotice {
   /** With the kind and the person it makes the notice once. */
   about: string
 }
+
+interface BookedTime {
+  readonly resourceId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Values of a notice about a booking; `more`: the person, and what its text asks for besides. */
+export const bookingValues = ({ resourceId, startsAt, endsAt }: BookedTime, ...more: readonly NoticeValue[]): NoticeValue[] => [
+  recordReference('resource', resourceId),
+  startsAt.toISOString(),
+  endsAt.toISOString(),
+  ...more,
+]
 
 /** Leaves notices in the outbox of the transaction; nobody is told of what he did himself. */
 export async function enqueueNotices(db: Db, actorId: string, notices: readonly BookingNotice[]) {

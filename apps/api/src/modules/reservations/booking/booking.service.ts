@@ -11,8 +11,8 @@ import { databaseCode } from '../../../http/error-handler.ts'
 import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { type Range, storedRange, withBuffers } from '../common/booking-times.ts'
 import { requestApproval } from '../approval/approval-request.service.ts'
-import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { enqueueNotices } from './booking-notices.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
+import { bookingValues, enqueueNotices } from './booking-notices.ts'
 import { eraseDay } from '../guests/guest-data-rule.service.ts'
 import { BookingRefused, toRefusal } from '../policy/booking-refusal.ts'
 import { checkPolicy, type PolicyQuestion, calculateStayPrice } from '../policy/policy.service.ts'
@@ -91,13 +91,8 @@ async function announce(db: Db, who: Who, input: ReservationInput, booked: { id:
   const { id, resource, range } = booked
   const invited = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
   if (invited.length === 0) return
-  const values = [
-    recordReference('resource', resource.id),
-    range.start.toISOString(),
-    range.end.toISOString(),
-    personReference(input.onBehalfOf || who.userId),
-    input.title,
-  ]
+  const time = { resourceId: resource.id, startsAt: range.start, endsAt: range.end }
+  const values = bookingValues(time, personReference(input.onBehalfOf || who.userId), input.title)
   await enqueueNotices(
     db,
     who.userId,

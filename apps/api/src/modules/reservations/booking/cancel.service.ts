@@ -6,9 +6,9 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { plusMinutes } from '../common/booking-times.ts'
 import { recallApproval } from '../approval/approval-request.service.ts'
-import { type NoticeWord, personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
+import { type NoticeWord, personReference } from '../../../kernel/notifications/notice-values.ts'
 import { type CancelReason, toStoredReason } from './cancel-reason.ts'
-import { enqueueNotices } from './booking-notices.ts'
+import { bookingValues, enqueueNotices } from './booking-notices.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
 import { loadReservationRow } from './reservation-detail.service.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
@@ -22,8 +22,7 @@ export async function peopleOfBooking(db: Db, { id, userId, bookedById }: Pick<C
 }
 
 async function notifyCancelled(db: Db, { userId: actorId }: Pick<Who, 'userId'>, row: Cancelled, reason: NoticeWord) {
-  const times = [row.startsAt.toISOString(), row.endsAt.toISOString()]
-  const values = [recordReference('resource', row.resourceId), ...times, personReference(actorId), reason]
+  const values = bookingValues(row, personReference(actorId), reason)
   const people = await peopleOfBooking(db, row)
   await enqueueNotices(
     db,

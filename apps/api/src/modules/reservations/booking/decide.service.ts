@@ -6,8 +6,8 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import { withBuffers } from '../common/booking-times.ts'
 import { CHECK_IN_MINUTES } from '../common/reservation-row.sql.ts'
-import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { enqueueNotices } from './booking-notices.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
+import { bookingValues, enqueueNotices } from './booking-notices.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
 import { loadReservation, loadReservationRow } from './reservation-detail.service.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
@@ -36,8 +36,7 @@ export async function decideReservation(db: PrismaClient, who: Who, id: string, 
       action: decision === 'CONFIRM' ? 'confirm' : 'reject',
       after: { reason },
     })
-    const times = [row.startsAt.toISOString(), row.endsAt.toISOString()]
-    const values = [recordReference('resource', row.resourceId), ...times, personReference(who.userId), reason.trim()]
+    const values = bookingValues(row, personReference(who.userId), reason.trim())
     const recipients = [...new Set([row.userId, row.bookedById])]
     await enqueueNotices(
       tx,

@@ -2,8 +2,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { plusMinutes } from '../common/booking-times.ts'
-import { recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { type BookingNotice, enqueueNotices } from './booking-notices.ts'
+import { type BookingNotice, bookingValues, enqueueNotices } from './booking-notices.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
 
 const REMIND_MINUTES = 30
@@ -14,17 +13,10 @@ const LOG_DUE_MINUTES = 60
 
 type Row = Prisma.ReservationGetPayload<{ include: { resource: true } }>
 
-const valuesOf = ({ resourceId, startsAt, endsAt }: Row) => [
-  recordReference('resource', resourceId),
-  startsAt.toISOString(),
-  endsAt.toISOString(),
-  '',
-  '',
-]
 const noticeOf = (kind: BookingNotice['kind'], row: Row): BookingNotice => ({
   userId: row.userId,
   kind,
-  values: valuesOf(row),
+  values: bookingValues(row, '', ''),
   about: row.id,
 })
 

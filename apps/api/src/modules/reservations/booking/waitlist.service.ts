@@ -7,8 +7,7 @@ import { requestApproval } from '../approval/approval-request.service.ts'
 import { approvalFor, loadBookable } from '../common/bookable-resource.ts'
 import { HOUR_MS, type Range } from '../common/booking-times.ts'
 import { listBusy } from '../common/busy-times.ts'
-import { recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { enqueueNotices } from './booking-notices.ts'
+import { bookingValues, enqueueNotices } from './booking-notices.ts'
 import { lockReservation } from './reservation-lock.ts'
 import { loadReservation } from './reservation-detail.service.ts'
 
@@ -40,13 +39,7 @@ export async function offerFreedSlots(db: Db, freed: readonly Freed[], now: Date
 async function offer(db: Db, waiting: Prisma.ReservationGetPayload<{ include: { resource: true } }>, now: Date) {
   const until = new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, waiting.startsAt.getTime()))
   await db.reservation.update({ where: { id: waiting.id }, data: { status: 'OFFERED', offeredUntil: until, revision: { increment: 1 } } })
-  const values = [
-    recordReference('resource', waiting.resourceId),
-    waiting.startsAt.toISOString(),
-    waiting.endsAt.toISOString(),
-    '',
-    until.toISOString(),
-  ]
+  const values = bookingValues(waiting, '', until.toISOString())
   await enqueueNotices(db, '', [
     { userId: waiting.userId, kind: 'reservationOffered', values, about: `${waiting.id}:${until.toISOString()}` },
   ])

@@ -9,7 +9,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { enqueueNotices } from '../booking/booking-notices.ts'
+import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
 import { findAlternatives } from '../policy/alternatives.service.ts'
 import { type BookableResource, listBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { DAY_MS } from '../common/booking-times.ts'
@@ -74,7 +74,7 @@ async function suggestAlternatives(db: Db, who: Who, booking: Closed, resources:
     ),
   )
   const instead = slots.length > 0 ? slots : '–'
-  const values = [recordReference('resource', resource.id), start.toISOString(), end.toISOString(), '', reason, instead]
+  const values = bookingValues(booking, '', reason, instead)
   const notified = await peopleOfBooking(db, booking)
   await enqueueNotices(
     db,
