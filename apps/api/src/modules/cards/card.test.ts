@@ -1,5 +1,7 @@
 import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
-import { type CardInput, cardInput, cards } from '@maru/shared/cards/card.ts'
+import { CARDS_PAGE, type CardInput, cardInput, cards } from '@maru/shared/cards/card.ts'
+import { platform } from '@maru/shared/platform/platform.ts'
+import { readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +124,10 @@ describe('card transactions', () => {
     expect((await paymentAs(app, 'kim', documentId)).status).toBe('APPROVED')
     granted(await confirm('kim', id, documentId))
     expect(await figures()).toEqual(['0.00 0.00 102.85'])
+  })
+
+  it('are changed by their holders, so that the page is more than read', async () => {
+    expect(granted(await callAs(app, 'kim', platform.callable, {}))).not.toContain(readsOnly(CARDS_PAGE))
   })
 
   it('that are personal are repaid once; without a receipt only the office leaves them', async () => {

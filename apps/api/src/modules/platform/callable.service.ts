@@ -10,10 +10,11 @@ const limited = allContracts
   .filter(isLimited)
   .map((route) => ({ id: apiIdOf(route), granted: route.access.kind === 'grant', pages: pagesOf(route), right: rightAsked(route) }))
 
-/** Pages on which everybody changes something of their own: their record, visits, outputs, inventions. */
+/** Pages on which everybody changes something of their own: their record, visits, card transactions, outputs, inventions. */
 const everybodyWrites: ReadonlySet<string> = new Set([
   '/chems/userlist',
   '/bbs/visitor/visitorlist',
+  '/system/cardlist',
   '/project/patentlist',
   '/project/researchperformancelist',
 ])
