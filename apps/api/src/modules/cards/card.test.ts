@@ -152,6 +152,7 @@ describe('a month', () => {
   it('closes once everything in it has its receipt, and nothing in it changes afterwards, not even in the database', async () => {
     const card = await newCard()
     const [first, second] = [await spend(card.id, { on: '2026-08-01' }), await spend(card.id, { on: '2026-08-31' })]
+    await app.context.db.cardTransaction.update({ where: { id: first }, data: { purchasedOn: null } })
     granted(await setUse('kim', first, 'PERSONAL'))
     expect(await close('2026-08')).toMatchObject({ status: 409, problem: { code: 'CARD_MONTH_OPEN' } })
     granted(await setUse('office', second, 'NO_RECEIPT'))
