@@ -48,6 +48,12 @@ describe('a CAMT.053 statement', () => {
     ])
   })
 
+  it('tells the payments of a collective line apart where the bank gives all of them the same reference', async () => {
+    const same = collective.replaceAll('<EndToEndId>', '<AcctSvcrRef>BANK-7</AcctSvcrRef><EndToEndId>')
+    const [{ entries } = { entries: [] }] = await read(statement(same))
+    expect(entries.map(({ reference }) => reference)).toEqual(['BANK-7/1', 'BANK-7/2'])
+  })
+
   it('keeps a collective line whole where its payments do not add up to it', async () => {
     const [{ entries } = { entries: [] }] = await read(statement(collective.replace('150.5', '150.6')))
     expect(entries).toMatchObject([{ reference: 'BANK-7', amount: '-150.60', fileNo: 'PF2026-0001', endToEndId: '' }])

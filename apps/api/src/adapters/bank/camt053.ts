@@ -64,7 +64,8 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place: stri
   const { amount, currency } = own.amount !== '' && own.currency === whole.currency ? own : whole
   const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
   const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
-  const reference = textAt(details, 'Refs/AcctSvcrRef') || [textAt(entry, 'AcctSvcrRef', 'NtryRef'), place].filter(Boolean).join('/')
+  // Banks mostly give every payment of a line the reference of the line.
+  const reference = [textAt(details, 'Refs/AcctSvcrRef') || textAt(entry, 'AcctSvcrRef', 'NtryRef'), place].filter(Boolean).join('/')
   return {
     reference: reference.slice(0, 70),
     endToEndId: textAt(details, 'Refs/EndToEndId'),

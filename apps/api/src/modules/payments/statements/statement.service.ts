@@ -28,6 +28,17 @@ interface ReadEntry extends BankEntry {
   readonly statementNo: string
 }
 
+/** Each line with a reference of its own: a bank may give several lines of a day the same one, or write `NONREF` in all of them. */
+function numberRepeated(entries: readonly ReadEntry[]) {
+  const times = new Map<string, number>()
+  return entries.map((entry) => {
+    const key = [entry.iban, entry.reference, entry.bookedOn, entry.amount].join(' ')
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    return time === 1 ? entry : { ...entry, reference: `${entry.reference}/${String(time)}` }
+  })
+}
+
 /** What goes out before what comes back, day by day. */
 const inOrder = (entries: readonly ReadEntry[]) =>
   entries.toSorted((a, b) => a.bookedOn.localeCompare(b.bookedOn) || Number(!a.amount.startsWith('-')) - Number(!b.amount.startsWith('-')))
@@ -49,16 +60,15 @@ async function readEntries(db: Db, path: string): Promise<readonly ReadEntry[]> 
   const own = new Set((await db.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
   const foreign = statements.find(({ account }) => !own.has(account))
   if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
-  return inOrder(
-    statements.flatMap(({ account, statementNo, entries }) =>
-      entries.map((entry, at) => ({
-        ...entry,
-        iban: account,
-        statementNo,
-        reference: entry.reference || `${statementNo}/${String(at + 1)}`,
-      })),
-    ),
+  const entries = statements.flatMap(({ account, statementNo, entries: own }) =>
+    own.map((entry, at) => ({
+      ...entry,
+      iban: account,
+      statementNo,
+      reference: entry.reference || `${statementNo}/${String(at + 1)}`,
+    })),
   )
+  return inOrder(numberRepeated(entries))
 }
 
 /**

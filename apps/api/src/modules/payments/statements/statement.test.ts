@@ -48,11 +48,12 @@ interface Line {
   endToEndId?: string | undefined
   fileNo?: string
   reason?: string
+  reference?: string
 }
 let references = 0
-const lineXml = ({ amount, way, endToEndId = '', fileNo = '', reason = '' }: Line) =>
+const lineXml = ({ amount, way, endToEndId = '', fileNo = '', reason = '', reference = `B${String((references += 1))}` }: Line) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
-  <AcctSvcrRef>B${String((references += 1))}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs>
+  <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs>
   ${reason && `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`
 const statementOf = (lines: readonly Line[], iban = IBAN) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${lines.map(lineXml).join('')}</Stmt></BkToCstmrStmt></Document>`
@@ -80,6 +81,14 @@ it('a statement pays the payments it shows by their end-to-end id, once, and lis
   expect(await fileStatus(file.id)).toBe('PAID')
   const { rows, total } = granted(await callAs(app, 'office', paymentStatements.list, { query: { page: 1, size: 25, match: 'OPEN' } }))
   expect([total, rows.map(({ amount }) => amount).toSorted()]).toEqual([2, ['-118.99', '-7.50']])
+})
+
+it('a bank that writes the same reference in every line loses none of them, and none is read twice', async () => {
+  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const file = await releasedFile(ids)
+  const lines = ids.map((id) => ({ amount: '119.00', way: 'DBIT' as const, endToEndId: file.endToEndIds[id], reference: 'NONREF' }))
+  expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0 })
+  expect(granted(await upload(statementOf(lines))).repeated).toBe(2)
 })
 
 it('a file that the bank booked as one sum is paid as a whole', async () => {
