@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { Refusal } from '../../kernel/errors.ts'
-import { cleanText, elementsAt, localName, textAt, type XmlElement } from '../xml/xml-tree.ts'
-import { SaxesParser } from 'saxes'
+import { cleanText, createXmlParser, elementsAt, textAt, type XmlElement, XmlError } from '../xml/xml-tree.ts'
 
 /** A booked line of an account, or one payment of a collective line. Amounts have two decimals; what went out is negative. */
 export interface BankEntry {
@@ -39,7 +38,6 @@ export interface BankStatement {
 }
 
 const MAX_BYTES = 20_000_000
-const MAX_DEPTH = 40
 const MAX_ENTRIES = 60_000
 const damaged = () => new Refusal(422, 'STATEMENT_DAMAGED', 'statementDamaged')
 const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
@@ -98,41 +96,21 @@ function toEntries(entry: XmlElement): BankEntry[] {
   return sumAmounts(entries.map(({ amount }) => amount)) === whole.amount ? entries : [whole]
 }
 
-/** Reads the statements of a parser's elements; lines are dropped once they are read, so that a large file needs little memory. */
+/** A parser of statements, and what it has read of them; lines are dropped once they are read. */
 function createReader() {
-  const statements: { statementNo: string; account: string; entries: BankEntry[] }[] = []
-  const openElements: XmlElement[] = []
-  const parser = new SaxesParser()
+  const statements: BankStatement[] = []
+  let entries: BankEntry[] = []
   let count = 0
-  const refuse = () => {
-    throw damaged()
-  }
-  // Nothing of ours needs entities: a document type is refused before it can name one.
-  parser.on('doctype', refuse)
-  parser.on('error', refuse)
-  parser.on('opentag', ({ name, attributes }) => {
-    if (openElements.length > MAX_DEPTH) refuse()
-    const element: XmlElement = { name: localName(name), text: '', attributes, children: [] }
-    openElements.at(-1)?.children.push(element)
-    openElements.push(element)
-    if (element.name === 'Stmt') statements.push({ statementNo: '', account: '', entries: [] })
-  })
-  parser.on('text', (text) => {
-    const element = openElements.at(-1)
-    if (element) element.text += text
-  })
-  parser.on('closetag', () => {
-    const element = openElements.pop()
-    const statement = statements.at(-1)
-    if (!element || !statement) return
+  const parser = createXmlParser((element) => {
     if (element.name === 'Ntry') {
       if ((count += 1) > MAX_ENTRIES) throw tooLarge()
-      statement.entries.push(...toEntries(element))
-      openElements.at(-1)?.children.pop()
+      entries.push(...toEntries(element))
+      return true
     }
-    if (element.name !== 'Stmt') return
-    statement.statementNo = textAt(element, 'Id')
-    statement.account = textAt(element, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id')
+    if (element.name !== 'Stmt') return false
+    statements.push({ statementNo: textAt(element, 'Id'), account: textAt(element, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'), entries })
+    entries = []
+    return true
   })
   return { parser, statements }
 }
@@ -160,14 +138,18 @@ export async function readCamt053(path: string): Promise<readonly BankStatement[
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      throw damaged()
+      throw new XmlError()
     }
   }
   let bytes = 0
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if ((bytes += chunk.length) > MAX_BYTES) throw tooLarge()
-    parser.write(decode(chunk))
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if ((bytes += chunk.length) > MAX_BYTES) throw tooLarge()
+      parser.write(decode(chunk))
+    }
+    parser.write(decode()).close()
+  } catch (error) {
+    throw error instanceof XmlError ? damaged() : error
   }
-  parser.write(decode()).close()
   return statements
 }

@@ -12,26 +12,28 @@ const MAX_DEPTH = 60
 const MAX_ELEMENTS = 200_000
 
 /** The name of an element without its prefix. */
-export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Without doubled blanks. */
 export const cleanText = (text: string) => text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
 
+/** A document that is not well-formed, or more than an honest one would be. */
+export class XmlError extends Error {}
+
 /**
- * The root of a document. Undefined where the text is not well-formed, has a document type (nothing of ours needs entities), is nested
- * deeper than 60 elements or has more than 200,000.
+ * A parser of a document that comes in parts. `onElement` gets each element once it is whole; one it answers true for is dropped, so that a
+ * large document needs little memory. Throws `XmlError` where the text is not well-formed, has a document type (nothing of ours needs
+ * entities) or is nested deeper than 60 elements.
  */
-export function readXml(text: string): XmlElement | undefined {
-  const root: XmlElement = { name: '', text: '', attributes: {}, children: [] }
-  const path = [root]
+export function createXmlParser(onElement: (element: XmlElement) => boolean) {
+  const path: XmlElement[] = []
   const parser = new SaxesParser()
-  let count = 0
   const refuse = () => {
-    throw new Error('refused')
+    throw new XmlError()
   }
   parser.on('doctype', refuse)
   parser.on('error', refuse)
   parser.on('opentag', ({ name, attributes }) => {
-    if (path.length > MAX_DEPTH || (count += 1) > MAX_ELEMENTS) refuse()
+    if (path.length >= MAX_DEPTH) refuse()
     const element: XmlElement = { name: localName(name), text: '', attributes, children: [] }
     path.at(-1)?.children.push(element)
     path.push(element)
@@ -42,13 +44,30 @@ export function readXml(text: string): XmlElement | undefined {
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.on('closetag', () => path.pop())
+  parser.on('closetag', () => {
+    const element = path.pop()
+    if (element && onElement(element)) path.at(-1)?.children.pop()
+  })
+  return parser
+}
+
+/** The root of a document; undefined where the parser refuses it, or it has more than 200,000 elements. */
+export function readXml(text: string): XmlElement | undefined {
+  let root: XmlElement | undefined
+  let count = 0
+  const parser = createXmlParser((element) => {
+    if ((count += 1) > MAX_ELEMENTS) throw new XmlError()
+    // The last one that ends is the root.
+    root = element
+    return false
+  })
   try {
     parser.write(text).close()
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof XmlError) return undefined
+    throw error
   }
-  return root.children[0]
+  return root
 }
 
 /** The elements at a path of names (`Party/PartyName/Name`). */
