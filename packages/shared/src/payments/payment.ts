@@ -82,10 +82,10 @@ export const payment = z.object({
   /** First moment the account may be paid; '' when nothing holds it up. */
   frozenUntil: z.union([z.literal(''), instant]),
   /** Number of the payment file it is in; '' without one. */
+  fileNo: z.string(),
   /** The bank sent it back on this day for this reason, and it was not paid since; '' otherwise. */
   returnedOn: z.string(),
   returnReason: z.string(),
-  fileNo: z.string(),
   /** The purchase it pays: id of its document, number of the order. Null for most, and where the caller may not see it. */
   purchase: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   seesDocument: z.boolean(),

@@ -84,7 +84,7 @@ export async function readInvoiceFile(db: Db, files: readonly StagedFile[]): Pro
   if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge')
   const read = readEInvoice(await readFile(file.path))
   if (!read) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
-  const currency = currencies.find((known) => known === read.currency)
+  const currency = currencies.find((code) => code === read.currency)
   if (!currency) throw refuse('INVOICE_CURRENCY', 'invoiceCurrency', [read.currency.slice(0, 10)])
   const invoice = withoutSign(read)
   const vendor = await findVendor(db, invoice)
