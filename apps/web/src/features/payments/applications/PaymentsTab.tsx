@@ -49,26 +49,22 @@ function Totals({ filters }: { filters: Omit<PaymentQuery, 'page' | 'size'> }) {
 /** Every submitted payment one may see, with the sums of what is shown. */
 export function PaymentsTab() {
   const navigate = useNavigate()
-  const { search, list, paper, filters } = useListTab(payments.list, '')
+  const view = useListTab(payments.list, '')
   const record = useRecordAddress({ path: PAYMENTS })
   return (
     <>
       <ListTab
-        tab=""
+        view={view}
         name={labels.payments}
-        list={list}
-        search={search}
-        paper={paper}
-        excel={{ route: payments.export, query: filters }}
+        excel={payments.export}
         columns={columns}
-        rowId={({ id }) => id}
         onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
-        filters={<PaymentFilters search={search} />}
+        filters={<PaymentFilters search={view.search} />}
         actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}
         emptyTitle={labels.noPayments}
       >
-        <Totals filters={filters} />
+        <Totals filters={view.filters} />
       </ListTab>
       <RecordPopup record={record} route={payments.get} args={(id) => ({ params: { id } })}>
         {(row) => row && <PaymentDialog payment={row} onClose={record.close} />}

@@ -20,25 +20,21 @@ const columns = requestColumns(paymentScreen.columns, { withDrafter: false })
 export function RequestsTab() {
   const label = useLabel()
   const navigate = useNavigate()
-  const { search, list, paper, filters } = useListTab(paymentRequests.list, 'requests')
+  const view = useListTab(paymentRequests.list, 'requests')
   return (
     <ListTab
-      tab="requests"
+      view={view}
       name={labels.requests}
-      list={list}
-      search={search}
-      paper={paper}
-      excel={{ route: paymentRequests.excel, query: filters }}
+      excel={paymentRequests.excel}
       columns={columns}
-      rowId={({ id }) => id}
       onOpen={(row) => void navigate(addressOfRequest(PAYMENT_FORM, row, true))}
       searchText={requestListLabels.search}
       filters={
         <FilterChip
           label={labels.kind}
-          value={search.value.kind ?? ''}
+          value={view.search.value.kind ?? ''}
           options={toOptions(label, paymentKindLabels)}
-          onChange={(kind) => search.set({ kind: paymentKinds.find((one) => one === kind) })}
+          onChange={(kind) => view.search.set({ kind: paymentKinds.find((one) => one === kind) })}
         />
       }
       actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}

@@ -38,29 +38,24 @@ const columns = tableColumns(cardColumns, {
 export function CardsTab() {
   const label = useLabel()
   const may = useMay()
-  const { search, list, paper, filters } = useListTab(cards.list, 'cards', CARDS)
+  const view = useListTab(cards.list, 'cards', CARDS)
   const record = useRecordAddress({ path: CARDS })
   return (
     <>
       <ListTab
         Frame={CardFrame}
-        path={CARDS}
-        tab="cards"
+        view={view}
         name={labels.cards}
-        list={list}
-        search={search}
-        paper={paper}
-        excel={{ route: cards.export, query: filters }}
+        excel={cards.export}
         columns={columns}
-        rowId={({ id }) => id}
         onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
           <FilterChip
             label={labels.status}
-            value={search.value.status ?? ''}
+            value={view.search.value.status ?? ''}
             options={toOptions(label, cardStatusLabels)}
-            onChange={(status) => search.set({ status: cardStatuses.find((one) => one === status) })}
+            onChange={(status) => view.search.set({ status: cardStatuses.find((one) => one === status) })}
           />
         }
         actions={may(cards.create) && <NewButton text={labels.newCard} onClick={record.create} />}

@@ -86,30 +86,25 @@ function Totals({ filters }: { filters: Omit<CardTransactionQuery, 'page' | 'siz
 export function TransactionsTab() {
   const label = useLabel()
   const may = useMay()
-  const { search, list, paper, filters } = useListTab(cardTransactions.list, '', CARDS)
+  const view = useListTab(cardTransactions.list, '', CARDS)
   const record = useRecordAddress({ path: CARDS })
   return (
     <>
       <ListTab
         Frame={CardFrame}
-        path={CARDS}
-        tab=""
+        view={view}
         name={labels.transactions}
-        list={list}
-        search={search}
-        paper={paper}
-        excel={{ route: cardTransactions.export, query: filters }}
+        excel={cardTransactions.export}
         columns={columns}
-        rowId={({ id }) => id}
         onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
-        filters={<Filters search={search} />}
+        filters={<Filters search={view.search} />}
         actions={
           may(cards.create) && <ImportButton kind="cards" title={label(labels.transactions)} touches={['card-transactions', 'cards']} />
         }
         emptyTitle={labels.noTransactions}
       >
-        <Totals filters={filters} />
+        <Totals filters={view.filters} />
       </ListTab>
       <RecordPopup record={record} route={cardTransactions.get} args={(id) => ({ params: { id } })}>
         {(row) => row && <TransactionDialog row={row} onClose={record.close} />}

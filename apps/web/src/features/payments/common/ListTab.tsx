@@ -11,7 +11,6 @@ import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import type { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
-import { PAYMENTS } from './payment-addresses.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 
 interface Search {
@@ -22,19 +21,21 @@ interface Search {
   readonly direction?: 'asc' | 'desc' | undefined
 }
 
-interface ListTabProps<Row extends object, S extends Search> {
-  /** The page around the view, that of payments unless given, and its address. */
+interface ListTabProps<Row extends { readonly id: string }, S extends Search> {
+  /** The page around the view, that of payments unless given. */
   readonly Frame?: typeof PaymentFrame
-  readonly path?: string
-  /** Word of the view in the address. */
-  readonly tab: string
+  /** What `useListTab` answers. */
+  readonly view: {
+    readonly path: string
+    readonly tab: string
+    readonly search: ListSearch<S>
+    readonly list: UseQueryResult<{ rows: Row[]; total: number }>
+    readonly paper: ReturnType<typeof usePrintAll<Row>>
+    readonly filters: object
+  }
   readonly name: LabelRecord
-  readonly list: UseQueryResult<{ rows: Row[]; total: number }>
-  readonly search: ListSearch<S>
-  readonly paper: ReturnType<typeof usePrintAll<Row>>
-  readonly excel: { readonly route: Route; readonly query: object }
+  readonly excel: Route
   readonly columns: readonly Column<Row>[]
-  readonly rowId: (row: Row) => string
   /** Left out where a row has nothing more to show. */
   readonly onOpen?: (row: Row) => void
   readonly searchText: LabelRecord
@@ -47,19 +48,19 @@ interface ListTabProps<Row extends object, S extends Search> {
 }
 
 /** One view of a page: search, filters, print, Excel, its buttons, and the table. */
-export function ListTab<Row extends object, S extends Search>(props: ListTabProps<Row, S>) {
-  const { search, list, paper, excel, Frame = PaymentFrame, path = PAYMENTS } = props
+export function ListTab<Row extends { readonly id: string }, S extends Search>({ Frame = PaymentFrame, ...props }: ListTabProps<Row, S>) {
+  const { path, tab, search, list, paper, filters } = props.view
   const label = useLabel()
   const set = search.set as (change: { q: string }) => void
   const actions = (
     <>
       <PrintButton all={paper} />
-      <ExcelButton route={excel.route} args={{ query: excel.query }} />
+      <ExcelButton route={props.excel} args={{ query: filters }} />
       {props.actions}
     </>
   )
   return (
-    <Frame tab={props.tab} count={list.data?.total} actions={actions}>
+    <Frame tab={tab} count={list.data?.total} actions={actions}>
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(props.searchText)} onSearch={(q) => set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
@@ -73,7 +74,7 @@ export function ListTab<Row extends object, S extends Search>(props: ListTabProp
         printed={paper.rows}
         search={search}
         columns={props.columns}
-        rowId={props.rowId}
+        rowId={({ id }) => id}
         {...(props.onOpen && { onOpen: props.onOpen })}
         empty={{ title: props.emptyTitle }}
       />

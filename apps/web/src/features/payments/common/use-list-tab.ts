@@ -12,7 +12,7 @@ interface Page<Row> {
 }
 type ListRoute<Row, Query extends z.ZodObject> = Route & { readonly query: Query; readonly answer: z.ZodType<Page<Row>> }
 
-/** A list that is one view of a page: search in the address, page of rows, and all rows for paper. */
+/** A list that is one view of a page, the page of payments unless given: search in the address, page of rows, and all rows for paper. */
 export function useListTab<Row extends object, Query extends z.ZodObject>(
   route: ListRoute<Row, Query>,
   tab: string,
@@ -23,5 +23,5 @@ export function useListTab<Row extends object, Query extends z.ZodObject>(
   const list = useQuery({ ...query(route, argsWith({})), placeholderData: keepPreviousData }) as UseQueryResult<Page<Row>>
   const paper = usePrintAll((page, size) => call<ListRoute<Row, Query>>(route, argsWith({ page, size })))
   const { page: _page, size: _size, ...filters } = search.value as { page?: number; size?: number }
-  return { search, list, paper, filters: filters as Omit<z.output<Query>, 'page' | 'size'> }
+  return { path, tab, search, list, paper, filters: filters as Omit<z.output<Query>, 'page' | 'size'> }
 }

@@ -68,24 +68,20 @@ function UploadButton() {
 export function StatementsTab() {
   const label = useLabel()
   const may = useMay()
-  const { search, list, paper, filters } = useListTab(paymentStatements.list, 'statements')
+  const view = useListTab(paymentStatements.list, 'statements')
   return (
     <ListTab
-      tab="statements"
+      view={view}
       name={labels.statements}
-      list={list}
-      search={search}
-      paper={paper}
-      excel={{ route: paymentStatements.export, query: filters }}
+      excel={paymentStatements.export}
       columns={columns}
-      rowId={({ id }) => id}
       searchText={labels.search}
       filters={
         <FilterChip
           label={labels.result}
-          value={search.value.match ?? ''}
+          value={view.search.value.match ?? ''}
           options={toOptions(label, statementMatchLabels)}
-          onChange={(match) => search.set({ match: statementMatches.find((one) => one === match) })}
+          onChange={(match) => view.search.set({ match: statementMatches.find((one) => one === match) })}
         />
       }
       actions={may(paymentStatements.upload) && <UploadButton />}

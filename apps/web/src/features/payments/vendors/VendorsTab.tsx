@@ -28,30 +28,26 @@ const columns = tableColumns(vendorColumns, {
 export function VendorsTab() {
   const label = useLabel()
   const may = useMay()
-  const { search, list, paper, filters } = useListTab(vendors.list, 'vendors')
+  const view = useListTab(vendors.list, 'vendors')
   const record = useRecordAddress({ path: PAYMENTS })
   return (
     <>
       <ListTab
-        tab="vendors"
+        view={view}
         name={labels.vendors}
-        list={list}
-        search={search}
-        paper={paper}
-        excel={{ route: vendors.export, query: filters }}
+        excel={vendors.export}
         columns={columns}
-        rowId={({ id }) => id}
         onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
           <>
             <FilterChip
               label={labels.bank}
-              value={search.value.bank ?? ''}
+              value={view.search.value.bank ?? ''}
               options={bankStates.map((state) => ({ value: state, text: label(labels[`bank_${state}`]) }))}
-              onChange={(bank) => search.set({ bank: bankStates.find((state) => state === bank) })}
+              onChange={(bank) => view.search.set({ bank: bankStates.find((state) => state === bank) })}
             />
-            <ActiveFilter labels={labels} search={search} />
+            <ActiveFilter labels={labels} search={view.search} />
           </>
         }
         actions={may(vendors.create) && <NewButton text={labels.newVendor} onClick={record.create} />}
