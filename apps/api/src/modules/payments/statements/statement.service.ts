@@ -60,8 +60,8 @@ async function readEntries(db: Db, path: string): Promise<readonly ReadEntry[]> 
   const own = new Set((await db.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
   const foreign = statements.find(({ account }) => !own.has(account))
   if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
-  const entries = statements.flatMap(({ account, statementNo, entries: own }) =>
-    own.map((entry, at) => ({
+  const entries = statements.flatMap(({ account, statementNo, entries: lines }) =>
+    lines.map((entry, at) => ({
       ...entry,
       iban: account,
       statementNo,
