@@ -81,6 +81,7 @@ export const cardMessages = {
     '읽을 수 있는 CAMT.053 명세서가 아닙니다. 은행에서 다시 내려받아 선택하세요.',
     'Das ist kein lesbarer CAMT.053-Auszug. Laden Sie ihn bei der Bank neu herunter und wählen Sie die neue Datei.',
   ],
+  fieldAmountNone: ['MS00007769', 'Enter an amount other than 0', '0이 아닌 금액을 입력하세요', 'Geben Sie einen anderen Betrag als 0 ein'],
   cardReceiptGone: [
     'MS00007765',
     'This card transaction has a receipt already. Remove this line, or choose another transaction.',

@@ -67,7 +67,7 @@ async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
     if (match.cards > 1) return [{ line, field: 'card', text: 'fieldCardUnclear', values: [card] }]
     const isClosed = closed.has(month(bookedOn)) || (before !== null && closed.has(month(before['bookedOn'] ?? '')))
     if (isClosed) return [{ line, field: 'bookedOn', text: 'cardMonthClosed' }]
-    if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountZero' }]
+    if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountNone' }]
     if (originalAmount !== '' && Math.sign(Number(originalAmount)) !== Math.sign(Number(amount)))
       return [{ line, field: 'originalAmount', text: 'fieldOtherSign' }]
     return before !== null && used.has(`${card} ${after['reference'] ?? ''}`) ? [{ line, field: 'amount', text: 'cardRowUsed' }] : []

@@ -78,7 +78,7 @@ it('statements say which line names no card, two cards, no amount or another sig
   const card = await newCard()
   expect(await faultOf(line('0000', '1'))).toEqual(['card MS00007752'])
   expect(await faultOf(line('5150', '1'))).toEqual(['card MS00007753'])
-  expect(await faultOf(line(card.cardNo, '0'))).toEqual(['amount MS00007436'])
+  expect(await faultOf(line(card.cardNo, '0'))).toEqual(['amount MS00007769'])
   expect(await faultOf(line(card.cardNo, '1', '-1'))).toEqual(['originalAmount MS00007762'])
   expect(await faultOf(line(card.cardNo, '1.234'))).toEqual(['amount MS00002205'])
 })
