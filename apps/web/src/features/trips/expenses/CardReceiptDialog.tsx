@@ -28,6 +28,11 @@ export function CardReceiptDialog({ taken, onTake, onClose }: CardReceiptDialogP
   const rows = useQuery(query(cardTransactions.list, { query: open })).data?.rows.filter(
     ({ id, amount }) => !taken.includes(id) && Number(amount) > 0,
   )
+  const take = (row: CardTransactionRow, button: HTMLElement) => {
+    // The row goes away with its button: without the focus in the dialog, Esc would not close it.
+    button.closest<HTMLElement>('[role=region]')?.focus()
+    onTake(row)
+  }
   const columns = [
     {
       key: 'on',
@@ -48,7 +53,7 @@ export function CardReceiptDialog({ taken, onTake, onClose }: CardReceiptDialogP
       label: labels.take,
       width: 130,
       render: (row: CardTransactionRow) => (
-        <Button size="small" variant="outlined" onClick={() => onTake(row)}>
+        <Button size="small" variant="outlined" onClick={(event) => take(row, event.currentTarget)}>
           {label(labels.take)}
         </Button>
       ),

@@ -40,7 +40,11 @@ function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
   return (
     <li className="trip-item">
       <div className="stack">
-        {cardTransaction !== '' && <StatusChip tone="blue" text={label(labels.byCardOff)} />}
+        {cardTransaction !== '' && (
+          <div>
+            <StatusChip tone="blue" text={label(labels.byCardOff)} />
+          </div>
+        )}
         <FormGrid>
           <DateField name={`${path}.date`} label={labels.date} required span={4} />
           <SelectField name={`${path}.kind`} label={labels.kind} required span={3} options={toOptions(label, itemKindLabels)} />
@@ -71,7 +75,7 @@ export function ItemFields() {
   const { fields, append, remove } = useFieldArray<ExpenseForm, 'body.items', 'key'>({ name: 'body.items', keyName: 'key' })
   const [choosing, setChoosing] = useState(false)
   const addFromCard = ({ id, merchant, amount, purchasedOn }: CardTransactionRow) =>
-    append({ ...blankItem, date: purchasedOn, text: merchant, totalAmount: amount, cardTransaction: id })
+    append({ ...blankItem, date: purchasedOn, text: merchant, totalAmount: amount, cardTransaction: id }, { shouldFocus: false })
   const add = () => append({ ...blankItem, date: getValues('body.legs.0.departsAt').slice(0, 10) })
   return (
     <div className="trip-route">
