@@ -15,7 +15,7 @@ export function ViewTabs({ name, path, open, views }: { name: string; path: stri
   return (
     <nav className="view-tabs" aria-label={name}>
       {views.map(({ key, text }) => {
-        const address = key === '' ? path : `${path}${join}tab=${key}`
+        const address = `${path}${join}tab=${key}`
         return (
           <a
             key={key}
@@ -24,7 +24,7 @@ export function ViewTabs({ name, path, open, views }: { name: string; path: stri
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
-              void navigate(`${path}${join}tab=${key}`)
+              void navigate(address)
             }}
           >
             {text}
