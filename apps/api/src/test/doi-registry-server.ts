@@ -90,14 +90,14 @@ export interface RegistryMood {
 
 /** Crossref and DataCite as one server of this process: two works, 404 for every other DOI, or what `mood` says. */
 export async function startDoiRegistries(mood: { current: RegistryMood | undefined; asked: string[] }) {
-  const works: Readonly<Record<string, unknown>> = {
+  const registered: Readonly<Record<string, unknown>> = {
     '/crossref/works/10.5555%2Fcrossref.1': crossrefWork,
     '/datacite/dois/10.5555%2Fdatacite.1': dataciteWork,
   }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     mood.asked.push(path)
-    const work = works[path]
+    const work = registered[path]
     const { status, body = '' } =
       mood.current ?? (work ? { status: 200, body: JSON.stringify(work) } : { status: 404, body: 'Resource not found.' })
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
