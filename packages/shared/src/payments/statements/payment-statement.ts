@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
+import { formatReturnReason } from './return-reason.ts'
 import { statementLabels as labels, statementMatchLabels } from './statement.labels.ts'
 
 /** What a line of a bank statement is: a payment that went out, one that came back, or none of ours. */
@@ -68,13 +69,19 @@ export type StatementQuery = z.output<typeof paymentStatements.list.query>
 
 /** The list and its workbook. */
 export const statementColumns: readonly ListColumn<StatementEntry>[] = [
-  { field: 'bookedOn', label: labels.bookedOn, width: 110, sheetWidth: 12, format: 'date' },
-  { field: 'counterparty', label: labels.counterparty, width: 180, grow: true, sheetWidth: 36 },
-  { field: 'purpose', label: labels.purpose, width: 190, grow: true, sheetWidth: 50 },
-  { field: 'amount', label: labels.amount, width: 120, align: 'right', sheetWidth: 14, value: ({ amount }) => Number(amount) },
-  { field: 'match', label: labels.result, width: 170, sheetWidth: 22, value: ({ match }, textOf) => textOf(statementMatchLabels[match]) },
-  { field: 'payment', label: labels.payment, width: 200, sheetWidth: 40 },
-  { field: 'statementNo', label: labels.statementNo, width: 120, sheetWidth: 20 },
-  { field: 'returnReason', label: labels.returnReason, sheetWidth: 12 },
+  { field: 'bookedOn', label: labels.bookedOn, width: 104, sheetWidth: 12, format: 'date' },
+  { field: 'counterparty', label: labels.counterparty, width: 148, grow: true, sheetWidth: 36 },
+  { field: 'purpose', label: labels.purpose, width: 148, grow: true, sheetWidth: 50 },
+  { field: 'amount', label: labels.amount, width: 146, align: 'right', sheetWidth: 14, value: ({ amount }) => Number(amount) },
+  { field: 'match', label: labels.result, width: 164, sheetWidth: 22, value: ({ match }, textOf) => textOf(statementMatchLabels[match]) },
+  {
+    field: 'returnReason',
+    label: labels.returnReason,
+    width: 140,
+    sheetWidth: 24,
+    value: ({ returnReason }, textOf) => formatReturnReason(returnReason, textOf),
+  },
+  { field: 'payment', label: labels.payment, width: 160, sheetWidth: 40 },
+  { field: 'statementNo', label: labels.statementNo, width: 104, sheetWidth: 20 },
   { field: 'reference', label: labels.reference, sheetWidth: 28 },
 ]

@@ -22,3 +22,14 @@ export const statementMatchLabels = {
   RETURNED: ['LB00017781', 'Returned by the bank', '은행 반환', 'Von der Bank zurück'],
   OPEN: ['LB00017782', 'No match', '불일치', 'Ohne Zuordnung'],
 } as const satisfies LabelRecords
+
+/** Why a bank sent a payment back, by the codes of ISO 20022. */
+export const returnReasonLabels = {
+  AC01: ['LB00017783', 'Wrong account number', '계좌 번호 오류', 'Falsche Kontonummer'],
+  AC04: ['LB00017784', 'Account closed', '해지된 계좌', 'Konto aufgelöst'],
+  AC06: ['LB00017785', 'Account blocked', '거래 정지 계좌', 'Konto gesperrt'],
+  AM05: ['LB00017786', 'Duplicate payment', '중복 지급', 'Doppelte Zahlung'],
+  MD07: ['LB00017787', 'Payee deceased', '수취인 사망', 'Empfänger verstorben'],
+  MS02: ['LB00017788', 'Refused by payee', '수취인 거절', 'Vom Empfänger abgelehnt'],
+  MS03: ['LB00017789', 'No reason given', '사유 없음', 'Kein Grund genannt'],
+} as const satisfies LabelRecords

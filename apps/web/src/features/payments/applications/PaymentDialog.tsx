@@ -3,7 +3,8 @@ import { isoDay } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { type Payment, payments } from '@maru/shared/payments/payment.ts'
-import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
+import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
+import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
@@ -148,7 +149,10 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.fileNo, dash(payment.fileNo)],
             ...(payment.returnedOn === ''
               ? []
-              : [[statementMatchLabels.RETURNED, `${payment.returnedOn} ${payment.returnReason}`.trim()] as const]),
+              : [
+                  [statementMatchLabels.RETURNED, <DateText key="returned" text={payment.returnedOn} />] as const,
+                  [statementLabels.returnReason, formatReturnReason(payment.returnReason, label)] as const,
+                ]),
             [labels.paidOn, payment.paidOn === '' ? '–' : <DateText key="paid" text={payment.paidOn} />],
           ]}
         />

@@ -1,6 +1,7 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
 import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -21,6 +22,11 @@ type Input = z.output<typeof paymentFiles.create.body>
 const Field = fieldsOf<Input>()
 const WIDTH = 900
 
+const ReturnedChip = ({ reason }: { reason: string }) => {
+  const label = useLabel()
+  return <StatusChip tone="red" text={`${label(statementMatchLabels.RETURNED)}: ${formatReturnReason(reason, label)}`} />
+}
+
 /** The payments that may go into the file; those that are held up say why. */
 function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
   const label = useLabel()
@@ -37,7 +43,7 @@ function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
         block === '' ? (
           <>
             <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
-            {returnReason !== '' && <StatusChip tone="red" text={`${label(statementMatchLabels.RETURNED)} (${returnReason})`} />}
+            {returnReason !== '' && <ReturnedChip reason={returnReason} />}
           </>
         ) : (
           <>
@@ -45,7 +51,12 @@ function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
           </>
         ),
     },
-    { key: 'invoice', label: labels.invoiceNo, width: 140, render: ({ invoiceNo }: PaymentCandidate) => invoiceNo },
+    {
+      key: 'invoice',
+      label: labels.invoiceNo,
+      width: 140,
+      render: ({ invoiceNo }: PaymentCandidate) => <span className="payment-no">{invoiceNo}</span>,
+    },
     {
       key: 'due',
       label: labels.dueDate,

@@ -23,14 +23,13 @@ import { useListTab } from '../common/use-list-tab.ts'
 
 const tones: Readonly<Record<StatementMatch, Tone>> = { PAID: 'green', RETURNED: 'red', OPEN: 'amber' }
 
-function MatchChip({ match, returnReason }: { match: StatementMatch; returnReason: string }) {
-  const text = useLabel()(statementMatchLabels[match])
-  return <StatusChip tone={tones[match]} text={returnReason === '' ? text : `${text} (${returnReason})`} />
-}
+const MatchChip = ({ match }: { match: StatementMatch }) => (
+  <StatusChip tone={tones[match]} text={useLabel()(statementMatchLabels[match])} />
+)
 
 const columns = tableColumns(statementColumns, {
   amount: ({ amount, currency }) => <span className="num">{`${amountText(amount)} ${currency}`}</span>,
-  match: (row) => <MatchChip {...row} />,
+  match: ({ match }) => <MatchChip match={match} />,
 })
 
 /** Reads a statement of the bank and says what was found in it. */
