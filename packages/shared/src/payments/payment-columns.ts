@@ -21,9 +21,9 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
   { field: 'invoiceDate', label: labels.invoiceDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
-  number('netPriceAmount', labels.netPriceAmount, 92),
-  number('vatAmount', labels.vatAmount, 80),
-  { ...number('totalAmount', labels.totalAmount, 116), sortable: true },
+  number('netPriceAmount', labels.netPriceAmount, 114),
+  number('vatAmount', labels.vatAmount, 96),
+  { ...number('totalAmount', labels.totalAmount, 140), sortable: true },
   { field: 'currency', label: labels.currency, sheetWidth: 10 },
   { field: 'baseAmount', label: labels.baseAmount, sheetWidth: 14, value: (row) => Number(row.baseAmount) },
   {

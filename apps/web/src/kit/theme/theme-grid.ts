@@ -29,6 +29,8 @@ export const gridStyles = (rowHeight: number): Components<Theme> => ({
         '--DataGrid-t-header-background-base': v('surface-2'),
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
         '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+        // A figure that is too wide loses its last digits and says so; it never loses the first.
+        '& .MuiDataGrid-cell > .num': { overflow: 'hidden', textOverflow: 'ellipsis' },
         '& .MuiDataGrid-columnHeaderTitle': { fontSize: 12, fontWeight: 550, color: v('ink-2') },
         '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 10px' },
         '& .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within': { outline: 'none' },
