@@ -54,6 +54,12 @@ export const paymentLabels = {
     '상신하면 예산이 예약되고 승인되면 확정됩니다',
     'Budget wird beim Einreichen reserviert und mit der Genehmigung gebunden',
   ],
+  creditNoteText: [
+    'LB00016955',
+    "A credit note isn't charged to a budget",
+    '대변 전표는 예산에 반영되지 않습니다',
+    'Eine Gutschrift belastet kein Budget',
+  ],
   total: ['LB00016909', 'Total', '합계', 'Summe'],
   netPriceAmount: ['LB00016910', 'Net', '공급가액', 'Netto'],
   vatAmount: ['LB00016911', 'VAT', '부가세', 'USt'],
@@ -148,9 +154,9 @@ export const paymentLabels = {
   ],
   invoiceVendorMissing: [
     'LB00015835',
-    'No vendor has this name or VAT ID: {0}. Ask Finance to add it.',
-    '이름이나 VAT 번호가 같은 거래처가 없습니다: {0}. 재무팀에 등록을 요청하세요.',
-    'Kein Kreditor mit diesem Namen oder dieser USt-IdNr.: {0}. Bitten Sie die Finanzabteilung um die Anlage.',
+    'No vendor has this name or VAT ID: {0}. Ask the office to add it.',
+    '이름이나 VAT 번호가 같은 거래처가 없습니다: {0}. 총무 부서에 등록을 요청하세요.',
+    'Kein Kreditor mit diesem Namen oder dieser USt-IdNr.: {0}. Bitten Sie das Büro um die Anlage.',
   ],
   invoiceOtherAccount: [
     'LB00015836',

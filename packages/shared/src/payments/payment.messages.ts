@@ -176,8 +176,8 @@ export const paymentMessages = {
   ],
   invoiceCurrency: [
     'MS00007682',
-    'The invoice is in {0}. Payments are not made in this currency; ask Finance.',
-    '청구서 통화가 {0}입니다. 이 통화로는 지급하지 않습니다. 재무팀에 문의하세요.',
-    'Die Rechnung lautet auf {0}. In dieser Währung wird nicht gezahlt; fragen Sie die Finanzabteilung.',
+    'The invoice is in {0}. Payments are not made in this currency; ask the office.',
+    '청구서 통화가 {0}입니다. 이 통화로는 지급하지 않습니다. 총무 부서에 문의하세요.',
+    'Die Rechnung lautet auf {0}. In dieser Währung wird nicht gezahlt; fragen Sie das Büro.',
   ],
 } as const satisfies LabelRecords

@@ -59,6 +59,7 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
 /** The sections of a payment application: e-invoice, payee and invoice, lines, budget and currency. */
 export function PaymentFields() {
   const body = useWatch<{ body: PaymentBody }, 'body'>({ name: 'body' })
+  const isCharged = body.kind !== 'CREDIT_NOTE'
   return (
     <>
       <Writing>
@@ -68,8 +69,8 @@ export function PaymentFields() {
       <Section title={labels.lines} text={labels.linesText}>
         <PaymentLineFields currency={body.currency} />
       </Section>
-      <Section title={labels.charge} text={labels.chargeText}>
-        <ChargeFields charged={body.kind !== 'CREDIT_NOTE'} />
+      <Section title={labels.charge} text={isCharged ? labels.chargeText : labels.creditNoteText}>
+        <ChargeFields charged={isCharged} />
       </Section>
     </>
   )
