@@ -186,15 +186,15 @@ export type CardTransactionQuery = z.output<typeof cardTransactions.list.query>
 
 /** The list and its workbook. */
 export const cardTransactionColumns: readonly ListColumn<CardTransactionRow>[] = [
-  { field: 'bookedOn', label: labels.bookedOn, width: 116, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'bookedOn', label: labels.bookedOn, width: 128, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'purchasedOn', label: labels.purchasedOn, width: 112, sortable: true, sheetWidth: 12, format: 'date' },
-  { field: 'merchant', label: labels.merchant, width: 160, grow: true, sortable: true, sheetWidth: 40 },
+  { field: 'merchant', label: labels.merchant, width: 152, grow: true, sortable: true, sheetWidth: 40 },
   { field: 'holderName', label: labels.holderName, width: 124, sortable: true, sheetWidth: 28 },
-  { field: 'cardNo', label: labels.cardNo, width: 134, sheetWidth: 18, value: ({ cardNo, lastFour }) => `${cardNo} •••• ${lastFour}` },
+  { field: 'cardNo', label: labels.cardNo, width: 136, sheetWidth: 18, value: ({ cardNo, lastFour }) => `${cardNo} •••• ${lastFour}` },
   {
     field: 'originalAmount',
     label: labels.original,
-    width: 118,
+    width: 112,
     align: 'right',
     sheetWidth: 16,
     value: ({ originalAmount, originalCurrency }) => (originalAmount === '' ? '' : `${originalAmount} ${originalCurrency}`),

@@ -58,7 +58,7 @@ export const tripExpenseLabels = {
   sheet: ['LB00016528', 'Per-diem sheet', '일비 내역', 'Tagegeldnachweis'],
   byCardOff: ['LB00017750', 'Paid by company card', '법인 카드 결제', 'Mit Firmenkarte bezahlt'],
   addFromCard: ['LB00017751', 'Add from company card', '법인 카드 내역 추가', 'Von Firmenkarte hinzufügen'],
-  fromCard: ['LB00017752', 'Card transactions without receipt', '영수증 미연결 카드 내역', 'Kartenumsätze ohne Beleg'],
+  fromCard: ['LB00017752', 'Card transactions without receipt', '증빙 미연결 카드 내역', 'Kartenumsätze ohne Beleg'],
   fromCardText: [
     'LB00017753',
     "The amount counts for the trip but isn't paid out to you",

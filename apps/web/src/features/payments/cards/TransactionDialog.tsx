@@ -24,7 +24,7 @@ import { documentAddress } from '../../approvals/common/document-address.ts'
 import { PAYMENT_FORM } from '../common/payment-addresses.ts'
 import { CardUseChip } from './CardUseChip.tsx'
 
-const WIDTH = 820
+const WIDTH = 960
 const TRIP_SETTLEMENT = '/businesstrip/businesstripexpenseinfo'
 const stepInput = z.strictObject({ repaidOn: isoDay, reason: text(CARD_REASON_MAX) })
 type StepInput = z.output<typeof stepInput>
@@ -36,7 +36,7 @@ const stepTexts = { markPersonal: labels.personalText, markNoReceipt: labels.noR
 function StepDialog({ row, step, onClose }: { row: CardTransaction; step: Step; onClose: () => void }) {
   const label = useLabel()
   const me = useMe()
-  const setUse = useAction(cardTransactions.setUse)
+  const setUse = useAction(cardTransactions.setUse, ['cards'])
   const repay = useAction(cardTransactions.recordRepaid)
   const params = { id: row.id }
   const send = ({ reason, repaidOn }: StepInput) =>
@@ -72,9 +72,8 @@ function StepDialog({ row, step, onClose }: { row: CardTransaction; step: Step; 
 function Suggestions({ row }: { row: CardTransaction }) {
   const label = useLabel()
   const navigate = useNavigate()
-  const confirmReceipt = useAction(cardTransactions.confirm, ['payments', 'projects'])
+  const confirmReceipt = useAction(cardTransactions.confirm, ['cards', 'payments', 'projects'])
   const next = ({ kind, id, isReady }: CardSuggestion) => {
-    if (!row.isHolder) return null
     if (kind === 'TRIP')
       return (
         <Button size="small" variant="outlined" onClick={() => void navigate(`${TRIP_SETTLEMENT}?new&trip=${id}`)}>
@@ -95,18 +94,18 @@ function Suggestions({ row }: { row: CardTransaction }) {
       label: labels.usedFor,
       render: ({ kind, name }: CardSuggestion) => (kind === 'TRIP' ? label(labels.trip, name) : name),
     },
-    { key: 'document', label: labels.documentNo, width: 140, render: ({ documentNo }: CardSuggestion) => documentNo || '–' },
-    { key: 'date', label: labels.purchasedOn, width: 110, render: ({ date }: CardSuggestion) => <DateText text={date} /> },
+    { key: 'document', label: labels.documentNo, width: 136, render: ({ documentNo }: CardSuggestion) => documentNo || '–' },
+    { key: 'date', label: labels.receiptDate, width: 110, render: ({ date }: CardSuggestion) => <DateText text={date} /> },
     {
       key: 'amount',
-      label: labels.amount,
-      width: 120,
+      label: labels.receiptAmount,
+      width: 130,
       align: 'right' as const,
       render: ({ amount, currency }: CardSuggestion) => (
         <span className="num">{amount === '' ? '' : `${amountText(amount)} ${currency}`}</span>
       ),
     },
-    { key: 'next', label: labels.use, width: 170, render: next },
+    ...(row.isHolder ? [{ key: 'next', label: labels.use, width: 170, render: next }] : []),
   ]
   return (
     <Section title={labels.suggestions} text={labels.suggestionsText}>
@@ -124,13 +123,14 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
   const label = useLabel()
   const navigate = useNavigate()
   const me = useMe()
-  const reopen = useAction(cardTransactions.setUse, ['payments', 'projects'])
+  const reopen = useAction(cardTransactions.setUse, ['cards', 'payments', 'projects'])
   const isOffice = hasPower(me, 'keepsPayments')
   const { use, documentId } = row
   const mayChange = (row.isHolder || isOffice) && !row.isClosed
+  const hasReceipt = use === 'CONFIRMED'
   const askReopen = async () => {
-    const args = [row.merchant, amountText(row.amount)]
-    if (await confirm({ title: labels.reopenAsk, text: labels.reopenText, args }))
+    const title = hasReceipt ? labels.removeReceiptAsk : labels.reopenAsk
+    if (await confirm({ title, text: labels.reopenText, args: [row.merchant, amountText(row.amount)] }))
       await reopen.run({ params: { id: row.id }, body: { use: 'OPEN' } })
   }
   const step = (name: Step) => (
@@ -159,7 +159,7 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
       )}
       {mayChange && use !== 'OPEN' && !row.isSettlement && row.repaidOn === '' && (
         <Button variant="outlined" loading={reopen.isPending} onClick={() => void askReopen()}>
-          {label(labels.reopen)}
+          {label(hasReceipt ? labels.removeReceipt : labels.reopen)}
         </Button>
       )}
       {isOffice && use === 'PERSONAL' && row.repaidOn === '' && step('recordRepaid')}
