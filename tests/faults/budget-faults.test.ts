@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { reserveBudget } from '../../apps/api/src/kernel/budgets/budget-ledger.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../apps/api/src/test/money/project-fixtures.ts'
@@ -9,7 +6,8 @@ import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test
 import { projects } from '../../packages/shared/src/projects/project.ts'
 import { type ApiProcess, startApi } from './api-process.ts'
 import { isLong, keepFigures } from './figures.ts'
-import { KILL_FROM, KILL_NOTE, KILL_POINT, type KillPoint } from './kill-at.ts'
+import type { KillPoint } from './kill-at.ts'
+import { killedProcesses, killInTurn } from './kill-in-turn.ts'
 import { postAs } from './post-as.ts'
 
 // The last money of a budget line wanted twice, over two processes in the long run, and a process killed at every statement of a move.
@@ -20,8 +18,8 @@ const ROUNDS = isLong ? 60 : 3
 const PLANNED = '500'
 const HELD = '400'
 const LAST = '100.00'
-const preload = new URL('kill-at.ts', import.meta.url).pathname
-const note = join(tmpdir(), `maru-killed-move-${String(process.pid)}`)
+/** The first statement counted locks the lines of a move. */
+const killed = killedProcesses('order by id for no key update')
 let app: TestApp
 let second: TestApp
 let apis: ApiProcess[]
@@ -33,7 +31,7 @@ beforeAll(async () => {
 })
 afterEach(() => assertResearchInvariants(app))
 afterAll(async () => {
-  rmSync(note, { force: true })
+  killed.clear()
   await Promise.all([app.close(), second.close(), ...apis.map((api) => api.stop())])
 })
 
@@ -91,21 +89,11 @@ it('of two who want the last 100 € at once one gets them each time, to move an
   ])
 }, 900_000)
 
-/** Kills a process at a point of a move; says at which statement, or nothing when the request ran through. */
+/** Kills a process at a point of a move; answers at which statement, or nothing when the request ran through. */
 async function killAt(point: KillPoint) {
-  writeFileSync(note, '')
-  const more = {
-    NODE_OPTIONS: `--import ${preload}`,
-    [KILL_POINT]: String(point),
-    [KILL_NOTE]: note,
-    [KILL_FROM]: 'order by id for no key update',
-  }
   const project = await createTightProject('1')
-  const api = await startApi(more)
-  const reply = await postAs(app, api, 'park', movePath(project), moveBody(project, '40.00')).catch(() => ({ ok: false }))
-  await api.kill()
-  const statement = readFileSync(note, 'utf8')
-  expect(reply.ok).toBe(statement === '')
+  const { reply, where } = await killed.during(point, (api) => postAs(app, api, 'park', movePath(project), moveBody(project, '40.00')))
+  expect(reply.ok).toBe(where === undefined)
   const changed = await readChanged(project)
   const whole = ['-40.00', '40.00']
   const none = ['0.00', '0.00']
@@ -115,21 +103,9 @@ async function killAt(point: KillPoint) {
   // What is left of the free limit can be moved again: nothing is locked or lost.
   expect(await move(0, project, isWhole ? '60.00' : LAST)).toBe(200)
   expect(await readChanged(project)).toEqual([`-${LAST}`, LAST])
-  return statement
-    .replaceAll(/"public"\.|"/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
+  return where
 }
 
 it('a move of budget whose process is killed is there whole or not at all, and can be made again', async () => {
-  const points: KillPoint[] = isLong ? ['commit sent', 'commit done', ...Array.from({ length: 40 }, (_, at) => at + 1)] : ['commit sent']
-  const killed: string[] = []
-  for (const point of points) {
-    const statement = await killAt(point)
-    if (statement === '') break
-    killed.push(typeof point === 'number' ? `before ${String(point)}: \`${statement}\`` : `at the commit: ${statement}`)
-  }
-  expect(killed.length).toBeGreaterThan(0)
-  keepFigures('Process killed in a move of budget', [`${String(killed.length)} points, nothing half done.`, ...killed])
+  await killInTurn('Process killed in a move of budget', ['commit sent'], killAt)
 }, 900_000)
