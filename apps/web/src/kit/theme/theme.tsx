@@ -167,7 +167,7 @@ const base = {
         popupIndicator: { width: 26, height: 26, margin: 0, color: v('ink-3') },
         clearIndicator: { width: 26, height: 26, margin: 0 },
         input: { height: 30, padding: '0 6px !important' },
-        option: { fontSize: 13, minHeight: '32px !important' },
+        option: { fontSize: 13, minHeight: '32px !important', overflowWrap: 'anywhere' },
         paper: raised,
       },
     },
