@@ -35,7 +35,7 @@ export function OrderDialog({ purchase, onClose }: { purchase: Purchase; onClose
       width={WIDTH}
       schema={orderInput}
       values={{
-        vendorId: purchase.vendorId,
+        vendorId: options.find(({ value }) => value === purchase.vendorId)?.value ?? '',
         orderedOn: today(me.timeZone),
         expectedOn: '',
         lines: lines.map(({ id, toOrder, unitPrice }) => ({ lineId: id, quantity: toOrder, unitPrice })),
