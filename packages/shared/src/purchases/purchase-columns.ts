@@ -20,7 +20,7 @@ export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
   { field: 'vendorName', label: labels.orderVendor, width: 116, sortable: true, sheetWidth: 30 },
   { field: 'neededBy', label: labels.neededBy, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
   amount('netAmount', labels.netAmount),
-  { ...amount('totalAmount', labels.totalAmount), width: 112, sortable: true },
+  { ...amount('totalAmount', labels.totalAmount), width: 140, sortable: true },
   { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
   amount('baseAmount', labels.baseAmount),
   {

@@ -6,6 +6,7 @@ import { Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { ItemName } from '../ItemName.tsx'
 import { LineStatusChip } from '../PurchaseChips.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
@@ -27,11 +28,7 @@ function useColumns() {
       key: 'description',
       label: labels.description,
       render: ({ description, specification, kind, note }: PurchaseLine) => (
-        <>
-          {description}
-          <br />
-          <span className="muted">{[label(purchaseLineKindLabels[kind]), specification, note].filter(Boolean).join(' · ')}</span>
-        </>
+        <ItemName description={description} details={[label(purchaseLineKindLabels[kind]), specification, note]} />
       ),
     },
     {
@@ -44,14 +41,14 @@ function useColumns() {
     {
       key: 'unitPrice',
       label: labels.unitPrice,
-      width: 84,
+      width: 104,
       align: 'right' as const,
       render: ({ unitPrice }: PurchaseLine) => amountText(unitPrice),
     },
     {
       key: 'total',
       label: labels.totalAmount,
-      width: 84,
+      width: 104,
       align: 'right' as const,
       render: ({ totalAmount }: PurchaseLine) => amountText(totalAmount),
     },

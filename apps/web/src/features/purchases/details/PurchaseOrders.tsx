@@ -11,6 +11,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { ItemName } from '../ItemName.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 type Line = PurchaseOrder['lines'][number]
@@ -26,7 +27,7 @@ function Order({ purchase, order }: { purchase: Purchase; order: PurchaseOrder }
     if (draft) void navigate(`/application/applicationforpaymentedt?draft=${draft.id}`)
   }
   const columns = [
-    { key: 'description', label: labels.description, render: ({ description }: Line) => description },
+    { key: 'description', label: labels.description, render: ({ description }: Line) => <ItemName description={description} /> },
     {
       key: 'quantity',
       label: labels.quantity,

@@ -11,6 +11,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { ItemName } from '../ItemName.tsx'
 import { PURCHASE_POPUP } from '../purchase-addresses.ts'
 import { PurchaseStatusChip } from '../PurchaseChips.tsx'
 import { useVendorOptions } from './PurchaseFields.tsx'
@@ -38,11 +39,7 @@ function Items({ lines, currency }: Pick<Body, 'lines' | 'currency'>) {
       key: 'description',
       label: labels.description,
       render: ({ description, specification, kind }: Row) => (
-        <>
-          {description}
-          <br />
-          <span className="muted">{[label(purchaseLineKindLabels[kind]), specification].filter(Boolean).join(' · ')}</span>
-        </>
+        <ItemName description={description} details={[label(purchaseLineKindLabels[kind]), specification]} />
       ),
     },
     {
