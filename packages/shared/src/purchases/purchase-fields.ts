@@ -121,6 +121,8 @@ export const purchasePayment = z.object({
   invoiceDate: z.string(),
   totalAmount: z.string(),
   paidOn: z.string(),
+  /** The caller may open its document; a draft only who writes it. */
+  seesDocument: z.boolean(),
 })
 
 export const purchase = z.object({

@@ -125,12 +125,12 @@ describe('the list of purchase requests', () => {
   it('finds by what is to do next, and adds up what it finds', async () => {
     const id = await approvedPurchase(app, purchaseOf({ lines: [itemOf({ description: 'Totals pump' })] }))
     const shows = async () => {
-      const found = await Promise.all(
+      const shown = await Promise.all(
         purchases.list.query.shape.show
           .unwrap()
           .options.map(async (show) => ((await listed('office', { show, q: 'totals pump' })).length > 0 ? [show] : [])),
       )
-      return found.flat()
+      return shown.flat()
     }
     expect(await shows()).toEqual(['toOrder'])
     await acceptLines(app, id)

@@ -153,6 +153,8 @@ describe('the payment of what was received', () => {
     granted(await receiveAs(app, 'kim', id, ['4']))
     const { id: payment } = granted(await draftPayment(id))
     const body = paymentBody.parse((await detailAs(app, 'kim', payment)).body)
+    const opens = async (user: string) => (await purchaseAs(app, user, id)).payments.map(({ seesDocument }) => seesDocument)
+    expect([await opens('kim'), await opens('office')]).toEqual([[true], [false]])
     expect(body).toMatchObject({ vendorId, ...chargeTo(project), received: true, lines: [{ totalAmount: '95.20', vatOriginal: '15.20' }] })
     expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
     expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')

@@ -47,10 +47,11 @@ const readReceipts = (db: Db, who: Who, purchaseId: string) =>
     where o.purchase_id = ${purchaseId}::uuid order by r.received_on, r.created_at, r.id`
 
 /** Payment applications of the purchase, those being written too. */
-const readPayments = (db: Db, purchaseId: string) =>
+const readPayments = (db: Db, who: Who, purchaseId: string) =>
   db.$queryRaw<Purchase['payments']>`
     select d.id::text, coalesce(d.document_no, '') as "documentNo", coalesce(p.status::text, 'DRAFT') as status, coalesce(p.invoice_no, '') as "invoiceNo",
-      coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.total_amount::text, '') as "totalAmount", coalesce(p.paid_on::text, '') as "paidOn"
+      coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.total_amount::text, '') as "totalAmount", coalesce(p.paid_on::text, '') as "paidOn",
+      ${seesDocumentSql(who)} as "seesDocument"
     from purchase_payment y join purchase_order o on o.id = y.order_id join approval_document d on d.id = y.document_id
       left join payment p on p.document_id = d.id
     where o.purchase_id = ${purchaseId}::uuid order by d.created_at, d.id`
@@ -78,7 +79,7 @@ export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purcha
     lines: await readLines(db, purchaseId),
     orders: await readOrders(db, who, purchaseId),
     receipts: await readReceipts(db, who, purchaseId),
-    payments: await readPayments(db, purchaseId),
+    payments: await readPayments(db, who, purchaseId),
     mayOrder: isApproved && keeps,
     mayReceive: isApproved && (keeps || row.drafterId === who.userId),
   }

@@ -12,6 +12,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ItemName } from '../ItemName.tsx'
+import { PAYMENT_FORM } from '../purchase-addresses.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 type Line = PurchaseOrder['lines'][number]
@@ -24,7 +25,7 @@ function Order({ purchase, order }: { purchase: Purchase; order: PurchaseOrder }
   const create = useAction(purchases.draftPayment, [payments.list.resource])
   const pay = async () => {
     const draft = await create.run({ params: { id: purchase.id }, body: { orderId: order.id } })
-    if (draft) void navigate(`/application/applicationforpaymentedt?draft=${draft.id}`)
+    if (draft) void navigate(`${PAYMENT_FORM}?draft=${draft.id}`)
   }
   const columns = [
     { key: 'description', label: labels.description, render: ({ description }: Line) => <ItemName description={description} /> },

@@ -10,6 +10,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { documentAddress } from '../../approvals/common/document-address.ts'
+import { PAYMENT_FORM } from '../purchase-addresses.ts'
 
 interface Step {
   readonly key: string
@@ -24,14 +25,20 @@ interface Step {
 
 const statusLabels = { ...paymentStatusLabels, DRAFT: purchaseStatusLabels.DRAFT }
 
+const toLink = (isOpen: boolean, address: string, text: string) => (isOpen ? <Link to={address}>{text}</Link> : text)
+
 /** The payment applications of a purchase, and what of them was paid. */
 function useInvoices({ payments, currency }: Purchase): Step[] {
   const label = useLabel()
   const inCurrency = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} ${currency}`)
-  const invoices = payments.map(({ id, documentNo, invoiceNo, invoiceDate, totalAmount, status }) => ({
+  const invoices = payments.map(({ id, documentNo, invoiceNo, invoiceDate, totalAmount, status, seesDocument }) => ({
     key: id,
     step: labels.step_invoice,
-    document: <Link to={documentAddress(id)}>{invoiceNo || documentNo || label(statusLabels[status])}</Link>,
+    document: toLink(
+      seesDocument,
+      status === 'DRAFT' ? `${PAYMENT_FORM}?draft=${id}` : documentAddress(id),
+      invoiceNo || documentNo || label(statusLabels[status]),
+    ),
     date: invoiceDate,
     amount: inCurrency(totalAmount),
     state: label(statusLabels[status]),
@@ -67,7 +74,7 @@ function useSteps(purchase: Purchase): Step[] {
     {
       key: id,
       step: labels.step_request,
-      document: seesDocument ? <Link to={documentAddress(id)}>{name}</Link> : name,
+      document: toLink(seesDocument, documentAddress(id), name),
       date: submittedOn,
       amount: `${amountText(totalAmount)} ${currency}`,
       state: label(purchaseStatusLabels[status]),
