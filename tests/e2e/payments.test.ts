@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountLabels } from '../../packages/shared/src/amounts/amount.labels.ts'
+import { cardTransactionLabels as transactions, cardUseLabels } from '../../packages/shared/src/cards/card-transaction.labels.ts'
+import { CARDS_PAGE, cards } from '../../packages/shared/src/cards/card.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { paymentFileLabels as files, paymentFileStatusLabels } from '../../packages/shared/src/payments/files/payment-file.labels.ts'
 import { paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
@@ -113,4 +115,28 @@ test('an invoice is applied for, approved, put into a payment file by one person
   expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
   await shown(admin.getByRole('button', { name: text(files.downloadAgain), exact: true }))
   await screenshot(admin, 'payment-file')
+})
+
+test('a cardholder marks a transaction as personal and opens it again', async () => {
+  const merchant = `Shop ${String(Date.now())}`
+  const limits = { singleLimit: '0', monthlyLimit: '0', validUntil: '2035-12-31' }
+  const body = { holderId: 'kim', bank: merchant, lastFour: '4711', ...limits, status: 'ACTIVE', remark: '' }
+  const { id } = await callPortal<{ id: string }>('office', 'POST', cards.create.path, body)
+  await inDatabase(
+    `insert into card_transaction (id, card_id, reference, booked_on, merchant, amount) values (gen_random_uuid(), $1, 'R1', office_day(), $2, 12.5)`,
+    [id, merchant],
+  )
+  const page = await openPage(CARDS_PAGE, 'kim')
+  await page.getByText(merchant).click()
+  const dialog = page.getByRole('dialog', { name: merchant })
+  await dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }).click()
+  const step = page.getByRole('dialog', { name: text(transactions.markPersonal) })
+  await step.getByRole('textbox').fill('Lunch of my own')
+  await step.getByRole('button', { name: text(transactions.markPersonal), exact: true }).click()
+  await gone(step)
+  await shown(dialog.getByText(text(cardUseLabels.PERSONAL), { exact: true }))
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: text(transactions.reopen), exact: true }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await shown(dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }))
 })
