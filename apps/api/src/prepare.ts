@@ -64,7 +64,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoReservations(database)
     await seedDemoAgenda(database)
     await seedDemoOutputs(database)
-    await seedDemoPayments(database)
+    await seedDemoPayments({ ...database, disk: openFileDisk(env.DATA_DIR) })
     await seedDemoCards(database)
     await seedDemoPurchases(database)
     await seedDemoTexts(database)

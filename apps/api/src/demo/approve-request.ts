@@ -18,16 +18,18 @@ interface DemoRequest {
   formCode: string
   title: string
   body: DocumentBody
+  /** Group of the attached files. */
+  fileKey?: string
 }
 
 /** Drafts and submits a request of the demo; answers its document. Throws where the rules refuse it. */
 export async function submitRequest(db: Db, as: As, { by, ...request }: DemoRequest) {
   const { id, version } = await createDraft(db, approvalKinds, as(by), {
-    ...request,
     urgent: false,
     fileKey: '',
     line: null,
     participants: [],
+    ...request,
   })
   await submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() })
   return id

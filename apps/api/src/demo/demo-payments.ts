@@ -1,4 +1,12 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { blankPayment, blankPaymentLine, type PaymentKind } from '@maru/shared/payments/payment-body.ts'
+import type { FileDisk } from '../adapters/files/file-disk.ts'
+import { storeBuffer } from '../adapters/files/files.ts'
+import type { Who } from '../kernel/access/session.ts'
+import { markPaid } from '../modules/payments/applications/payment-paid.service.ts'
+import { approveRequest, submitRequest } from './approve-request.ts'
+import { everybody } from './demo-documents.ts'
 import { seedOnce } from './seed-once.ts'
 
 type Db = Prisma.TransactionClient
@@ -43,14 +51,74 @@ async function addVendor(db: Db, { vendor, iban, waits }: DemoVendor, confirmedA
   await db.vendorBankDetail.create({ data: { ...entered, ...decided } })
 }
 
+interface DemoPayment {
+  readonly by: string
+  readonly vendor: string
+  readonly kind: PaymentKind
+  readonly text: string
+  readonly total: string
+  readonly vat: string
+  readonly daysAgo: number
+  /** How far it is: waiting, approved, or paid in cash. */
+  readonly until: 'SUBMITTED' | 'APPROVED' | 'PAID'
+}
+
+const [LAB, OPTICS] = ['Labor Schmidt GmbH', 'Optique du Rhin SARL']
+const payments: readonly DemoPayment[] = [
+  { by: 'kim', vendor: 'Min-jun Kim', kind: 'PETTY', text: 'Cable ties', total: '23.80', vat: '3.80', daysAgo: 34, until: 'PAID' },
+  {
+    by: 'han',
+    vendor: OPTICS,
+    kind: 'INVOICE',
+    text: 'Lenses for the spectrometer',
+    total: '640',
+    vat: '0',
+    daysAgo: 40,
+    until: 'APPROVED',
+  },
+  { by: 'lee', vendor: LAB, kind: 'INVOICE', text: 'Filter cartridges', total: '297.50', vat: '47.50', daysAgo: 9, until: 'APPROVED' },
+  { by: 'lee', vendor: LAB, kind: 'INVOICE', text: 'Pipettes', total: '476', vat: '76', daysAgo: 5, until: 'SUBMITTED' },
+]
+const DAYS_TO_PAY = 30
+
+interface Files {
+  readonly db: PrismaClient
+  readonly disk: FileDisk
+}
+interface Place extends Files {
+  readonly tx: Db
+  readonly as: (userId: string) => Who
+  readonly today: string
+}
+
+/** Applies for a payment with its receipt, by the services themselves, and brings it as far as it is to be. */
+async function addPayment({ db, disk, tx, as, today }: Place, { by, vendor, kind, text, total, vat, daysAgo, until }: DemoPayment) {
+  const { id: vendorId, countryCode } = await tx.vendor.findFirstOrThrow({ where: { name: vendor } })
+  const content = Buffer.from(`${vendor}: ${text}, ${total} EUR`)
+  const file = { name: 'invoice.txt', extension: 'txt', mediaType: 'text/plain', createdBy: by, content }
+  const { groupId } = await storeBuffer(db, disk, file)
+  const invoiceDate = addDays(today, -daysAgo)
+  const withinGermanyYn = countryCode === 'DE' ? ('Y' as const) : ('N' as const)
+  const line = { ...blankPaymentLine, description: text, totalAmount: total, vatOriginal: vat, withinGermanyYn }
+  const dates = { invoiceDate, dueDate: addDays(invoiceDate, DAYS_TO_PAY) }
+  const body = { ...blankPayment, ...dates, kind, vendorId, invoiceNo: `RE-${invoiceDate}`, received: true, reason: text, lines: [line] }
+  const id = await submitRequest(tx, as, { by, formCode: 'PAYMENT', title: text, body, fileKey: groupId })
+  if (until === 'SUBMITTED') return
+  await approveRequest(tx, as, { by, id })
+  if (until === 'PAID')
+    await markPaid(tx, as('office'), [await tx.payment.findUniqueOrThrow({ where: { documentId: id } })], addDays(invoiceDate, 1))
+}
+
 const DAYS_AGO = 30
 const DAY_MS = 86_400_000
 
-/** Vendors of the demo organisation with their accounts, and the account it pays from, made once. */
-export const seedDemoPayments = ({ db }: { db: PrismaClient }, now = new Date()) =>
-  seedOnce(db, 'demo.payments', now, async (tx) => {
+/** Vendors of the demo organisation with their accounts, the account it pays from, and payments on their way, made once. */
+export const seedDemoPayments = ({ db, disk }: Files, now = new Date()) =>
+  seedOnce(db, 'demo.payments', now, async (tx, today) => {
     const confirmedAt = new Date(now.getTime() - DAYS_AGO * DAY_MS)
     for (const vendor of vendors) await addVendor(tx, vendor, confirmedAt)
     const account = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
     await tx.payerAccount.create({ data: { validFrom: new Date('2020-01-01'), ...account } })
+    const as = await everybody(tx)
+    for (const payment of payments) await addPayment({ db, disk, tx, as, today }, payment)
   })
