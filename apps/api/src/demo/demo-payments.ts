@@ -101,7 +101,16 @@ async function addPayment({ db, disk, tx, as, today }: Place, { by, vendor, kind
   const withinGermanyYn = countryCode === 'DE' ? ('Y' as const) : ('N' as const)
   const line = { ...blankPaymentLine, description: text, totalAmount: total, vatOriginal: vat, withinGermanyYn }
   const dates = { invoiceDate, dueDate: addDays(invoiceDate, DAYS_TO_PAY) }
-  const body = { ...blankPayment, ...dates, kind, vendorId, invoiceNo: `RE-${invoiceDate}`, received: true, reason: text, lines: [line] }
+  const body = {
+    ...blankPayment,
+    ...dates,
+    kind,
+    vendorId,
+    invoiceNo: `RE-41${String(daysAgo)}`,
+    received: true,
+    reason: text,
+    lines: [line],
+  }
   const id = await submitRequest(tx, as, { by, formCode: 'PAYMENT', title: text, body, fileKey: groupId })
   if (until === 'SUBMITTED') return
   await approveRequest(tx, as, { by, id })
