@@ -136,8 +136,8 @@ describe('the payment of what was received', () => {
       line: null,
       participants: [],
     }
-    const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draft, version } }))
-    return callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: saved.version, requestKey: randomUUID() } })
+    const savedDraft = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draft, version } }))
+    return callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: savedDraft.version, requestKey: randomUUID() } })
   }
   const draftPayment = async (id: string) => {
     const { orders } = await purchaseAs(app, 'kim', id)
