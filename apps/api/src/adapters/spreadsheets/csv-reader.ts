@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
-import { parse } from 'csv-parse/sync'
+import ExcelJS from 'exceljs'
 import type { Cell } from './sheet-xml.ts'
 
 interface CsvFault {
@@ -29,9 +30,14 @@ function findSeparator(text: string) {
 }
 
 /** The fields of a CSV text, line by line (RFC 4180); undefined where its quotes are wrong. */
-export function parseCsv(text: string): string[][] | undefined {
+export async function parseCsv(text: string): Promise<string[][] | undefined> {
+  const options = { map: (field: string) => field, parserOptions: { delimiter: findSeparator(text), ignoreEmpty: false } }
   try {
-    return parse(text, { delimiter: findSeparator(text), relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
+    const sheet = await new ExcelJS.Workbook().csv.read(Readable.from([text]), options)
+    return Array.from({ length: sheet.rowCount }, (_, place) => {
+      const row = sheet.getRow(place + 1)
+      return Array.from({ length: row.cellCount }, (_cell, at) => row.getCell(at + 1).text)
+    })
   } catch {
     return undefined
   }
@@ -39,7 +45,7 @@ export function parseCsv(text: string): string[][] | undefined {
 
 /** Headings and rows of a CSV file, blank lines left out; or why it cannot be read. */
 export async function readCsv(path: string): Promise<CsvSheet | CsvFault> {
-  const lines = parseCsv(decode(await readFile(path)).replace(/^\uFEFF/, ''))
+  const lines = await parseCsv(decode(await readFile(path)).replace(/^\uFEFF/, ''))
   if (lines === undefined || lines.some((fields) => fields.some((field) => field.includes('\0')))) return { fault: 'DAMAGED' }
   if (lines.length > MAX_IMPORT_ROWS + 1 || lines.some((fields) => fields.length > MAX_IMPORT_COLUMNS)) return { fault: 'TOO_LARGE' }
   const toCell = (field: string): Cell => field.trim().normalize('NFC') || null
