@@ -98,7 +98,8 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
   const values: RoleUpdate = { nameEn, nameKo, nameDe, note, active, version, reason: '' }
   const orFresh = useFreshAfterConflict(roles.list.resource)
   const rehearsal = useRehearsal()
-  const save = async (body: RoleUpdate) => {
+  const save = async (input: RoleUpdate, opened: RoleRow) => {
+    const body = { ...input, version: opened.version }
     if (!(await orFresh(rehearsal.confirm({ kind: 'role', code: role.code, body })))) return false
     await orFresh(update.mutateAsync({ params: { code: role.code }, body }))
     toast.success(messages.saved)
@@ -112,6 +113,7 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
       width={WIDTH}
       schema={roleUpdate}
       values={values}
+      record={role}
       labels={labels}
       actions={<RoleLinks code={role.code} onCopy={onCopy} />}
       onSave={save}

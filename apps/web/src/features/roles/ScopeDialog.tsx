@@ -68,13 +68,13 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
   const scope = role.scopes.find((one) => one.domain === domain)
   const held = scope?.departments.map(({ code }) => code) ?? []
   const values: Input = { reach: scope?.reach ?? 'SELF', departments: held, added: '', reason: '' }
-  const onSave = async ({ reach, departments: chosen, reason }: Input) => {
+  const onSave = async ({ reach, departments: chosen, reason }: Input, { version }: RoleDetail) => {
     const others = role.scopes.filter((one) => one.domain !== domain)
     const scopes = [
       ...others.map((one) => ({ ...one, departments: one.departments.map(({ code }) => code) })),
       { domain, reach, departments: reach === 'CUSTOM' ? chosen : [] },
     ]
-    const body = { scopes, reason, version: role.version }
+    const body = { scopes, reason, version }
     if (!(await orFresh(rehearsal.confirm({ kind: 'scopes', code: role.code, body })))) return false
     await orFresh(save.mutateAsync({ params: { code: role.code }, body }))
     toast.success(messages.saved)
@@ -85,6 +85,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
       title={`${label(words.scopes)} · ${label(words[`domain${domain}`])}: ${role.name}`}
       schema={input}
       values={values}
+      record={role}
       labels={labels}
       onSave={onSave}
       onClose={onClose}

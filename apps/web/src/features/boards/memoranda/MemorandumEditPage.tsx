@@ -100,6 +100,8 @@ function MemorandumFields({ isNew }: { isNew: boolean }) {
 function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined; start: MemorandumInput; onClose: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
+  // The form does not follow a reload: neither does the version it is saved against.
+  const [opened] = useState(row)
   const [values] = useState(row ? formOf(row) : start)
   const files = useFileGroup(values.fileKey)
   const create = useAction(memoranda.create, ['file'])
@@ -109,7 +111,7 @@ function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body = { ...input, fileKey }
-    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+    if (opened) await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version } })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true

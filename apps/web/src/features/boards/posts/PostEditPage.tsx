@@ -103,6 +103,8 @@ function CategoryField({ boards }: { boards: readonly PostBoard[] }) {
 
 function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
   const label = useLabel()
+  // The form does not follow a reload: neither does the version it is saved against.
+  const [opened] = useState(post)
   const [values] = useState(post ? formOf(post) : blank(boardId))
   const files = useFileGroup(values.fileKey)
   const create = useAction(posts.create, ['file'])
@@ -113,8 +115,8 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body: PostInput = { ...input, fileKey }
-    storedPost.current = post
-      ? await save.mutateAsync({ params: { id: post.id }, body: { ...body, version: post.version, significant } })
+    storedPost.current = opened
+      ? await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version, significant } })
       : await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true

@@ -86,6 +86,8 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
   const label = useLabel()
   const me = useMe()
   const places = useWorkplaces()
+  // The form does not follow a reload: neither does the version it is saved against.
+  const [opened] = useState(row)
   const [values] = useState<VisitInput>(
     row
       ? formOf(row)
@@ -111,7 +113,7 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body = { ...input, fileKey }
-    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+    if (opened) await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version } })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true

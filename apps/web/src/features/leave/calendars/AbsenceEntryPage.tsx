@@ -33,6 +33,8 @@ const halfTexts = { FULL: calendarLabels.wholeDay, AM: calendarLabels.morning, P
 function AbsenceDialog({ row, onClose }: { row: AbsenceEntryRow | undefined; onClose: () => void }) {
   const label = useLabel()
   const day = today(useMe().timeZone)
+  // The form does not follow a reload: neither does the version it is saved against.
+  const [opened] = useState(row)
   const [values] = useState<AbsenceEntryInput>(
     row ? pickInput(absenceEntryInput, row) : { userId: '', from: day, to: day, half: 'FULL', reason: '', coveredById: '' },
   )
@@ -40,7 +42,7 @@ function AbsenceDialog({ row, onClose }: { row: AbsenceEntryRow | undefined; onC
   const save = useAction(absenceEntries.save)
   const readOnly = !useMay()(absenceEntries.create)
   const send = async (body: AbsenceEntryInput) => {
-    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+    if (opened) await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version } })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
   }

@@ -36,9 +36,12 @@ export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose
       width={WIDTH}
       schema={cardInput}
       values={row ? pickInput(cardInput, row) : blank}
+      record={row}
       labels={labels}
       {...(!may(cards.update) && { readOnly: true })}
-      onSave={(body) => (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))}
+      onSave={(body, opened) =>
+        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
+      }
       onClose={onClose}
     >
       <Section title={labels.card}>

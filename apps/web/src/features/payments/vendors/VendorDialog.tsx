@@ -41,9 +41,12 @@ export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onC
       width={WIDTH}
       schema={vendorInput}
       values={row ? pickInput(vendorInput, row) : blank}
+      record={row}
       labels={labels}
       {...(!may(vendors.update) && { readOnly: true })}
-      onSave={(body) => (row ? save.update({ params: { id: row.id }, body: { ...body, revision: row.revision } }) : save.create({ body }))}
+      onSave={(body, opened) =>
+        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
+      }
       onClose={onClose}
     >
       <Section title={labels.address} text={labels.addressText}>
