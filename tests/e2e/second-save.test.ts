@@ -26,12 +26,15 @@ it.each(records)(
       'inPlace' in record ? page.getByRole('button', { name: text(kitLabels.save), exact: true }).click() : page.keyboard.press('Control+s')
     const saved = (page: Page) =>
       'inPlace' in record
-        ? page.getByRole('button', { name: text(kitLabels.save), exact: true, disabled: true }).waitFor()
+        ? // The button is closed while it saves too.
+          shown(toastOf(page, messages.saved))
         : gone(page.getByRole('dialog'))
     for (const page of [first, second]) await shown(field(page))
+    // Another text at each try, so that a second one changes something too.
+    const [faster, later] = ['by Aylin', 'second'].map((said) => `${said} ${String(Date.now()).slice(-4)}`) as [string, string]
     for (const [page, typed] of [
-      [first, 'by Aylin'],
-      [second, 'second'],
+      [first, faster],
+      [second, later],
     ] as const) {
       await field(page).fill(typed)
       if ('reason' in record) await box(page, record.reason).fill('test')
@@ -39,12 +42,12 @@ it.each(records)(
       if (page === first) await saved(first)
     }
     await shown(second.getByText(/^Aylin Demir saved this record on /).first())
-    await shown(second.getByText('Now: by Aylin'))
-    expect(await field(second).inputValue()).toBe('second')
+    await shown(second.getByText(`Now: ${faster}`))
+    expect(await field(second).inputValue()).toBe(later)
     await save(second)
     await saved(second)
     await second.goto(record.path)
-    await expect.poll(() => field(second).inputValue()).toBe('second')
+    await expect.poll(() => field(second).inputValue()).toBe(later)
   },
 )
 
@@ -90,6 +93,8 @@ it('who changes the reach of a role second reads who was faster, keeps what was 
   await shown(second.getByText(/^Aylin Demir saved this record on /).first())
   await screenshot(second, 'scope-conflict')
   expect(await reach(second).textContent()).toBe(text(roleLabels.reachALL))
+  // The message comes before the fresh record, against which the next attempt is saved.
+  await expect.poll(() => second.getByRole('button', { name: text(kitLabels.save), exact: true }).isEnabled()).toBe(true)
   await second.keyboard.press('Control+s')
   await gone(second.getByRole('dialog'))
   await shown(

@@ -83,6 +83,20 @@ describe('a form dialog', () => {
     expect(onSave).toHaveBeenCalledWith({ name: 'Mia', mail: '' }, undefined)
   })
 
+  it('saves once, however often Ctrl S is pressed meanwhile', async () => {
+    const saving = Promise.withResolvers<void>()
+    const onSave = vi.fn(() => saving.promise)
+    const onClose = vi.fn()
+    const user = open({ onSave, onClose })
+    await user.type(screen.getByLabelText(/Name/), 'Mia')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(onSave).toHaveBeenCalled())
+    await user.keyboard('{Control>}s{/Control}')
+    saving.resolve()
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+    expect(onSave).toHaveBeenCalledTimes(1)
+  })
+
   it('stays open when saving says so', async () => {
     const onClose = vi.fn()
     const onSave = vi.fn(() => Promise.resolve(false))

@@ -113,7 +113,7 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
   const { save, close, isDirty, done } = useSave(form, props)
   const reading = useReading()
   const { readOnly = reading, labels, title, width = 640 } = props
-  useSaveKey(!readOnly, save)
+  useSaveKey(!readOnly && !form.formState.isSubmitting, save)
   useLeaveGuard(
     useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),
     form.formState.isDirty,
