@@ -107,7 +107,14 @@ export async function createPaymentFile(
     const items = payments.map((payment) => toItem(payment, executionDate))
     const totalAmount = sumAmounts(items.map(({ amount }) => amount))
     const transfers = items.map(toTransfer)
-    const content = writePain001({ fileNo, createdAt: new Date().toISOString().replace(/\.\d+/, ''), executionDate, totalAmount, payer, transfers })
+    const content = writePain001({
+      fileNo,
+      createdAt: new Date().toISOString().replace(/\.\d+/, ''),
+      executionDate,
+      totalAmount,
+      payer,
+      transfers,
+    })
     const fileId = await addFile(
       tx,
       { fileNo, executionDate: new Date(executionDate), totalAmount, content, createdById: who.userId },
