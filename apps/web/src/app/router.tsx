@@ -8,7 +8,6 @@ import { RouteError } from './errors/RouteError.tsx'
 import { takeLanguageOf } from './language.ts'
 import { pages } from './pages.tsx'
 import { SessionDialogs } from './sign-in/SessionDialogs.tsx'
-import { Shell } from './shell/Shell.tsx'
 
 const built = (routes as readonly PageRoute[]).filter((route) => route.state === 'built')
 
@@ -29,6 +28,11 @@ function elementOf(route: PageRoute) {
   const Page = later(() => load().then(({ Component }) => Component, sayMissing))
   return <Page meanwhile={route.popupOf === undefined ? <LoadingPage /> : null} />
 }
+
+/** Fetched beside the identity: whoever has no session signs in without it. */
+const loadShell = () => import('./shell/Shell.tsx').then(({ Shell }) => Shell, sayMissing)
+const Shell = later(loadShell)
+
 const popupsOf = (path: string) => built.filter((route) => route.popupOf === path)
 
 const screen = (route: PageRoute): RouteObject => ({ path: route.path, element: elementOf(route), ErrorBoundary: RouteError })
@@ -45,9 +49,10 @@ function toRouteObject(route: PageRoute): RouteObject {
 
 /** SPEC 2, `authenticated`: without a session to /authInfo, and back to the page asked for afterwards. */
 async function authenticated({ request }: LoaderFunctionArgs) {
+  const shell = loadShell()
   const me = await ensureIdentity()
   if (me !== undefined) {
-    await takeLanguageOf(me)
+    await Promise.all([takeLanguageOf(me), shell])
     return null
   }
   const { pathname, search } = new URL(request.url)
@@ -73,7 +78,12 @@ export const makeRouter = () =>
       HydrateFallback: LoadingPage,
       children: [
         ...built.filter(isOpen).map(screen),
-        { Component: Shell, loader: authenticated, shouldRevalidate: () => false, children: inShell.map(toRouteObject) },
+        {
+          element: <Shell meanwhile={<LoadingPage />} />,
+          loader: authenticated,
+          shouldRevalidate: () => false,
+          children: inShell.map(toRouteObject),
+        },
         { path: '*', Component: NotFoundPage },
       ],
     },

@@ -1,4 +1,5 @@
 import { signInLabels } from '@maru/shared/web.labels.ts'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { safeNext } from '../safe-next.ts'
@@ -10,6 +11,11 @@ export function SignInRequiredPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  // What comes after the sign-in is fetched while the password is typed.
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void import('../shell/Shell.tsx'))
+    return () => cancelIdleCallback(idle)
+  }, [])
   return (
     <main className="sign-in-page" aria-label={label(signInLabels.title)}>
       <SignInDialog onDone={() => void navigate(safeNext(params.get('next')), { replace: true })} />
