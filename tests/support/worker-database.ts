@@ -9,8 +9,8 @@ import { afterAll, inject } from 'vitest'
 // portal to it. A worker runs one file after the other, so nothing of one may be left for the next.
 
 const { server, template } = inject('database')
-const name = `${template}_${randomBytes(4).toString('hex')}`
-const folder = join(inject('scratch'), name)
+/** The database of the next file, made while this one runs; the last one goes with the server. */
+const ahead = globalThis as { nextDatabase?: Promise<string> }
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: server })
@@ -20,6 +20,13 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
   } finally {
     await client.end()
   }
+}
+
+async function copyTemplate() {
+  const copy = `${template}_${randomBytes(4).toString('hex')}`
+  // As files: written block by block through the log, as PostgreSQL would, a copy costs nearly twice the processor time.
+  await onServer((client) => client.query(`create database ${copy} template ${template} strategy file_copy`))
+  return copy
 }
 
 /** The connection of a process that was killed ends when PostgreSQL next looks at it. */
@@ -38,8 +45,12 @@ async function dropDatabase(client: pg.Client) {
   if (rows.length > 0) throw new Error(`This file left connections to its database open: ${JSON.stringify(rows)}`)
 }
 
-// As files: written block by block through the log, as PostgreSQL would, a copy costs nearly twice the processor time.
-await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+const name = await (ahead.nextDatabase ?? copyTemplate())
+const next = copyTemplate()
+// Whoever takes it hears of its failure.
+next.catch(() => undefined)
+ahead.nextDatabase = next
+const folder = join(inject('scratch'), name)
 cpSync(join(inject('scratch'), 'template'), folder, { recursive: true })
 const address = new URL(server)
 address.pathname = `/${name}`
@@ -49,6 +60,7 @@ process.env['PASSWORD_HASHING'] = 'fast'
 process.env['DATA_DIR'] = folder
 
 afterAll(async () => {
+  await next
   await onServer(dropDatabase)
   rmSync(folder, { recursive: true, force: true })
 })
