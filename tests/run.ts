@@ -125,6 +125,9 @@ const repeatedOf = ({ testResults }: Report) =>
       .map((test) => `${name}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARACTERS)}`),
   )
 
+/** Tests of the API wait for PostgreSQL, other processes and the clock for a third of their time: one worker more than processors. Browsers do not wait. */
+const MORE_WORKERS = ['--maxWorkers', '3']
+
 /**
  * Runs some of vitest's projects, or the tests its arguments choose. A run that ends badly without a failed test (a broken file, a leak)
  * counts as one failure.
@@ -151,7 +154,7 @@ async function runAll(only: string | undefined, checksAlone: boolean): Promise<C
   if (only) return sum([generated, ...(only === 'e2e' ? [await runStep(buildWeb)] : []), await runTests([only])])
   const checked = sum([generated, await runSteps(checksAlone ? checks : [...checks, buildWeb])])
   if (checksAlone) return checked
-  const fast = await runTests(['unit', 'api', 'web'])
+  const fast = await runTests(['unit', 'api', 'web'], MORE_WORKERS)
   return sum([checked, fast, await runTests(['e2e'])])
 }
 
