@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../../test/file-samples.ts'
 import { cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 
-// Two seconds and one here, 30 and 15 for people.
+// Two seconds and one here, 30 and 15 for people. The tests wait side by side.
 
 let app: TestApp
 let port = 0
@@ -34,7 +34,7 @@ const bodyOf = (text: string) => problem.parse(JSON.parse(text.slice(text.indexO
 const post = async (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(app, 'kim')}\r\ncontent-type: ${type}\r\ncontent-length: ${String(length)}\r\n\r\n`
 
-it('gives up a JSON body that trickles in, with our error body', async () => {
+it.concurrent('gives up a JSON body that trickles in, with our error body', async () => {
   const { socket, ended } = open(await post(session.stepUp.path, 'application/json', 1000))
   const drip = setInterval(() => socket.write('{'), 100)
   const from = performance.now()
@@ -44,7 +44,7 @@ it('gives up a JSON body that trickles in, with our error body', async () => {
   expect(performance.now() - from).toBeLessThan(10_000)
 })
 
-it('waits for an upload as long as it moves, and gives it up when it is silent; nothing of it is kept', async () => {
+it.concurrent('waits for an upload as long as it moves, and gives it up when it is silent; nothing of it is kept', async () => {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
   const content = pdf('x'.repeat(4000)).toString()
   const rest = '\r\n--b\r\ncontent-disposition: form-data; name="updateKey"\r\n\r\n0\r\n--b--\r\n'
@@ -65,7 +65,7 @@ it('waits for an upload as long as it moves, and gives it up when it is silent; 
   expect(await app.context.db.storedFile.count()).toBe(before)
 })
 
-it('holds nobody else up while two hundred bodies do not come', async () => {
+it.concurrent('holds nobody else up while two hundred bodies do not come', async () => {
   const headers = await post(session.stepUp.path, 'application/json', 1000)
   const cookie = await cookieOf(app, 'kim')
   const slow = Array.from({ length: 200 }, () => open(headers))
@@ -82,14 +82,14 @@ it('holds nobody else up while two hundred bodies do not come', async () => {
   expect((await Promise.all(slow.map(({ ended }) => ended))).map(statusOf).filter((status) => status !== 408)).toEqual([])
 })
 
-it('answers what is no HTTP, and headers without end, with our error body', async () => {
+it.concurrent('answers what is no HTTP, and headers without end, with our error body', async () => {
   const wrong = await open('NONSENSE\r\n\r\n').ended
   expect([statusOf(wrong), bodyOf(wrong).code]).toEqual([400, 'BAD_REQUEST'])
   const endless = await open(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`).ended
   expect([statusOf(endless), bodyOf(endless).code]).toEqual([431, 'HEADERS_TOO_LARGE'])
 })
 
-it('leaves what has arrived alone: an open stream of events and a refused body outlive the limit, and the process with them', async () => {
+it.concurrent('leaves what has arrived alone: an open stream of events and a refused body outlive the limit, and the process with them', async () => {
   const cookie = await cookieOf(app, 'kim')
   const events = await fetch(`http://127.0.0.1:${String(port)}${live.events.path}`, { headers: { cookie, accept: 'text/event-stream' } })
   expect(events.status).toBe(200)
