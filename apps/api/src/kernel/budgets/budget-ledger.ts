@@ -32,14 +32,17 @@ interface LockedLine {
   available: Prisma.Decimal
   isOpen: boolean
 }
+type Lines = ReadonlyMap<string, LockedLine>
 
-/** Locks lines in one order, so that two transactions never wait for each other. */
-async function lockLines(db: Db, postings: readonly BudgetPosting[]): Promise<ReadonlyMap<string, LockedLine>> {
+/**
+ * Locks lines in one order, so that two transactions never wait for each other. The figures are those of the moment the lock was got: PostgreSQL
+ * reads a row again that it waited for.
+ */
+async function lockLines(db: Db, postings: readonly BudgetPosting[]): Promise<Lines> {
   const ids = postings.map(({ lineId }) => lineId)
-  await db.$queryRaw`select 1 as locked from budget_line where id = any(${ids}::uuid[]) order by id for no key update`
   const lines = await db.$queryRaw<LockedLine[]>`
     select l.id, l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft as available, p.status in ('APPROVED', 'RUNNING') as "isOpen"
-    from budget_line l join project p on p.id = l.project_id where l.id = any(${ids}::uuid[])`
+    from budget_line l join project p on p.id = l.project_id where l.id = any(${ids}::uuid[]) order by l.id for no key update of l`
   return new Map(lines.map((line) => [line.id, line]))
 }
 
@@ -57,21 +60,35 @@ async function findNewPostings(db: Db, kind: EntryKind, { purpose, key, postings
   })
 }
 
-const euros = (amount: Prisma.Decimal) => amount.toFixed(2)
+const availableOn = (lines: Lines, { lineId }: BudgetPosting) => lines.get(lineId)?.available ?? new Prisma.Decimal(0)
+const fits = (lines: Lines, posting: BudgetPosting) => availableOn(lines, posting).greaterThanOrEqualTo(posting.amount)
 
 /** Throws 409 `BUDGET_EXHAUSTED` where a line has less than a posting takes from it. */
-function assertAvailable(lines: ReadonlyMap<string, LockedLine>, postings: readonly BudgetPosting[]) {
-  for (const { lineId, amount } of postings) {
-    const available = lines.get(lineId)?.available ?? new Prisma.Decimal(0)
-    if (available.lessThan(amount)) throw conflict('BUDGET_EXHAUSTED', 'budgetExhausted', [euros(available)])
-  }
+function assertAvailable(lines: Lines, postings: readonly BudgetPosting[]) {
+  const short = postings.find((posting) => !fits(lines, posting))
+  if (short) throw conflict('BUDGET_EXHAUSTED', 'budgetExhausted', [availableOn(lines, short).toFixed(2)])
 }
 
-async function addEntries(db: Db, actor: Actor, kind: EntryKind, booking: BudgetBooking, postings: readonly BudgetPosting[]) {
-  const { purpose, key, reason = '' } = booking
-  await db.budgetEntry.createMany({
-    data: postings.map(({ lineId, amount }) => ({ lineId, amount, kind, purpose, key, reason, userId: actor.userId })),
-  })
+type HeldFigure = 'reserved' | 'committed' | 'spent'
+
+/**
+ * Books what was not booked under the key before; the lines are locked. One statement, because whoever wants the same line waits for each of them.
+ * Throws 422 where the key came with something else, and 409 `BUDGET_HOLD_MISSING` where the request has less of `figures` than a posting moves.
+ */
+async function addEntries(db: Db, actor: Actor, kind: EntryKind, booking: BudgetBooking, figures: readonly HeldFigure[] = []) {
+  const { purpose, key, postings, reason = '' } = booking
+  const [lineIds, amounts] = [postings.map(({ lineId }) => lineId), postings.map(({ amount }) => amount)]
+  const held = Prisma.raw(figures.map((figure) => `h.${figure}`).join(' + '))
+  const isHeld = Prisma.sql`exists (select from budget_hold h where h.line_id = p.line_id and h.purpose = ${purpose} and ${held} >= p.amount)`
+  const added = await db.$queryRaw<{ lineId: string }[]>`
+    insert into budget_entry (line_id, kind, amount, purpose, key, reason, user_id)
+    select p.line_id, ${kind}::budget_entry_kind, p.amount, ${purpose}, ${key}, ${reason}, ${actor.userId}
+    from unnest(${lineIds}::uuid[], ${amounts}::numeric[]) p (line_id, amount)
+    where not exists (select from budget_entry e where e.line_id = p.line_id and e.key = ${key}) and ${figures.length > 0 ? isHeld : Prisma.sql`true`}
+    returning line_id as "lineId"`
+  const left = postings.filter(({ lineId }) => !added.some((entry) => entry.lineId === lineId))
+  if (left.length > 0 && (await findNewPostings(db, kind, { ...booking, postings: left })).length > 0)
+    throw conflict('BUDGET_HOLD_MISSING', 'budgetHoldMissing')
 }
 
 /**
@@ -80,26 +97,20 @@ async function addEntries(db: Db, actor: Actor, kind: EntryKind, booking: Budget
  */
 export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking) {
   const lines = await lockLines(db, booking.postings)
-  const postings = await findNewPostings(db, 'RESERVE', booking)
-  if (postings.some(({ lineId }) => lines.get(lineId)?.isOpen !== true)) throw conflict('BUDGET_NOT_OPEN', 'budgetNotOpen')
-  assertAvailable(lines, postings)
-  await addEntries(db, actor, 'RESERVE', booking, postings)
+  const isOpen = ({ lineId }: BudgetPosting) => lines.get(lineId)?.isOpen === true
+  // What was booked before stays booked, whatever became of the line since.
+  if (!booking.postings.every((posting) => isOpen(posting) && fits(lines, posting))) {
+    const postings = await findNewPostings(db, 'RESERVE', booking)
+    if (!postings.every(isOpen)) throw conflict('BUDGET_NOT_OPEN', 'budgetNotOpen')
+    assertAvailable(lines, postings)
+  }
+  await addEntries(db, actor, 'RESERVE', booking)
 }
-
-type HeldFigure = 'reserved' | 'committed' | 'spent'
 
 /** Books what moves money a request has. Throws 409 `BUDGET_HOLD_MISSING` where it has less of `figures` than a posting. */
 async function bookHeld(db: Db, actor: Actor, kind: EntryKind, booking: BudgetBooking, figures: readonly HeldFigure[]) {
   await lockLines(db, booking.postings)
-  const postings = await findNewPostings(db, kind, booking)
-  const lineIds = postings.map(({ lineId }) => lineId)
-  const holds = await db.budgetHold.findMany({ where: { purpose: booking.purpose, lineId: { in: lineIds } } })
-  for (const { lineId, amount } of postings) {
-    const hold = holds.find((one) => one.lineId === lineId)
-    const held = figures.reduce((sum, figure) => sum.plus(hold?.[figure] ?? 0), new Prisma.Decimal(0))
-    if (held.lessThan(amount)) throw conflict('BUDGET_HOLD_MISSING', 'budgetHoldMissing')
-  }
-  await addEntries(db, actor, kind, booking, postings)
+  await addEntries(db, actor, kind, booking, figures)
 }
 
 /** Commits what was reserved. Throws 409 where less is reserved. */
@@ -141,7 +152,7 @@ export async function changePlan(db: Db, actor: Actor, { key, reason, ...posting
     lines,
     postings.map(({ lineId, amount }) => ({ lineId, amount: new Prisma.Decimal(amount).negated().toString() })),
   )
-  await addEntries(db, actor, 'PLAN', booking, postings)
+  await addEntries(db, actor, 'PLAN', booking)
 }
 
 export interface BudgetMove {
@@ -159,7 +170,7 @@ export async function moveBudget(db: Db, actor: Actor, { fromLineId, toLineId, a
   const lines = await lockLines(db, booking.postings)
   const postings = await findNewPostings(db, 'CHANGE', booking)
   if (postings.includes(taken)) assertAvailable(lines, [{ lineId: fromLineId, amount }])
-  await addEntries(db, actor, 'CHANGE', booking, postings)
+  await addEntries(db, actor, 'CHANGE', booking)
 }
 
 /** Lets the available amount of a line go below zero by so much. Throws 409 where the line is below that already. */
@@ -180,5 +191,5 @@ export async function releaseHeldBudget(db: Db, actor: Actor, purpose: string) {
   )
   const holds = await db.budgetHold.findMany({ where: held })
   const postings = holds.map(({ lineId, reserved, committed }) => ({ lineId, amount: reserved.plus(committed).toFixed(2) }))
-  await addEntries(db, actor, 'RELEASE', { purpose, key: `release:${randomUUID()}`, postings }, postings)
+  await addEntries(db, actor, 'RELEASE', { purpose, key: `release:${randomUUID()}`, postings })
 }
