@@ -19,24 +19,27 @@ const isNear = (amount: string, other: string) => `abs(${amount} - ${other}) <= 
 const PURCHASED = Prisma.sql`coalesce(t.purchased_on, t.booked_on)`
 const RECEIPT_DAY = Prisma.sql`coalesce(p.invoice_date, (p.submitted_at at time zone office_zone())::date)`
 
-/**
- * Receipts that may belong to a transaction of `t` and `c` (a subquery): payments by card of the holder within 1 percent and 3 days, the
- * likeliest merchant first, and trips of the holder around that day that are not settled. Only the holder makes one of them final.
- */
+/** Whether a payment by card of the holder, within 1 percent and 3 days, may be the receipt of a transaction; over `p`, `d`, `t` and `c`. */
+const IS_RECEIPT = Prisma.sql`(t.use = 'OPEN' and p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID') and d.drafter_id = c.holder_id
+  and (${Prisma.raw(isNear('p.base_amount', 't.amount'))}
+    or p.currency = t.original_currency and ${Prisma.raw(isNear('p.total_amount', 't.original_amount'))})
+  and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3 and not exists (select from card_transaction o where o.payment_id = p.id))`
+/** Whether a transaction was made on a trip of the holder that is not settled; over `r`, `t` and `c`. */
+const IS_ON_TRIP = Prisma.sql`(t.use = 'OPEN' and r.user_id = c.holder_id and r.status = 'APPROVED' and ${PURCHASED} between r.date_from - 3 and r.date_to + 3
+  and not exists (select from trip_expense e where e.trip_id = r.id and e.status in ('IN_APPROVAL', 'APPROVED')))`
+
+/** Receipts that may belong to a transaction of `t` and `c` (a subquery), the likeliest merchant first. Only the holder makes one of them final. */
 const CANDIDATES = Prisma.sql`
   select 'PAYMENT' as kind, d.id::text as id, v.name, coalesce(d.document_no, '') as "documentNo", ${RECEIPT_DAY}::text as date,
     p.total_amount::text as amount, p.currency::text as currency, p.status <> 'IN_APPROVAL' as "isReady",
     1 - word_similarity(lower(v.name), lower(t.merchant)) as distance
   from payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id
-  where t.use = 'OPEN' and p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID') and d.drafter_id = c.holder_id
-    and (${Prisma.raw(isNear('p.base_amount', 't.amount'))}
-      or p.currency = t.original_currency and ${Prisma.raw(isNear('p.total_amount', 't.original_amount'))})
-    and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3 and not exists (select from card_transaction o where o.payment_id = p.id)
+  where ${IS_RECEIPT}
   union all
   select 'TRIP', r.id::text, r.destination, coalesce(d.document_no, ''), r.date_from::text, '', '', true, 2
-  from trip r join approval_document d on d.id = r.document_id
-  where t.use = 'OPEN' and r.user_id = c.holder_id and r.status = 'APPROVED' and ${PURCHASED} between r.date_from - 3 and r.date_to + 3
-    and not exists (select from trip_expense e where e.trip_id = r.id and e.status in ('IN_APPROVAL', 'APPROVED'))`
+  from trip r join approval_document d on d.id = r.document_id where ${IS_ON_TRIP}`
+
+type StoredRow = Omit<CardTransactionRow, 'suggestions'>
 
 const rowSql = ({ language }: Who): RowSql => ({
   columns: Prisma.sql`t.id::text, ${CARD_NO} as "cardNo", c.last_four::text as "lastFour", c.holder_id as "holderId",
@@ -44,7 +47,6 @@ const rowSql = ({ language }: Who): RowSql => ({
     t.merchant, t.amount::text, coalesce(t.original_amount::text, '') as "originalAmount", case when t.original_amount is null then '' else t.original_currency::text end as "originalCurrency",
     t.use::text, coalesce(r.document_no, '') as "documentNo", coalesce(r.id::text, '') as "documentId",
     t.settlement_id is not null as "isSettlement", t.reason, coalesce(t.repaid_on::text, '') as "repaidOn",
-    (select count(*)::int from (${CANDIDATES}) x) as suggestions,
     exists (select from card_month m where m.month = date_trunc('month', t.booked_on)::date) as "isClosed"`,
   from: Prisma.sql`${FROM} left join payment q on q.id = t.payment_id left join approval_document r on r.id = coalesce(q.document_id, t.settlement_id)`,
 })
@@ -63,13 +65,26 @@ const conditions = (who: Who, { scope, q, use, show, cardId, from, to }: Filters
   ...(to === undefined ? [] : [Prisma.sql`t.booked_on <= ${to}::date`]),
 ]
 
+/** Adds how many receipts may belong to each transaction; all are matched in one statement. */
+async function withSuggestions(db: Db, rows: readonly StoredRow[]): Promise<CardTransactionRow[]> {
+  const ids = rows.filter(({ use }) => use === 'OPEN').map(({ id }) => id)
+  const source = Prisma.sql`from card_transaction t join company_card c on c.id = t.card_id`
+  const isOne = Prisma.sql`t.id = any(${ids}::uuid[])`
+  const counts = await db.$queryRaw<{ id: string; count: number }[]>`
+    select x.id::text, count(*)::int from (
+      select t.id ${source} join (payment p join approval_document d on d.id = p.document_id) on ${IS_RECEIPT} where ${isOne}
+      union all select t.id ${source} join trip r on ${IS_ON_TRIP} where ${isOne}
+    ) x group by x.id`
+  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  return rows.map((row) => ({ ...row, suggestions: byId.get(row.id) ?? 0 }))
+}
+
 /** One page of the card transactions the caller may see. */
-export const listCardTransactions = (db: Db, who: Who, query: CardTransactionQuery) =>
-  readPage<CardTransactionRow>(
-    db,
-    { ...rowSql(who), where: conditions(who, query), orderBy: orderBySql(sortColumns, query, 't.id') },
-    query,
-  )
+export async function listCardTransactions(db: Db, who: Who, query: CardTransactionQuery) {
+  const orderBy = orderBySql(sortColumns, query, 't.id')
+  const { rows, total } = await readPage<StoredRow>(db, { ...rowSql(who), where: conditions(who, query), orderBy, countFrom: FROM }, query)
+  return { rows: await withSuggestions(db, rows), total }
+}
 
 interface CardTotals {
   count: number
@@ -89,9 +104,10 @@ export async function sumCardTransactions(db: Db, who: Who, filters: Filters): P
 
 /** One card transaction with the receipts that may belong to it. Throws 404, also for one of somebody else's card. */
 export async function loadCardTransaction(db: Db, who: Who, id: string): Promise<CardTransaction> {
-  const row = await readRow<CardTransactionRow>(db, rowSql(who), Prisma.sql`t.id = ${id}::uuid and ${seesCardSql(who)}`)
+  const stored = await readRow<StoredRow>(db, rowSql(who), Prisma.sql`t.id = ${id}::uuid and ${seesCardSql(who)}`)
   const candidates = await db.$queryRaw<CardSuggestion[]>`
     select x.kind, x.id, x.name, x."documentNo", x.date, x.amount, x.currency, x."isReady" from ${FROM} cross join lateral (${CANDIDATES}) x
     where t.id = ${id}::uuid order by x.distance, x.date, x.id limit 10`
-  return { ...row, candidates, isHolder: row.holderId === who.userId }
+  const [row = { ...stored, suggestions: 0 }] = await withSuggestions(db, [stored])
+  return { ...row, candidates, isHolder: stored.holderId === who.userId }
 }
