@@ -8,14 +8,12 @@ export const paymentRuleSql = (column: 'deductible_pct' | 'freeze_hours' | 'dupl
 export interface PaymentRule {
   /** Percent of German VAT that is deductible: '85'. */
   readonly deductiblePct: string
-  /** Days around an invoice date in which the same amount is warned of. */
-  readonly duplicateDays: number
 }
 
 /** The rule in force today. */
 export async function loadPaymentRule(db: Db): Promise<PaymentRule> {
   const [rule] = await db.$queryRaw<PaymentRule[]>`
-    select deductible_pct::text as "deductiblePct", duplicate_days as "duplicateDays" from payment_rule
+    select deductible_pct::text as "deductiblePct" from payment_rule
     where valid_from <= office_day() order by valid_from desc limit 1`
   if (!rule) throw new Error('no rule of payments is in force')
   return rule

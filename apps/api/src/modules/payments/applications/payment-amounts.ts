@@ -11,6 +11,9 @@ const signed = (body: PaymentBody, { totalAmount, netPriceAmount, vatAmount }: E
   vatAmount: sign(body, vatAmount),
 })
 
+/** The total of a payment in its currency, as it is stored. */
+export const sumTotal = (body: PaymentBody) => sign(body, derivePayment(body.lines).total.totalAmount)
+
 /**
  * All amounts of a payment as they are stored: lines and sums in its currency, the total in euros, and what its budget is charged with, which
  * is net plus the VAT that is not deducted, in euros. Those of a credit note are negative and charge nothing.

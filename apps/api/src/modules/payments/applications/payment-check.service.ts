@@ -1,4 +1,3 @@
-import { negateAmount } from '@maru/shared/amounts/decimal.ts'
 import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
 import {
   hasInvoice,
@@ -15,9 +14,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findFreedBudget, findSourceIssues } from '../../../kernel/extension-points/payment-source.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
-import { loadPaymentRule } from '../payment-rule.ts'
+import { loadPaymentRule, paymentRuleSql } from '../payment-rule.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
-import { toAmounts } from './payment-amounts.ts'
+import { sumTotal, toAmounts } from './payment-amounts.ts'
 
 const faultTexts: Readonly<Record<PaymentFault, MessageName>> = {
   REQUIRED: 'fieldRequired',
@@ -101,37 +100,33 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
 }
 
 /** Payments of the same payee with the same total around the same date: perhaps the same invoice under another number. */
-async function findSimilar(
-  db: Db,
-  who: Who,
-  { kind, vendorId, invoiceNo, invoiceDate, currency }: PaymentBody,
-  totalAmount: string,
-  days: number,
-) {
+export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
+  const { vendorId, invoiceNo, invoiceDate, currency } = body
   if (vendorId === '' || invoiceDate === '') return []
-  const signed = kind === 'CREDIT_NOTE' ? negateAmount(totalAmount) : totalAmount
   return db.$queryRaw<PaymentCheck['similar']>`
     select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate", p.total_amount::text as "totalAmount"
     from payment p join approval_document d on d.id = p.document_id
-    where p.vendor_id = ${vendorId}::uuid and p.currency = ${currency} and p.total_amount = ${signed}::numeric and p.status not in ('RETURNED', 'VOID')
-      and p.invoice_date between ${invoiceDate}::date - ${days}::int and ${invoiceDate}::date + ${days}::int
+    where p.vendor_id = ${vendorId}::uuid and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
+      and p.invoice_date between ${invoiceDate}::date - (${paymentRuleSql('duplicate_days')}) and ${invoiceDate}::date + (${paymentRuleSql('duplicate_days')})
       and not (p.invoice_key = ${toInvoiceKey(invoiceNo)} and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
     order by p.invoice_date desc, p.id limit 5`
 }
 
 /** What the caller's application would meet now; an incomplete one is looked at as far as it goes. */
 export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise<PaymentCheck> {
-  const rule = await loadPaymentRule(db)
-  const { totalAmount, budgetAmount } = toAmounts(body, rule)
-  const payee = body.vendorId === '' ? undefined : await findPayee(db, body.vendorId)
-  const line = await findChargedLine(db, who.userId, body)
+  const [rule, payee, line, similar] = await Promise.all([
+    loadPaymentRule(db),
+    body.vendorId === '' ? undefined : findPayee(db, body.vendorId),
+    findChargedLine(db, who.userId, body),
+    findSimilarPayments(db, who, body),
+  ])
   const isCharged = line?.mayCharge === true && line.available !== null
   return {
     bank: payee?.bank ?? 'NONE',
     frozenUntil: payee?.frozenUntil ?? '',
     deductiblePct: rule.deductiblePct,
-    budgetAmount: isCharged ? budgetAmount : '',
+    budgetAmount: isCharged ? toAmounts(body, rule).budgetAmount : '',
     available: isCharged ? (line.available ?? '') : '',
-    similar: await findSimilar(db, who, body, totalAmount, rule.duplicateDays),
+    similar,
   }
 }

@@ -118,6 +118,8 @@ describe('an invoice', () => {
     expect(await similarTo({ invoiceDate: '2026-11-09' })).toEqual(['A-1'])
     expect(await similarTo({ invoiceDate: '2026-11-10' })).toEqual([])
     expect(await similarTo({ lines: [line('119.01')] })).toEqual([])
+    await submitPayment(app, 'kim', invoiceOf(fresh, { kind: 'CREDIT_NOTE', invoiceNo: 'C-1', received: false }))
+    expect(await similarTo({ kind: 'CREDIT_NOTE', invoiceNo: 'C-2' })).toEqual(['C-1'])
   })
 })
 
