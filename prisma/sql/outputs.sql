@@ -19,6 +19,12 @@ CREATE CONSTRAINT TRIGGER output_author_shares AFTER INSERT OR UPDATE OR DELETE 
 CREATE CONSTRAINT TRIGGER research_output_shares AFTER INSERT ON research_output DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION assert_output_shares();
 
+-- Outputs of a year whose title is almost the typed one, 1 = equal. The threshold is set for the index: it finds what is as alike, not all of a year.
+CREATE OR REPLACE FUNCTION outputs_titled_like(typed text, in_year int) RETURNS TABLE ("id" uuid, "alike" real) LANGUAGE sql STABLE
+  SET pg_trgm.similarity_threshold = 0.75 AS $$
+  SELECT o."id", similarity(lower(o."title"), lower(typed)) FROM "research_output" o WHERE lower(o."title") % lower(typed) AND o."year" = in_year
+$$;
+
 -- The day itself, or the next one on which the head office works.
 CREATE OR REPLACE FUNCTION next_office_day(day date) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT d::date FROM generate_series(day, day + 60, interval '1 day') d

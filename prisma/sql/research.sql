@@ -124,15 +124,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whether a person heads a department or one above it.
-CREATE OR REPLACE FUNCTION heads_department(person varchar, department varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
-  WITH RECURSIVE above AS (
-    SELECT d."code", d."parent_code", d."head_user_id" FROM "department" d WHERE d."code" = department
-    UNION SELECT d."code", d."parent_code", d."head_user_id" FROM "department" d JOIN above a ON d."code" = a."parent_code"
-  )
-  SELECT EXISTS (SELECT 1 FROM above WHERE "head_user_id" = person)
-$$;
-
 -- What must never be: each of these views is empty.
 CREATE VIEW "research_invariant_figures" AS -- figures of a line are the sums of its entries
 SELECT l."id" FROM "budget_line" l LEFT JOIN LATERAL (

@@ -12,6 +12,8 @@ interface PageSql extends RowSql {
   readonly where: readonly Prisma.Sql[]
   /** Ends in a column that no two rows share, so that pages never overlap. */
   readonly orderBy: Prisma.Sql
+  /** The tables the conditions need, for the count; those of the columns where nothing is said. */
+  readonly countFrom?: Prisma.Sql
 }
 
 export interface RowPage<Row> {
@@ -23,7 +25,7 @@ export interface RowPage<Row> {
 /** One page of a list, and how many rows its conditions find in all. */
 export async function readPage<Row extends object>(
   db: Db,
-  { columns, from, where, orderBy }: PageSql,
+  { columns, from, where, orderBy, countFrom = from }: PageSql,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<RowPage<Row>> {
   const filter = where.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...where], ' and ')}`
@@ -31,7 +33,7 @@ export async function readPage<Row extends object>(
   const limit = Prisma.raw(`limit ${String(size)}`)
   const [rows, [count]] = await Promise.all([
     db.$queryRaw<Row[]>`select ${columns} from ${from} ${filter} order by ${orderBy} ${limit} offset ${(page - 1) * size}`,
-    db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${from} ${filter}`,
+    db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${countFrom} ${filter}`,
   ])
   return { rows, total: count?.total ?? 0 }
 }

@@ -26,6 +26,9 @@ const sumsSql = (who: Who) => Prisma.sql`left join lateral (
   from budget_line l where l.project_id = p.id and ${seesFiguresSql(who)}
 ) s on true`
 
+/** What conditions are about. A left join of a row that is always there: PostgreSQL leaves it out where no condition names it. */
+const FOUND = Prisma.sql`project p left join users pi on pi.id = p.pi_user_id`
+
 const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')`
 
 /** A project as lists show it, with `p`, `pi` and `s` for further columns and conditions. */
@@ -35,7 +38,7 @@ export const projectRowSql = (who: Who): RowSql => ({
     p.pi_user_id as "piUserId", ${Prisma.raw(personNameSql('pi', who.language))} as "piName", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
     ${Prisma.raw(['planned', 'changed', 'reserved', 'committed', 'spent', 'available'].map((name) => `${amount(`s.${name}`)} as ${name}`).join(', '))},
     coalesce(s.spent_percent::text, '') as "spentPercent"`,
-  from: Prisma.sql`project p join users pi on pi.id = p.pi_user_id join department d on d.code = p.lead_department_code ${sumsSql(who)}`,
+  from: Prisma.sql`${FOUND} join department d on d.code = p.lead_department_code ${sumsSql(who)}`,
 })
 
 function conditions(who: Who, { q, status, type, department, year, scope }: ProjectQuery) {
@@ -53,7 +56,7 @@ function conditions(who: Who, { q, status, type, department, year, scope }: Proj
 
 /** One page of the projects the caller may see. */
 export const listProjects = (db: Db, who: Who, query: ProjectQuery) =>
-  readPage<ProjectRow>(db, { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query) }, query)
+  readPage<ProjectRow>(db, { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query), countFrom: FOUND }, query)
 
 const orderSql = (query: ProjectQuery) =>
   ['planned', 'available', 'spentPercent'].includes(query.sort)

@@ -15,8 +15,6 @@ interface FirstEntry {
   readonly id: string
   readonly title: string
 }
-/** How alike two titles are that may be the same: 1 = equal. */
-const ALIKE = 0.75
 const SIMILAR_MAX = 3
 
 const notExcepted = (except: string | undefined) => (except === undefined ? Prisma.empty : Prisma.sql`and o.id <> ${except}::uuid`)
@@ -32,6 +30,5 @@ export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Id
 /** Outputs of the year with almost the same title, of those the caller sees. */
 export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number, except: string | undefined) =>
   db.$queryRaw<FirstEntry[]>`
-    select o.id, o.title from research_output o
-    where year = ${year} and ${seesOutputSql(who)} and similarity(lower(title), lower(${title})) >= ${ALIKE} ${notExcepted(except)}
-    order by similarity(lower(title), lower(${title})) desc, o.id limit ${SIMILAR_MAX}`
+    select o.id, o.title from outputs_titled_like(${title}, ${year}::int) a join research_output o on o.id = a.id
+    where ${seesOutputSql(who)} ${notExcepted(except)} order by a.alike desc, o.id limit ${SIMILAR_MAX}`

@@ -28,18 +28,21 @@ export const seesOutputSql = (who: Who) =>
 /** The office changes every output, others those they wrote or entered, until they are verified. */
 const mayEdit = (who: Who) => (hasPower(who, 'keepsOutputs') ? Prisma.sql`true` : Prisma.sql`(o.status <> 'VERIFIED' and ${isAuthor(who)})`)
 
+/** What conditions are about besides authors; what none of them names is left out by PostgreSQL. */
+const FOUND = Prisma.sql`research_output o left join journal j on j.id = o.journal_id
+  left join journal_metric m on m.journal_id = o.journal_id and m.year = o.year`
+const AUTHORS = Prisma.sql`cross join lateral (select string_agg(a.name, ', ' order by a.place) as names,
+  json_agg(json_build_object('userId', coalesce(a.user_id, ''), 'name', a.name, 'orcid', a.orcid, 'sharePct', a.share_pct::text) order by a.place) as authors
+  from output_author a where a.output_id = o.id) w`
+
 const outputSql = (who: Who): RowSql => ({
   columns: Prisma.sql`o.id, o.kind::text as kind, o.title, coalesce(o.journal_id::text, '') as "journalId", o.source, o.year, o.volume, o.issue, o.pages,
     o.doi, o.isbn, coalesce(o.project_no, '') as "projectNo", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
     coalesce(j.title, '') as "journalTitle", coalesce(m.impact_factor::text, '') as "impactFactor", coalesce(m.quartile, '') as quartile,
     o.status::text as status, o.return_reason as "returnReason", ${Prisma.raw(personNameSql('e', who.language))} as "enteredByName", coalesce(${Prisma.raw(personNameSql('v', who.language))}, '') as "verifiedByName",
     w.names as "authorNames", w.authors, ${mayEdit(who)} as "mayEdit", ${revisionSql('researchOutput', 'o.id::text')} as revision`,
-  from: Prisma.sql`research_output o join users e on e.id = o.entered_by left join users v on v.id = o.verified_by
-    left join journal j on j.id = o.journal_id left join journal_metric m on m.journal_id = o.journal_id and m.year = o.year
-    cross join lateral (select string_agg(a.name, ', ' order by a.place) as names,
-      json_agg(json_build_object('userId', coalesce(a.user_id, ''), 'name', a.name, 'orcid', a.orcid, 'sharePct', a.share_pct::text) order by a.place)
-        as authors
-      from output_author a where a.output_id = o.id) w`,
+  from: Prisma.sql`${FOUND} join users e on e.id = o.entered_by left join users v on v.id = o.verified_by
+    ${AUTHORS}`,
 })
 
 /** Where the title of a list is searched, its authors too. */
@@ -49,13 +52,15 @@ export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   const where = [
     seesOutputSql(who),
     ...containsText(query.q, searched),
-    ...(query.kind ? [Prisma.sql`o.kind::text = ${query.kind}`] : []),
-    ...(query.status ? [Prisma.sql`o.status::text = ${query.status}`] : []),
+    ...(query.kind ? [Prisma.sql`o.kind = ${query.kind}::output_kind`] : []),
+    ...(query.status ? [Prisma.sql`o.status = ${query.status}::output_status`] : []),
     ...(query.year ? [Prisma.sql`o.year = ${query.year}`] : []),
     ...(query.quartile ? [Prisma.sql`m.quartile = ${query.quartile}`] : []),
     ...(query.mine ? [isAuthor(who)] : []),
   ]
-  return readPage<OutputRow>(db, { ...outputSql(who), where, orderBy: orderBySql(sortColumns, query, 'o.id desc') }, query)
+  const orderBy = orderBySql(sortColumns, query, `o.id ${query.direction}`)
+  const countFrom = query.q ? Prisma.sql`${FOUND} ${AUTHORS}` : FOUND
+  return readPage<OutputRow>(db, { ...outputSql(who), where, orderBy, countFrom }, query)
 }
 
 /** An output after a change, also for an author who removed himself from it. */

@@ -18,6 +18,8 @@ const sortColumns: Record<PaymentQuery['sort'], string> = {
   paidOn: 'p.paid_on',
   submittedAt: 'p.submitted_at',
 }
+/** Columns some payments have nothing in. No index has the order of the others with `nulls last`. */
+const mayBeMissing: ReadonlySet<PaymentQuery['sort']> = new Set(['documentNo', 'invoiceDate', 'dueDate', 'paidOn'])
 const periodColumns: Record<PaymentQuery['period'], string> = {
   submitted: '(p.submitted_at at time zone office_zone())::date',
   invoice: 'p.invoice_date',
@@ -27,17 +29,18 @@ const periodColumns: Record<PaymentQuery['period'], string> = {
 
 const NOT_PAID = Prisma.sql`p.status in ('IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED')`
 const LATE = Prisma.sql`(p.due_date < office_day() and ${NOT_PAID})`
-const FROM = Prisma.sql`payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id`
+/** Left joins, so that PostgreSQL leaves out of counts and sums what no condition names. Payments stay when their document is destroyed. */
+const FROM = Prisma.sql`payment p left join vendor v on v.id = p.vendor_id left join approval_document d on d.id = p.document_id`
 
 /** A payment as lists show it, with `p`, `v` and `d` for further columns and conditions. */
 export const paymentRowSql = (who: Who): RowSql => ({
-  columns: Prisma.sql`d.id::text, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName",
+  columns: Prisma.sql`p.document_id::text as id, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName",
     p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.due_date::text, '') as "dueDate",
     coalesce(${LATE}, false) as late, p.net_price_amount::text as "netPriceAmount", p.vat_amount::text as "vatAmount", p.total_amount::text as "totalAmount",
     p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",
-    ${decidersSql(Prisma.sql`p.status = 'IN_APPROVAL'`, who.language)} as approvers, d.drafter_id as "drafterId", ${Prisma.raw(personNameSql('u', who.language))} as "drafterName",
-    ${Prisma.raw(nameSql('dep', who.language))} as "departmentName"`,
-  from: Prisma.sql`${FROM} join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code`,
+    ${decidersSql(Prisma.sql`p.status = 'IN_APPROVAL'`, who.language)} as approvers, coalesce(d.drafter_id, '') as "drafterId", coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "drafterName",
+    coalesce(${Prisma.raw(nameSql('dep', who.language))}, '') as "departmentName"`,
+  from: Prisma.sql`${FROM} left join users u on u.id = d.drafter_id left join department dep on dep.code = d.department_code`,
 })
 
 type Filters = Omit<PaymentQuery, 'page' | 'size'>
@@ -51,8 +54,7 @@ const shown = {
 function conditions(who: Who, { scope, q, kind, status, show, vendorId, projectNo, period, from, to, least, most }: Filters) {
   const day = Prisma.raw(periodColumns[period])
   return [
-    seesPaymentSql(who),
-    ...(scope === 'mine' ? [Prisma.sql`d.drafter_id = ${who.userId}`] : []),
+    scope === 'mine' ? Prisma.sql`d.drafter_id = ${who.userId}` : seesPaymentSql(who),
     ...containsText(q, Prisma.sql`d.document_no, p.invoice_no, p.invoice_key, v.name, p.reference, d.title`),
     ...(kind === undefined ? [] : [Prisma.sql`p.kind = ${kind}::payment_kind`]),
     ...(status === undefined ? [] : [Prisma.sql`p.status = ${status}::payment_status`]),
@@ -68,7 +70,8 @@ function conditions(who: Who, { scope, q, kind, status, show, vendorId, projectN
 
 /** One page of the payments the caller may see. */
 export const listPayments = (db: Db, who: Who, query: PaymentQuery) => {
-  const orderBy = Prisma.raw(`${sortColumns[query.sort]} ${query.direction} nulls last, p.id`)
+  const nulls = mayBeMissing.has(query.sort) ? 'nulls last' : ''
+  const orderBy = Prisma.raw(`${sortColumns[query.sort]} ${query.direction} ${nulls}, p.id`)
   return readPage<PaymentRow>(db, { ...paymentRowSql(who), where: conditions(who, query), orderBy }, query)
 }
 

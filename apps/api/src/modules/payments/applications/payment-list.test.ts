@@ -69,6 +69,26 @@ describe('the budget of a payment', () => {
 })
 
 describe('the list of payments', () => {
+  it('keeps a payment whose document was destroyed, for the office', async () => {
+    const own = await createTestVendor(app, { name: 'Archive vendor' })
+    const amounts = { totalAmount: '10', netPriceAmount: '10', vatAmount: '0' }
+    const paper = { place: 1, description: 'Paper', vatOriginal: '0', withinGermany: true, ...amounts }
+    const id = randomUUID()
+    const payment = {
+      documentId: id,
+      kind: 'PETTY',
+      status: 'VOID',
+      vendorId: own,
+      ...amounts,
+      baseAmount: '10',
+      deductiblePct: '85',
+    } as const
+    await app.context.db.payment.create({ data: { ...payment, lines: { create: paper } } })
+    expect(await listed('office', { vendorId: own })).toMatchObject([{ id, documentNo: '', drafterName: '', totalAmount: '10.00' }])
+    expect(granted(await callAs(app, 'office', payments.get, { params: { id } }))).toMatchObject({ title: '', seesDocument: false })
+    expect(await listed('head', { vendorId: own })).toEqual([])
+  })
+
   it('shows one’s own payments, those one decides, and all of them to the office', async () => {
     const own = await createTestVendor(app, { name: 'List vendor' })
     const id = await submitPayment(app, 'kim', invoiceOf(own))

@@ -29,14 +29,14 @@ export const isPaidOtherwise = ({ kind, currency }: Pick<Payment, 'kind' | 'curr
 export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment> {
   const { columns, from } = paymentRowSql(who)
   const sql = {
-    columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", d.title, p.reference, p.discount_pct::text as "discountPct",
+    columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", coalesce(d.title, '') as title, p.reference, p.discount_pct::text as "discountPct",
       coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate",
       coalesce(p.returned_on::text, '') as "returnedOn", p.return_reason as "returnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
-      ${seesDocumentSql(who)} as "seesDocument"`,
+      coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
     from: Prisma.sql`${from} ${bankStateSql}`,
   }
-  const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`d.id = ${id}::uuid and ${seesPaymentSql(who)}`)
+  const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`p.document_id = ${id}::uuid and ${seesPaymentSql(who)}`)
   return {
     ...row,
     frozenUntil: row.frozenUntil ?? '',
