@@ -6,7 +6,7 @@ import { measurePush } from './approval-push.ts'
 import { address, signIn, type Bench } from './bench.ts'
 import { number, spread, type Goal } from './report.ts'
 import { median, ratioOf } from './rounds.ts'
-import { p50, timedPost } from './timed-post.ts'
+import { p50, timedPost } from './timed-calls.ts'
 
 const MOST = 3
 

@@ -1,41 +1,24 @@
-import { address, bytesOf, loadHead, signIn, type Bench } from './bench.ts'
+import { address, loadHead, signIn, type Bench } from './bench.ts'
 import { fillBoards, postCounts, READER } from './board-data.sql.ts'
 import { boardCases } from './limit-boards.sql.ts'
-import { measureList, runStatements } from './list-measure.ts'
-import { number, type Goal, type Section } from './report.ts'
-import { p50 } from './timed-post.ts'
+import { measureCases, runStatements } from './list-measure.ts'
+import { number, type Section } from './report.ts'
+import { timeReads } from './timed-calls.ts'
 
 const MOST_GROWTH = 1.5
 const MOST_TRIPS = 3
-const READS = 60
-
-/** Milliseconds at the middle of the portal's answers of a page of a board, one after the other. */
-async function pageMs({ api }: Bench, cookie: string) {
-  const times: number[] = []
-  for (let round = -10; round < READS; round += 1) {
-    const from = performance.now()
-    await bytesOf(address(api, boardCases.board.path), { cookie })
-    if (round >= 0) times.push(performance.now() - from)
-  }
-  return p50(times)
-}
 
 /** Lists, search and home blocks of 200 boards, and what a hundred times as many posts cost. */
 export async function boardWork(bench: Bench): Promise<Section> {
   const cookie = await signIn(bench.api, READER)
   const fill = (count: number) => runStatements(bench.database.url, fillBoards(count))
   await fill(postCounts.few)
-  const few = await pageMs(bench, cookie)
+  const pageMs = () => timeReads(address(bench.api, boardCases.board.path), cookie)
+  const few = await pageMs()
   const count = bench.quick ? postCounts.quick : postCounts.all
   await fill(count)
-  const growth = (await pageMs(bench, cookie)) / few
-  const rows: (readonly string[])[] = []
-  const goals: Goal[] = []
-  for (const [name, { path }] of Object.entries(boardCases)) {
-    const measured = await measureList({ ...bench, cookie }, `posts, ${name}`, path, `/boards/${name}`)
-    rows.push(...measured.rows)
-    goals.push(measured.goal)
-  }
+  const growth = (await pageMs()) / few
+  const { rows, goals } = await measureCases({ ...bench, cookie }, { area: 'boards', what: 'posts', cases: boardCases })
   // Parts of a round trip are the notes of calls, written together once a second.
   const trips = Math.floor(await bench.trips(boardCases.home.path, cookie))
   goals.push(

@@ -1,6 +1,7 @@
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { boxCases, SIZE } from './approval-cases.ts'
 import { leaveCases } from './limit-leave.sql.ts'
+import { toLimitPath } from './limit-lists.ts'
 
 export interface DayCall {
   /** Path of the portal; `{me}` stands for the person. */
@@ -57,11 +58,12 @@ const leavePage: readonly string[] = ['/api/v1/application/hldys/notices', '/api
 
 /** The calls of a day with how often each is sent. */
 export function callsOfDay(): readonly DayCall[] {
-  const cases = Object.values(leaveCases())
-  const leave = (name: 'own list' | 'balance' | 'team calendar', weight: number): DayCall => {
-    const at = Object.keys(leaveCases()).indexOf(name)
-    return { path: cases[at]?.path ?? '', limitPath: `/leave/${String(at)}`, weight }
-  }
+  const cases = leaveCases()
+  const leave = (name: 'own list' | 'balance' | 'team calendar', weight: number): DayCall => ({
+    path: cases[name]?.path ?? '',
+    limitPath: toLimitPath('leave', name),
+    weight,
+  })
   const today = new Date().toISOString().slice(0, 10)
   const each = (paths: readonly string[], weight: number) => paths.map((path) => ({ path: path.replaceAll('{today}', today), weight }))
   return [

@@ -1,7 +1,7 @@
 import { leaveAdmin } from '../../packages/shared/src/leave/administration/leave-admin.ts'
 import { leaves } from '../../packages/shared/src/leave/leave.ts'
 import { leavePersonas } from './leave-data.sql.ts'
-import type { ListedCase } from './limit-lists.ts'
+import type { ListedCases } from './limit-lists.ts'
 
 // Hand-written statements of the limits of leave: PostgreSQL builds the JSON, nothing is checked. Everybody of the bench
 // works in Berlin and owes no days.
@@ -117,40 +117,38 @@ const calendarDays = () => {
   return [text(first, -7), text(Date.UTC(now.getFullYear(), now.getMonth() + 1, 1), 60)] as const
 }
 
-type LeaveCase = ListedCase & { readonly person: keyof typeof leavePersonas }
-
 /** What people ask of leave, each with who asks. */
-export function leaveCases(): Readonly<Record<string, LeaveCase>> {
+export function leaveCases(): ListedCases {
   const { member, office } = leavePersonas
   const [from, to] = calendarDays()
   return {
     'own list': {
-      person: 'member',
+      person: member,
       path: `${leaves.list.path}?size=${String(SIZE)}`,
       text: listSql('r.user_id = $1', 'a.drafter_id = $1 and a.registrar_id is null'),
       values: [member],
     },
     'list of everybody': {
-      person: 'office',
+      person: office,
       path: `${leaves.list.path}?scope=all&size=${String(SIZE)}`,
       text: listSql('true', 'a.registrar_id = $1'),
       values: [office],
     },
-    balance: { person: 'member', path: leaves.balance.path, text: balanceSql, values: [member] },
+    balance: { person: member, path: leaves.balance.path, text: balanceSql, values: [member] },
     'balance table by name': {
-      person: 'office',
+      person: office,
       path: `${leaveAdmin.balances.path}?size=${String(SIZE)}`,
       text: tableSql(`select u.id from users u where ${inUse} order by ${byName} limit ${String(SIZE)}`, byName),
       values: [],
     },
     'balance table by days left': {
-      person: 'office',
+      person: office,
       path: `${leaveAdmin.balances.path}?size=${String(SIZE)}&sort=available&direction=desc`,
       text: tableSql(`select u.id from users u where ${inUse}`, `${available} desc, ${byName}`),
       values: [],
     },
     'team calendar': {
-      person: 'member',
+      person: member,
       path: `${leaves.calendar.path}?from=${from}&to=${to}`,
       text: calendarSql,
       values: [member, from, to],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { answerListed } from './limit-lists.ts'
+import { limitCases } from './limit-lists.ts'
 import { reservationCases } from './limit-reservations.sql.ts'
 import { sessionIn } from './limit-session.ts'
 
@@ -21,8 +21,7 @@ interface Booking {
 
 /** Reads as one prepared statement each, and the bare writes of a booking in one transaction, after the portal's own statement for session and rights. */
 export function limitReservations(app: FastifyInstance, pool: pg.Pool) {
-  for (const [name, listed] of Object.entries(reservationCases()))
-    app.get(`/reservations/${name}`, (request, reply) => answerListed(pool, request, reply, `reservations-${name}`, listed))
+  limitCases(app, pool, 'reservations', reservationCases())
   app.post<{ Body: Booking }>('/reservations/book', async (request, reply) => {
     const session = await sessionIn(pool, request)
     if (!session) return reply.code(401).send()

@@ -9,12 +9,15 @@ import ExcelJS from 'exceljs'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { limitApprovals } from './limit-approvals.ts'
-import { limitBoards } from './limit-boards.ts'
-import { limitLists } from './limit-lists.ts'
+import { boardCases } from './limit-boards.sql.ts'
+import { leaveCases } from './limit-leave.sql.ts'
+import { limitCases, limitLists } from './limit-lists.ts'
 import { limitReservations } from './limit-reservations.ts'
 import { sessionIn } from './limit-session.ts'
 import { failedCallsSql } from './limit-histories.sql.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
+import { paymentCases } from './payments/limit-payments.sql.ts'
+import { researchCases } from './research/limit-research.sql.ts'
 
 // What the portal is compared with: the same work with nothing around it. Bare Fastify, prepared SQL, ready bytes.
 
@@ -37,8 +40,11 @@ for (const [index, each] of Object.values(listCases).entries()) {
 
 limitApprovals(app, pool)
 limitLists(app, pool)
-limitBoards(app, pool)
+limitCases(app, pool, 'leave', leaveCases())
+limitCases(app, pool, 'boards', boardCases)
 limitReservations(app, pool)
+limitCases(app, pool, 'research', researchCases)
+limitCases(app, pool, 'payments', paymentCases())
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 

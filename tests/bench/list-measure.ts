@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { address, assertCovers, bytesOf, compare, loadRows, whereTimeGoes, type Bench } from './bench.ts'
+import { address, assertCovers, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
+import { toLimitPath, type ListedCases } from './limit-lists.ts'
 import { call } from './load.ts'
 import { spread, type Goal } from './report.ts'
 import { interleave } from './rounds.ts'
@@ -56,4 +57,19 @@ export async function measureList(bench: Bench, name: string, path: string, limi
   const goal: Goal = { work: name, goal: `≤ ${String(MOST)} × p50 of its hand-written SQL`, measured: spread(ratio), met: isMet }
   const limits = isMet ? {} : { limits: whereTimeGoes(own, base, rounds, await bench.trips(path, cookie)) }
   return { rows: loadRows(variants, samples, 'p50'), goal: { ...goal, ...limits } }
+}
+
+/** All cases of an area against their hand-written statements, each asked by its person; `what` begins their names in the report. */
+export async function measureCases(bench: Bench, { area, what = area, cases }: { area: string; what?: string; cases: ListedCases }) {
+  const cookies = new Map<string | undefined, string>([[undefined, bench.cookie]])
+  const rows: (readonly string[])[] = []
+  const goals: Goal[] = []
+  for (const [name, { path, person }] of Object.entries(cases)) {
+    const cookie = cookies.get(person) ?? (await signIn(bench.api, person ?? ''))
+    cookies.set(person, cookie)
+    const measured = await measureList({ ...bench, cookie }, `${what}, ${name}`, path, toLimitPath(area, name))
+    rows.push(...measured.rows)
+    goals.push(measured.goal)
+  }
+  return { rows, goals }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../prisma/embedded.ts'
@@ -39,11 +39,14 @@ export function ageOf(pid: number) {
   return Number(up) - field(statOf(pid), 19) / TICKS_PER_SECOND
 }
 
-/** Largest resident memory a process has had, in MB (1,000,000 bytes). */
-export function peakMemory(pid: number) {
-  const kib = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]
+function memoryOf(pid: number, figure: 'VmHWM' | 'VmRSS') {
+  const kib = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]
   return (Number(kib) * 1024) / 1e6
 }
+/** Largest resident memory a process has had since its start or the last reset, in MB (1,000,000 bytes). */
+export const peakMemory = (pid: number) => memoryOf(pid, 'VmHWM')
+export const residentMemory = (pid: number) => memoryOf(pid, 'VmRSS')
+export const resetPeakMemory = (pid: number) => writeFileSync(`/proc/${String(pid)}/clear_refs`, '5')
 
 /** Process id of the PostgreSQL that runs on a cluster folder. */
 export const postmasterOf = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])

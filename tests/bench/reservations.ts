@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { reservations } from '../../packages/shared/src/reservations/reservation.ts'
 import { blankReservation } from '../../packages/shared/src/reservations/reservation-shapes.ts'
-import { address, bytesOf, loadHead, signIn, type Bench } from './bench.ts'
+import { address, loadHead, signIn, type Bench } from './bench.ts'
 import { reservationCases } from './limit-reservations.sql.ts'
-import { measureList, runStatements } from './list-measure.ts'
+import { measureCases, runStatements } from './list-measure.ts'
 import { BOOKER, bookingCounts, fillReservations, RESOURCES_PER_KIND } from './reservation-data.sql.ts'
 import { number, spread, type Goal, type Section } from './report.ts'
 import { median, ratioOf } from './rounds.ts'
-import { p50, timedPost } from './timed-post.ts'
+import { p50, timedPost, timeReads } from './timed-calls.ts'
 
 const MOST_WRITES = 3
 const MOST_GROWTH = 1.3
 const DAY_MS = 86_400_000
-const READS = 60
 
 const fill = (bench: Bench, count: number) => runStatements(bench.database.url, fillReservations(count))
-
-/** Milliseconds at the middle of the portal's answers of today's rooms, one after the other. */
-async function timelineMs({ api }: Bench, cookie: string) {
-  const times: number[] = []
-  for (let round = -10; round < READS; round += 1) {
-    const from = performance.now()
-    await bytesOf(address(api, reservationCases().day.path), { cookie })
-    if (round >= 0) times.push(performance.now() - from)
-  }
-  return p50(times)
-}
 
 /** A free hour of a room: before or after the booked ones, the rooms one after the other, then the next day. */
 function freeHour(turn: number, hour: number) {
@@ -65,17 +53,12 @@ async function measureBooking({ api, limit, quick, rounds }: Bench, cookie: stri
 export async function reservationWork(bench: Bench): Promise<Section> {
   const cookie = await signIn(bench.api, BOOKER)
   await fill(bench, bookingCounts.few)
-  const few = await timelineMs(bench, cookie)
+  const timelineMs = () => timeReads(address(bench.api, reservationCases().day.path), cookie)
+  const few = await timelineMs()
   const count = bench.quick ? bookingCounts.quick : bookingCounts.all
   await fill(bench, count)
-  const growth = (await timelineMs(bench, cookie)) / few
-  const rows: (readonly string[])[] = []
-  const goals: Goal[] = []
-  for (const [name, { path }] of Object.entries(reservationCases())) {
-    const measured = await measureList({ ...bench, cookie }, `reservations, ${name}`, path, `/reservations/${name}`)
-    rows.push(...measured.rows)
-    goals.push(measured.goal)
-  }
+  const growth = (await timelineMs()) / few
+  const { rows, goals } = await measureCases({ ...bench, cookie }, { area: 'reservations', cases: reservationCases() })
   goals.push(await measureBooking(bench, cookie), {
     work: `a day of rooms at ${count.toLocaleString('en')} bookings`,
     goal: `≤ ${String(MOST_GROWTH)} × that at ${bookingCounts.few.toLocaleString('en')}`,

@@ -17,7 +17,9 @@ import { busyMeter, startServer, stopServers } from './processes.ts'
 import { markdownReport, number, plainSection, plainSummary, type Section } from './report.ts'
 import { reservationWork } from './reservations.ts'
 import { readyAnswers } from './ready-answers.ts'
+import { researchWork } from './research/research.ts'
 import { rightsCost } from './rights-cost.ts'
+import { paymentWork } from './payments/payments.ts'
 import { peopleSearch } from './people-search.ts'
 import { countRoundTrips } from './round-trips.ts'
 import { sessionCost } from './session-cost.ts'
@@ -47,6 +49,8 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readon
   day: dayWork,
   reservations: reservationWork,
   boards: boardWork,
+  research: researchWork,
+  payments: paymentWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }

@@ -1,3 +1,4 @@
+import { bytesOf } from './bench.ts'
 import { quantile } from './load.ts'
 
 /** Milliseconds of one POST; fails on any other status than 200. */
@@ -16,3 +17,20 @@ export const p50 = (times: readonly number[]) =>
     times.toSorted((a, b) => a - b),
     0.5,
   )
+
+const WARM = 10
+const TIMES = 60
+
+/** Milliseconds at the middle of work that is done some times, each when the one before is over. */
+export async function timeWork(work: () => unknown, { warm = WARM, times: count = TIMES } = {}) {
+  const times: number[] = []
+  for (let time = -warm; time < count; time += 1) {
+    const from = performance.now()
+    await work()
+    if (time >= 0) times.push(performance.now() - from)
+  }
+  return p50(times)
+}
+
+/** The same of a read of the portal. */
+export const timeReads = (url: string, cookie: string) => timeWork(() => bytesOf(url, { cookie }))
