@@ -6,6 +6,7 @@ import type { ImportKinds } from './modules/imports/import-run.service.ts'
 import { holidayImport } from './modules/leave/calendars/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
 import { journalImport } from './modules/outputs/journals/journal-import.ts'
+import { perDiemImport } from './modules/trips/rates/per-diem-import.ts'
 import { userImport } from './modules/users/directory/user-import.ts'
 
 /** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
@@ -16,6 +17,7 @@ export const importKinds: ImportKinds = {
   users: userImport,
   journals: journalImport,
   cards: cardImport,
+  perDiemRates: perDiemImport,
 }
 
 /** The uploaded file is seen by whoever may import what is in it. */

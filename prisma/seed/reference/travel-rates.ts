@@ -34,19 +34,6 @@ BE 59 40; CZ 32 21; DK 75 50; ES Madrid|마드리드 42 28; ES 34 23; FI 54 36; 
 GR Athens|Athen|아테네 40 27; GR 36 24; HU 32 21; IS 62 41; IT Rome|Rom|Roma|로마 48 32; IT 42 28; LU 63 42; NO 75 50; AT 50 33; PT 32 21;
 SE 66 44; SK 33 22; SI 38 25; US New York City|New York|뉴욕 66 44; US 59 40; CY 42 28`
 
-/** Territories that no letter names: the rates of the country they belong to (LStR R 9.6 (3)). */
-const territories: Readonly<Record<string, string>> = {
-  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
-  US: 'AS GU MP PR UM VI',
-  GB: 'AI BM FK GI GS IO KY MS PN SH TC VG GG IM JE',
-  NL: 'AW BQ CW SX',
-  DK: 'FO GL',
-  NO: 'BV SJ',
-  AU: 'CC CX HM NF',
-  NZ: 'TK NU CK',
-  FI: 'AX',
-}
-
 const ROW = /^([A-Z]{2})(?: (.+?))? (\d+) (\d+)$/
 
 function parseLetter(text: string, validFrom: string, source: string): PerDiemRate[] {
@@ -60,15 +47,6 @@ function parseLetter(text: string, validFrom: string, source: string): PerDiemRa
     })
 }
 
-const withTerritories = (rates: readonly PerDiemRate[]) => [
-  ...rates,
-  ...Object.entries(territories).flatMap(([mother, codes]) =>
-    rates
-      .filter(({ country, place }) => country === mother && place === '')
-      .flatMap((rate) => codes.split(' ').map((country) => ({ ...rate, country }))),
-  ),
-]
-
 const domestic: PerDiemRate = {
   country: 'DE',
   place: '',
@@ -79,9 +57,9 @@ const domestic: PerDiemRate = {
   source: 'BRKG § 6, § 9 (4a) EStG',
 }
 
-/** Per diems at home and abroad; a new year's letter is imported or added here. */
+/** Per diems at home and abroad; a later year's letter is imported by the office. */
 export const perDiemRates: readonly PerDiemRate[] = [
   domestic,
-  ...withTerritories(parseLetter(letter2025, '2025-01-01', 'BMF 2024-12-02, BStBl I 2024 p. 1549')),
-  ...withTerritories(parseLetter(letter2026, '2026-01-01', 'BMF 2025-12-05, BStBl I 2025 p. 2078')),
+  ...parseLetter(letter2025, '2025-01-01', 'BMF 2024-12-02, BStBl I 2024 p. 1549'),
+  ...parseLetter(letter2026, '2026-01-01', 'BMF 2025-12-05, BStBl I 2025 p. 2078'),
 ]

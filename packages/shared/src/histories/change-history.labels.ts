@@ -81,6 +81,7 @@ export const changeEntityWords = {
   companyCard: ['LB00017633', 'Company card', '법인 카드', 'Firmenkarte'],
   cardTransaction: ['LB00017634', 'Card transaction', '카드 사용 내역', 'Kartenumsatz'],
   cardMonth: ['LB00017635', 'Month of card transactions', '카드 월 마감', 'Monat der Kartenumsätze'],
+  perDiemRate: ['LB00018600', 'Per diem rate', '일비 단가', 'Tagegeldsatz'],
   project: ['LB00015181', 'Project', '과제', 'Projekt'],
   qualification: ['LB00012761', 'Qualification', '자격', 'Qualifikation'],
   journal: ['LB00015538', 'Journal', '학술지', 'Zeitschrift'],

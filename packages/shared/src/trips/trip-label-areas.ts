@@ -1,6 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { tripFormLabels } from './applications/trip-form.labels.ts'
 import * as tripExpenseLabelRecords from './expenses/expense.labels.ts'
+import { perDiemRateLabels } from './per-diem/per-diem-rate.labels.ts'
 import { tripReportLabels } from './reports/report.labels.ts'
 import * as tripLabelRecords from './trip.labels.ts'
 
@@ -10,4 +11,5 @@ export const tripLabelAreas: Readonly<Record<string, LabelRecords>> = {
   tripFormLabels,
   ...tripExpenseLabelRecords,
   tripReportLabels,
+  perDiemRateLabels,
 }

@@ -134,4 +134,10 @@ export const tripMessages = {
     '선급금이 지급 파일 {0}에 있습니다. 지급된 뒤 정산을 상신하세요.',
     'Der Vorschuss ist in Zahlungsdatei {0}. Reichen Sie die Abrechnung ein, sobald er gezahlt ist.',
   ],
+  perDiemPartialAboveFull: [
+    'MS00007870',
+    'A partial day cannot be higher than a full day. Check both amounts.',
+    '부분일 금액이 종일 금액보다 클 수 없습니다. 두 금액을 확인하세요.',
+    'Ein Teiltag kann nicht höher sein als ein ganzer Tag. Prüfen Sie beide Beträge.',
+  ],
 } as const satisfies LabelRecords

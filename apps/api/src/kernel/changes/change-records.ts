@@ -18,6 +18,7 @@ import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
+import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
@@ -93,6 +94,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
     codes: { type: projectTypeLabels, status: projectStatusLabels, confidentiality: confidentialityLabels },
     named: { table: 'project', key: 'project_no' },
   },
+  perDiemRate: { fields: perDiemRateLabels },
   journal: { fields: journalLabels },
   researchOutput: {
     fields: { ...outputLabels, fileKey: outputLabels.evidence },

@@ -2,6 +2,7 @@ import { attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Code } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../database/database.ts'
+import type { ImportChoice } from '../extension-points/import-kind.ts'
 import { nameIn } from '../names.ts'
 import { officeDay } from '../time-zone.ts'
 
@@ -36,6 +37,12 @@ export async function codeNames(db: Db, language: Language, groupIds: readonly s
   })
   const names = new Map(codes.map((entry) => [`${entry.groupId}/${entry.code}`, nameIn(entry, language)]))
   return (groupId: string, code: string) => names.get(`${groupId}/${code}`) ?? ''
+}
+
+/** Codes of a group that are offered today, each with its names in every language, as an import takes them. */
+export async function listCodeChoices(db: Db, groupId: string): Promise<ImportChoice[]> {
+  const rows = await db.code.findMany({ where: { groupId, ...(await offeredToday(db)) } })
+  return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe] }))
 }
 
 /** Whether a group offers a code today. */

@@ -14,6 +14,8 @@ afterAll(() => app.close())
 
 type Cells = readonly (string | null)[]
 interface KindCase {
+  /** Who imports it; an administrator unless given. */
+  readonly by?: string
   readonly headings: readonly string[]
   /** A row that is right, the n-th of its sheet. */
   readonly good: (n: number) => Promise<Cells>
@@ -98,6 +100,19 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
     stored: () => db().journal.count({ where: { title: 'Imported' } }),
     overtake: (n) => db().journal.create({ data: { issn: issn(n), title: 'Theirs', metrics: { create: { year: 2024, quartile: 'Q1' } } } }),
   },
+  perDiemRates: {
+    by: 'office',
+    headings: ['Country', 'Town', 'Valid from', 'Full day (€)', 'Partial day (€)', 'Source'],
+    good: async (n) => ['France', `Imported ${padded(n)}`, '2033-01-01', '58,00', '39', 'Letter'],
+    bad: (n) => ['Nowhere', `Imported ${padded(n)}`, 'soon', 'much', '-1', ''],
+    stored: () => db().perDiemRate.count({ where: { place: { startsWith: 'Imported' } } }),
+    overtake: (n) => {
+      const theirs = { full: '1', partial: '1', source: 'Theirs' }
+      return db().perDiemRate.create({
+        data: { ...theirs, country: 'FR', place: `Imported ${padded(n)}`, validFrom: new Date('2033-01-01') },
+      })
+    },
+  },
   holidays: {
     headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type'],
     good: async (n) => {
@@ -114,8 +129,8 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
   },
 }
 
-const apply = (id: string, rows: 'ALL' | 'GOOD' = 'ALL') => callAs(app, 'admin', imports.apply, { params: { id }, body: { rows } })
-const undo = (id: string) => callAs(app, 'admin', imports.undo, { params: { id } })
+const applyAs = (by: string, id: string, rows: 'ALL' | 'GOOD' = 'ALL') => callAs(app, by, imports.apply, { params: { id }, body: { rows } })
+const undoAs = (by: string, id: string) => callAs(app, by, imports.undo, { params: { id } })
 const kinds = Object.entries(cases) as [Exclude<ImportKindName, 'labels'>, KindCase][]
 /** Several parts of the rows that are checked at a time; the 20,000 of the longest import are tried with texts (import.test.ts). */
 const LONG = 2_100
@@ -128,12 +143,12 @@ const bombs = [
   [bareWorkbook(blank, 5000), 'IMPORT_DAMAGED'],
 ] as const
 
-describe.each(kinds)('an import of %s', (kind, { headings, good, bad, stored, overtake }) => {
+describe.each(kinds)('an import of %s', (kind, { by = 'admin', headings, good, bad, stored, overtake }) => {
   it('with a fault in every row reports each of them and writes nothing', async () => {
     const rows = Array.from({ length: LONG }, (_, n) => bad(n))
-    const run = await checkedAs(app, 'admin', kind, [headings, ...rows])
+    const run = await checkedAs(app, by, kind, [headings, ...rows])
     expect(run).toMatchObject({ totalRows: LONG, faulty: LONG, creates: 0, updates: 0 })
-    const last = await callAs(app, 'admin', imports.rows, {
+    const last = await callAs(app, by, imports.rows, {
       params: { id: run.id },
       query: { page: LONG / 100, size: 100, outcome: 'FAULT' },
     })
@@ -142,32 +157,32 @@ describe.each(kinds)('an import of %s', (kind, { headings, good, bad, stored, ov
     const [told] = await db().$queryRaw<{ lines: number }[]>`
       select count(distinct line)::int as lines from import_row where run_id = ${run.id}::uuid and jsonb_array_length(issues) > 0`
     expect(told?.lines).toBe(LONG)
-    expect((await apply(run.id)).problem?.code).toBe('IMPORT_HAS_FAULTS')
-    expect((await apply(run.id, 'GOOD')).problem?.code).toBe('IMPORT_NOTHING')
+    expect((await applyAs(by, run.id)).problem?.code).toBe('IMPORT_HAS_FAULTS')
+    expect((await applyAs(by, run.id, 'GOOD')).problem?.code).toBe('IMPORT_NOTHING')
     expect(await stored()).toBe(0)
   })
 
   it('that fails at its last row leaves none of the rows before it, and is taken back whole within 24 hours and no later', async () => {
     const rows = await Promise.all(Array.from({ length: MANY }, (_, n) => good(n)))
-    const run = await checkedAs(app, 'admin', kind, [headings, ...rows])
+    const run = await checkedAs(app, by, kind, [headings, ...rows])
     expect([run.creates, run.faulty]).toEqual([MANY, 0])
     await overtake(MANY - 1)
     const log = () => db().changeLog.count({ where: { action: { in: ['import', 'undo import'] } } })
     const before = await log()
-    expect((await apply(run.id)).problem).toMatchObject({ code: 'IMPORT_OUTDATED', values: [String(MANY + 1)] })
+    expect((await applyAs(by, run.id)).problem).toMatchObject({ code: 'IMPORT_OUTDATED', values: [String(MANY + 1)] })
     expect([(await stored()) <= 1, await log()]).toEqual([true, before])
 
-    const again = await checkedAs(app, 'admin', kind, [headings, ...rows.slice(0, -1)])
-    expect((await apply(again.id)).answer?.state).toBe('APPLIED')
+    const again = await checkedAs(app, by, kind, [headings, ...rows.slice(0, -1)])
+    expect((await applyAs(by, again.id)).answer?.state).toBe('APPLIED')
     expect([(await stored()) >= MANY - 1, await log()]).toEqual([true, before + MANY - 1])
     await db().$executeRaw`update import_run set applied_at = now() - interval '25 hours' where id = ${again.id}::uuid`
-    expect((await undo(again.id)).problem?.code).toBe('IMPORT_UNDO_LATE')
+    expect((await undoAs(by, again.id)).problem?.code).toBe('IMPORT_UNDO_LATE')
     await db().$executeRaw`update import_run set applied_at = now() - interval '23 hours' where id = ${again.id}::uuid`
-    expect((await undo(again.id)).answer?.state).toBe('UNDONE')
+    expect((await undoAs(by, again.id)).answer?.state).toBe('UNDONE')
     expect((await stored()) <= 1).toBe(true)
   })
 
   it('is no zip bomb, whatever its directory says', async () => {
-    for (const [workbook, code] of bombs) expect((await uploadAs(app, 'admin', kind, workbook)).problem?.code).toBe(code)
+    for (const [workbook, code] of bombs) expect((await uploadAs(app, by, kind, workbook)).problem?.code).toBe(code)
   })
 })

@@ -1,4 +1,5 @@
 import { toYear } from '../../leave/common/leave-dates.ts'
+import { findRateCountry } from './territories.ts'
 import type { TravelRule } from './travel-rule.ts'
 
 /** What a day at a place is paid, from a day on. */
@@ -48,8 +49,9 @@ function newest(rates: readonly PerDiemRate[], date: string) {
 export function rateOn(
   rates: readonly PerDiemRate[],
   rule: TravelRule,
-  { country, town, date }: { country: string; town: string; date: string },
+  { country: visited, town, date }: { country: string; town: string; date: string },
 ): ChosenRate {
+  const country = findRateCountry(visited)
   const place = placeIn(rates, country, town)
   const inCountry = rates.filter((rate) => rate.country === country)
   const own =
@@ -67,7 +69,7 @@ export function rateOn(
       rates.filter((one) => one.country === rule.otherCountry && one.place === ''),
       date,
     )
-  if (!rate) throw new Error(`no rate for ${country} on ${date}`)
+  if (!rate) throw new Error(`no rate for ${visited} on ${date}`)
   const isProvisional = rate.country !== rule.homeCountry && toYear(rate.validFrom) !== toYear(date)
   return { rate, isProvisional, isSubstitute: own === undefined }
 }

@@ -31,6 +31,15 @@ describe('golden cases', () => {
     ]
     expect(calculateAmounts({ stops, more: { withoutLodging: true } })).toEqual(['0.00', '14.00'])
   })
+  it('pays a territory that no table names what its mother country pays', () => {
+    const reunion: Stop[] = [
+      ['Saint-Denis', 'RE', '2026-03-09T08:00', '2026-03-09T20:00'],
+      ['Home', 'DE', '2026-03-11T08:00', '2026-03-11T20:00'],
+    ]
+    const days = calculateDays({ stops: reunion })
+    expect(days.map(({ amount }) => amount)).toEqual(['36.00', '53.00', '36.00'])
+    expect(days.some(({ rules }) => rules.includes('OTHER_COUNTRY'))).toBe(false)
+  })
   it('pays 35 for the day back from Strasbourg and off to Copenhagen with breakfast, by the trip with the higher rate', () => {
     const strasbourg: Stop[] = [
       ['Strasbourg', 'FR', '2026-03-09T08:00', '2026-03-09T11:00'],

@@ -1,4 +1,5 @@
 import type { PerDiemRate } from '@maru/shared/trips/per-diem/per-diem-rate.ts'
+import { findRateCountry } from '@maru/shared/trips/per-diem/territories.ts'
 import type { TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
@@ -24,7 +25,9 @@ export async function readTravelRates(db: Db, countries: readonly string[]): Pro
     toleranceAmount: row.toleranceAmount.toString(),
   }))
   const fallbacks = rules.flatMap((rule) => [rule.homeCountry, rule.airCountry, rule.shipCountry, rule.otherCountry])
-  const rows = await db.perDiemRate.findMany({ where: { country: { in: [...new Set([...countries, ...fallbacks])] } } })
+  const rows = await db.perDiemRate.findMany({
+    where: { country: { in: [...new Set([...countries, ...fallbacks].map(findRateCountry))] } },
+  })
   const rates = rows.map((row) => ({
     ...row,
     validFrom: dateText(row.validFrom),

@@ -7,7 +7,7 @@ import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
-import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
+import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
 import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
 import { grantFirstRole } from '../../roles/members/first-role.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
@@ -18,13 +18,7 @@ import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
 import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
 
-/** Codes of a group by their values and their names in every language. */
-const codes = (field: keyof typeof codeGroups) => ({
-  choices: async (db: Db) => {
-    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], ...(await offeredToday(db)) } })
-    return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe] }))
-  },
-})
+const codes = (field: keyof typeof codeGroups) => ({ choices: (db: Db) => listCodeChoices(db, codeGroups[field]) })
 
 async function departments(db: Db) {
   const rows = await db.$queryRaw<{ code: string; names: string[] }[]>`

@@ -13,6 +13,7 @@ import {
   type TripRow,
   tripStates,
 } from '@maru/shared/trips/trip-fields.ts'
+import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import {
   advanceStateLabels,
   reportStateLabels,
@@ -26,6 +27,7 @@ import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
@@ -156,7 +158,8 @@ function addressOfRow(popup: string, row: TripRow, userId: string) {
 /** A list of trips, seen from their applications, settlements or reports. */
 export function TripListScreen({ routes, path, popup, title, newText, fields }: TripListProps) {
   const navigate = useNavigate()
-  const { userId } = useMe()
+  const label = useLabel()
+  const me = useMe()
   // The three lists have one shape.
   const screen = useListScreen(routes as typeof tripApplications, { path, popup })
   return (
@@ -170,9 +173,14 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       filters={<TripFilters search={screen.search} />}
       newText={newText}
       onOpen={(row) => {
-        const address = addressOfRow(popup, row, userId)
+        const address = addressOfRow(popup, row, me.userId)
         if (address !== '') void navigate(address)
       }}
+      actions={
+        hasPower(me, 'keepsTrips') && (
+          <ImportButton kind="perDiemRates" title={label(perDiemRateLabels.perDiemRates)} touches={['trips', 'referenceHistory']} />
+        )
+      }
       emptyTitle={labels.emptyTitle}
     />
   )

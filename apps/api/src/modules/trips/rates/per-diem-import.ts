@@ -1,0 +1,93 @@
+import { requiredText } from '@maru/shared/codecs.ts'
+import { COUNTRIES } from '@maru/shared/constants.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { perDiemRateLabels as labels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
+import { tripAmount } from '@maru/shared/trips/trip-fields.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
+import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+
+/** What a sheet says for the rest of a country, which the table stores as ''. */
+const REST = '*'
+
+const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
+const keysSql = (rows: readonly ImportValues[]) => Prisma.sql`
+  (select country, place as written, case place when ${REST} then '' else place end as place, valid_from::date as valid_from
+   from unnest(${column(rows, 'country')}::text[], ${column(rows, 'place')}::text[], ${column(rows, 'validFrom')}::text[])
+     as k (country, place, valid_from)) k`
+/** A town of the sheet is one of the table when they share a name: a new year's `Paris` goes on with `Paris|파리`. */
+const sameTown = Prisma.sql`r.country = k.country
+  and (r.place = k.place or string_to_array(lower(r.place), '|') && string_to_array(lower(k.place), '|'))`
+
+/** Rates of the keys that there are, each under the town as the sheet writes it. */
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  return db.$queryRaw<Record<string, string>[]>`
+    select k.country, k.written as place, to_char(k.valid_from, 'YYYY-MM-DD') as "validFrom", r.full::text as full, r.partial::text as partial,
+      coalesce(r.lodging::text, '') as lodging, r.source
+    from ${keysSql(keys)} join per_diem_rate r on ${sameTown} and r.valid_from = k.valid_from ${lock ? Prisma.sql`for update of r` : Prisma.empty}`
+}
+
+async function write(db: Db, rows: readonly ImportValues[]) {
+  await db.$executeRaw`
+    insert into per_diem_rate (country, place, valid_from, "full", "partial", lodging, source)
+    select k.country, coalesce((select min(r.place) from per_diem_rate r where ${sameTown}), k.place), k.valid_from,
+      k.full_day::numeric, k.partial_day::numeric, nullif(k.lodging, '')::numeric, k.source
+    from (select country, case place when ${REST} then '' else place end as place, valid_from::date as valid_from, full_day, partial_day, lodging, source
+      from unnest(${column(rows, 'country')}::text[], ${column(rows, 'place')}::text[], ${column(rows, 'validFrom')}::text[],
+        ${column(rows, 'full')}::text[], ${column(rows, 'partial')}::text[], ${column(rows, 'lodging')}::text[], ${column(rows, 'source')}::text[])
+        as s (country, place, valid_from, full_day, partial_day, lodging, source)) k
+    on conflict (country, place, valid_from) do update set "full" = excluded.full, "partial" = excluded.partial,
+      lodging = excluded.lodging, source = excluded.source`
+}
+
+async function undo(db: Db, rows: readonly PlannedRow[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  await db.$executeRaw`delete from per_diem_rate r using ${keysSql(created)} where ${sameTown} and r.valid_from = k.valid_from`
+  await write(
+    db,
+    rows.flatMap(({ before }) => (before === null ? [] : [before])),
+  )
+}
+
+/** A partial day is never paid more than a full one (BMF, Reisekosten). */
+const check = (rows: readonly PlannedRow[]): RowIssue[] =>
+  rows
+    .filter(({ after }) => Number(after['partial']) > Number(after['full']))
+    .map(({ line }) => ({ line, field: 'partial', text: 'perDiemPartialAboveFull' }))
+
+const foldAmount = (value: string) =>
+  tripAmount.safeParse(value.replace(',', '.')).success ? Number(value.replace(',', '.')).toFixed(2) : value
+
+/** Rates of a year as the ministry publishes them: until they are here, days of that year are calculated with those of the year before. */
+export const perDiemImport: ImportKind = {
+  title: labels.perDiemRates,
+  columns: [
+    {
+      field: 'country',
+      label: labels.country,
+      hint: labels.countryHint,
+      required: true,
+      choices: (db) => listCodeChoices(db, COUNTRIES),
+      fold: (text) => text.toUpperCase(),
+    },
+    { field: 'place', label: labels.place, hint: labels.placeHint, required: true, schema: requiredText(200) },
+    { field: 'validFrom', label: labels.validFrom, required: true, type: 'date' },
+    { field: 'full', label: labels.full, required: true, schema: tripAmount, fold: foldAmount },
+    { field: 'partial', label: labels.partial, required: true, schema: tripAmount, fold: foldAmount },
+    { field: 'lodging', label: labels.lodging, schema: tripAmount, fold: foldAmount },
+    { field: 'source', label: labels.source, hint: labels.sourceHint, required: true, schema: requiredText(200) },
+  ],
+  key: ['country', 'place', 'validFrom'],
+  entity: 'perDiemRate',
+  entityId: ({ country = '', place = '', validFrom = '' }) => `${country} ${place} ${validFrom}`,
+  allowed: (who) => hasPower(who, 'keepsTrips'),
+  load,
+  check: (_db, _who, rows) => Promise.resolve(check(rows)),
+  apply: (db, _who, rows) =>
+    write(
+      db,
+      rows.map(({ after }) => after),
+    ),
+  undo: (db, _who, rows) => undo(db, rows),
+}
