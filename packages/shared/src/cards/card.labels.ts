@@ -23,7 +23,7 @@ export const cardLabels = {
   remark: ['LB00017613', 'Remark', '비고', 'Bemerkung'],
   spent: ['LB00017614', 'Spent this month (€)', '이번 달 사용액 (€)', 'Monatsumsatz (€)'],
   open: ['LB00017615', 'Without receipt', '증빙 미연결', 'Ohne Beleg'],
-  search: ['LB00017616', 'Search holder, bank or digits', '소지자, 은행, 끝자리 검색', 'Inhaber/in, Bank oder Ziffern suchen'],
+  search: ['LB00017616', 'Search holder or bank', '소지자, 은행 검색', 'Person oder Bank suchen'],
   noCards: ['LB00017617', 'No cards yet', '카드가 없습니다', 'Noch keine Karten'],
   holderName: ['LB00017618', 'Cardholder', '소지자', 'Karteninhaber/in'],
   views: ['LB00017619', 'Views', '보기', 'Ansichten'],

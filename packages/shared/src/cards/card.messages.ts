@@ -11,9 +11,9 @@ export const cardMessages = {
   ],
   fieldUnknownCard: [
     'MS00007752',
-    'No card {0}. Add the card first, or write its number, such as C0001.',
+    'Card {0} not found. Add it first, or write its number, such as C0001.',
     '{0} 카드가 없습니다. 카드를 먼저 등록하거나 C0001과 같은 번호를 쓰세요.',
-    'Keine Karte {0}. Legen Sie sie zuerst an oder schreiben Sie ihre Nummer, etwa C0001.',
+    'Karte {0} nicht gefunden. Legen Sie sie zuerst an oder schreiben Sie ihre Nummer, etwa C0001.',
   ],
   fieldCardUnclear: [
     'MS00007753',
@@ -53,7 +53,7 @@ export const cardMessages = {
   ],
   cardNotPersonal: [
     'MS00007759',
-    'Only a personal purchase is repaid. Reload to see the current state.',
+    'Only personal purchases are repaid. Reload to see the current state.',
     '개인 사용 내역만 반환할 수 있습니다. 새로 고침하여 확인하세요.',
     'Nur ein privater Kauf wird erstattet. Laden Sie neu, um den aktuellen Stand zu sehen.',
   ],
@@ -71,9 +71,9 @@ export const cardMessages = {
   ],
   fieldOtherSign: [
     'MS00007762',
-    'Has another sign than the amount in euros',
-    '유로 금액과 부호가 다릅니다',
-    'Hat ein anderes Vorzeichen als der Betrag in Euro',
+    'The sign differs from the amount in euros. Correct one of them.',
+    '유로 금액과 부호가 다릅니다. 하나를 고치세요.',
+    'Das Vorzeichen weicht vom Euro-Betrag ab. Korrigieren Sie eines der beiden.',
   ],
   statementDamaged: [
     'MS00007763',

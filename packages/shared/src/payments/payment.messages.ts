@@ -2,7 +2,12 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Payments, vendors and payment files: MS00007605–7669. */
 export const paymentMessages = {
-  fieldBeforeInvoice: ['MS00007605', 'Is before the invoice date', '청구일보다 이릅니다', 'Liegt vor dem Rechnungsdatum'],
+  fieldBeforeInvoice: [
+    'MS00007605',
+    'Before the invoice date. Choose a later day.',
+    '청구일보다 이릅니다. 이후 날짜를 선택하세요.',
+    'Liegt vor dem Rechnungsdatum. Wählen Sie einen späteren Tag.',
+  ],
   fieldLinesMissing: ['MS00007606', 'Add at least one line', '항목을 한 줄 이상 추가하세요', 'Fügen Sie mindestens eine Position hinzu'],
   fieldNotReceived: [
     'MS00007607',
@@ -32,25 +37,25 @@ export const paymentMessages = {
   ],
   fieldMixedAlphabets: [
     'MS00007613',
-    'Mixes letters of several alphabets. Type the name again.',
+    'Letters of different alphabets are mixed. Type the name again.',
     '여러 문자 체계가 섞여 있습니다. 이름을 다시 입력하세요.',
-    'Mischt Buchstaben mehrerer Alphabete. Tippen Sie den Namen neu.',
+    'Buchstaben verschiedener Alphabete sind gemischt. Tippen Sie den Namen neu.',
   ],
   paymentVendorGone: [
     'MS00007614',
     "This payee can't be chosen anymore. Choose another one or ask the office.",
     '선택할 수 없는 수취인입니다. 다른 수취인을 선택하거나 총무 부서에 문의하세요.',
-    'Nicht mehr wählbar. Wählen Sie eine andere Zahlstelle oder fragen Sie das Büro.',
+    'Nicht mehr wählbar. Wählen Sie einen anderen Empfänger oder fragen Sie das Büro.',
   ],
   paymentStaffOnly: [
     'MS00007615',
-    'This kind is paid to yourself. Choose your own name as payee.',
+    'This type is paid to you. Choose your own name as payee.',
     '본인에게 지급하는 종류입니다. 수취인으로 본인을 선택하세요.',
-    'Diese Art wird an Sie selbst gezahlt. Wählen Sie Ihren eigenen Namen.',
+    'Diese Art wird an Sie gezahlt. Wählen Sie Ihren eigenen Namen.',
   ],
   paymentCompanyOnly: [
     'MS00007616',
-    'This kind is paid to a company. Choose a vendor.',
+    'This type is paid to a company. Choose a vendor.',
     '업체에 지급하는 종류입니다. 거래처를 선택하세요.',
     'Diese Art geht an ein Unternehmen. Wählen Sie einen Kreditor.',
   ],
@@ -62,7 +67,7 @@ export const paymentMessages = {
   ],
   invoiceTwice: [
     'MS00007618',
-    'Invoice {0} of {1} was entered already. Check whether it was paid.',
+    'Invoice {0} of {1} has already been entered. Check whether it was paid.',
     '청구서 {0}({1})은 이미 입력되었습니다. 지급 여부를 확인하세요.',
     'Rechnung {0} vom {1} ist schon erfasst. Prüfen Sie, ob sie gezahlt ist.',
   ],
@@ -92,7 +97,7 @@ export const paymentMessages = {
   ],
   bankDetailDecided: [
     'MS00007622',
-    'These bank details were decided already. Reload the page.',
+    'These bank details have already been decided. Reload the page.',
     '이미 처리된 계좌 정보입니다. 화면을 새로 고치세요.',
     'Über diese Bankverbindung ist schon entschieden. Laden Sie die Seite neu.',
   ],
@@ -110,7 +115,7 @@ export const paymentMessages = {
   ],
   paymentPaidAlready: [
     'MS00007625',
-    'The payment was made already. Enter a credit note instead.',
+    'This payment has already been made. Enter a credit note instead.',
     '이미 지급되었습니다. 대신 대변 전표를 입력하세요.',
     'Die Zahlung ist erfolgt. Erfassen Sie stattdessen eine Gutschrift.',
   ],
@@ -122,7 +127,7 @@ export const paymentMessages = {
   ],
   paymentApprovedByYou: [
     'MS00007629',
-    'You approved the payment to {0}. Ask a colleague to make the file.',
+    'You approved the payment to {0}. Ask a colleague to create the file.',
     '{0} 지급을 직접 승인했습니다. 동료에게 파일 작성을 요청하세요.',
     'Sie haben die Zahlung an {0} genehmigt. Bitten Sie jemand anderen um die Datei.',
   ],
@@ -146,15 +151,15 @@ export const paymentMessages = {
   ],
   paymentByFile: [
     'MS00007627',
-    'A payment file pays this one. Add it to a file instead.',
+    'This payment goes through a payment file. Add it to one instead.',
     '지급 파일로 지급하는 건입니다. 지급 파일에 추가하세요.',
     'Diese Zahlung läuft über eine Zahlungsdatei. Nehmen Sie sie dort auf.',
   ],
   statementOtherAccount: [
     'MS00007767',
-    'This statement is of account {0}, which no payments go out from. Choose one of the paying account.',
+    'This statement is for account {0}. Choose a statement of the paying account.',
     '{0} 계좌의 명세서입니다. 출금 계좌의 명세서를 선택하세요.',
-    'Das ist ein Auszug des Kontos {0}, von dem nichts gezahlt wird. Wählen Sie einen des Zahlungskontos.',
+    'Das ist ein Auszug des Kontos {0}. Wählen Sie einen Auszug des Zahlungskontos.',
   ],
   statementRead: [
     'MS00007768',

@@ -4,9 +4,9 @@ import type { LabelRecords } from '../labels.ts'
 export const purchaseMessages = {
   purchaseNeededPast: [
     'MS00007702',
-    'Is in the past. Choose a later day.',
+    'This date is in the past. Choose a later day.',
     '지난 날짜입니다. 이후 날짜를 선택하세요.',
-    'Liegt in der Vergangenheit. Wählen Sie einen späteren Tag.',
+    'Das Datum liegt in der Vergangenheit. Wählen Sie einen späteren Tag.',
   ],
   purchaseQuotesMissing: [
     'MS00007703',
@@ -40,13 +40,13 @@ export const purchaseMessages = {
   ],
   purchaseOverOrder: [
     'MS00007709',
-    'Ordered {0} would be more than {1}% above what was approved. Request the difference.',
+    '{0}: more than {1}% above what was approved. Request the difference.',
     '{0} 발주가 승인된 수량이나 금액을 {1}% 넘습니다. 차액은 새로 요청하세요.',
     '{0}: mehr als {1} % über dem Genehmigten. Beantragen Sie die Differenz neu.',
   ],
   purchaseOverReceipt: [
     'MS00007710',
-    'Received {0} would be more than {1}% above what was ordered. Check the quantity.',
+    '{0}: more than {1}% above what was ordered. Check the quantity.',
     '{0} 입고가 발주 수량을 {1}% 넘습니다. 수량을 확인하세요.',
     '{0}: mehr als {1} % über der Bestellung. Prüfen Sie die Menge.',
   ],
@@ -58,9 +58,9 @@ export const purchaseMessages = {
   ],
   purchaseFutureReceipt: [
     'MS00007712',
-    'Is in the future. Enter the day it arrived.',
+    'This date is in the future. Enter the day it arrived.',
     '미래 날짜입니다. 실제 입고일을 입력하세요.',
-    'Liegt in der Zukunft. Geben Sie den Tag des Eingangs an.',
+    'Das Datum liegt in der Zukunft. Geben Sie den Tag des Eingangs an.',
   ],
   purchaseNothingToPay: [
     'MS00007713',
@@ -98,5 +98,10 @@ export const purchaseMessages = {
     '1250.50처럼 소수점 이하 여섯 자리까지 입력하세요',
     'Geben Sie eine Zahl wie 1250.50 mit höchstens sechs Nachkommastellen ein',
   ],
-  fieldBeforeOrder: ['MS00007722', 'Is before the order date', '발주일보다 이릅니다', 'Liegt vor dem Bestelldatum'],
+  fieldBeforeOrder: [
+    'MS00007722',
+    'Before the order date. Choose a later day.',
+    '발주일보다 이릅니다. 이후 날짜를 선택하세요.',
+    'Liegt vor dem Bestelldatum. Wählen Sie einen späteren Tag.',
+  ],
 } as const satisfies LabelRecords

@@ -9,7 +9,7 @@ export const paymentFileLabels = {
   executionDate: ['LB00016994', 'Execution date', '지급 예정일', 'Ausführungsdatum'],
   itemCount: ['LB00016995', 'Payments', '건수', 'Zahlungen'],
   totalAmount: ['LB00016996', 'Total (€)', '합계 (€)', 'Summe (€)'],
-  createdByName: ['LB00016997', 'Made by', '작성자', 'Erstellt von'],
+  createdByName: ['LB00016997', 'Created by', '작성자', 'Erstellt von'],
   releasedByName: ['LB00016998', 'Released by', '승인자', 'Freigegeben von'],
   paidOn: ['LB00016999', 'Paid on', '지급일', 'Gezahlt am'],
   downloads: ['LB00017000', 'Downloads', '다운로드', 'Downloads'],
@@ -22,7 +22,7 @@ export const paymentFileLabels = {
     'Genehmigte Überweisungen in Euro, die dringendsten zuerst',
   ],
   nothingToPay: ['LB00017004', 'Nothing to pay', '지급할 건이 없습니다', 'Nichts zu zahlen'],
-  chosen: ['LB00017005', '{0} chosen, {1} €', '{0}건 선택, {1} €', '{0} gewählt, {1} €'],
+  chosen: ['LB00017005', '{0} selected, {1} €', '{0}건 선택, {1} €', '{0} ausgewählt, {1} €'],
   vendorName: ['LB00017007', 'Payee', '수취인', 'Empfänger'],
   invoiceNo: ['LB00017008', 'Invoice no.', '청구서 번호', 'Rechnungsnummer'],
   dueDate: ['LB00017009', 'Due date', '지급 기한', 'Fällig am'],
@@ -65,14 +65,14 @@ export const paymentFileLabels = {
   setPayer: ['LB00017032', 'Set paying account', '출금 계좌 등록', 'Zahlungskonto festlegen'],
   noPayer: [
     'LB00017033',
-    'No paying account yet. An administrator sets it.',
-    '출금 계좌가 없습니다. 관리자가 등록합니다.',
-    'Noch kein Zahlungskonto. Die Administration legt es fest.',
+    'No paying account yet. Ask an administrator to set it.',
+    '출금 계좌가 없습니다. 관리자에게 등록을 요청하세요.',
+    'Noch kein Zahlungskonto. Bitten Sie die Administration darum.',
   ],
   holder: ['LB00017034', 'Account holder', '예금주', 'Kontoinhaber'],
   bic: ['LB00017035', 'BIC', 'BIC', 'BIC'],
-  cancelReason: ['LB00017036', 'Cancelled because', '취소 사유', 'Storniert, weil'],
-  saveFile: ['LB00017037', 'Make payment file', '지급 파일 작성', 'Zahlungsdatei erstellen'],
+  cancelReason: ['LB00017036', 'Cancellation reason', '취소 사유', 'Stornierungsgrund'],
+  saveFile: ['LB00017037', 'Create payment file', '지급 파일 작성', 'Zahlungsdatei erstellen'],
 } as const satisfies LabelRecords
 
 export const paymentFileStatusLabels = {

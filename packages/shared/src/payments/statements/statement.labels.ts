@@ -14,7 +14,7 @@ export const statementLabels = {
   reference: ['LB00017769', 'Bank reference', '은행 거래 번호', 'Bankreferenz'],
   search: ['LB00017770', 'Search name, purpose or reference', '상대방, 적요, 번호 검색', 'Name, Zweck oder Referenz suchen'],
   noEntries: ['LB00017771', 'No bank statements yet', '은행 명세서가 없습니다', 'Noch keine Kontoauszüge'],
-  returnReason: ['LB00017772', 'Returned because', '반환 사유', 'Zurück wegen'],
+  returnReason: ['LB00017772', 'Return reason', '반환 사유', 'Rückgabegrund'],
 } as const satisfies LabelRecords
 
 export const statementMatchLabels = {
