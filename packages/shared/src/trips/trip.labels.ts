@@ -24,7 +24,7 @@ export const tripLabels = {
   settlementDueOn: ['LB00016319', 'Settlement due', '정산 기한', 'Abrechnung fällig'],
   perDiem: ['LB00016321', 'Per diem', '일비', 'Tagegeld'],
   mileage: ['LB00016322', 'Mileage', '차량 운행비', 'Kilometergeld'],
-  scope: ['LB00016323', 'Show', '범위', 'Anzeigen'],
+  scope: ['LB00016323', 'Show', '표시', 'Anzeigen'],
   team: ['LB00016325', 'My team', '우리 팀', 'Mein Team'],
   all: ['LB00016326', 'All trips', '모든 출장', 'Alle Reisen'],
   period: ['LB00016327', 'Period', '기간', 'Zeitraum'],
@@ -45,8 +45,8 @@ export const tripLabels = {
   private: ['LB00016347', 'Private', '개인', 'Privat'],
   kilometres: ['LB00016351', '{0} km at {1} €', '{0} km, km당 {1} €', '{0} km zu {1} €'],
   tripTo: ['LB00016354', 'Trip to {0}', '{0} 출장', 'Reise nach {0}'],
-  reportFor: ['LB00016355', 'Report on {0}', '{0} 출장 보고', 'Bericht zu {0}'],
-  settlementFor: ['LB00016356', 'Settlement of {0}', '{0} 출장 정산', 'Abrechnung zu {0}'],
+  reportFor: ['LB00016355', 'Trip report {0}', '{0} 출장 보고', 'Reisebericht {0}'],
+  settlementFor: ['LB00016356', 'Travel settlement {0}', '{0} 출장 정산', 'Reisekostenabrechnung {0}'],
   capped: ['LB00016352', 'Limited to 130 € for the trip', '출장당 130 € 한도 적용', 'Auf 130 € je Reise begrenzt'],
 } as const satisfies LabelRecords
 
@@ -57,7 +57,7 @@ export const tripKindLabels = {
 } as const satisfies LabelRecords
 
 export const tripStateLabels = {
-  DRAFT: ['LB00016363', 'Draft', '임시저장', 'Entwurf'],
+  DRAFT: ['LB00016363', 'Draft', '작성 중', 'Entwurf'],
   IN_APPROVAL: ['LB00016364', 'In approval', '결재 중', 'In Genehmigung'],
   APPROVED: ['LB00016365', 'Approved', '승인', 'Genehmigt'],
   ONGOING: ['LB00016366', 'Travelling', '출장 중', 'Unterwegs'],

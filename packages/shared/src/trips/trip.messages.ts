@@ -7,7 +7,7 @@ export const tripMessages = {
     'MS00007531',
     'Departure is before the previous arrival',
     '출발이 이전 도착보다 빠릅니다',
-    'Die Abfahrt liegt vor der letzten Ankunft',
+    'Die Abfahrt liegt vor der vorherigen Ankunft',
   ],
   fieldLegsTooFew: ['MS00007532', 'Enter the way there and back', '가는 길과 오는 길을 입력하세요', 'Geben Sie Hin- und Rückweg ein'],
   fieldTripTooLong: ['MS00007533', 'A trip lasts at most 370 days', '출장은 최대 370일입니다', 'Eine Reise dauert höchstens 370 Tage'],
@@ -20,9 +20,9 @@ export const tripMessages = {
   ],
   fieldBreakfastsMissing: [
     'MS00007537',
-    'The hotel bill has more breakfasts than the days. Mark them on the days.',
+    'The hotel bill has more breakfasts than you marked. Mark them on the days.',
     '호텔 영수증의 조식 수가 더 많습니다. 해당 날짜에 표시하세요.',
-    'Die Hotelrechnung enthält mehr Frühstücke als die Tage. Markieren Sie sie an den Tagen.',
+    'Die Hotelrechnung enthält mehr Frühstücke als markiert. Markieren Sie sie an den Tagen.',
   ],
   tripOverlap: [
     'MS00007540',
@@ -124,8 +124,8 @@ export const tripMessages = {
   tripExpensePaid: [
     'MS00007558',
     'This settlement is paid. Ask the office to correct it.',
-    '지급된 정산입니다. 정정은 행정실에 문의하세요.',
-    'Diese Abrechnung ist bezahlt. Bitten Sie die Verwaltung um eine Korrektur.',
+    '지급된 정산입니다. 정정은 총무 부서에 문의하세요.',
+    'Diese Abrechnung ist bezahlt. Bitten Sie das Büro um eine Korrektur.',
   ],
   tripPaidNoted: ['MS00007559', 'Marked as paid', '지급 처리됨', 'Als gezahlt vermerkt'],
   tripAdvanceInFile: [
