@@ -47,7 +47,7 @@ export const outputMessages = {
   fieldBadShare: ['MS00007478', 'Enter a share from 0 to 100', '0에서 100 사이로 입력하세요.', 'Geben Sie einen Anteil von 0 bis 100 ein'],
   fieldSharesNotWhole: [
     'MS00007479',
-    'Shares must add up to 100.00 %',
+    'Shares must add up to 100.00%',
     '기여율의 합이 100.00%가 되어야 합니다.',
     'Die Anteile müssen zusammen 100,00 % ergeben',
   ],
@@ -61,8 +61,8 @@ export const outputMessages = {
   fieldNoCitation: [
     'MS00007482',
     'No citation found. Paste a DOI or complete BibTeX, RIS or CSL-JSON entries',
-    '인용 정보를 찾을 수 없습니다. DOI나 BibTeX, RIS 또는 CSL-JSON 전체를 붙여넣으세요.',
-    'Kein Zitat gefunden. Fügen Sie eine DOI oder ganze Einträge in BibTeX, RIS oder CSL-JSON ein',
+    '서지 정보를 찾을 수 없습니다. DOI나 BibTeX, RIS 또는 CSL-JSON 전체를 붙여넣으세요.',
+    'Keine Literaturangabe gefunden. Fügen Sie eine DOI oder ganze Einträge in BibTeX, RIS oder CSL-JSON ein',
   ],
   doiUnknown: [
     'MS00007493',

@@ -2,7 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Projects, their lists and their page: LB00015002–15119. */
 export const projectLabels = {
-  projectNo: ['LB00015002', 'Project no.', '과제 번호', 'Projektnummer'],
+  projectNo: ['LB00015002', 'Project no.', '과제 번호', 'Projekt-Nr.'],
   name: ['LB00015003', 'Project', '과제', 'Projekt'],
   nameEn: ['LB00015004', 'English title', '영어 제목', 'Englischer Titel'],
   nameKo: ['LB00015005', 'Korean title', '한국어 제목', 'Koreanischer Titel'],
@@ -12,12 +12,12 @@ export const projectLabels = {
   funder: ['LB00015009', 'Funder', '지원 기관', 'Förderer'],
   callId: ['LB00015010', 'Call', '공고 번호', 'Ausschreibung'],
   agreementNo: ['LB00015011', 'Agreement no.', '협약 번호', 'Vertragsnummer'],
-  leadDepartmentCode: ['LB00015012', 'Lead department', '주관 부서', 'Federführende Abteilung'],
+  leadDepartmentCode: ['LB00015012', 'Lead department', '주관 부서', 'Federführung'],
   piUserId: ['LB00015013', 'Principal investigator', '연구책임자', 'Projektleitung'],
   budgetOwnerId: ['LB00015014', 'Budget owner', '예산 책임자', 'Budgetverantwortung'],
   startsOn: ['LB00015015', 'Start', '시작일', 'Beginn'],
   endsOn: ['LB00015016', 'End', '종료일', 'Ende'],
-  ownShare: ['LB00015017', 'Own share (%)', '자체 부담률 (%)', 'Eigenanteil (%)'],
+  ownShare: ['LB00015017', 'Own contribution (%)', '자체 부담률 (%)', 'Eigenanteil (%)'],
   overheadPct: ['LB00015018', 'Overhead (%)', '간접비율 (%)', 'Gemeinkosten (%)'],
   national: ['LB00015019', 'Participation limits', '참여 제한', 'Beteiligungsgrenzen'],
   nationalText: ['LB00015187', 'Korean national R&D project', '국가연구개발과제', 'Koreanisches nationales F&E-Projekt'],
@@ -29,7 +29,7 @@ export const projectLabels = {
   search: ['LB00015025', 'Search projects', '과제 검색', 'Projekte suchen'],
   newProject: ['LB00015026', 'New project', '새 과제', 'Neues Projekt'],
   noProjects: ['LB00015027', 'No projects yet', '과제가 없습니다', 'Noch keine Projekte'],
-  scope: ['LB00015028', 'Show', '범위', 'Anzeigen'],
+  scope: ['LB00015028', 'Show', '표시', 'Anzeigen'],
   scopeMine: ['LB00015029', 'My projects', '내 과제', 'Meine Projekte'],
   yearFilter: ['LB00015030', 'Year', '연도', 'Jahr'],
   general: ['LB00015031', 'Project details', '기본 정보', 'Projektdaten'],
@@ -51,7 +51,7 @@ export const projectLabels = {
   committed: ['LB00015042', 'Committed', '확정', 'Gebunden'],
   spent: ['LB00015043', 'Spent', '집행', 'Ausgegeben'],
   available: ['LB00015044', 'Available', '잔액', 'Verfügbar'],
-  spentPercent: ['LB00015045', 'Spent %', '집행률 %', 'Ausgegeben %'],
+  spentPercent: ['LB00015045', 'Spent %', '집행률 %', 'Verbrauch %'],
   overdraft: ['LB00015046', 'Overdraft limit', '초과 한도', 'Überziehungsrahmen'],
   addLine: ['LB00015047', 'Add line', '항목 추가', 'Posten hinzufügen'],
   removeLine: ['LB00015048', 'Remove line {0}', '항목 {0} 삭제', 'Posten {0} entfernen'],
@@ -75,8 +75,8 @@ export const projectLabels = {
   move: ['LB00015066', 'Move budget', '예산 이동', 'Budget umbuchen'],
   moveText: [
     'LB00015067',
-    'Moves within one category and year up to 20% of the giving line apply at once',
-    '같은 연도·비목 안에서 주는 항목의 20%까지 즉시 적용됩니다',
+    'Moves within a category and year apply at once up to 20% of the source line',
+    '같은 연도·비목 안에서 보내는 항목의 20%까지 즉시 적용됩니다',
     'Innerhalb von Jahr und Kategorie bis 20 % des abgebenden Postens sofort',
   ],
   fromLineId: ['LB00015068', 'From', '보내는 항목', 'Von'],
@@ -84,7 +84,7 @@ export const projectLabels = {
   freeLeft: ['LB00015070', 'Free limit left: {0} €', '자유 한도 잔액: {0} €', 'Noch frei umbuchbar: {0} €'],
   hiddenFigures: [
     'LB00015071',
-    'Figures are visible to the project lead, budget owner and office',
+    'Figures are visible to the principal investigator, budget owner and office',
     '금액은 연구책임자, 예산 책임자, 총무 부서만 볼 수 있습니다',
     'Zahlen sehen Projektleitung, Budgetverantwortung und Büro',
   ],
@@ -150,7 +150,7 @@ export const budgetEntryLabels = {
 /** Roles of participants: LB00015170–15179. */
 export const participantRoleLabels = {
   PI: ['LB00015170', 'Principal investigator', '연구책임자', 'Projektleitung'],
-  CO_PI: ['LB00015171', 'Co-investigator', '공동연구원', 'Stellvertretende Leitung'],
+  CO_PI: ['LB00015171', 'Co-investigator', '공동연구원', 'Co-Projektleitung'],
   RESEARCHER: ['LB00015172', 'Researcher', '연구원', 'Forschende'],
   STUDENT: ['LB00015173', 'Student', '학생연구원', 'Studierende'],
   ADMIN: ['LB00015174', 'Administration', '연구지원', 'Verwaltung'],

@@ -86,7 +86,7 @@ export const projectMessages = {
   fieldAmountZero: ['MS00007436', 'Must be more than 0', '0보다 커야 합니다', 'Muss größer als 0 sein'],
   budgetNotLead: [
     'MS00007440',
-    'Only the project lead, the budget owner and the office can apply for this project. Choose another project.',
+    'Only the principal investigator, budget owner and office can apply for this project. Choose another project.',
     '연구책임자, 예산 책임자, 총무 부서만 신청할 수 있습니다. 다른 과제를 선택하세요.',
     'Nur Projektleitung, Budgetverantwortung und Büro können dies beantragen. Wählen Sie ein anderes Projekt.',
   ],

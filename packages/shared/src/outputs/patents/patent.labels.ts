@@ -2,7 +2,7 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Patents: LB00015700–15799. */
 export const patentLabels = {
-  internalNo: ['LB00015700', 'Reference', '관리 번호', 'Aktenzeichen'],
+  internalNo: ['LB00015700', 'Reference', '관리 번호', 'Interne Nr.'],
   title: ['LB00015701', 'Title', '명칭', 'Titel'],
   kind: ['LB00015702', 'Type', '유형', 'Art'],
   office: ['LB00015703', 'Patent office', '특허청', 'Patentamt'],
@@ -17,11 +17,11 @@ export const patentLabels = {
   grantedOn: ['LB00015712', 'Granted on', '등록일', 'Erteilt am'],
   grantNo: ['LB00015713', 'Patent number', '등록 번호', 'Patentnummer'],
   applicants: ['LB00015714', 'Applicants', '출원인', 'Anmelder'],
-  agent: ['LB00015715', 'Attorney', '대리인', 'Vertretung'],
+  agent: ['LB00015715', 'Attorney', '대리인', 'Patentanwaltskanzlei'],
   projectNo: ['LB00015716', 'Project', '과제', 'Projekt'],
   note: ['LB00015717', 'Remark', '비고', 'Bemerkung'],
   inventors: ['LB00015718', 'Inventors', '발명자', 'Erfinderinnen und Erfinder'],
-  inventorsText: ['LB00015719', 'Shares add up to 100.00 %', '지분의 합은 100.00%입니다', 'Die Anteile ergeben 100,00 %'],
+  inventorsText: ['LB00015719', 'Shares add up to 100.00%', '지분의 합은 100.00%입니다', 'Die Anteile ergeben 100,00 %'],
   inventorNames: ['LB00015720', 'Inventors', '발명자', 'Erfinder'],
   costs: ['LB00015721', 'Costs', '비용', 'Kosten'],
   costDay: ['LB00015722', 'Date', '날짜', 'Datum'],
@@ -34,7 +34,7 @@ export const patentLabels = {
   deadlines: ['LB00015729', 'Due dates', '기한', 'Fristen'],
   deadlinesText: [
     'LB00015730',
-    'Due dates follow from the dates above. Decide at each whether to keep the patent.',
+    'Due dates follow from the dates above. Decide at each whether to maintain the patent.',
     '위 날짜에 따라 기한이 정해집니다. 기한마다 유지 여부를 결정하세요.',
     'Fristen folgen aus den Daten oben. Entscheiden Sie jeweils über die Aufrechterhaltung.',
   ],
@@ -42,12 +42,12 @@ export const patentLabels = {
   graceUntil: ['LB00015732', 'Grace period until', '유예 기한', 'Nachfrist bis'],
   decision: ['LB00015733', 'Decision', '결정', 'Entscheidung'],
   reason: ['LB00015734', 'Reason', '사유', 'Grund'],
-  keep: ['LB00015735', 'Keep', '유지', 'Aufrechterhalten'],
-  drop: ['LB00015736', 'Drop', '포기', 'Aufgeben'],
-  kept: ['LB00015737', 'Keep', '유지', 'Aufrechterhalten'],
-  dropped: ['LB00015738', 'Dropped', '포기', 'Aufgegeben'],
+  keep: ['LB00015735', 'Maintain', '유지', 'Aufrechterhalten'],
+  drop: ['LB00015736', 'Abandon', '포기', 'Aufgeben'],
+  kept: ['LB00015737', 'Maintained', '유지', 'Aufrechterhalten'],
+  dropped: ['LB00015738', 'Abandoned', '포기', 'Aufgegeben'],
   undo: ['LB00015739', 'Undo decision', '결정 취소', 'Entscheidung zurücknehmen'],
-  dropTitle: ['LB00015740', 'Drop the patent', '특허 포기', 'Patent aufgeben'],
+  dropTitle: ['LB00015740', 'Abandon patent', '특허 포기', 'Patent aufgeben'],
   deadlineClaim: ['LB00015741', 'Claim the invention', '직무발명 승계 결정', 'Inanspruchnahme'],
   deadlinePriority: ['LB00015742', 'Foreign filings', '해외 출원', 'Auslandsanmeldungen'],
   deadlineNational: [
@@ -115,7 +115,7 @@ export const patentNoticeNames = {
 export const patentNoticeTexts = {
   patentDue: [
     'LB00015792',
-    'Keep or drop {0} {1}: decide by {3}',
+    'Maintain or abandon {0} {1}: decide by {3}',
     '{0} {1} 유지 여부를 {3}까지 결정하세요',
     '{0} {1} aufrechterhalten oder aufgeben: Entscheidung bis {3}',
   ],
@@ -125,7 +125,7 @@ export const patentJobLabels = {
   hint: [
     'LB00015794',
     'Reminds the patent clerk and inventors 90, 30 and 7 days before a due date',
-    '기한 90일, 30일, 7일 전에 특허 담당자와 발명자에게 알립니다.',
+    '기한 90일, 30일, 7일 전에 특허 담당자와 발명자에게 알립니다',
     'Erinnert Sachbearbeitung und Erfinder 90, 30 und 7 Tage vor einer Frist',
   ],
 } as const satisfies LabelRecords

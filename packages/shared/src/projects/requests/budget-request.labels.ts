@@ -12,7 +12,7 @@ export const budgetRequestLabels = {
   consentHint: [
     'LB00015207',
     'Reference and date; attach the letter',
-    '문서 번호와 날짜, 승인서 첨부',
+    '문서번호와 날짜, 승인서 첨부',
     'Aktenzeichen und Datum; Schreiben anhängen',
   ],
   reason: ['LB00015208', 'Reason', '신청 사유', 'Begründung'],

@@ -42,7 +42,7 @@ export const wbsLabels = {
   saveTasks: ['LB00016067', 'Save tasks', '작업 저장', 'Vorgänge speichern'],
   discard: ['LB00016068', 'Discard changes', '변경 취소', 'Änderungen verwerfen'],
   unsaved: ['LB00016069', 'Unsaved changes', '저장하지 않은 변경', 'Nicht gespeicherte Änderungen'],
-  moveDependents: ['LB00016070', 'Move dependent tasks', '후행 작업 옮기기', 'Abhängige Vorgänge verschieben'],
+  moveDependents: ['LB00016070', 'Move dependent tasks', '후행 작업 이동', 'Abhängige Vorgänge verschieben'],
   earlyTasks: [
     'LB00016071',
     '{0} {0|task starts|tasks start} before {0|its|their} predecessors finish',
@@ -100,7 +100,7 @@ export const wbsLabels = {
   ],
   reload: ['LB00016092', 'Reload tasks', '작업 새로 고침', 'Vorgänge neu laden'],
   project: ['LB00016093', 'Project', '과제', 'Projekt'],
-  projectNo: ['LB00016094', 'Project no.', '과제 번호', 'Projektnummer'],
+  projectNo: ['LB00016094', 'Project no.', '과제 번호', 'Projekt-Nr.'],
   issues: ['LB00016095', 'Fix before saving', '저장 전 수정할 항목', 'Vor dem Speichern beheben'],
   newTask: ['LB00016096', 'New task', '새 작업', 'Neuer Vorgang'],
   dragTask: ['LB00016097', 'Drag to reorder', '끌어서 순서 변경', 'Zum Umordnen ziehen'],
