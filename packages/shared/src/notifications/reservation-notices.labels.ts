@@ -14,9 +14,9 @@ export const reservationNoticeNames = {
   ],
   reservationClosed: [
     'LB00014540',
-    'My bookings give way to a closure',
+    'My bookings are cancelled by a closure',
     '이용 제한에 따른 내 예약 취소',
-    'Meine Buchungen weichen einer Sperrung',
+    'Meine Buchungen entfallen wegen einer Sperrung',
   ],
   reservationReminder: ['LB00013134', 'Upcoming bookings', '예약 시작 알림', 'Anstehende Buchungen'],
   reservationOffered: ['LB00013135', 'Offers from the waiting list', '대기 예약 제안', 'Angebote von der Warteliste'],
@@ -62,7 +62,12 @@ export const reservationNoticeTexts = {
     '{0} 예약({1} ~ {2})이 취소되었습니다: {4}. 대신 예약 가능: {5}',
     '{0}, {1} bis {2} entfällt: {4}. Stattdessen frei: {5}',
   ],
-  reservationReminder: ['LB00013144', '{0} is yours from {1} to {2}', '{0} 예약 시작: {1} ~ {2}', '{0} ist für Sie gebucht: {1} bis {2}'],
+  reservationReminder: [
+    'LB00013144',
+    'Upcoming booking: {0}, {1} to {2}',
+    '{0} 예약 시작: {1} ~ {2}',
+    'Anstehende Buchung: {0}, {1} bis {2}',
+  ],
   reservationOffered: [
     'LB00013145',
     '{0} is free from {1} to {2}. Accept it by {4}',
@@ -88,16 +93,16 @@ export const reservationJobLabels = {
   reservationClock: ['LB00013150', 'Start and end of bookings', '예약 시작과 종료', 'Beginn und Ende von Buchungen'],
   reservationClockHint: [
     'LB00013151',
-    'Releases bookings without check-in, ends past ones, offers free slots and reminds people.',
+    'Releases bookings without check-in, ends past ones, offers free slots and reminds people',
     '체크인 없는 예약을 해제하고, 지난 예약을 종료하며, 빈 시간을 제안하고 알립니다',
-    'Gibt Buchungen ohne Check-in frei, beendet vergangene, bietet freie Zeiten an und erinnert.',
+    'Gibt Buchungen ohne Check-in frei, beendet vergangene, bietet freie Zeiten an und erinnert',
   ],
   guestData: ['LB00013152', 'Deletion of guest data', '손님 정보 삭제', 'Löschung von Gästedaten'],
   guestDataHint: [
     'LB00013153',
-    'Deletes registration forms a year after arrival and names of visitors after their visit.',
+    'Deletes registration forms a year after arrival and names of visitors after their visit',
     '숙박 신고서는 도착 1년 후, 방문자 이름은 방문 후 삭제합니다',
-    'Löscht Meldescheine ein Jahr nach der Ankunft und Namen von Gästen nach ihrem Besuch.',
+    'Löscht Meldescheine ein Jahr nach der Ankunft und Namen von Gästen nach ihrem Besuch',
   ],
 } as const satisfies LabelRecords
 

@@ -84,9 +84,9 @@ export const reservationMessages = {
   ],
   carLogNotLast: [
     'MS00007042',
-    'Only the last trip of a car can get another odometer reading. Leave it as it is.',
+    'Only the odometer reading of the last trip can be corrected.',
     '마지막 운행의 주행 거리계만 정정할 수 있습니다.',
-    'Nur die letzte Fahrt eines Wagens kann einen anderen Kilometerstand bekommen. Lassen Sie ihn unverändert.',
+    'Nur der Kilometerstand der letzten Fahrt kann berichtigt werden.',
   ],
   carLogFirst: [
     'MS00007043',

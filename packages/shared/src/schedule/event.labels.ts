@@ -29,14 +29,14 @@ export const calendarEventLabels = {
   attendees: ['LB00014619', 'Attendees', '참석자', 'Teilnehmende'],
   roomId: ['LB00014620', 'Room', '회의실', 'Raum'],
   roomHint: ['LB00014621', 'Booked together with the event', '일정과 함께 예약됩니다', 'Wird mit dem Termin gebucht'],
-  owner: ['LB00014622', 'Organiser', '주최자', 'Organisation'],
+  owner: ['LB00014622', 'Organiser', '주최자', 'Organisiert von'],
   when: ['LB00014623', 'When', '일시', 'Wann'],
   people: ['LB00014624', 'People and room', '참석자와 회의실', 'Personen und Raum'],
   details: ['LB00014625', 'Details', '상세', 'Details'],
   repeatTitle: ['LB00014626', 'Repeat', '반복', 'Wiederholung'],
   repeatText: [
     'LB00014627',
-    'Every date becomes an event of its own, at most 366.',
+    'Each date becomes a separate event, up to 366.',
     '날짜마다 일정이 등록됩니다(최대 366건).',
     'Jeder Tag wird ein eigener Termin, höchstens 366.',
   ],
@@ -189,7 +189,7 @@ export const eventJobLabels = {
   eventRemindersHint: [
     'LB00014717',
     'Reminds owners and attendees before an event starts',
-    '일정 시작 전에 주최자와 참석자에게 알립니다.',
+    '일정 시작 전에 주최자와 참석자에게 알립니다',
     'Erinnert Organisierende und Teilnehmende vor Beginn eines Termins',
   ],
   keepsCalendar: [

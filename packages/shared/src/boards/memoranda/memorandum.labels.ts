@@ -21,7 +21,7 @@ export const memorandumLabels = {
   fileKey: ['LB00014316', 'Files', '첨부', 'Dateien'],
   light: ['LB00014317', 'Status', '상태', 'Status'],
   green: ['LB00014318', 'In force', '유효', 'In Kraft'],
-  amber: ['LB00014319', 'Notice date near', '통지 기한 임박', 'Frist naht'],
+  amber: ['LB00014319', 'Notice due soon', '통지 기한 임박', 'Frist endet bald'],
   red: ['LB00014320', 'Act now', '조치 필요', 'Jetzt handeln'],
   ended: ['LB00014321', 'Ended', '종료', 'Beendet'],
   renewed: ['LB00014322', 'Renewed', '갱신됨', 'Verlängert'],
@@ -62,7 +62,7 @@ export const memorandumLightLabels = {
 
 /** Reminder of the owner: {0} partner, {1} last day to give notice. */
 export const memorandumNoticeNames = {
-  agreementDue: ['LB00014350', 'Agreements of mine with a notice date', '내 협약의 통지 기한', 'Kündigungsfristen meiner Vereinbarungen'],
+  agreementDue: ['LB00014350', 'Notice dates of my agreements', '내 협약의 통지 기한', 'Kündigungsfristen meiner Vereinbarungen'],
 } as const satisfies LabelRecords
 export const memorandumNoticeTexts = {
   agreementDue: [

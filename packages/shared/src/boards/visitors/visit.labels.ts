@@ -7,7 +7,7 @@ export const visitLabels = {
   search: ['LB00014202', 'Search visitors and hosts', '방문자·담당자 검색', 'Gäste und Gastgeber suchen'],
   day: ['LB00014203', 'Date', '날짜', 'Datum'],
   time: ['LB00014204', 'Time', '시각', 'Uhrzeit'],
-  timeHint: ['LB00014205', 'Such as 09:30', '예: 09:30', 'Etwa 09:30'],
+  timeHint: ['LB00014205', 'For example 09:30', '예: 09:30', 'Zum Beispiel 09:30'],
   visitors: ['LB00014206', 'Visitors', '방문자', 'Gäste'],
   name: ['LB00014207', 'Name', '이름', 'Name'],
   organisation: ['LB00014208', 'Organisation', '소속', 'Organisation'],

@@ -20,7 +20,7 @@ export const reservationMoreLabels = {
     'LB00014512',
     'Name, organisation and address, counted from departure',
     '이름, 소속, 주소. 출발일 기준',
-    'Name, Einrichtung und Anschrift, ab der Abreise',
+    'Name, Organisation und Anschrift, ab der Abreise',
   ],
   registrationMonths: ['LB00014513', 'Registration forms (months)', '숙박 신고서(개월)', 'Meldescheine (Monate)'],
   registrationMonthsHint: [
@@ -34,7 +34,7 @@ export const reservationMoreLabels = {
   bundleNeeds: ['LB00014521', 'Needs', '필요한 항목', 'Bedarf'],
   bundleNeedsText: [
     'LB00014522',
-    'All of it is booked, or nothing.',
+    'Everything is booked together, or nothing.',
     '모두 예약되거나 전혀 예약되지 않습니다.',
     'Alles wird gebucht oder nichts.',
   ],

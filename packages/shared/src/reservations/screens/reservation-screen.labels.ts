@@ -81,7 +81,7 @@ export const reservationScreenLabels = {
   beds: ['LB00013623', 'Beds', '침대', 'Betten'],
   nationality: ['LB00013624', 'Nationality', '국적', 'Staatsangehörigkeit'],
   nationalityHint: ['LB00013625', 'Needed for the registration form', '숙박 신고서에 필요', 'Für den Meldeschein nötig'],
-  organisation: ['LB00013626', 'Organisation', '소속', 'Einrichtung'],
+  organisation: ['LB00013626', 'Organisation', '소속', 'Organisation'],
   email: ['LB00013627', 'Email', '이메일', 'E-Mail'],
   price: ['LB00013628', 'Price', '요금', 'Preis'],
   resourceId: ['LB00013629', 'Resource', '자원', 'Ressource'],

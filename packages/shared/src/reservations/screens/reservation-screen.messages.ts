@@ -43,7 +43,7 @@ export const reservationScreenMessages = {
   slotTaken: [
     'MS00007211',
     'Booked by {0}: {1}. Choose another time.',
-    '{0} 예약: {1}. 다른 시간을 선택하세요.',
+    '{0}님 예약: {1}. 다른 시간을 선택하세요.',
     'Gebucht von {0}: {1}. Wählen Sie eine andere Zeit.',
   ],
   closedNote: ['MS00007212', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
