@@ -2,20 +2,20 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Words of the file grid and the picture field (LB00000500–0599). */
 export const fileLabels = {
-  attachments: ['LB00000500', 'Attachments', '첨부 파일', 'Anhänge'],
+  attachments: ['LB00000500', 'Attachments', '첨부 파일', 'Anlagen'],
   addFiles: ['LB00000501', 'Upload', '업로드', 'Hochladen'],
   downloadAll: ['LB00000502', 'Download all', '모두 내려받기', 'Alle herunterladen'],
   download: ['LB00000503', 'Download {0}', '{0} 내려받기', '{0} herunterladen'],
-  removeNew: ['LB00000504', 'Remove {0}', '{0} 제거', '{0} aus der Liste nehmen'],
+  removeNew: ['LB00000504', 'Remove {0}', '{0} 제거', '{0} entfernen'],
   markDeleted: ['LB00000505', 'Delete {0}', '{0} 삭제', '{0} löschen'],
   restore: ['LB00000506', 'Cancel', '취소', 'Abbrechen'],
   restoreNamed: ['LB00000507', 'Cancel deleting {0}', '{0} 삭제 취소', 'Löschen von {0} abbrechen'],
-  savedWithForm: ['LB00000508', 'Uploaded when you save', '저장할 때 업로드됩니다', 'Neu, wird mit dem Formular gespeichert'],
-  removedOnSave: ['LB00000509', 'Deleted when you save', '저장할 때 삭제됩니다', 'Wird beim Speichern entfernt'],
+  savedWithForm: ['LB00000508', 'Uploaded when you save', '저장할 때 업로드됩니다', 'Wird beim Speichern hochgeladen'],
+  removedOnSave: ['LB00000509', 'Deleted when you save', '저장할 때 삭제됩니다', 'Wird beim Speichern gelöscht'],
   fileCount: ['LB00000510', '{0} {0|file|files}', '파일 {0}개', '{0} {0|Datei|Dateien}'],
   msds: ['LB00000512', 'MSDS', 'MSDS', 'SDB'],
   msdsHint: ['LB00000513', 'Material safety data sheet', '물질안전보건자료', 'Sicherheitsdatenblatt'],
-  uploading: ['LB00000515', 'Uploading, {0} %', '업로드 중, {0} %', 'Wird hochgeladen, {0} %'],
+  uploading: ['LB00000515', 'Uploading, {0}%', '업로드 중, {0}%', 'Wird hochgeladen, {0} %'],
   checking: ['LB00000516', 'Checking files', '파일 확인 중', 'Dateien werden geprüft'],
   dropHere: ['LB00000517', 'Drop files here', '여기에 파일을 놓으세요', 'Dateien hier ablegen'],
   unreadable: [

@@ -2,8 +2,8 @@ import type { LabelRecords } from '../labels.ts'
 
 /** The sign-in history and the history of API calls: LB00006600–6649. */
 export const accessHistoryLabels = {
-  signIns: ['LB00006600', 'Sign-in history', '로그인 이력', 'Anmeldeverlauf'],
-  apiCalls: ['LB00006601', 'API history', 'API 이력', 'API-Verlauf'],
+  signIns: ['LB00006600', 'Sign-ins', '로그인 이력', 'Anmeldungen'],
+  apiCalls: ['LB00006601', 'API calls', 'API 호출 이력', 'API-Aufrufe'],
   at: ['LB00006602', 'Time', '일시', 'Zeit'],
   person: ['LB00006603', 'Person', '사용자', 'Person'],
   result: ['LB00006604', 'Result', '결과', 'Ergebnis'],
@@ -37,9 +37,9 @@ export const accessHistoryLabels = {
 /** How an attempt to sign in ended: LB00006620–6629, LB00009930. */
 export const signInResultWords = {
   OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
-  WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Kennwort falsch'],
+  WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Passwort falsch'],
   LOCKED: ['LB00006622', 'Locked after failed attempts', '로그인 실패로 잠김', 'Nach Fehlversuchen gesperrt'],
-  DISABLED: ['LB00006623', 'Account inactive', '사용 중지 계정', 'Konto deaktiviert'],
+  DISABLED: ['LB00006623', 'Account inactive', '사용 중지 계정', 'Konto inaktiv'],
   DORMANT: ['LB00006624', 'Blocked (long unused)', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
   EXPIRED: ['LB00006625', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
   NO_ROLE: ['LB00009930', 'No role', '역할 없음', 'Ohne Rolle'],
@@ -56,6 +56,6 @@ export const periodWords = {
 
 export const callWords = {
   failed: ['LB00006640', 'Failed (400 and above)', '실패(400 이상)', 'Fehlgeschlagen (ab 400)'],
-  broken: ['LB00006641', 'Server error (500 and above)', '서버 오류(500 이상)', 'Defekt (ab 500)'],
+  broken: ['LB00006641', 'Server error (500 and above)', '서버 오류(500 이상)', 'Serverfehler (ab 500)'],
   slow: ['LB00006642', 'Slow (1 s or more)', '느림(1초 이상)', 'Langsam (ab 1 s)'],
 } as const satisfies LabelRecords

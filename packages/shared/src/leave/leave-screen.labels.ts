@@ -9,7 +9,7 @@ export const leaveScreen = {
     'Nur die Administration kann Urlaubsarten bearbeiten',
   ],
   myLeave: ['LB00004350', 'My leave', '내 휴가', 'Mein Urlaub'],
-  teamCalendar: ['LB00004351', 'Team calendar', '팀 달력', 'Teamkalender'],
+  teamCalendar: ['LB00004351', 'Team calendar', '팀 캘린더', 'Teamkalender'],
   requests: ['LB00004352', 'Requests', '신청 목록', 'Anträge'],
   balances: ['LB00004353', 'Balances', '휴가 잔여', 'Urlaubskonten'],
   views: ['LB00004354', 'Views', '보기', 'Ansichten'],
@@ -185,7 +185,7 @@ export const leaveScreen = {
 
 /** Leave on the home page: LB00004590–4599. */
 export const leaveHomeLabels = {
-  openCalendar: ['LB00004590', 'Calendar', '달력', 'Kalender'],
+  openCalendar: ['LB00004590', 'Calendar', '캘린더', 'Kalender'],
   nothingOn: ['LB00004591', 'Nothing on {0}', '{0} 일정 없음', 'Nichts am {0}'],
   myRequests: ['LB00004592', 'My requests', '내 신청', 'Meine Anträge'],
   nobodyAway: ['LB00004594', 'Nobody is away', '부재자가 없습니다', 'Niemand ist abwesend'],

@@ -7,7 +7,7 @@ export const mailKeyLabels = {
   archive: ['LB00007251', 'Archive', '보관', 'Archivieren'],
   trash: ['LB00007252', 'Move to trash', '휴지통으로', 'In den Papierkorb'],
   flag: ['LB00007253', 'Add or remove flag', '중요 표시/해제', 'Markieren oder Markierung entfernen'],
-  unread: ['LB00007254', 'Mark as read or unread', '읽음/안 읽음', 'Gelesen oder ungelesen'],
+  unread: ['LB00007254', 'Mark as read or unread', '읽음/읽지 않음', 'Gelesen oder ungelesen'],
   undo: ['LB00007255', 'Undo', '실행 취소', 'Rückgängig'],
   reply: ['LB00008180', 'Reply', '답장', 'Antworten'],
   replyAll: ['LB00008181', 'Reply to all', '전체 답장', 'Allen antworten'],

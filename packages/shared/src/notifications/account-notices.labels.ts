@@ -16,9 +16,9 @@ export const accountNoticeTexts = {
   ],
   signInStorm: [
     'LB00009672',
-    '{0} failed {0|sign-in|sign-ins} within a minute. See the sign-in history for where they come from.',
+    '{0} failed {0|sign-in|sign-ins} within a minute. See under Sign-ins where they come from.',
     '1분 동안 로그인 실패가 {0}건 발생했습니다. 로그인 이력에서 출처를 확인하세요',
-    '{0} fehlgeschlagene {0|Anmeldung|Anmeldungen} in einer Minute. Die Herkunft finden Sie im Anmeldeverlauf.',
+    '{0} fehlgeschlagene {0|Anmeldung|Anmeldungen} in einer Minute. Die Herkunft finden Sie unter Anmeldungen.',
   ],
   viewedAs: [
     'LB00011401',

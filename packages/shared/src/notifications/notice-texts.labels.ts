@@ -44,9 +44,9 @@ export const noticeTexts = {
   ],
   evidenceBroken: [
     'LB00008643',
-    "The approval history doesn't match its seals in {0} {0|place|places}. See the job run in the batch history.",
+    "The approval history doesn't match its seals in {0} {0|place|places}. See the run under Batch jobs.",
     '결재 이력이 봉인과 {0}곳에서 다릅니다. 배치 이력의 작업 실행을 확인하세요',
-    'Der Genehmigungsverlauf passt an {0} {0|Stelle|Stellen} nicht zu seinen Siegeln. Einzelheiten enthält der Lauf im Batch-Verlauf.',
+    'Der Genehmigungsverlauf passt an {0} {0|Stelle|Stellen} nicht zu seinen Siegeln. Einzelheiten enthält der Lauf unter Batch-Jobs.',
   ],
   retentionDue: [
     'LB00008717',

@@ -11,7 +11,7 @@ export const counterLabels = {
   openBox: ['LB00004606', 'Open Received', '결재 수신함 열기', 'Eingang öffnen'],
   summary: ['LB00004607', 'My work at a glance', '내 업무 요약', 'Meine Arbeit im Überblick'],
   urgent: ['LB00004608', 'Urgent', '긴급', 'Dringend'],
-  standsInFor: ['LB00004609', 'for {0}', '{0} 대신', 'für {0}'],
+  standsInFor: ['LB00004609', 'for {0}', '{0}님 대신', 'für {0}'],
 } as const satisfies LabelRecords
 
 /** The list of notifications (LB00004660–4679). */

@@ -50,9 +50,9 @@ export const platformMessages = {
   ],
   fieldInPast: [
     'MS00002211',
-    'In the past. Choose a later date.',
+    'This date is in the past. Choose a later one.',
     '이미 지났습니다. 이후 날짜를 선택하세요.',
-    'Liegt in der Vergangenheit. Wählen Sie ein späteres Datum.',
+    'Das Datum liegt in der Vergangenheit. Wählen Sie ein späteres.',
   ],
   fieldOverlaps: [
     'MS00002212',

@@ -3,7 +3,7 @@ import type { LabelRecords } from '../labels.ts'
 /** Work tabs and the command palette (LB00000850–0869). */
 export const paletteLabels = {
   unsaved: ['LB00000850', 'Unsaved changes', '저장하지 않은 변경 사항', 'Nicht gespeicherte Änderungen'],
-  open: ['LB00000851', 'Search or jump to', '검색 또는 이동', 'Suchen oder springen'],
+  open: ['LB00000851', 'Search or jump to', '검색 또는 이동', 'Suchen oder öffnen'],
   placeholder: [
     'LB00000852',
     'Search people, documents, menus and actions',
@@ -15,7 +15,7 @@ export const paletteLabels = {
   people: ['LB00000855', 'People', '사람', 'Personen'],
   actions: ['LB00000856', 'Actions', '명령', 'Aktionen'],
   nothing: ['LB00000857', 'No results for "{0}"', '“{0}”에 대한 결과가 없습니다', 'Keine Treffer für „{0}“'],
-  move: ['LB00000858', 'Move', '이동', 'Bewegen'],
+  move: ['LB00000858', 'Move', '이동', 'Navigieren'],
   choose: ['LB00000859', 'Open', '열기', 'Öffnen'],
   allKeys: ['LB00000860', 'All shortcuts', '전체 단축키', 'Alle Tastenkürzel'],
   documents: ['LB00004900', 'Documents', '문서', 'Dokumente'],
@@ -30,7 +30,7 @@ export const keyLabels = {
     'LB00000873',
     'Search people, documents, menus and actions',
     '사람, 문서, 메뉴, 명령 검색',
-    'Personen, Dokumente, Menüs und Befehle suchen',
+    'Personen, Dokumente, Menüs und Aktionen suchen',
   ],
   search: ['LB00000874', 'Search this list', '목록에서 검색', 'In der Liste suchen'],
   keys: ['LB00000875', 'Show keyboard shortcuts', '키보드 단축키 보기', 'Tastenkürzel anzeigen'],
@@ -44,7 +44,7 @@ export const keyLabels = {
   closeTab: ['LB00000878', 'Close current tab', '현재 탭 닫기', 'Aktuellen Tab schließen'],
   toasts: ['LB00000879', 'Go to notifications', '알림으로 이동', 'Zu den Benachrichtigungen'],
   escape: ['LB00000880', 'Close dialog', '대화 상자 닫기', 'Dialog schließen'],
-  rows: ['LB00000881', 'Move between rows', '행 이동', 'Zwischen Zeilen bewegen'],
+  rows: ['LB00000881', 'Move between rows', '행 이동', 'Zwischen Zeilen wechseln'],
   openRow: ['LB00000882', 'Open row', '행 열기', 'Zeile öffnen'],
   save: ['LB00000883', 'Save form', '양식 저장', 'Formular speichern'],
   single: [

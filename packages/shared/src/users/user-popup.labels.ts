@@ -3,11 +3,11 @@ import type { LabelRecords } from '../labels.ts'
 /** Texts of the user popup by the names of its fields: LB00000330–0429. */
 export const userPopupLabels = {
   title: ['LB00000330', 'User information', '사용자 정보', 'Benutzerinformationen'],
-  newTitle: ['LB00000331', 'New user', '신규 사용자', 'Neuer Benutzer'],
+  newTitle: ['LB00000331', 'New user', '새 사용자', 'Neuer Benutzer'],
   ownTitle: ['LB00000332', 'My profile', '내 정보', 'Mein Profil'],
 
   personal: ['LB00000333', 'Personal', '인적 사항', 'Persönliches'],
-  personalText: ['LB00000334', 'Names as in the passport', '여권의 이름과 동일하게 입력하세요.', 'Namen wie im Reisepass'],
+  personalText: ['LB00000334', 'Names as in the passport', '여권의 이름과 동일하게 입력', 'Namen wie im Reisepass'],
   contract: ['LB00000335', 'Contract and employment', '계약 및 근무', 'Vertrag und Beschäftigung'],
   contact: ['LB00000336', 'Contact', '연락처', 'Kontakt'],
   remarks: ['LB00000337', 'Remarks and files', '비고 및 첨부', 'Bemerkungen und Dateien'],
@@ -59,12 +59,7 @@ export const userPopupLabels = {
   remark: ['LB00000391', 'Remark', '비고', 'Bemerkung'],
 
   employeeNo: ['LB00000395', 'Employee no.', '사번', 'Personalnr.'],
-  employeeNoHint: [
-    'LB00005679',
-    'Unique for each person',
-    '사람마다 고유하며 신규 사용자의 일회용 비밀번호는 관리자가 발급합니다',
-    'Eindeutig für jede Person',
-  ],
+  employeeNoHint: ['LB00005679', 'Unique for each person', '사람마다 고유한 번호', 'Eindeutig für jede Person'],
   service: ['LB00000396', 'Length of service', '근속', 'Dienstzeit'],
   months: ['LB00000397', '{0} {0|month|months}', '{0}개월', '{0} {0|Monat|Monate}'],
   age: ['LB00000398', 'Age', '나이', 'Alter'],
@@ -121,6 +116,6 @@ export const userPopupLabels = {
   searchUsers: ['LB00000421', 'Search name, ID or email', '이름, ID, 이메일 검색', 'Name, ID, E-Mail suchen'],
   account: ['LB00000422', 'Account', '계정', 'Konto'],
   everyAccount: ['LB00000423', 'All accounts', '모든 계정', 'Alle Konten'],
-  newUser: ['LB00000424', 'New user', '신규 사용자', 'Neuer Benutzer'],
+  newUser: ['LB00000424', 'New user', '새 사용자', 'Neuer Benutzer'],
   administration: ['LB00000425', 'Administration', '관리', 'Administration'],
 } as const satisfies LabelRecords

@@ -49,7 +49,7 @@ const download = (user: string, fileKey: string) => downloadAs(app, user, { file
 it('a list of more than 5,000 rows is not the answer of its call but written in the background, row by row as the list has them', async () => {
   const refused = await callAs(app, 'admin', signIns.export, { query: { q: 'kim', period: 'all' } })
   expect(refused.problem).toMatchObject({ status: 409, code: 'EXPORT_IN_BACKGROUND', values: [String(EXPORT_DIRECT_ROWS)] })
-  expect(granted(await start())).toMatchObject({ state: 'QUEUED', name: 'Sign-in history', rows: 0 })
+  expect(granted(await start())).toMatchObject({ state: 'QUEUED', name: 'Sign-ins', rows: 0 })
   expect(await write()).toBe(true)
   const run = await only()
   const rows = await app.context.db.signIn.count({ where: { userId: 'kim' } })
@@ -73,7 +73,7 @@ it('its person is told when it is finished, may download it alone, and may take 
   await write()
   const run = await only()
   const told = granted(await callAs(app, 'admin', notifications.list, { query: { page: 1, size: 10 } })).rows
-  expect(told).toMatchObject([{ kind: 'exportDone', values: ['Sign-in history', String(run?.rows)] }])
+  expect(told).toMatchObject([{ kind: 'exportDone', values: ['Sign-ins', String(run?.rows)] }])
   expect((await download('admin2', run?.fileKey ?? '')).statusCode).toBe(404)
   expect(await listAs('admin2')).toEqual([])
   expect((await callAs(app, 'admin2', exportRuns.remove, { params: { id: run?.id ?? '' } })).status).toBe(404)

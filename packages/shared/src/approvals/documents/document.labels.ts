@@ -9,7 +9,7 @@ export const documentLabels = {
   statusReturned: ['LB00003803', 'Returned', '반려', 'Zurückgegeben'],
   statusRecalled: ['LB00003804', 'Recalled', '회수', 'Zurückgezogen'],
   statusCancelled: ['LB00003805', 'Cancelled', '취소', 'Aufgehoben'],
-  urgent: ['LB00003806', 'Urgent', '긴급', 'Eilig'],
+  urgent: ['LB00003806', 'Urgent', '긴급', 'Dringend'],
   held: ['LB00003807', 'On hold', '보류', 'Zurückgestellt'],
   dissent: ['LB00003808', 'Dissent', '반대 의견', 'Widerspruch'],
   review: ['LB00003810', 'Review', '검토', 'Prüfung'],
@@ -57,7 +57,7 @@ export const documentLabels = {
   ruleAny: ['LB00003845', 'Any one', '그중 한 명', 'Eine Person genügt'],
   ruleSome: ['LB00003846', '{0} of {1} must answer', '{1}명 중 {0}명 응답', '{0} von {1} müssen antworten'],
   deputyNow: ['LB00003847', '{0} can answer as deputy', '{0}님이 대결 가능', '{0} darf in Vertretung antworten'],
-  byDeputy: ['LB00003848', 'by deputy {0}', '{0} 대결', 'i. V. {0}'],
+  byDeputy: ['LB00003848', 'by deputy {0}', '{0}님 대결', 'i. V. {0}'],
   since: ['LB00003849', 'since {0}', '{0}부터', 'seit {0}'],
   doApprove: ['LB00003851', 'Approve', '승인', 'Genehmigen'],
   doAgree: ['LB00003852', 'Agree', '합의', 'Zustimmen'],
@@ -168,7 +168,7 @@ export const eventLabels = {
   REASSIGN: ['LB00003791', '{0} reassigned the step', '{0}님이 재지정했습니다', '{0} hat den Schritt weitergegeben'],
   RECALL: ['LB00003792', '{0} recalled the document', '{0}님이 회수했습니다', '{0} hat das Dokument zurückgezogen'],
   other: ['LB00003793', '{0} edited the document', '{0}님이 문서를 수정했습니다', '{0} hat das Dokument geändert'],
-  onBehalf: ['LB00003794', 'for {0}', '{0} 대신', 'für {0}'],
+  onBehalf: ['LB00003794', 'for {0}', '{0}님 대신', 'für {0}'],
 } as const satisfies LabelRecords
 
 /** The word of a document's state, for screens and workbooks. */

@@ -10,7 +10,7 @@ export const requestListLabels = {
   submittedAt: ['LB00012405', 'Requested on', '신청일', 'Beantragt am'],
   decidedAt: ['LB00012406', 'Decided on', '결재일', 'Entschieden am'],
   allRequests: ['LB00012407', 'All requests', '모든 신청', 'Alle Anträge'],
-  scope: ['LB00012408', 'Show', '범위', 'Anzeigen'],
+  scope: ['LB00012408', 'Show', '표시', 'Anzeigen'],
   search: ['LB00012409', 'Search requests', '신청 검색', 'Anträge suchen'],
   newRequest: ['LB00012410', 'New request', '새 신청', 'Neuer Antrag'],
   emptyTitle: ['LB00012411', 'No requests yet', '신청이 없습니다', 'Noch keine Anträge'],

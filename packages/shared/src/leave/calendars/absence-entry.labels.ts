@@ -12,16 +12,16 @@ export const absenceEntryLabels = {
   reasonHint: [
     'LB00014727',
     'Visible to the person, managers and the office',
-    '본인, 상급자, 총무에게만 표시',
+    '본인, 상급자, 총무 부서에만 표시',
     'Sichtbar für Person, Führung und Büro',
   ],
   coveredById: ['LB00014728', 'Covered by', '업무 대행', 'Vertretung'],
   absence: ['LB00014729', 'Absence', '부재', 'Abwesenheit'],
   absenceText: [
     'LB00014730',
-    'Leave and illness appear by themselves. Enter only other absences.',
+    'Leave and sick leave appear automatically. Enter only other absences.',
     '휴가와 병가는 자동으로 표시됩니다. 그 밖의 부재만 등록하세요.',
-    'Urlaub und Krankheit erscheinen von selbst. Erfassen Sie nur andere Abwesenheiten.',
+    'Urlaub und Krankheit erscheinen automatisch. Erfassen Sie nur andere Abwesenheiten.',
   ],
   deleteAbsence: ['LB00014731', 'Delete this absence?', '이 부재를 삭제할까요?', 'Diese Abwesenheit löschen?'],
 } as const satisfies LabelRecords

@@ -80,7 +80,7 @@ export const leaveControlLabels = {
     'LB00011348',
     'Leave on these days is deducted again.',
     '이 기간의 휴가가 다시 차감됩니다.',
-    'Urlaub an diesen Tagen zählt wieder.',
+    'Urlaub an diesen Tagen wird wieder abgezogen.',
   ],
   from: ['LB00011349', 'First day', '시작일', 'Erster Tag'],
   to: ['LB00011350', 'Last day', '종료일', 'Letzter Tag'],
