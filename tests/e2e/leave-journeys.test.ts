@@ -174,7 +174,7 @@ test('the office reports the illness of a colleague: it is hers, she hears of it
   await page.keyboard.press('Control+s')
   await page.waitForURL(`**${LIST}*`)
   const park = await openPage(LIST, 'park')
-  await shown(park.getByRole('row').filter({ hasText: 'Illness' }).first())
+  await shown(park.getByRole('row').filter({ hasText: 'Sick leave' }).first())
   await expect.poll(async () => (await park.request.get('/api/v1/common/notifications?page=1&size=20')).text()).toContain('illnessTold')
   await goWithin(park, `${POPUP}?sick`)
   await shown(dialog(park))

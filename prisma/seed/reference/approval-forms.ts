@@ -165,9 +165,9 @@ export const authorityRuleRows: readonly Prisma.ApprovalAuthorityRuleCreateManyI
   ...['GENERAL', 'LEAVE', 'SCHEDULE', 'RESERVATION'].map((formCode) => ({
     ruleNo: '0-1',
     formCode,
-    textEn: 'The head of the house, above whom nobody stands, decides alone.',
-    textKo: '상위자가 없는 기관장은 단독으로 전결한다.',
-    textDe: 'Die Leitung des Hauses, über der niemand steht, entscheidet allein.',
+    textEn: 'The director has no line manager and decides alone.',
+    textKo: '보고 상위자가 없는 기관장은 단독으로 전결',
+    textDe: 'Die Direktion hat keine Führungskraft und entscheidet allein.',
     conditions: [{ field: 'drafterIsTop', is: 'eq', value: true }],
     selfDecided: true,
     validFrom: new Date('2009-01-01'),

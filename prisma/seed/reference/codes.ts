@@ -48,7 +48,7 @@ const workspaceNames: Readonly<Record<keyof typeof workspacePages, readonly [en:
   HOME: ['Home', '홈', 'Startseite'],
   MAIL: ['Mail', '메일', 'E-Mail'],
   APPROVAL: ['Received approvals', '결재 수신함', 'Eingegangene Genehmigungen'],
-  ADMIN: ['Administration', '관리', 'Verwaltung'],
+  ADMIN: ['Administration', '관리', 'Administration'],
 }
 const workspaces = Object.entries(workspaceNames).map(([code, names]): CodeLine => [code, ...names])
 /** A work area can be chosen when the page it opens is built. */
@@ -79,7 +79,7 @@ const codeGroups: readonly Group[] = [
   group('CO00000050', 'Appointment type', '임용 구분', 'Art der Einstellung', groups.appointmentTypes),
   group('CO00000051', 'Dispatch company', '파견 기관', 'Entsendende Einrichtung', groups.dispatchCompanies),
   group('CO00000052', 'Dispatch department', '파견 부서', 'Entsendende Abteilung', groups.dispatchDepartments),
-  group('CO00000053', 'Vendor', '거래처', 'Lieferant', groups.vendors),
+  group('CO00000053', 'Vendor', '거래처', 'Kreditor', groups.vendors),
   group('CO00000054', 'Cost centre', '비용 부서', 'Kostenstelle', groups.costCentres),
   group('CO00000055', 'Account', '계정', 'Konto', groups.accounts),
   group('CO00000056', 'Item', '품목', 'Artikel', groups.items),

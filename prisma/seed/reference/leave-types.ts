@@ -2,7 +2,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 
 export const leavePoolRows: readonly Prisma.LeavePoolCreateManyInput[] = [
   { code: 'ANNUAL', nameEn: 'Annual leave', nameKo: '연차 휴가', nameDe: 'Erholungsurlaub', sortOrder: 10 },
-  { code: 'COMP', nameEn: 'Time worked ahead', nameKo: '보상 휴가', nameDe: 'Zeitausgleich', sortOrder: 20 },
+  { code: 'COMP', nameEn: 'Compensatory leave', nameKo: '보상 휴가', nameDe: 'Freizeitausgleich', sortOrder: 20 },
 ]
 
 type Row = Prisma.LeaveTypeCreateManyInput
@@ -24,20 +24,20 @@ export const leaveTypeRows: readonly Row[] = [
     maxConsecutive: 40,
     backdateDays: 14,
   }),
-  type('HOURS', ['Annual leave by the hour', '시간 단위 연차', 'Urlaub in Stunden'], {
+  type('HOURS', ['Hourly annual leave', '시간 단위 연차', 'Urlaub in Stunden'], {
     unit: 'HOUR',
     poolCode: 'ANNUAL',
     colour: 'half',
     backdateDays: 7,
   }),
-  type('SICK', ['Illness', '병가', 'Krankheit'], {
+  type('SICK', ['Sick leave', '병가', 'Krankheit'], {
     unit: 'HALF',
     needsApproval: false,
     needsProofAfterDays: 3,
     colour: 'sick',
     backdateDays: 3,
   }),
-  type('CHILDSICK', ['Child ill', '자녀 병간호', 'Kind krank'], {
+  type('CHILDSICK', ['Child sick leave', '자녀 병간호', 'Kind krank'], {
     needsApproval: false,
     needsProofAfterDays: 1,
     colour: 'sick',
@@ -47,7 +47,7 @@ export const leaveTypeRows: readonly Row[] = [
   type('BIRTH', ['Birth in the family', '배우자 출산 휴가', 'Geburt'], { colour: 'special', maxConsecutive: 10 }),
   type('MOVE', ['Moving house', '이사', 'Umzug'], { colour: 'special', maxConsecutive: 1, minNoticeDays: 3 }),
   type('FUNERAL', ['Death in the family', '경조 휴가', 'Todesfall'], { colour: 'special', maxConsecutive: 5 }),
-  type('COMP', ['Compensatory leave', '대체 휴가', 'Zeitausgleich'], { unit: 'HALF', poolCode: 'COMP', colour: 'official' }),
+  type('COMP', ['Compensatory leave', '보상 휴가', 'Freizeitausgleich'], { unit: 'HALF', poolCode: 'COMP', colour: 'official' }),
   type('UNPAID', ['Unpaid leave', '무급 휴가', 'Unbezahlter Urlaub'], {
     paid: false,
     colour: 'unpaid',

@@ -11,8 +11,8 @@ const role = (code: string, kind: Row['kind'], nameEn: string, nameKo: string, n
 
 /** The roles of SPEC 6, where B01 exists as a code and never holds a right, and the auditor, who only reads (decision 048). */
 export const roleRows: readonly Row[] = [
-  role('M01', 'SYSTEM', 'Administrator', '시스템 관리자', 'Administrator'),
-  role('H01', 'SYSTEM', 'Office', '총무', 'Verwaltungsbüro'),
+  role('M01', 'SYSTEM', 'Administrator', '관리자', 'Administration'),
+  role('H01', 'SYSTEM', 'Office', '총무 부서', 'Büro'),
   role('G01', 'SYSTEM', 'General user', '일반 사용자', 'Mitarbeitende'),
   role('B01', 'SYSTEM', 'Account', '계정', 'Konto'),
   role('A01', 'SYSTEM', 'Auditor', '감사자', 'Revision'),

@@ -135,7 +135,7 @@ const devices: readonly (readonly [Names, Omit<Plan, 'kind'>])[] = [
     { capacity: 1, registration: 'INV-2021-007', location: 'Lab D 1.03', features: ['COMPUTER'] },
   ],
   [
-    ['Glove box', '글로브 박스', 'Handschuhkasten'],
+    ['Glove box', '글로브 박스', 'Glovebox'],
     { capacity: 2, registration: 'INV-2015-051', location: 'Lab C 1.20', features: ['FUME_HOOD'] },
   ],
   [

@@ -10,7 +10,7 @@ export const substituteTypes = {
 
 /** The substitute-information dialog (LB00004685–4699). */
 export const substituteLabels = {
-  title: ['LB00004685', "You're covering for", '대행 안내', 'Sie vertreten'],
+  title: ['LB00004685', 'Colleagues you cover for', '대행 안내', 'Personen, die Sie vertreten'],
   today: ['LB00004686', 'today', '오늘', 'heute'],
   typeName: ['LB00004687', 'Type', '구분', 'Art'],
   principalName: ['LB00004688', 'Applicant', '신청자', 'Antragsteller/in'],

@@ -87,7 +87,7 @@ export const scheduleMessages = {
     'MS00003916',
     '{0} {0|day|days} of the compensatory leave {0|is|are} already used or requested. Cancel that leave first.',
     '이 신청으로 받은 보상 휴가 중 {0}일이 이미 사용되었거나 신청되었습니다. 그 휴가를 먼저 취소하세요.',
-    '{0} {0|Tag|Tage} des Zeitausgleichs {0|ist|sind} bereits genommen oder beantragt. Stornieren Sie diesen Urlaub zuerst.',
+    '{0} {0|Tag|Tage} des Freizeitausgleichs {0|ist|sind} bereits genommen oder beantragt. Stornieren Sie diesen Urlaub zuerst.',
   ],
   leaveNotProposed: [
     'MS00003930',

@@ -88,7 +88,7 @@ describe('the line of a draft', () => {
   it('of the head of the house is nobody, by a rule of authority that is named; without the rule it says whom to ask', async () => {
     const { stages, faults, alone } = await preview('director')
     expect([stages, faults]).toEqual([[], []])
-    expect(alone).toBe('Approved by the drafter under authority rule 0-1: The head of the house, above whom nobody stands, decides alone.')
+    expect(alone).toBe('Approved by the drafter under authority rule 0-1: The director has no line manager and decides alone.')
     for (const formCode of ['LEAVE', 'SCHEDULE']) expect((await preview('director', { formCode })).faults).toEqual([])
     expect((await preview('head')).alone).toBe('')
     await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: false } })
