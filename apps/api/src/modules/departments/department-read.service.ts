@@ -45,8 +45,8 @@ const state = (alias: string) =>
     `case when ${alias}.valid_from > office_day() then 'future' when coalesce(${alias}.valid_to, office_day()) < office_day() then 'past' else 'now' end`,
   )
 
-const leadersOf = (db: Db, code: string) => db.$queryRaw<DepartmentLeader[]>`
-  select l.id::text, l.user_id as "userId", u.english_name as "userName", l.acting, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom",
+const leadersOf = (db: Db, { language }: Speaks, code: string) => db.$queryRaw<DepartmentLeader[]>`
+  select l.id::text, l.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as "userName", l.acting, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom",
     coalesce(to_char(l.valid_to, 'YYYY-MM-DD'), '') as "validTo", ${state('l')} as state
   from department_leader l join users u on u.id = l.user_id where l.department_code = ${code} order by l.valid_from desc, l.acting desc`
 
@@ -62,7 +62,7 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
   const row = await db.department.findUnique({ where: { code }, include: { parent: true } })
   if (!row) throw notFound()
   const [leaders, versions, clerks, revision] = await Promise.all([
-    leadersOf(db, code),
+    leadersOf(db, who, code),
     versionsOf(db, who, code),
     db.$queryRaw<Department['clerks']>`
       select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as "userName" from users u

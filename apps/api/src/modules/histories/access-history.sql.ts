@@ -1,6 +1,7 @@
 import { type ApiCallQuery, HISTORY_MOST, type SignInQuery, signInResults, SLOW_MS } from '@maru/shared/histories/access-history.ts'
 import { type Bind, bindings, containing, spliced } from '../../kernel/database/database.ts'
-import { instantSql } from '../../kernel/names.ts'
+import { instantSql, personNameSql } from '../../kernel/names.ts'
+import type { Who } from '../../kernel/access/session.ts'
 import { type Reaching, withinReach } from '../../kernel/access/data-scope.service.ts'
 import { SEARCHED } from '../../kernel/users/user-list.sql.ts'
 import { within } from '../../kernel/changes/history-days.service.ts'
@@ -14,7 +15,8 @@ type Filters<Q> = Omit<Q, 'page' | 'size'>
 
 /** Who reads a history, and whether his data scope is everybody. */
 export interface Reader {
-  readonly who: Reaching
+  /** Names are the English ones where the language of the reader is not given. */
+  readonly who: Reaching & Partial<Pick<Who, 'language'>>
   readonly seesAll: boolean
 }
 
@@ -65,8 +67,9 @@ function apiCallSearch({ who }: Reader, { q, show, ...time }: Filters<ApiCallQue
   return { clauses, lists: { user_id: peopleLike(value), api_id: calls }, lookedThrough: show === 'all' ? undefined : 'api_id' }
 }
 
-const signInColumns = `h.user_id as "userId", coalesce(u.english_name, '') as "userName", h.result, h.ip, h.user_agent as "userAgent"`
-const apiCallColumns = `coalesce(h.user_id, '') as "userId", coalesce(u.english_name, '') as "userName", h.api_id as "apiId",
+const signInColumns = (name: string) =>
+  `h.user_id as "userId", coalesce(${name}, '') as "userName", h.result, h.ip, h.user_agent as "userAgent"`
+const apiCallColumns = (name: string) => `coalesce(h.user_id, '') as "userId", coalesce(${name}, '') as "userName", h.api_id as "apiId",
   coalesce(nullif(a.title, ''), a.summary, '') as summary, h.status::int, h.ms, h.trace::text, h.ip`
 
 interface Parts {
@@ -75,15 +78,16 @@ interface Parts {
   joins: string
   search: (bind: Bind) => Search
 }
+const nameOf = ({ who }: Reader) => personNameSql('u', who.language ?? 'en')
 const signInParts = (reader: Reader, filters: Filters<SignInQuery>): Parts => ({
   from: 'sign_in h',
-  columns: signInColumns,
+  columns: signInColumns(nameOf(reader)),
   joins: 'left join users u on u.id = h.user_id',
   search: (bind) => signInSearch(reader, filters, bind),
 })
 const apiCallParts = (reader: Reader, filters: Filters<ApiCallQuery>): Parts => ({
   from: 'history.api_call h',
-  columns: apiCallColumns,
+  columns: apiCallColumns(nameOf(reader)),
   joins: 'left join users u on u.id = h.user_id left join api a on a.id = h.api_id',
   search: (bind) => apiCallSearch(reader, filters, bind),
 })

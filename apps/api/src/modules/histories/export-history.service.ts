@@ -5,7 +5,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { bindings, containing, pageSql, preparedText, spliced } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { wordIn } from '../../kernel/names.ts'
+import { personNameSql, wordIn } from '../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { peopleLike } from './access-history.sql.ts'
 import { within } from '../../kernel/changes/history-days.service.ts'
@@ -58,7 +58,7 @@ const askedOf = ({ params, query, body }: Pick<Stored, 'params' | 'query' | 'bod
 async function rowsOf(pool: pg.Pool, who: Who, { page, size, ...filters }: ExportedQuery): Promise<ExportedRow[]> {
   const { values, bind, from } = foundSql(who, filters)
   const order = `order by ${columns[filters.sort]} ${filters.direction} nulls last, h.created_at desc, h.id desc`
-  const text = `select h.id::text, h.created_at as at, h.user_id as "userId", u.english_name as "userName", h.name, h.api, h.params, h.query, h.body,
+  const text = `select h.id::text, h.created_at as at, h.user_id as "userId", ${personNameSql('u', who.language)} as "userName", h.name, h.api, h.params, h.query, h.body,
     h.state::text as state, h.rows, (h.listed or h.expires_at is not null) as background, h.downloads, h.downloaded_at as "downloadedAt"
     ${from} ${order} ${pageSql({ page, size }, bind)}`
   const rows = await preparedText<Stored>(pool, { text, values })

@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { InvalidRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameSql } from '../../../kernel/names.ts'
 
 type Row = Omit<InvalidRow, 'formName' | 'departmentName' | 'activatedAt'> & {
   activatedAt: Date | null
@@ -39,8 +39,8 @@ export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
   join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   where not exists (select 1 from approval_deputy(s.id))`
 
-const shown = Prisma.sql`s.id as "stepId", s.version as "stepVersion", d.id as "documentId",
-  case when f.kind in ('LEAVE', 'SCHEDULE') then '' else d.title end as title, u.english_name as "drafterName",
+const shown = (language: Who['language']) => Prisma.sql`s.id as "stepId", s.version as "stepVersion", d.id as "documentId",
+  case when f.kind in ('LEAVE', 'SCHEDULE') then '' else d.title end as title, ${Prisma.raw(personNameSql('u', language))} as "drafterName",
   f.name_en as "formEn", f.name_ko as "formKo", f.name_de as "formDe",
   dep.name_en as "departmentEn", dep.name_ko as "departmentKo", dep.name_de as "departmentDe",
   coalesce(s.approver_id, '') as "approverId", s.approver_name as "approverName", s.submitted_at as "submittedAt", s.activated_at as "activatedAt"`
@@ -48,7 +48,7 @@ const shown = Prisma.sql`s.id as "stepId", s.version as "stepVersion", d.id as "
 /** Open steps that nobody can answer today (DOMAIN 4.7); the longest waiting first. */
 export async function listInvalid(db: Db, { language }: Who): Promise<InvalidRow[]> {
   const rows = await db.$queryRaw<Row[]>`
-    ${unanswerable(shown)} order by s.activated_at nulls last, s.submitted_at, s.id limit 500`
+    ${unanswerable(shown(language))} order by s.activated_at nulls last, s.submitted_at, s.id limit 500`
   return rows.map(({ formEn, formKo, formDe, departmentEn, departmentKo, departmentDe, activatedAt, ...row }) => ({
     ...row,
     activatedAt: activatedAt ?? '',

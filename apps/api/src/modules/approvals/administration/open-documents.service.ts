@@ -40,7 +40,7 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
           'hasActor', exists (select 1 from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id) or exists (select 1 from approval_deputy(s.id)))
           order by s.order_in_stage)
         from approval_step s where s.document_id = d.id and s.round = d.round and s.status in ('WAITING', 'HELD')), '[]') as waiting,
-      (select json_build_object('name', a.english_name, 'reason', r.reason, 'at', r.at, 'isMine', r.requested_by = ${userId})
+      (select json_build_object('name', ${Prisma.raw(personNameSql('a', language))}, 'reason', r.reason, 'at', r.at, 'isMine', r.requested_by = ${userId})
         from approval_force_return r join users a on a.id = r.requested_by
         where r.document_id = d.id and r.round = d.round and r.pass = d.pass and d.status = 'PRG') as force
     from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id

@@ -9,7 +9,7 @@ import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { notifyAdministrators } from '../../../kernel/notifications/administrators.service.ts'
 
 /** Where the records of a register stand, which of them are due, and what is told of each. */
@@ -42,7 +42,7 @@ const registers: Readonly<Record<RetentionRegister, Register>> = {
     columns: (
       language,
     ) => Prisma.sql`coalesce(d.document_no, '') as "documentNo", case when f.kind = 'LEAVE' then '' else d.title end as title,
-      ${Prisma.raw(nameSql('f', language))} as "formName", u.english_name as "drafterName", d.status::text as status,
+      ${Prisma.raw(nameSql('f', language))} as "formName", ${Prisma.raw(personNameSql('u', language))} as "drafterName", d.status::text as status,
       approval_ended_at(d) as "decidedAt", d.retention_years as "retentionYears", '' as "storagePlace"`,
     found: (
       pattern,
@@ -61,7 +61,9 @@ const registers: Readonly<Record<RetentionRegister, Register>> = {
     isDue: Prisma.sql`${PAPER_DUE_ON} <= (now() at time zone 'UTC')::date and not exists (select 1 from paper_destroyed x where x.paper_id = p.id)`,
     id: Prisma.raw('p.id'),
     dueOn: PAPER_DUE_ON,
-    columns: () => Prisma.sql`p.register_no as "documentNo", p.title, '' as "formName", u.english_name as "drafterName", '' as status,
+    columns: (
+      language,
+    ) => Prisma.sql`p.register_no as "documentNo", p.title, '' as "formName", ${Prisma.raw(personNameSql('u', language))} as "drafterName", '' as status,
       paper_kept_from(p)::timestamp at time zone 'UTC' as "decidedAt", p.retention_years as "retentionYears", p.storage_place as "storagePlace"`,
     found: (
       pattern,

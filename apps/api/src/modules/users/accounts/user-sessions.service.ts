@@ -6,7 +6,7 @@ import type { Env } from '../../../kernel/env.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { endSessionsOf } from '../../../kernel/access/session-state.ts'
-import { nameSql } from '../../../kernel/names.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 
 function assertSelfOrAdmin(who: Who, userId: string) {
@@ -50,7 +50,7 @@ export async function listRolesOf(db: Db, { language }: Pick<Who, 'language'>, u
     select r.code as "roleCode", ${Prisma.raw(nameSql('r', language))} as name, h.user_id is not null as held,
       exists (select 1 from role_held_today t where t.role_code = r.code and t.user_id = h.user_id) as "inForce",
       coalesce(to_char(h.valid_from, 'YYYY-MM-DD'), '') as "validFrom", coalesce(to_char(h.valid_to, 'YYYY-MM-DD'), '') as "validTo",
-      coalesce(g.english_name, h.granted_by, '') as "grantedByName", h.granted_at as "grantedAt"
+      coalesce(${Prisma.raw(personNameSql('g', language))}, h.granted_by, '') as "grantedByName", h.granted_at as "grantedAt"
     from role r left join user_role h on h.role_code = r.code and h.user_id = ${userId} left join users g on g.id = h.granted_by
     where (r.active or h.user_id is not null) and r.code <> 'B01' order by h.user_id is null, r.kind, r.code`
   return rows.map(({ grantedAt, ...row }) => ({ ...row, grantedAt: grantedAt ?? '' }))
