@@ -15,7 +15,7 @@ const amount = (field: 'netAmount' | 'totalAmount' | 'baseAmount', label: LabelR
 
 /** The list of purchase requests and its workbook; amounts of the workbook are numbers. */
 export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
-  { field: 'documentNo', label: paymentLabels.documentNo, width: 132, sortable: true, sheetWidth: 18 },
+  { field: 'documentNo', label: paymentLabels.documentNo, width: 146, sortable: true, sheetWidth: 18 },
   { field: 'title', label: labels.title, width: 150, grow: true, sortable: true, sheetWidth: 40 },
   { field: 'vendorName', label: labels.orderVendor, width: 116, sortable: true, sheetWidth: 30 },
   { field: 'neededBy', label: labels.neededBy, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
@@ -35,11 +35,11 @@ export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
   {
     field: 'approvers',
     label: labels.approvers,
-    width: 112,
+    width: 140,
     sheetWidth: 28,
     value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
   },
   { field: 'projectNo', label: paymentLabels.projectNo, sheetWidth: 14 },
-  { field: 'drafterName', label: labels.drafterName, width: 112, sortable: true, sheetWidth: 26 },
+  { field: 'drafterName', label: labels.drafterName, width: 140, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: paymentLabels.departmentName, sheetWidth: 26 },
 ]

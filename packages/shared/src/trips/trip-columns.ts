@@ -14,7 +14,7 @@ const money = { align: 'right', sheetWidth: 12 } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
 export const tripColumns: readonly ListColumn<TripRow>[] = [
-  { field: 'documentNo', label: labels.documentNo, width: 134, sortable: true, sheetWidth: 18 },
+  { field: 'documentNo', label: labels.documentNo, width: 146, sortable: true, sheetWidth: 18 },
   { field: 'name', label: labels.name, width: 136, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
   { field: 'destination', label: labels.destination, width: 130, grow: true, sortable: true, sheetWidth: 26 },
@@ -39,7 +39,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   {
     field: 'state',
     label: labels.state,
-    width: 120,
+    width: 134,
     sortable: true,
     sheetWidth: 18,
     value: (row, textOf) => textOf(tripStateLabels[row.state]),

@@ -15,15 +15,15 @@ import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
 
 const shown: readonly ListColumn<ProjectRow>[] = [
   { field: 'projectNo', label: labels.projectNo, width: 116, sortable: true },
-  { field: 'name', label: labels.name, width: 160, grow: true, sortable: true },
-  { field: 'piName', label: labels.piUserId, width: 140, sortable: true },
+  { field: 'name', label: labels.name, width: 144, grow: true, sortable: true },
+  { field: 'piName', label: labels.piUserId, width: 158, sortable: true },
   { field: 'status', label: labels.status, width: 108, sortable: true },
   { field: 'planned', label: labels.planned, width: 98, align: 'right', sortable: true },
   { field: 'reserved', label: labels.reserved, width: 98, align: 'right' },
   { field: 'committed', label: labels.committed, width: 98, align: 'right' },
   { field: 'spent', label: labels.spent, width: 98, align: 'right' },
   { field: 'available', label: labels.available, width: 98, align: 'right', sortable: true },
-  { field: 'spentPercent', label: labels.spentPercent, width: 92, align: 'right', sortable: true },
+  { field: 'spentPercent', label: labels.spentPercent, width: 100, align: 'right', sortable: true },
 ]
 const Amount = ({ of }: { of: string }) => <span className="num">{euroText(of)}</span>
 const columns = tableColumns(shown, {

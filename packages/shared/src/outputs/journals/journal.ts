@@ -77,6 +77,8 @@ export const journals = contract(
 export type JournalQuery = z.output<typeof journals.list.query>
 export type JournalUpdate = z.output<typeof journals.update.body>
 
+const factorOf = ({ latestFactor }: JournalRow) => (latestFactor === '' ? '' : Number(latestFactor))
+
 /** The list and its workbook. */
 export const journalColumns: readonly ListColumn<JournalRow>[] = [
   { field: 'title', label: labels.title, width: 240, grow: true, sortable: true, sheetWidth: 50 },
@@ -86,7 +88,7 @@ export const journalColumns: readonly ListColumn<JournalRow>[] = [
   { field: 'categories', label: labels.categories, width: 150, sheetWidth: 40 },
   { field: 'indexName', label: labels.indexName, width: 100, sheetWidth: 12 },
   { field: 'latestYear', label: labels.metricYear, sheetWidth: 12, value: ({ latestYear }) => (latestYear === 0 ? '' : latestYear) },
-  { field: 'latestFactor', label: labels.impactFactor, width: 116, align: 'right', sortable: true, sheetWidth: 14 },
+  { field: 'latestFactor', label: labels.impactFactor, width: 116, align: 'right', sortable: true, sheetWidth: 14, value: factorOf },
   { field: 'latestQuartile', label: labels.quartile, width: 90, sheetWidth: 10 },
   {
     field: 'openAccess',

@@ -156,6 +156,8 @@ export const outputs = contract(
 export type OutputQuery = z.output<typeof outputs.list.query>
 export type OutputUpdate = z.output<typeof outputs.update.body>
 
+const factorOf = ({ impactFactor }: OutputRow) => (impactFactor === '' ? '' : Number(impactFactor))
+
 /** The list and its workbook. */
 export const outputColumns: readonly ListColumn<OutputRow>[] = [
   { field: 'kind', label: labels.kind, width: 150, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
@@ -170,12 +172,12 @@ export const outputColumns: readonly ListColumn<OutputRow>[] = [
   },
   { field: 'year', label: labels.yearShort, width: 76, sortable: true, sheetWidth: 10, value: ({ year }) => String(year) },
   { field: 'quartile', label: labels.quartile, width: 76, sheetWidth: 10 },
-  { field: 'impactFactor', label: labels.impactFactor, width: 112, align: 'right', sortable: true, sheetWidth: 12 },
+  { field: 'impactFactor', label: labels.impactFactor, width: 112, align: 'right', sortable: true, sheetWidth: 12, value: factorOf },
   { field: 'authorNames', label: labels.authorNames, width: 150, grow: true, sheetWidth: 60 },
   { field: 'doi', label: labels.doi, sheetWidth: 34 },
   { field: 'isbn', label: labels.isbn, sheetWidth: 16 },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
-  { field: 'status', label: labels.status, width: 124, sheetWidth: 16, value: ({ status }, textOf) => textOf(outputStatusLabels[status]) },
+  { field: 'status', label: labels.status, width: 136, sheetWidth: 16, value: ({ status }, textOf) => textOf(outputStatusLabels[status]) },
   { field: 'enteredByName', label: labels.enteredByName, sheetWidth: 24 },
   { field: 'verifiedByName', label: labels.verifiedByName, sheetWidth: 24 },
 ]

@@ -51,12 +51,12 @@ const host: Column<VisitRow> = {
 }
 const columns: readonly Column<VisitRow>[] = [
   { field: 'day', label: labels.day, width: 110, sortable: true, render: (row) => <DateText text={row.day} /> },
-  { field: 'time', label: labels.time, width: 80 },
+  { field: 'time', label: labels.time, width: 70 },
   guests,
   organisation,
   host,
-  { field: 'workplaceName', label: labels.workplaceCode, width: 150 },
-  { field: 'status', label: labels.status, width: 260, sortable: true, render: (row) => <VisitChips visit={row} /> },
+  { field: 'workplaceName', label: labels.workplaceCode, width: 184 },
+  { field: 'status', label: labels.status, width: 236, sortable: true, render: (row) => <VisitChips visit={row} /> },
 ]
 const inside: readonly Column<VisitRow>[] = [
   { field: 'wifi', label: labels.badge, width: 110, render: joinBadges },

@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
+import { InstantDay } from '../../../widgets/text/InstantText.tsx'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Mark } from './ColourMark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
@@ -67,7 +67,7 @@ const dates: readonly Column<LeaveRow>[] = [
   { field: 'to', label: labels.to, width: 96, render: (row) => <DateText text={row.to} /> },
   {
     ...days,
-    width: 120,
+    width: 112,
     render: (row) => (
       <span>
         <Half row={row} />
@@ -82,12 +82,12 @@ const current: Column<LeaveRow> = {
   width: 156,
   render: (row) => <PeopleCell people={row.current} />,
 }
-const appliedOn: Column<LeaveRow> = {
+const appliedDay: Column<LeaveRow> = {
   field: 'appliedAt',
   label: labels.appliedOn,
-  width: 140,
+  width: 110,
   sortable: true,
-  render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+  render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
 }
 const status: Column<LeaveRow> = {
   field: 'status',
@@ -104,7 +104,15 @@ const substitute: Column<LeaveRow> = {
 }
 
 /** Columns of one's own leave. */
-export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, current, appliedOn, status]
+export const ownColumns: readonly Column<LeaveRow>[] = [
+  { ...number, width: 138 },
+  { ...type, width: 126 },
+  ...dates,
+  substitute,
+  { ...current, width: 150 },
+  appliedDay,
+  status,
+]
 
 /** First and last day in one, the year said once where it is one. */
 export const Span = ({ from, to }: { from: string; to: string }) => (
@@ -148,10 +156,6 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
   days,
   { ...substitute, width: 104 },
   { ...current, width: 98 },
-  {
-    ...appliedOn,
-    width: 90,
-    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
-  },
+  { ...appliedDay, width: 90 },
   { ...status, width: 134 },
 ]

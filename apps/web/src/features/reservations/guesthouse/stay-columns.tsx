@@ -46,10 +46,10 @@ function Cleaning({ row }: { row: StayRow }) {
 
 /** Stays as the office works through them. */
 export const stayColumns: readonly Column<StayRow>[] = [
-  { field: 'start', label: words.stays, width: 170, sortable: true, render: (row) => <Night row={row} /> },
+  { field: 'start', label: words.stays, width: 214, sortable: true, render: (row) => <Night row={row} /> },
   { field: 'resourceName', label: words.room, width: 130 },
-  { field: 'guest', label: labels.guest, width: 190, grow: true, render: (row) => <Guest row={row} /> },
-  { field: 'userName', label: labels.host, width: 130 },
+  { field: 'guest', label: labels.guest, width: 180, grow: true, render: (row) => <Guest row={row} /> },
+  { field: 'userName', label: labels.host, width: 124 },
   {
     field: 'people',
     label: labels.price,
@@ -62,6 +62,6 @@ export const stayColumns: readonly Column<StayRow>[] = [
     ),
   },
   { field: 'attendeeNames', label: words.registrationForm, width: 130, render: (row) => <Registration row={row} /> },
-  { field: 'checkedOutAt', label: words.cleaning, width: 110, render: (row) => <Cleaning row={row} /> },
+  { field: 'checkedOutAt', label: words.cleaning, width: 104, render: (row) => <Cleaning row={row} /> },
   { field: 'status', label: labels.status, width: 120, render: (row) => <ReservationChip status={row.status} /> },
 ]

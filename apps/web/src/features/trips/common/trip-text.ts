@@ -1,6 +1,7 @@
 import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { dayRuleLabels } from '@maru/shared/trips/trip.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
+import { localeNow } from '../../../kit/text/label-store.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
 
 /** An amount in euros, a dash where there is none. */
@@ -10,6 +11,10 @@ export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(
 export const ruleText = (label: ReturnType<typeof useLabel>, { rules }: Pick<PerDiemDay, 'rules'>) =>
   rules.map((rule) => label(dayRuleLabels[rule])).join(' · ')
 
-/** `Paris, FR`; at home only the country. */
+/** The name of a country by its two letters, as the interface language calls it. */
+const countryText = (code: string) =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(localeNow(), { type: 'region' }).of(code) ?? code) : code
+
+/** `Paris, France`; at home only the country. */
 export const placeText = ({ town, country }: Pick<PerDiemDay, 'town' | 'country'>) =>
-  [town, country].filter((part) => part !== '').join(', ')
+  [town, countryText(country)].filter((part) => part !== '').join(', ')
