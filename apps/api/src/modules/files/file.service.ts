@@ -2,6 +2,7 @@ import { type FileRecord, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import type { PrismaClient, StoredFile } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../kernel/errors.ts'
+import { personNameIn, personNames } from '../../kernel/names.ts'
 import { quotaExceeded, storedBytes, type StagedFile, takeStaged } from '../../http/multipart.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
@@ -41,9 +42,9 @@ export async function listFiles({ db, parents }: FileContext, who: Who, key: str
   if (await isUploaderHidden(db, parents, group)) return files.map((file) => toFileRecord(file, ''))
   const people = await db.user.findMany({
     where: { id: { in: files.map((file) => file.createdBy) } },
-    select: { id: true, englishName: true },
+    select: { id: true, ...personNames },
   })
-  const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  const names = new Map(people.map(({ id, ...person }) => [id, personNameIn(person, who.language)]))
   return files.map((file) => toFileRecord(file, names.get(file.createdBy) ?? file.createdBy))
 }
 

@@ -49,6 +49,19 @@ it('a call is in the history a moment later, with who, what, how it ended and th
   expect((await callsFound({ show: 'broken', q: trace })).total).toBe(0)
 })
 
+it('a reader of Korean sees the names of people in Hangul, in sign-ins and in calls', async () => {
+  await signIn(app, 'kim')
+  const speak = (languageCode: string) => app.context.db.userSettings.update({ where: { userId: 'admin' }, data: { languageCode } })
+  const namesOfKim = async () => {
+    const rows = [...(await signInsFound({ q: 'kim' })).rows, ...(await callsFound({ q: 'kim' })).rows]
+    return [...new Set(rows.filter(({ userId }) => userId === 'kim').map(({ userName }) => userName))]
+  }
+  expect(await namesOfKim()).toEqual(['Min-jun Kim'])
+  await speak('ko')
+  expect(await namesOfKim()).toEqual(['김민준'])
+  await speak('en')
+})
+
 it('one who is gone when the answer ends is in the history with the address, and keeps no other call out of it', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const path = '/api/v1/common/callable'

@@ -7,6 +7,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
 import { askIn, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { personNameIn, personNames } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day, inHundredths, todayFor } from '../common/leave-person.service.ts'
 import { listTimes } from './popular-period.service.ts'
@@ -145,9 +146,9 @@ async function turnsOf(
   return turns
 }
 
-async function namesOf(db: Db, ids: readonly string[]) {
-  const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, englishName: true } })
-  const names = new Map(rows.map(({ id, englishName }) => [id, englishName]))
+async function namesOf(db: Db, { language }: Who, ids: readonly string[]) {
+  const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, ...personNames } })
+  const names = new Map(rows.map(({ id, ...person }) => [id, personNameIn(person, language)]))
   return (id: string) => names.get(id) ?? id
 }
 
@@ -176,6 +177,7 @@ export async function loadPreferencePlan(
   const turns = await turnsOf(db, departments, preferences, contexts, year)
   const nameOf = await namesOf(
     db,
+    who,
     preferences.flatMap(({ answeredBy }) => answeredBy ?? []),
   )
   const withPreferences = new Set([...contexts.values()].map(({ person }) => person.departmentCode))

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { holidaysUnknown } from '../common/holiday-gaps.service.ts'
@@ -57,10 +57,10 @@ async function unknownIn(db: Db, who: Who, request: Whole) {
   return said ? issueIn(said, who.language).message : ''
 }
 
-async function awayWith(db: Db, request: Whole) {
+async function awayWith(db: Db, { language }: Who, request: Whole) {
   const days = daysOf(request)
   if (request.status !== 'IN_APPROVAL' && request.status !== 'APPROVED') return []
-  return colleaguesAway(db, request.userId, { days, person: await readPerson(db, request.userId) })
+  return colleaguesAway(db, request.userId, { days, person: await readPerson(db, request.userId) }, language)
 }
 
 const decidedLeave = z.object({
@@ -97,8 +97,8 @@ export async function leaveOfDocument(db: Db, who: Who, readsDocument: ReadsDocu
   const request = await db.leaveRequest.findUnique({ where: { documentId }, include: whole })
   if (!request) throw notFound()
   const knows = (await isInLine(db, who, documentId)) || (await canSeeLeave(db, who, request.userId))
-  const people = await db.user.findMany({ where: { id: { in: request.substitutes } }, select: { id: true, englishName: true } })
-  const nameOf = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  const people = await db.user.findMany({ where: { id: { in: request.substitutes } }, select: { id: true, ...personNames } })
+  const nameOf = new Map(people.map(({ id, ...names }) => [id, personNameIn(names, who.language)]))
   const { type, changes } = request
   return {
     id: knows ? request.id : '',
@@ -116,6 +116,6 @@ export async function leaveOfDocument(db: Db, who: Who, readsDocument: ReadsDocu
     decided: knows ? await decidedOf(db, who, documentId) : null,
     holidaysUnknown: knows ? await unknownIn(db, who, request) : '',
     years: knows ? await yearsOf(db, request) : [],
-    away: knows ? await awayWith(db, request) : [],
+    away: knows ? await awayWith(db, who, request) : [],
   }
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { nameIn, type PersonNames, personNames } from '../../../kernel/names.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn, type PersonNames, personNames, personNameSql } from '../../../kernel/names.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { toCountedDays, holidaysUnknown } from '../common/holiday-gaps.service.ts'
@@ -108,13 +109,18 @@ export interface Colleague {
   to: string
 }
 
-/** Colleagues of the same department who are away on some of the days. */
-export async function colleaguesAway(db: Db, userId: string, plan: Pick<Plan, 'days' | 'person'>): Promise<Colleague[]> {
+/** Colleagues of the same department who are away on some of the days, named in the language of who reads it. */
+export async function colleaguesAway(
+  db: Db,
+  userId: string,
+  plan: Pick<Plan, 'days' | 'person'>,
+  language: Who['language'],
+): Promise<Colleague[]> {
   const rows = await db.$queryRaw<{ id: string; name: string; from: Date; to: Date }[]>`
-    select u.id, u.english_name as name, min(d.date) as from, max(d.date) as to from ${mine(plan)}
+    select u.id, ${Prisma.raw(personNameSql('u', language))} as name, min(d.date) as from, max(d.date) as to from ${mine(plan)}
     join absence d on d.date = mine.date and ${halvesMeet} join users u on u.id = d.user_id
     where u.department_code = ${plan.person.record.departmentCode} and u.id <> ${userId} and u.active and not u.deleted
-    group by u.id, u.english_name order by u.english_name`
+    group by u.id, u.english_name, u.korean_name order by u.english_name`
   return rows.map((row) => ({ userId: row.id, name: row.name, from: dateText(row.from), to: dateText(row.to) }))
 }
 

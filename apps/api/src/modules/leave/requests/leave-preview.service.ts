@@ -27,7 +27,7 @@ export async function previewLeave(db: Db, who: Who, { body, documentId, onBehal
   if (document && document.drafterId !== userId) throw notFound()
   const preference = { userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
   const plan = await checkLeave(db, preference)
-  const away = plan.days.length > 0 ? await colleaguesAway(db, userId, plan) : []
+  const away = plan.days.length > 0 ? await colleaguesAway(db, userId, plan, who.language) : []
   const warnings = await listWarnings(db, preference, plan, away)
   const counted = plan.days.findLast(({ fraction }) => fraction > 0)
   return {

@@ -4,7 +4,7 @@ import { dataDomains } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { codeNames } from '../../../kernel/reference-data/codes.service.ts'
 import { codeGroups, dateText, profileFileUrl } from '../../../kernel/users/user-format.ts'
 import { menuLines } from '../matrix/rights-matrix.service.ts'
@@ -22,15 +22,16 @@ export async function listRolesInForce(db: Db, { language }: Who, userId: string
   ])
   const givers = await db.user.findMany({
     where: { id: { in: held.flatMap(({ grantedBy }) => grantedBy ?? []) } },
-    select: { id: true, englishName: true },
+    select: { id: true, ...personNames },
   })
+  const nameOf = new Map(givers.map(({ id, ...person }) => [id, personNameIn(person, language)]))
   return held.map(({ role, validFrom, validTo, grantedBy }) => ({
     code: role.code,
     name: nameIn(role, language),
     validFrom: dateText(validFrom),
     validTo: dateText(validTo),
     idle: idle.find(({ code }) => code === role.code)?.idle ?? '',
-    grantedByName: givers.find(({ id }) => id === grantedBy)?.englishName ?? '',
+    grantedByName: nameOf.get(grantedBy ?? '') ?? '',
   }))
 }
 
