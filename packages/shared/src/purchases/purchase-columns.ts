@@ -20,7 +20,7 @@ export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
   { field: 'vendorName', label: labels.orderVendor, width: 116, sortable: true, sheetWidth: 30 },
   { field: 'neededBy', label: labels.neededBy, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
   amount('netAmount', labels.netAmount),
-  { ...amount('totalAmount', labels.totalAmount), width: 140, sortable: true },
+  { ...amount('totalAmount', labels.totalAmount), width: 124, sortable: true },
   { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
   amount('baseAmount', labels.baseAmount),
   {
@@ -35,11 +35,11 @@ export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
   {
     field: 'approvers',
     label: labels.approvers,
-    width: 140,
+    width: 132,
     sheetWidth: 28,
     value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
   },
   { field: 'projectNo', label: paymentLabels.projectNo, sheetWidth: 14 },
-  { field: 'drafterName', label: labels.drafterName, width: 140, sortable: true, sheetWidth: 26 },
+  { field: 'drafterName', label: labels.drafterName, width: 132, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: paymentLabels.departmentName, sheetWidth: 26 },
 ]

@@ -15,8 +15,8 @@ import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
 
 const shown: readonly ListColumn<ProjectRow>[] = [
   { field: 'projectNo', label: labels.projectNo, width: 116, sortable: true },
-  { field: 'name', label: labels.name, width: 144, grow: true, sortable: true },
-  { field: 'piName', label: labels.piUserId, width: 158, sortable: true },
+  { field: 'name', label: labels.name, width: 128, grow: true, sortable: true },
+  { field: 'piName', label: labels.piUserId, width: 152, sortable: true },
   { field: 'status', label: labels.status, width: 108, sortable: true },
   { field: 'planned', label: labels.planned, width: 98, align: 'right', sortable: true },
   { field: 'reserved', label: labels.reserved, width: 98, align: 'right' },

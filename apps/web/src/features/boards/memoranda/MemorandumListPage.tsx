@@ -41,17 +41,17 @@ function Kind({ kind }: Pick<MemorandumRow, 'kind'>) {
 
 const dayOf = (text: string) => (text === '' ? '–' : <DateText text={text} />)
 const columns: readonly Column<MemorandumRow>[] = [
-  { field: 'partner', label: labels.partner, width: 180, grow: true, sortable: true },
-  { field: 'countryName', label: labels.countryCode, width: 104 },
-  { field: 'kind', label: labels.kind, width: 208, render: (row) => <Kind kind={row.kind} /> },
+  { field: 'partner', label: labels.partner, width: 186, grow: true, sortable: true },
+  { field: 'countryName', label: labels.countryCode, width: 100 },
+  { field: 'kind', label: labels.kind, width: 200, render: (row) => <Kind kind={row.kind} /> },
   { field: 'signedOn', label: labels.signedOn, width: 110, sortable: true, render: (row) => dayOf(row.signedOn) },
   { field: 'validTo', label: labels.validTo, width: 110, sortable: true, render: (row) => dayOf(row.validTo) },
   { field: 'noticeBy', label: labels.noticeBy, width: 110, render: (row) => dayOf(row.noticeBy) },
-  { field: 'light', label: labels.light, width: 130, render: (row) => <MemorandumLight row={row} /> },
+  { field: 'light', label: labels.light, width: 124, render: (row) => <MemorandumLight row={row} /> },
   {
     field: 'ownerName',
     label: labels.ownerId,
-    width: 166,
+    width: 160,
     sortable: true,
     render: (row) => <UserCell userId={row.ownerId} name={row.ownerName} />,
   },

@@ -39,13 +39,13 @@ const guests: Column<VisitRow> = {
 const organisation: Column<VisitRow> = {
   field: 'purpose',
   label: labels.organisation,
-  width: 170,
+  width: 160,
   render: joinOrganisations,
 }
 const host: Column<VisitRow> = {
   field: 'hostName',
   label: labels.hostId,
-  width: 170,
+  width: 150,
   sortable: true,
   render: (row) => <UserCell userId={row.hostId} name={row.hostName} />,
 }

@@ -85,7 +85,7 @@ const current: Column<LeaveRow> = {
 const appliedDay: Column<LeaveRow> = {
   field: 'appliedAt',
   label: labels.appliedOn,
-  width: 110,
+  width: 90,
   sortable: true,
   render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
 }
@@ -105,13 +105,13 @@ const substitute: Column<LeaveRow> = {
 
 /** Columns of one's own leave. */
 export const ownColumns: readonly Column<LeaveRow>[] = [
-  { ...number, width: 138 },
+  { ...number, width: 142 },
   { ...type, width: 126 },
   ...dates,
-  substitute,
-  { ...current, width: 150 },
-  appliedDay,
-  status,
+  { ...substitute, width: 120 },
+  { ...current, width: 146 },
+  { ...appliedDay, width: 104 },
+  { ...status, width: 134 },
 ]
 
 /** First and last day in one, the year said once where it is one. */
@@ -156,6 +156,6 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
   days,
   { ...substitute, width: 104 },
   { ...current, width: 98 },
-  { ...appliedDay, width: 90 },
+  appliedDay,
   { ...status, width: 134 },
 ]

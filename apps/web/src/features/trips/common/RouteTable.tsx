@@ -2,6 +2,7 @@ import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { placeText } from './trip-text.ts'
 
@@ -13,7 +14,12 @@ const kilometres = {
   render: ({ distanceKm }: TripLeg) => <span className="num">{distanceKm || '–'}</span>,
 }
 
-const clock = (local: string) => local.replace('T', ' ')
+/** Day and time by the clock of the place; in a narrow table the time goes to the next line. */
+const Clock = ({ local }: { local: string }) => (
+  <>
+    <DateText text={local.slice(0, 10)} /> <span className="num">{local.slice(11)}</span>
+  </>
+)
 
 /** The route as it was entered: where to, how, and when by the clocks of the places. */
 export function RouteTable({ legs }: { legs: readonly TripLeg[] }) {
@@ -27,8 +33,8 @@ export function RouteTable({ legs }: { legs: readonly TripLeg[] }) {
       columns={[
         { key: 'mode', label: labels.mode, width: 110, render: ({ mode }) => label(tripModeLabels[mode]) },
         { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
-        { key: 'departs', label: labels.departsAt, width: 156, render: ({ departsAt }) => <span className="num">{clock(departsAt)}</span> },
-        { key: 'arrives', label: labels.arrivesAt, width: 156, render: ({ arrivesAt }) => <span className="num">{clock(arrivesAt)}</span> },
+        { key: 'departs', label: labels.departsAt, width: 156, render: ({ departsAt }) => <Clock local={departsAt} /> },
+        { key: 'arrives', label: labels.arrivesAt, width: 156, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
         ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
       ]}
     />
