@@ -19,11 +19,11 @@ test('a long list is written in the background, followed, downloaded and stopped
   await page.getByRole('button', { name: text(kitLabels.excel), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: text(labels.title) })
   const lines = dialog.getByRole('listitem')
-  const download = dialog.getByRole('button', { name: /^Download Sign-in-history_\d{8}\.xlsx$/ })
+  const download = dialog.getByRole('button', { name: /^Download Sign-ins_\d{8}\.xlsx$/ })
   await shown(download)
   await shown(lines.filter({ hasText: filled(labels.rows, '5,200') }))
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
-  expect(file.suggestedFilename()).toMatch(/^Sign-in-history_\d{8}\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^Sign-ins_\d{8}\.xlsx$/)
   expect(await file.failure()).toBeNull()
   await dialog
     .getByRole('button', { name: text(kitLabels.close), exact: true })

@@ -54,7 +54,7 @@ it('a list of more than 5,000 rows is not the answer of its call but written in 
   const run = await only()
   const rows = await app.context.db.signIn.count({ where: { userId: 'kim' } })
   expect(run).toMatchObject({ state: 'DONE', rows, total: rows, messageNo: '', expiresAt: expect.any(Date) })
-  expect(run?.fileName).toMatch(/^Sign-in-history_\d{8}\.xlsx$/)
+  expect(run?.fileName).toMatch(/^Sign-ins_\d{8}\.xlsx$/)
   const reply = await download('admin', run?.fileKey ?? '')
   expect(reply.headers['content-disposition']).toContain(run?.fileName)
   expect(reply.rawPayload.length).toBe(run?.bytes)
@@ -127,7 +127,7 @@ it('stops when its person stops it, and leaves no file behind', async () => {
   await write()
   expect((await listAs('admin')).map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED'])
   expect((await callAs(app, 'admin', exportRuns.cancel, { params: { id } })).problem?.code).toBe('EXPORT_ENDED')
-  expect(await app.context.db.storedFile.count({ where: { name: { startsWith: 'Sign-in-history' }, state: 'PENDING' } })).toBe(0)
+  expect(await app.context.db.storedFile.count({ where: { name: { startsWith: 'Sign-ins' }, state: 'PENDING' } })).toBe(0)
 })
 
 it('of a process that died is written by the next one, and given up after three of them', async () => {

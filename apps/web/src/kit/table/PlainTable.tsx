@@ -6,14 +6,11 @@ import './table.css'
 interface PlainColumn<Row> {
   readonly key: string
   readonly label: LabelKey
-  /** CSS pixels where the table has room for them; the columns without one share the rest. */
+  /** CSS pixels; the columns without one share the rest. */
   readonly width?: number
   readonly align?: 'right'
   readonly render: (row: Row) => ReactNode
 }
-
-/** CSS pixels of a column that shares the rest: a word, not its letters one below the other. */
-const LEAST_WIDTH = 96
 
 /** A small table without paging: rows of a dialog, a sum, a print. */
 export function PlainTable<Row>(props: {
@@ -28,12 +25,7 @@ export function PlainTable<Row>(props: {
       <thead>
         <tr>
           {props.columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={column.align}
-              style={{ width: column.width, minWidth: column.width === undefined ? LEAST_WIDTH : undefined }}
-            >
+            <th key={column.key} scope="col" className={column.align} style={{ width: column.width }}>
               {label(column.label)}
             </th>
           ))}

@@ -1,5 +1,5 @@
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
-import type { LabelRecords } from '@maru/shared/labels.ts'
+import type { LabelRecord, LabelRecords } from '@maru/shared/labels.ts'
 import { type ComponentType, createContext, use } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -36,6 +36,14 @@ export const bodyFieldsOf = <B extends object>() => fieldsOf<{ [K in keyof B & s
 /** Labels of the body's fields as the form around them knows them. */
 export const bodyLabels = (labels: LabelRecords): LabelRecords =>
   Object.fromEntries(Object.entries(labels).map(([name, record]) => [`body.${name}`, record]))
+
+/** Labels of the fields of every row of a list in the body, by their names there. */
+export const rowLabels = (list: string, most: number, fields: LabelRecords): LabelRecords =>
+  Object.fromEntries(
+    Array.from({ length: most }, (_, index) =>
+      Object.entries(fields).map(([name, record]): [string, LabelRecord] => [`${list}.${String(index)}.${name}`, record]),
+    ).flat(),
+  )
 
 /** User id of the person a request is written for, where that is somebody else than the one who writes. */
 export const OnBehalfContext = createContext<string | undefined>(undefined)

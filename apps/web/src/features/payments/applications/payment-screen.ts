@@ -1,24 +1,14 @@
 import { amountLabels } from '@maru/shared/amounts/amount.labels.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { blankPayment, PAYMENT_LINES_MAX, type PaymentBody, paymentFaults } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { paymentRequests } from '@maru/shared/payments/payment.ts'
 import { defineRequestScreen } from '../../approvals/request-list/request-screen.ts'
+import { rowLabels } from '../../approvals/requests/request-kind.ts'
 import { PAYMENT_FORM, PAYMENTS } from '../common/payment-addresses.ts'
 import { DocumentPayment } from './DocumentPayment.tsx'
 import { PaymentAside } from './PaymentAside.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-
-/** Labels of the fields of every line by their names in the body. */
-const lineLabels = Object.fromEntries(
-  Array.from({ length: PAYMENT_LINES_MAX }, (_, index) =>
-    Object.entries({ description: labels.description, ...amountLabels }).map(([name, record]): [string, LabelRecord] => [
-      `lines.${String(index)}.${name}`,
-      record,
-    ]),
-  ).flat(),
-)
 
 /** A payment application as the shared form and popup of requests need it. */
 export const paymentScreen = defineRequestScreen<PaymentBody>({
@@ -31,7 +21,7 @@ export const paymentScreen = defineRequestScreen<PaymentBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankPayment,
-    labels: { ...labels, ...lineLabels },
+    labels: { ...labels, ...rowLabels('lines', PAYMENT_LINES_MAX, { description: labels.description, ...amountLabels }) },
     Body: PaymentFields,
     Aside: PaymentAside,
     titleOf: (body) => (body.vendorId === '' ? '' : `${label(paymentKindLabels[body.kind])} ${body.invoiceNo}`.trim()),

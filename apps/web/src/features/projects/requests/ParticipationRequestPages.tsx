@@ -3,6 +3,7 @@ import { budgetRequestLabels } from '@maru/shared/projects/requests/budget-reque
 import { blankParticipation, type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
+import { shownNameOr } from '../../../widgets/people/person-name.ts'
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { RequestListPage } from '../../approvals/request-list/RequestListPage.tsx'
 import { defineRequestScreen } from '../../approvals/request-list/request-screen.ts'
@@ -15,7 +16,7 @@ const { projectNo, userId, role, from, to, rate, reason } = labels
 
 function PersonName({ of }: { of: string }) {
   const named = useNamed(of === '' ? [] : [of])
-  return <span className="ellipsis">{named(of)?.englishName ?? '–'}</span>
+  return <span className="ellipsis">{shownNameOr(named(of), '–')}</span>
 }
 
 const screen = defineRequestScreen<ParticipationBody>({

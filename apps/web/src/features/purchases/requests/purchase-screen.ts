@@ -1,24 +1,16 @@
-import type { LabelRecord, LabelRecords } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { blankPurchase, PURCHASE_LINES_MAX, type PurchaseBody, purchaseFaults, QUOTES_MAX } from '@maru/shared/purchases/purchase-body.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { defineRequestPopup } from '../../approvals/request-list/request-screen.ts'
+import { rowLabels } from '../../approvals/requests/request-kind.ts'
 import { PURCHASE_POPUP, PURCHASES } from '../purchase-addresses.ts'
 import { DocumentPurchase } from './DocumentPurchase.tsx'
 import { PurchaseAside } from './PurchaseAside.tsx'
 import { PurchaseFields } from './PurchaseFields.tsx'
 
 const { description, specification, kind, quantity, unit, unitPrice, vatPct, supplier, amount } = labels
-
-/** Labels of the fields of every row of a list in the body, by their names there. */
-const rowLabels = (list: string, most: number, fields: LabelRecords): LabelRecords =>
-  Object.fromEntries(
-    Array.from({ length: most }, (_, index) =>
-      Object.entries(fields).map(([name, record]): [string, LabelRecord] => [`${list}.${String(index)}.${name}`, record]),
-    ).flat(),
-  )
 
 /** A purchase request as the shared form of requests needs it. */
 export const purchaseScreen = defineRequestPopup<PurchaseBody>({

@@ -11,6 +11,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { shownName } from '../../../widgets/people/person-name.ts'
 import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useReachLabel } from '../use-reach-label.ts'
@@ -159,7 +160,7 @@ function Answer({ explained }: { explained: Explained }) {
     <RoleNames value={names}>
       <Section title={labels.choose}>
         <PersonCell
-          person={{ name: person.englishName, pictureUrl: person.profileFileUrl }}
+          person={{ name: shownName(person), pictureUrl: person.profileFileUrl }}
           sub={`${person.userId} · ${person.departmentName}`}
         />
         {!person.active && <p role="status">{label(labels.inactive)}</p>}
@@ -195,7 +196,7 @@ interface ExplainerProps {
 export function Explainer({ userId, typed, onPerson, onType }: ExplainerProps) {
   const label = useLabel()
   const answer = useQuery({ ...query(rights.explain, { params: { userId } }), enabled: userId !== '' })
-  const chosen = answer.data && userId !== '' ? [{ userId, name: answer.data.person.englishName }] : []
+  const chosen = answer.data && userId !== '' ? [{ userId, name: shownName(answer.data.person) }] : []
   return (
     <ScrollRegion className="explainer" name={label(roleLabels.personView)}>
       <div className="explainer-head">

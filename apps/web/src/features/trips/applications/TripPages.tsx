@@ -5,6 +5,7 @@ import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
 import { defineRequestPopup } from '../../approvals/request-list/request-screen.ts'
+import { legLabels } from '../common/trip-labels.ts'
 import { TripListScreen } from '../common/TripListScreen.tsx'
 import { DocumentTrip } from './DocumentTrip.tsx'
 import { TripAside } from './TripAside.tsx'
@@ -23,7 +24,7 @@ const popup = defineRequestPopup<TripBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankTrip,
-    labels,
+    labels: { ...labels, ...legLabels },
     Body: TripFields,
     Aside: TripAside,
     titleOf: (body) => {

@@ -1,11 +1,14 @@
+import { amountLabels } from '@maru/shared/amounts/amount.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { findDestination } from '@maru/shared/trips/applications/trip-body.ts'
-import { blankTripExpense, type TripExpenseBody, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
+import { blankTripExpense, MAX_ITEMS, type TripExpenseBody, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
 import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
 import { tripExpenses } from '@maru/shared/trips/trip.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
+import { rowLabels } from '../../approvals/requests/request-kind.ts'
 import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
 import { defineRequestPopup } from '../../approvals/request-list/request-screen.ts'
+import { legLabels } from '../common/trip-labels.ts'
 import { TripListScreen } from '../common/TripListScreen.tsx'
 import { useTripStart } from '../common/use-trip-start.ts'
 import { DocumentTripExpense } from './DocumentTripExpense.tsx'
@@ -14,6 +17,9 @@ import { ExpenseFields } from './ExpenseFields.tsx'
 
 const PATH = '/businesstrip/businesstripexpenselist'
 const POPUP = '/businesstrip/businesstripexpenseinfo'
+
+const { date, text, currency, rate, breakfasts, receipt, lostReason } = labels
+const itemLabels = rowLabels('items', MAX_ITEMS, { ...amountLabels, date, text, currency, rate, breakfasts, receipt, lostReason })
 
 const popup = defineRequestPopup<TripExpenseBody>({
   routes: tripExpenses,
@@ -25,7 +31,7 @@ const popup = defineRequestPopup<TripExpenseBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankTripExpense,
-    labels,
+    labels: { ...labels, ...legLabels, ...itemLabels },
     Body: ExpenseFields,
     Aside: ExpenseAside,
     titleOf: (body) => {
