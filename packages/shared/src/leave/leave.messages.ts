@@ -36,9 +36,9 @@ export const leaveMessages = {
   ],
   leaveToldNotAsked: [
     'MS00003507',
-    'Sick leave ({0}) is reported, not requested. Use "Report sick leave" instead.',
-    '병가({0})는 신청이 아니라 신고합니다. ‘병가 신고’를 이용하세요.',
-    'Krankheit ({0}) wird gemeldet, nicht beantragt. Verwenden Sie „Krankmeldung“.',
+    '{0} is reported, not requested. Use "Report sick leave" instead.',
+    '{0}{0:은/는} 신청하지 않고 신고합니다. ‘병가 신고’를 이용하세요.',
+    '„{0}“ wird gemeldet, nicht beantragt. Verwenden Sie „Krankmeldung“.',
   ],
   leaveHalvesApart: [
     'MS00003508',

@@ -72,7 +72,7 @@ describe('a request that cannot be', () => {
       expect.stringContaining("body.leaveType TYPE_UNKNOWN: The leave type GONE doesn't exist"),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'SICK' }))).toEqual([
-      expect.stringContaining('body.leaveType TOLD_NOT_ASKED: Sick leave (Illness) is reported, not requested'),
+      expect.stringContaining('body.leaveType TOLD_NOT_ASKED: Sick leave is reported, not requested'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'MATERNITY' }))).toEqual([
       expect.stringContaining('body.leaveType TYPE_NOT_FOR_YOU'),
