@@ -158,7 +158,7 @@ export const errorLabels = {
   ],
   temporaryText: ['LB00000206', 'Try again later.', '잠시 후 다시 시도하세요.', 'Versuchen Sie es später erneut.'],
   signInAgain: ['LB00000207', 'Sign in again', '다시 로그인', 'Erneut anmelden'],
-  screenFault: ['LB00000208', 'This screen stopped working', '화면이 작동을 멈췄습니다', 'Diese Ansicht wurde angehalten'],
+  screenFault: ['LB00000208', 'This screen stopped working', '화면이 작동을 멈췄습니다', 'Diese Ansicht funktioniert nicht mehr'],
 } as const satisfies LabelRecords
 
 /** Settings dialog (LB00000230–0249). */
@@ -174,5 +174,5 @@ export const settingsLabels = {
     '포털은 영어로 표시됩니다. 부재중 자동 회신에 이 언어를 사용합니다.',
     'Das Portal ist auf Englisch. Abwesenheitsantworten nutzen diese Sprache.',
   ],
-  workspaceHint: ['LB00000235', 'Opens after you sign in', '로그인하면 먼저 열립니다', 'Wo Sie nach der Anmeldung beginnen'],
+  workspaceHint: ['LB00000235', 'Opens after you sign in', '로그인하면 먼저 열립니다', 'Öffnet sich nach der Anmeldung'],
 } as const satisfies LabelRecords

@@ -16,7 +16,7 @@ export const codeAdminLabels = {
   search: ['LB00006321', 'Search groups', '그룹 검색', 'Gruppen suchen'],
   newGroup: ['LB00006322', 'New group', '새 그룹', 'Neue Gruppe'],
   newCode: ['LB00006323', 'Add code', '코드 추가', 'Code hinzufügen'],
-  clientVisible: ['LB00006324', 'Available to screens', '화면에서 사용', 'Für Formulare verfügbar'],
+  clientVisible: ['LB00006324', 'Available in forms', '양식에서 사용', 'Für Formulare verfügbar'],
   clientVisibleText: [
     'LB00006325',
     'Forms can offer the codes of this group',

@@ -41,8 +41,8 @@ export const departmentLabels = {
   current: ['LB00005536', 'Current', '현재', 'Aktuell'],
   past: ['LB00005537', 'Past', '이전', 'Früher'],
   changes: ['LB00005538', 'Names and structure', '이름과 조직 구조', 'Namen und Struktur'],
-  callOff: ['LB00005539', 'Cancel change', '변경 취소', 'Änderung absagen'],
-  callOffTitle: ['LB00005540', 'Cancel the change of {0}?', '{0}의 변경을 취소할까요?', 'Die Änderung vom {0} absagen?'],
+  callOff: ['LB00005539', 'Cancel change', '변경 취소', 'Änderung verwerfen'],
+  callOffTitle: ['LB00005540', 'Cancel the change of {0}?', '{0}의 변경을 취소할까요?', 'Die Änderung vom {0} verwerfen?'],
   moveTitle: ['LB00005541', 'Move {0}', '{0} 이동', '{0} verschieben'],
   moveText: [
     'LB00005542',
@@ -68,7 +68,7 @@ export const departmentLabels = {
   appoint: ['LB00005548', 'Set head', '부서장 지정', 'Leitung festlegen'],
   appointActing: ['LB00005549', 'Set acting head', '직무대행 지정', 'Kommissarische Leitung festlegen'],
   endLead: ['LB00005550', 'End', '종료', 'Beenden'],
-  endLeadTitle: ['LB00005551', 'End the lead of {0}?', '{0}님의 부서장 보직을 종료할까요?', 'Die Leitung durch {0} beenden?'],
+  endLeadTitle: ['LB00005551', "End {0}'s term as head?", '{0}님의 부서장 보직을 종료할까요?', 'Die Leitung durch {0} beenden?'],
   endLeadText: [
     'LB00005552',
     'New approval lines go to the next head above.',

@@ -80,8 +80,8 @@ export const apiLabels = {
   nobody: ['LB00006070', 'No one', '없음', 'Niemand'],
   calls: ['LB00007740', 'Calls, 24 h', '호출(24시간)', 'Aufrufe, 24 h'],
   failed: ['LB00007741', '{0} failed', '실패 {0}건', '{0} fehlgeschlagen'],
-  p95: ['LB00007742', '95 % within {0} ms', '95 % {0} ms 이내', '95 % binnen {0} ms'],
+  p95: ['LB00007742', '95% within {0} ms', '95% {0} ms 이내', '95 % binnen {0} ms'],
   failedCalls: ['LB00009160', 'Failed, 24 h', '실패(24시간)', 'Fehlgeschlagen, 24 h'],
-  p95Calls: ['LB00009161', '95 % within (ms)', '95 % 이내(ms)', '95 % binnen (ms)'],
+  p95Calls: ['LB00009161', '95% within (ms)', '95% 이내(ms)', '95 % binnen (ms)'],
   history: ['LB00007743', 'Call history', '호출 이력', 'Aufrufverlauf'],
 } as const satisfies LabelRecords

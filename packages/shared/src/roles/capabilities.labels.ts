@@ -12,14 +12,14 @@ export const powerLabels = {
   ],
   keepsAgreements: [
     'LB00014002',
-    'Keep the register of agreements with partners',
+    'Manage the register of agreements with partners',
     '외부 기관과의 협약 대장 관리',
     'Verzeichnis der Vereinbarungen mit Partnern führen',
   ],
   keepsProjects: [
     'LB00015180',
     'Approve projects, change their plans and let budget lines go below zero',
-    '과제를 승인하고 계획을 변경하며 예산 초과를 허용합니다.',
+    '과제 승인, 계획 변경, 예산 초과 허용',
     'Projekte genehmigen, ihre Pläne ändern und Überziehungen von Budgetposten zulassen',
   ],
   keepsTrips: [
@@ -30,33 +30,33 @@ export const powerLabels = {
   ],
   keepsPayments: [
     'LB00016870',
-    'See all payments, keep vendors and make payment files',
-    '모든 지급을 조회하고 거래처와 지급 파일을 관리합니다.',
+    'See all payments, manage vendors and create payment files',
+    '모든 지급 조회, 거래처와 지급 파일 관리',
     'Alle Zahlungen sehen, Kreditoren pflegen und Zahlungsdateien erstellen',
   ],
   keepsPurchases: [
     'LB00017200',
-    'See all purchase requests, decide their items and order them',
-    '모든 구매 요청을 조회하고 품목을 결정하고 발주합니다.',
-    'Alle Beschaffungsanträge sehen, Positionen entscheiden und bestellen',
+    'See all purchase requests, review their items and order them',
+    '모든 구매 요청 조회, 품목 검토와 발주',
+    'Alle Beschaffungsanträge sehen, Positionen prüfen und bestellen',
   ],
   releasesPayments: [
     'LB00016871',
     'Confirm bank details and release payment files of others',
-    '다른 사람이 입력한 계좌와 지급 파일을 확인하고 승인합니다.',
+    '다른 사람이 입력한 계좌 확인과 지급 파일 승인',
     'Bankverbindungen und Zahlungsdateien anderer bestätigen und freigeben',
   ],
   keepsOutputs: [
     'LB00015539',
-    'Verify research outputs, set their deadlines and keep the journal pool',
-    '연구 실적을 검증하고 마감과 학술지 목록을 관리합니다.',
+    'Verify research outputs, set their deadlines and manage the journal pool',
+    '연구 실적 검증, 마감과 학술지 목록 관리',
     'Forschungsleistungen prüfen, Fristen setzen und Zeitschriften pflegen',
   ],
   keepsPatents: [
     'LB00015795',
-    'See and keep all patents and decide at their due dates',
-    '모든 특허를 관리하고 기한마다 유지 여부를 결정합니다.',
-    'Alle Patente sehen und pflegen und über ihre Fristen entscheiden',
+    'See and manage all patents and decide at their due dates',
+    '모든 특허 조회와 관리, 기한별 유지 여부 결정',
+    'Alle Patente sehen und pflegen und zu ihren Fristen entscheiden',
   ],
   keepsCalendar: eventJobLabels.keepsCalendar,
   keepsVisits: [
@@ -179,18 +179,13 @@ export const powerLabels = {
 
 /** Where powers are shown: LB00009820–9824. */
 export const powerSectionLabels = {
-  title: ['LB00009820', 'Built-in permissions', '기본 제공 권한', 'Durch die Rolle selbst'],
+  title: ['LB00009820', 'Built-in permissions', '기본 제공 권한', 'Integrierte Berechtigungen'],
   text: [
     'LB00009821',
     "Part of the built-in role. They can't be assigned separately and aren't copied with the role.",
     '기본 역할에 포함된 권한입니다. 따로 부여할 수 없으며 역할과 함께 복사되지 않습니다.',
-    'Das gehört zu den Rollen des Portals. Es wird nicht einzeln gegeben, und eine Kopie der Rolle hat es nicht.',
+    'Teil der integrierten Rolle. Sie lassen sich nicht einzeln zuweisen und werden nicht mit der Rolle kopiert.',
   ],
-  none: [
-    'LB00009822',
-    'Only menus, API calls and data scope',
-    '메뉴, API 호출, 데이터 범위만',
-    'Nichts außer Menüs, Aufrufen und Datenbereich',
-  ],
-  what: ['LB00009823', 'Permission', '권한', 'Was'],
+  none: ['LB00009822', 'Only menus, API calls and data scope', '메뉴, API 호출, 데이터 범위만', 'Nur Menüs, API-Aufrufe und Datenbereich'],
+  what: ['LB00009823', 'Permission', '권한', 'Berechtigung'],
 } as const satisfies LabelRecords

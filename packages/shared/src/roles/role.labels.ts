@@ -176,7 +176,7 @@ export const matrixLabels = {
     'LB00005931',
     'Administrator permissions are built in',
     '관리자 권한은 기본 제공됩니다',
-    'Berechtigungen der Administration sind fest',
+    'Berechtigungen der Administration sind integriert',
   ],
   allAreas: ['LB00005932', 'All areas', '모든 영역', 'Alle Bereiche'],
   heldBy: ['LB00005933', '{0} for {1}', '{1}의 {0}', '{0} für {1}'],

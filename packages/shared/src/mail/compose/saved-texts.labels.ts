@@ -8,7 +8,7 @@ export const mailOwnTextLabels = {
     'LB00009562',
     'Saves subject and text without recipients, files or quotes. A template with the same name is replaced.',
     '받는 사람, 첨부 파일, 인용을 제외한 제목과 본문을 저장합니다. 이름이 같으면 대체합니다.',
-    'Betreff und Text werden behalten, ohne Empfänger, Dateien und die zitierte E-Mail. Eine eigene Vorlage mit demselben Namen wird ersetzt.',
+    'Speichert Betreff und Text ohne Empfänger, Dateien und Zitate. Eine Vorlage mit demselben Namen wird ersetzt.',
   ],
   kept: ['LB00009563', 'Template saved', '서식을 저장했습니다', 'Vorlage gespeichert'],
   own: ['LB00009564', 'My templates', '내 서식', 'Eigene Vorlagen'],

@@ -63,7 +63,7 @@ export const mailSearchLabels = {
   unread: ['LB00008057', 'unread', '안 읽은 메일', 'ungelesen'],
   flagged: ['LB00008058', 'flagged', '중요 표시한 메일', 'markiert'],
   answered: ['LB00008059', 'answered', '답장한 메일', 'beantwortet'],
-  attachment: ['LB00008060', 'with attachment', '첨부 파일이 있는 메일', 'mit Anlage'],
+  attachment: ['LB00008060', 'with attachment', '첨부 파일이 있는 메일', 'mit Anhang'],
   before: ['LB00008061', 'before that day', '해당 날짜 이전', 'vor diesem Tag'],
   after: ['LB00008062', 'from that day', '해당 날짜 이후', 'ab diesem Tag'],
   together: [

@@ -18,7 +18,7 @@ export const mailConversationLabels = {
 
 /** Answering below the mail (LB00012100–12149). */
 export const mailInlineLabels = {
-  title: ['LB00012100', 'Quick reply', '빠른 답장', 'Antwort unter der E-Mail'],
+  title: ['LB00012100', 'Quick reply', '빠른 답장', 'Schnellantwort'],
   fullWriter: ['LB00012101', 'Open in full editor', '전체 편집기로 열기', 'Im großen Editor öffnen'],
   to: ['LB00012102', 'To: {0}', '받는 사람: {0}', 'An: {0}'],
   editRecipients: ['LB00012103', 'Edit recipients', '받는 사람 수정', 'Empfänger bearbeiten'],

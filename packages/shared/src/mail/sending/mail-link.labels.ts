@@ -59,30 +59,25 @@ export const mailLinkLabels = {
 /** Leaving a mailing list, and the order of a list (LB00009450–9469). */
 export const mailListLabels = {
   unsubscribe: ['LB00009450', 'Unsubscribe', '수신 거부', 'Abbestellen'],
-  unsubscribeTitle: [
-    'LB00009451',
-    'Unsubscribe from this list?',
-    '이 메일링 리스트를 수신 거부할까요?',
-    'Keine E-Mails dieser Liste mehr?',
-  ],
+  unsubscribeTitle: ['LB00009451', 'Unsubscribe from this list?', '이 메일링 리스트를 수신 거부할까요?', 'Diese Liste abbestellen?'],
   unsubscribeText: [
     'LB00009452',
     'The portal sends the request to {0}, which learns that this mailbox is in use.',
     '포털이 {0}에 요청을 보냅니다. 상대방은 이 메일함이 사용 중임을 알게 됩니다.',
-    'Das Portal sagt es {0}. Dort erfährt man, dass dieses Postfach die E-Mails liest.',
+    'Das Portal sendet die Anfrage an {0}. Dort erfährt man, dass dieses Postfach genutzt wird.',
   ],
   unsubscribed: [
     'LB00009453',
     "{0} accepted. You shouldn't receive any more messages from this list.",
     '{0}에서 처리했습니다. 앞으로 이 메일링 리스트의 메일을 받지 않습니다.',
-    '{0} hat es angenommen: Von dieser Liste sollte nichts mehr kommen.',
+    '{0} hat die Abbestellung angenommen. Von dieser Liste sollten keine E-Mails mehr kommen.',
   ],
   pageTitle: ['LB00009454', 'Open the page of {0}?', '{0} 페이지를 열까요?', 'Die Seite von {0} öffnen?'],
   pageText: [
     'LB00009455',
     "It opens in a new tab outside the portal. Don't enter a password, and leave if you don't know the sender.",
     '포털 밖의 새 탭에서 열립니다. 비밀번호를 입력하지 말고, 모르는 발신자이면 열지 마세요.',
-    'Sie öffnet sich in einem neuen Tab und gehört nicht zu diesem Portal. Geben Sie dort kein Passwort ein; lassen Sie es, wenn Sie den Absender nicht kennen.',
+    'Sie öffnet sich in einem neuen Tab außerhalb des Portals. Geben Sie kein Passwort ein und verlassen Sie die Seite, wenn Sie den Absender nicht kennen.',
   ],
   oldest: ['LB00009457', 'Oldest first', '오래된 순', 'Älteste zuerst'],
   newest: ['LB00009458', 'Newest first', '최신순', 'Neueste zuerst'],
