@@ -45,7 +45,7 @@ export function SubstituteDialog() {
   }
   const meta = (
     <span className="muted">
-      {shownName(me)} · {label(labels.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
+      {shownName(me)} · {label(labels.today)} <DateText text={today(me.timeZone)} />
     </span>
   )
   return (
