@@ -103,6 +103,12 @@ export const wbsLabels = {
   projectNo: ['LB00016094', 'Project no.', '과제 번호', 'Projekt-Nr.'],
   issues: ['LB00016095', 'Fix before saving', '저장 전 수정할 항목', 'Vor dem Speichern beheben'],
   newTask: ['LB00016096', 'New task', '새 작업', 'Neuer Vorgang'],
+  barHint: [
+    'LB00018301',
+    'Drag the bar or its end, or press Alt ← → and Alt Shift ← →',
+    '막대나 끝을 끌거나 Alt ← →, Alt Shift ← → 키를 누르세요',
+    'Balken oder Ende ziehen, oder Alt ← → und Alt Umschalt ← → drücken',
+  ],
   dragTask: ['LB00016097', 'Drag to reorder', '끌어서 순서 변경', 'Zum Umordnen ziehen'],
   predecessorHint: [
     'LB00016098',

@@ -1,35 +1,52 @@
 import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysIn, xAt } from './gantt-scale.ts'
 import { GanttPicture, type GanttPictureProps } from './GanttPicture.tsx'
 import type { PlannedTask, WbsDraft } from '../wbs/use-wbs-draft.ts'
 
-interface GanttPaneProps extends Omit<GanttPictureProps, 'tasks'> {
+interface GanttPaneProps extends Omit<GanttPictureProps, 'tasks' | 'selected' | 'hint'> {
   readonly draft: WbsDraft
   readonly mayEdit: boolean
 }
 
 interface Press {
   readonly task: PlannedTask
+  /** Where the pointer was pressed. */
   readonly x: number
   /** The end is pulled, not the whole task. */
   readonly isEdge: boolean
 }
 
-/** A task after so many days of dragging; its end never comes before its start. */
-function movedBy({ task, isEdge }: Press, days: number): PlannedTask {
+/** A task moved by so many days, or its end only, which never comes before its start. */
+function movedBy({ task, isEdge }: Pick<Press, 'task' | 'isEdge'>, days: number): PlannedTask {
   const endsOn = addDays(task.endsOn, days)
   if (isEdge) return { ...task, endsOn: endsOn < task.startsOn ? task.startsOn : endsOn }
   return { ...task, startsOn: addDays(task.startsOn, days), endsOn }
 }
 
-// Spread, because a region takes the focus only so that it scrolls by keys.
-const byKeys = { role: 'region', tabIndex: 0 } as const
+const shortcuts = 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'
+// Spread, because a region takes the focus only so that it scrolls and its bars move by keys.
+const byKeys = { role: 'region', tabIndex: 0, 'aria-keyshortcuts': shortcuts } as const
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Space left of what the picture first shows. */
 const LEAD = 120
+
+/** Alt with an arrow key moves the chosen task by a day, with Shift its end. */
+function useBarKeys(draft: WbsDraft, mayEdit: boolean) {
+  return (event: KeyboardEvent) => {
+    const days = keySteps[event.key]
+    if (days === undefined || !event.altKey || !mayEdit) return
+    // The browser would leave the page.
+    event.preventDefault()
+    const task = draft.rolled[draft.at]
+    if (!task || task.isGroup) return
+    const { id, startsOn, endsOn } = movedBy({ task, isEdge: event.shiftKey && !task.isMilestone }, days)
+    if (startsOn !== task.startsOn || endsOn !== task.endsOn) draft.update(id, { startsOn, endsOn })
+  }
+}
 
 /** The picture beside the grid: bars are moved by dragging them, their ends by dragging those. */
 export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
@@ -52,10 +69,11 @@ export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
   useEffect(() => {
     pane.current?.scrollTo({ left: Math.max(0, xAt(scale, today) - LEAD) })
   }, [scale, today])
+  const keys = { onKeyDown: useBarKeys(draft, mayEdit) }
   const tasks = moved ? draft.rolled.map((task) => (task.id === moved.id ? moved : task)) : draft.rolled
   return (
-    <div ref={pane} className="wbs-gantt" aria-label={label(labels.gantt)} {...byKeys} {...handlers}>
-      <GanttPicture {...picture} tasks={tasks} />
+    <div ref={pane} className="wbs-gantt" aria-label={label(labels.gantt)} {...byKeys} {...handlers} {...keys}>
+      <GanttPicture {...picture} tasks={tasks} selected={draft.selected} hint={mayEdit ? label(labels.barHint) : ''} />
     </div>
   )
 }

@@ -25,6 +25,10 @@ export interface GanttPictureProps {
   readonly critical: ReadonlySet<string>
   readonly early: ReadonlySet<string>
   readonly showsBaseline: boolean
+  /** Id of the chosen task; none on paper. */
+  readonly selected?: string
+  /** How a bar is changed, below its dates. */
+  readonly hint?: string
 }
 
 const topOf = (at: number) => HEAD + at * ROW
@@ -65,13 +69,25 @@ function Head({ scale, height }: { scale: GanttScale; height: number }) {
   )
 }
 
-function Bar({ task, at, scale, isCritical }: { task: PlannedTask; at: number; scale: GanttScale; isCritical: boolean }) {
+interface BarProps {
+  readonly task: PlannedTask
+  readonly at: number
+  readonly scale: GanttScale
+  readonly isCritical: boolean
+  readonly isSelected: boolean
+  readonly hint: string
+}
+
+function Bar({ task, at, scale, isCritical, isSelected, hint }: BarProps) {
   const [x, end] = [startX(scale, task), finishX(scale, task)]
   const width = Math.max(2, end - x)
   const kind = task.isMilestone ? 'gantt-milestone' : task.isGroup ? 'gantt-group' : 'gantt-task'
   const middle = middleOf(at)
+  const days = task.isMilestone ? task.endsOn : `${task.startsOn} – ${task.endsOn}`
+  const classes = [kind, isCritical && 'is-critical', isSelected && 'is-selected'].filter(Boolean).join(' ')
   return (
-    <g className={`${kind} ${isCritical ? 'is-critical' : ''}`} data-task={task.id}>
+    <g className={classes} data-task={task.id}>
+      <title>{[`${task.name}: ${days}`, task.isGroup ? '' : hint].filter(Boolean).join('\n')}</title>
       {task.isMilestone ? (
         <path d={`M${x} ${middle - DIAMOND} l${DIAMOND} ${DIAMOND} l${-DIAMOND} ${DIAMOND} l${-DIAMOND} ${-DIAMOND}z`} />
       ) : (
@@ -124,7 +140,7 @@ function LinkLine({ scale, from, fromAt, to, toAt, isEarly }: LinkProps) {
 }
 
 /** Tasks as bars over the days, milestones as diamonds, dependencies as arrows, with today's line and the baseline below. */
-export function GanttPicture({ tasks, scale, today, critical, early, showsBaseline }: GanttPictureProps) {
+export function GanttPicture({ tasks, scale, today, critical, early, showsBaseline, selected = '', hint = '' }: GanttPictureProps) {
   const label = useLabel()
   const height = HEAD + Math.max(1, tasks.length) * ROW
   const places = new Map(tasks.map(({ id }, at) => [id, at]))
@@ -153,7 +169,7 @@ export function GanttPicture({ tasks, scale, today, critical, early, showsBaseli
       )}
       {showsBaseline && tasks.map((task, at) => <Ghost key={task.id} task={task} at={at} scale={scale} />)}
       {tasks.map((task, at) => (
-        <Bar key={task.id} task={task} at={at} scale={scale} isCritical={critical.has(task.id)} />
+        <Bar key={task.id} {...{ task, at, scale, hint }} isCritical={critical.has(task.id)} isSelected={selected === task.id} />
       ))}
     </svg>
   )
