@@ -4,7 +4,7 @@ import { guestTypes } from '@maru/shared/reservations/reservation-fields.ts'
 import { guestTypeLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import type { ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCodes } from '../../../api/codes.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -70,9 +70,22 @@ export function GuestFields() {
   )
 }
 
+/** Raises the number of people with each attendee: all of them come, with the person who books. */
+function usePeopleFollow() {
+  const { setValue } = useFormContext<BookingForm>()
+  const [attendees, people] = useWatch<BookingForm, ['attendees', 'people']>({ name: ['attendees', 'people'] })
+  const before = useRef(attendees.length)
+  useEffect(() => {
+    if (attendees.length > before.current && people <= attendees.length)
+      setValue('people', attendees.length + 1, { shouldDirty: true, shouldValidate: true })
+    before.current = attendees.length
+  }, [attendees.length, people, setValue])
+}
+
 /** What it is for and who comes. */
 export function PurposeFields({ screen }: { screen: KindScreen }) {
   const label = useLabel()
+  usePeopleFollow()
   return (
     <FormGrid>
       <Field.Text name="title" required span={9} maxLength={200} />

@@ -54,15 +54,6 @@ function Tools({ screen, timeline }: { screen: KindScreen; timeline: ReturnType<
       <FilterBar narrowed={search.narrowed} onClear={search.clear}>
         <ResourceFilters kind={screen.kind} value={search.value} onChange={search.set} />
       </FilterBar>
-      <span className="grow" />
-      {!screen.byNight && scale !== 'month' && (
-        <CheckInput
-          name="hours"
-          text={label(timelineLabels.allHours)}
-          checked={search.value.hours === 'all'}
-          onChange={(checked) => search.set({ hours: checked ? 'all' : 'office' })}
-        />
-      )}
     </Toolbar>
   )
 }
@@ -92,6 +83,14 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
       <Tools screen={screen} timeline={timeline} />
       <div className="timeline-legend">
         <span className="muted small grow">{label(timelineLabels.hint)}</span>
+        {!screen.byNight && scale !== 'month' && (
+          <CheckInput
+            name="hours"
+            text={label(timelineLabels.allHours)}
+            checked={search.value.hours === 'all'}
+            onChange={(checked) => search.set({ hours: checked ? 'all' : 'office' })}
+          />
+        )}
         <CalendarLegend entries={legend} hidden={hidden} onChange={setHidden} />
       </div>
       {answer.data === undefined ? (
