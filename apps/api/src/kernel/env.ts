@@ -72,10 +72,12 @@ const schema = z
     MAIL_IMAGE_PROXY: onOff('on'),
     WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     IMAGE_PROXY: onOff('on'),
-    /** Whether works are looked up by DOI at Crossref and DataCite. */
+    /** Whether publications are looked up by DOI, ISBN and ORCID iD at the services below. */
     RESEARCH_LOOKUP: onOff('off'),
     CROSSREF_URL: serviceUrl('https://api.crossref.org'),
     DATACITE_URL: serviceUrl('https://api.datacite.org'),
+    OPEN_LIBRARY_URL: serviceUrl('https://openlibrary.org'),
+    ORCID_URL: serviceUrl('https://pub.orcid.org'),
     /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English, so only the demo lets people choose. */
     LANGUAGE_CHOICE: z.enum(['on', 'off']).optional(),
     SETTINGS_LOCKED: onOff('off'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readDois } from './identifiers.ts'
+import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readPublicationIds } from './identifiers.ts'
 
 it('an ISSN is one whatever its spelling, and none with a wrong check digit', () => {
   expect(['2041-1723', '20411723', ' 2041 1723 ', '2434-561x', '2434561X'].map(normalizeIssn)).toEqual([
@@ -26,9 +26,14 @@ it('a DOI is one in upper case, with blanks and as an address', () => {
   expect(['10.1038', '11.1038/abc', 'https://example.org/10.1038/abc', ''].map(normalizeDoi)).toEqual(['', '', '', ''])
 })
 
-it('a text is a list of DOIs only where each line is one', () => {
-  expect(readDois('10.1000/a\n\n https://doi.org/10.1000/B \ndoi:10.1000/A')).toEqual(['10.1000/a', '10.1000/b'])
-  expect(['10.1000/a\nhello', '@article{a, doi = {10.1000/a}}', ''].map(readDois)).toEqual([[], [], []])
+it('a text is a list of identifiers only where each line is one', () => {
+  const read = (text: string) => readPublicationIds(text).map(({ kind, value }) => `${kind} ${value}`)
+  expect(read('10.1000/a\n\n https://doi.org/10.1000/B \ndoi:10.1000/A')).toEqual(['doi 10.1000/a', 'doi 10.1000/b'])
+  expect(read('3-16-148410-X\nhttps://orcid.org/0000-0002-1825-0097\n978-3-16-148410-0')).toEqual([
+    'isbn 9783161484100',
+    'orcid 0000-0002-1825-0097',
+  ])
+  expect(['10.1000/a\nhello', '@article{a, doi = {10.1000/a}}', '2024', ''].map(read)).toEqual([[], [], [], []])
 })
 
 it('an ISBN of ten digits is the same as its thirteen', () => {

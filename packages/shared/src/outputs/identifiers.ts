@@ -57,11 +57,20 @@ export function normalizeOrcid(typed: string): string {
   return digits.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The DOIs of a text that has one in each line and nothing else, each once; none for any other text. */
-export function readDois(text: string): string[] {
-  const dois = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(normalizeDoi)
-  return dois.includes('') ? [] : [...new Set(dois)]
+/** An identifier of a publication, or of the person who wrote several. */
+export interface PublicationId {
+  readonly kind: 'doi' | 'isbn' | 'orcid'
+  readonly value: string
+}
+const normalizers = { doi: normalizeDoi, isbn: normalizeIsbn, orcid: normalizeOrcid } as const
+const kinds = ['doi', 'isbn', 'orcid'] as const
+
+/** The identifiers of a text that has one in each line and nothing else, each once; none for any other text. */
+export function readPublicationIds(text: string): PublicationId[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const ids = lines.flatMap((line) => {
+    const kind = kinds.find((one) => normalizers[one](line) !== '')
+    return kind === undefined ? [] : [{ kind, value: normalizers[kind](line) }]
+  })
+  return ids.length < lines.length ? [] : [...new Map(ids.map((id) => [id.value, id])).values()]
 }

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510. */
+/** Journals, research outputs and patents: MS00007471–7510 and 7840. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -60,33 +60,39 @@ export const outputMessages = {
   ],
   fieldNoCitation: [
     'MS00007482',
-    'No citation found. Paste a DOI or complete BibTeX, RIS or CSL-JSON entries',
-    '서지 정보를 찾을 수 없습니다. DOI나 BibTeX, RIS 또는 CSL-JSON 전체를 붙여넣으세요.',
-    'Keine Literaturangabe gefunden. Fügen Sie eine DOI oder ganze Einträge in BibTeX, RIS oder CSL-JSON ein',
+    'No citation found. Paste a DOI, ISBN or ORCID iD, or complete BibTeX, RIS or CSL-JSON entries',
+    '서지 정보를 찾을 수 없습니다. DOI, ISBN, ORCID iD 또는 BibTeX, RIS, CSL-JSON 전체를 붙여넣으세요.',
+    'Keine Literaturangabe gefunden. Fügen Sie DOI, ISBN, ORCID iD oder ganze Einträge in BibTeX, RIS oder CSL-JSON ein',
   ],
-  doiUnknown: [
+  publicationUnknown: [
     'MS00007493',
-    'No publication is registered under {0}. Check the DOI, or paste BibTeX or RIS.',
-    '{0}: 등록된 문헌이 없습니다. DOI를 확인하거나 BibTeX 또는 RIS를 붙여넣으세요.',
-    'Unter {0} ist nichts registriert. Prüfen Sie die DOI oder fügen Sie BibTeX oder RIS ein.',
+    'Nothing is registered under {0}. Check the number, or paste BibTeX or RIS.',
+    '{0}: 등록된 문헌이 없습니다. 번호를 확인하거나 BibTeX 또는 RIS를 붙여넣으세요.',
+    'Unter {0} ist nichts registriert. Prüfen Sie die Nummer oder fügen Sie BibTeX oder RIS ein.',
   ],
-  doiTooMany: [
+  lookupTooMany: [
     'MS00007494',
-    'Paste at most {0} DOIs at once',
-    'DOI는 한 번에 {0}개까지 붙여넣을 수 있습니다.',
-    'Fügen Sie höchstens {0} DOIs auf einmal ein',
+    'Paste at most {0} DOIs, ISBNs or ORCID iDs at once',
+    'DOI, ISBN, ORCID iD는 한 번에 {0}개까지 붙여넣을 수 있습니다.',
+    'Fügen Sie höchstens {0} DOIs, ISBNs oder ORCID iDs auf einmal ein',
   ],
-  doiLookupOff: [
+  lookupOff: [
     'MS00007495',
-    'DOI look-up is switched off here. Paste the citation as BibTeX or RIS instead.',
-    'DOI 조회가 꺼져 있습니다. BibTeX 또는 RIS를 붙여넣으세요.',
-    'Die DOI-Abfrage ist hier ausgeschaltet. Fügen Sie stattdessen BibTeX oder RIS ein.',
+    'Look-up is switched off here. Paste the citation as BibTeX or RIS instead.',
+    '조회 기능이 꺼져 있습니다. BibTeX 또는 RIS를 붙여넣으세요.',
+    'Die Abfrage ist hier ausgeschaltet. Fügen Sie stattdessen BibTeX oder RIS ein.',
   ],
-  doiLookupAway: [
+  lookupAway: [
     'MS00007496',
-    "Crossref and DataCite can't be reached. Try again in a minute, or paste BibTeX or RIS.",
-    'Crossref와 DataCite에 연결할 수 없습니다. 잠시 후 다시 시도하거나 BibTeX 또는 RIS를 붙여넣으세요.',
-    'Crossref und DataCite sind nicht erreichbar. Versuchen Sie es in einer Minute erneut oder fügen Sie BibTeX ein.',
+    'No answer from {0}. Try again in a minute, or paste BibTeX or RIS.',
+    '{0}에 연결할 수 없습니다. 잠시 후 다시 시도하거나 BibTeX 또는 RIS를 붙여넣으세요.',
+    'Keine Antwort von {0}. Versuchen Sie es in einer Minute erneut oder fügen Sie BibTeX ein.',
+  ],
+  noPublicWorks: [
+    'MS00007840',
+    'ORCID lists no public works for {0}. Paste a DOI instead.',
+    'ORCID {0}에 공개된 실적이 없습니다. DOI를 붙여넣으세요.',
+    'ORCID nennt keine öffentlichen Werke für {0}. Fügen Sie stattdessen eine DOI ein.',
   ],
   citationUsed: [
     'MS00007497',

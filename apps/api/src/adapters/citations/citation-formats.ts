@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** Text or number as text; everything else counts as not given. */
-const word = z.union([z.string(), z.number()]).catch('').default('')
+/** Text or number; everything else counts as not given. */
+export const word = z.union([z.string(), z.number()]).catch('').default('')
+/** A list; everything else counts as an empty one. */
+export const listOf = <T extends z.ZodType>(item: T) => z.array(item).catch([])
 const name = z.object({ family: word, given: word, literal: word, ORCID: word }).catch({ family: '', given: '', literal: '', ORCID: '' })
 export const csl = z.object({
   type: word,
@@ -22,6 +24,12 @@ export const csl = z.object({
 })
 /** An entry as CSL-JSON says it, as far as it is used. */
 export type CslEntry = z.output<typeof csl>
+
+/** A name as printed in parts: the last word is the family name. */
+export function splitName(printed: string) {
+  const parts = printed.trim().split(/\s+/)
+  return { family: parts.at(-1) ?? '', given: parts.slice(0, -1).join(' ') }
+}
 
 /** The parser with its formats; loaded with the first paste, because few processes ever need it. */
 async function loadPlugins() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type CslEntry, csl } from './citation-formats.ts'
+import { type CslEntry, csl, listOf } from './citation-formats.ts'
 
-// What Crossref (https://api.crossref.org/works/{doi}) and DataCite (https://api.datacite.org/dois/{doi}) answer, as far as it is used.
+// What Crossref (https://api.crossref.org/works/{doi} and ?filter=isbn:…) and DataCite (https://api.datacite.org/dois/{doi}) answer, as far as it is used.
 
 /** A grant that paid for a work, as its publisher said it. */
 export interface Funding {
@@ -13,12 +13,13 @@ export interface Funding {
 export interface Publication {
   readonly entry: CslEntry
   readonly funding: readonly Funding[]
+  /** Only what a list of works says: title, year and identifiers, with one of its authors. */
+  readonly isSummary?: boolean
 }
 
 const word = z.union([z.string(), z.number().transform(String)]).catch('')
 const words = z.array(word).catch([])
 const first = words.transform((all) => all[0] ?? '')
-const listOf = <T extends z.ZodType>(item: T) => z.array(item).catch([])
 const date = z
   .object({ 'date-parts': z.array(z.array(z.union([z.string(), z.number()]))) })
   .optional()
@@ -32,37 +33,39 @@ const toPlainText = (title: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const crossrefAnswer = z.object({
-  message: z.object({
-    type: word,
-    title: first,
-    'container-title': first,
-    publisher: word,
-    volume: word,
-    issue: word,
-    page: word,
-    'article-number': word,
-    DOI: word,
-    ISBN: first,
-    ISSN: words,
-    author: listOf(z.object({ given: word, family: word, name: word, ORCID: word })),
-    issued: date,
-    'published-print': date,
-    'published-online': date,
-    funder: listOf(z.object({ name: word, award: words })),
-  }),
+const crossrefWork = z.object({
+  type: word,
+  title: first,
+  'container-title': first,
+  publisher: word,
+  volume: word,
+  issue: word,
+  page: word,
+  'article-number': word,
+  DOI: word,
+  ISBN: first,
+  ISSN: words,
+  author: listOf(z.object({ given: word, family: word, name: word, ORCID: word })),
+  editor: listOf(z.object({ given: word, family: word, name: word, ORCID: word })),
+  issued: date,
+  'published-print': date,
+  'published-online': date,
+  funder: listOf(z.object({ name: word, award: words })),
 })
+const crossrefAnswer = z.object({ message: crossrefWork })
+const crossrefBooks = z.object({ message: z.object({ items: z.array(crossrefWork) }) })
 const crossrefTypes: Readonly<Record<string, string>> = {
   'proceedings-article': 'paper-conference',
   monograph: 'book',
   'edited-book': 'book',
   'reference-book': 'book',
+  proceedings: 'book',
   dissertation: 'thesis',
 }
 
-/** The publication of a Crossref answer. Throws where it is no such answer. */
-export function readCrossref(answer: unknown): Publication {
-  const { message: work } = crossrefAnswer.parse(answer)
+function fromCrossref(work: z.output<typeof crossrefWork>): Publication {
+  // An edited book has no authors of its own.
+  const people = work.author.length > 0 ? work.author : work.editor
   const entry = csl.parse({
     ...work,
     type: crossrefTypes[work.type] ?? work.type,
@@ -70,12 +73,21 @@ export function readCrossref(answer: unknown): Publication {
     'container-title': toPlainText(work['container-title']),
     page: work.page || work['article-number'],
     ISSN: work.ISSN.join(','),
-    author: work.author.map(({ name, ...author }) => ({ ...author, literal: name })),
+    author: people.map(({ name, ...author }) => ({ ...author, literal: name })),
     // The year of the issue counts, that of the first appearance online only where there is none.
     issued: work['published-print'] ?? work['published-online'] ?? work.issued,
   })
   const funding = work.funder.flatMap(({ name, award }) => (award.length === 0 ? [''] : award).map((one) => ({ funder: name, award: one })))
   return { entry, funding }
+}
+
+/** The publication of a Crossref answer. Throws where it is no such answer. */
+export const readCrossref = (answer: unknown): Publication => fromCrossref(crossrefAnswer.parse(answer).message)
+
+/** The book of a Crossref search by ISBN, with that of its ISBNs; undefined where nothing fits. Throws where it is no such answer. */
+export function readCrossrefBook(answer: unknown, isbn: string): Publication | undefined {
+  const [work] = crossrefBooks.parse(answer).message.items
+  return work && fromCrossref({ ...work, ISBN: isbn })
 }
 
 const nameIdentifier = z.object({ nameIdentifier: word, nameIdentifierScheme: word })

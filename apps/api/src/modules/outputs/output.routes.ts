@@ -4,7 +4,7 @@ import { journalColumns, journals } from '@maru/shared/outputs/journals/journal.
 import { patentColumns, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { outputColumns, outputs } from '@maru/shared/outputs/results/output.ts'
 import type { FastifyInstance } from 'fastify'
-import { openDoiRegistry } from '../../adapters/citations/doi-registry.ts'
+import { openPublicationRegistry } from '../../adapters/citations/publication-registry.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
@@ -64,7 +64,7 @@ function patentRoutes(app: FastifyInstance, { db }: Database) {
 /** Research outputs with their deadlines and the journals they appear in, and patents. */
 export function outputRoutes(app: FastifyInstance, { env, ...database }: Database & { env: Env }) {
   const { db } = database
-  const registry = openDoiRegistry(env)
+  const registry = openPublicationRegistry(env)
   journalRoutes(app, database)
   deadlineRoutes(app, database)
   patentRoutes(app, database)

@@ -64,12 +64,13 @@ export const outputLabels = {
   citations: ['LB00015588', 'Citations', '서지 정보', 'Literaturangaben'],
   citationsHint: [
     'LB00015589',
-    'Paste DOIs (one per line), BibTeX, RIS or CSL-JSON',
-    'DOI(한 줄에 하나), BibTeX, RIS 또는 CSL-JSON 붙여넣기',
-    'DOIs (eine je Zeile), BibTeX, RIS oder CSL-JSON einfügen',
+    'Paste DOIs, ISBNs or an ORCID iD (one per line), or BibTeX, RIS or CSL-JSON',
+    'DOI, ISBN, ORCID iD(한 줄에 하나) 또는 BibTeX, RIS, CSL-JSON 붙여넣기',
+    'DOIs, ISBNs oder eine ORCID iD (je Zeile eine), sonst BibTeX, RIS oder CSL-JSON',
   ],
   readCitations: ['LB00015590', 'Read citations', '서지 정보 읽기', 'Literaturangaben lesen'],
   fillFromDoi: ['LB00015611', 'Fill in from DOI', 'DOI로 채우기', 'Aus DOI ausfüllen'],
+  fillFromIsbn: ['LB00018300', 'Fill in from ISBN', 'ISBN으로 채우기', 'Aus ISBN ausfüllen'],
   replaceTitle: ['LB00015612', 'Replace the typed fields?', '입력한 내용을 바꿀까요?', 'Eingegebene Felder ersetzen?'],
   replaceText: [
     'LB00015613',

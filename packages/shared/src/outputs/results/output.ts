@@ -16,8 +16,8 @@ export const REASON_MAX = 300
 /** Characters of pasted citations, and how many of them are read. */
 export const CITATIONS_MAX = 300_000
 export const CITATION_ENTRIES_MAX = 100
-/** DOIs that are looked up at once. */
-export const DOIS_MAX = 5
+/** DOIs, ISBNs and ORCID iDs that are looked up at once. */
+export const LOOKUPS_MAX = 5
 
 const emptyOr = (normalize: (value: string) => string, error: string) =>
   text(300).refine((value) => value.trim() === '' || normalize(value) !== '', { error })
@@ -87,6 +87,8 @@ const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: tr
   first: firstEntry.nullable(),
   /** Funders with grant numbers, as the publisher named them; '' for pasted citations. */
   funding: z.string(),
+  /** A line of a list of works: looked up by its DOI before it fills a form. */
+  isSummary: z.boolean(),
 })
 export type Citation = z.output<typeof citation>
 
@@ -128,7 +130,7 @@ export const outputs = contract(
     citations: {
       method: 'POST',
       path: `${path}/citations-preview`,
-      summary: 'Reads pasted DOIs, BibTeX, RIS or CSL-JSON and matches authors with colleagues; nothing is stored',
+      summary: 'Reads pasted DOIs, ISBNs, ORCID iDs, BibTeX, RIS or CSL-JSON and matches authors with colleagues; nothing is stored',
       access: reads,
       body: z.strictObject({ text: requiredText(CITATIONS_MAX) }),
       answer: z.array(citation),

@@ -1,36 +1,48 @@
-import { readDois } from '@maru/shared/outputs/identifiers.ts'
-import { type Citation, CITATION_ENTRIES_MAX, DOIS_MAX } from '@maru/shared/outputs/results/output.ts'
+import { type PublicationId, readPublicationIds } from '@maru/shared/outputs/identifiers.ts'
+import { type Citation, CITATION_ENTRIES_MAX, LOOKUPS_MAX } from '@maru/shared/outputs/results/output.ts'
 import { readCitations } from '../../../adapters/citations/citation-formats.ts'
-import type { Publication } from '../../../adapters/citations/doi-answers.ts'
-import { type DoiRegistry, RegistryAway } from '../../../adapters/citations/doi-registry.ts'
+import { type PublicationRegistry, RegistryAway } from '../../../adapters/citations/publication-registry.ts'
+import type { Publication } from '../../../adapters/citations/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../../kernel/errors.ts'
 import { toCitations } from './citation.service.ts'
 
-/** The registered publications of DOIs. Throws 409 naming the one nobody registered, and where looking up is off or no registry answers. */
-async function lookUpPublications(registry: DoiRegistry, dois: readonly string[]): Promise<Publication[]> {
-  if (!registry.isOn) throw conflict('DOI_LOOKUP_OFF', 'doiLookupOff')
-  if (dois.length > DOIS_MAX) throw conflict('DOI_TOO_MANY', 'doiTooMany', [String(DOIS_MAX)])
+/** What an identifier stands for: one publication, or the works of a person; undefined where nobody registered it. */
+async function lookUp(registry: PublicationRegistry, { kind, value }: PublicationId): Promise<Publication[] | undefined> {
+  if (kind === 'orcid') return registry.listByOrcid(value)
+  const publication = await (kind === 'doi' ? registry.findByDoi(value) : registry.findByIsbn(value))
+  return publication && [publication]
+}
+
+/** The publications of identifiers. Throws 409 naming the one nobody registered, and where looking up is off or no registry answers. */
+async function lookUpPublications(registry: PublicationRegistry, ids: readonly PublicationId[]): Promise<Publication[]> {
+  if (!registry.isOn) throw conflict('LOOKUP_OFF', 'lookupOff')
+  if (ids.length > LOOKUPS_MAX) throw conflict('LOOKUP_TOO_MANY', 'lookupTooMany', [String(LOOKUPS_MAX)])
   const publications: Publication[] = []
-  for (const doi of dois) {
-    const publication = await registry.find(doi).catch((error: unknown) => {
-      if (error instanceof RegistryAway) throw conflict('DOI_LOOKUP_AWAY', 'doiLookupAway')
+  for (const id of ids) {
+    const matches = await lookUp(registry, id).catch((error: unknown) => {
+      if (error instanceof RegistryAway) throw conflict('LOOKUP_AWAY', 'lookupAway', [error.message])
       throw error
     })
-    if (publication === undefined) throw conflict('DOI_UNKNOWN', 'doiUnknown', [doi])
-    publications.push(publication)
+    if (matches === undefined) throw conflict('PUBLICATION_UNKNOWN', 'publicationUnknown', [id.value])
+    if (matches.length === 0) throw conflict('NO_PUBLIC_WORKS', 'noPublicWorks', [id.value])
+    publications.push(...matches)
   }
-  return publications
+  return publications.slice(0, CITATION_ENTRIES_MAX)
 }
 
 /**
- * What is pasted as outputs to be entered: DOIs, one a line, or the first hundred entries of BibTeX, RIS or CSL-JSON. Throws 400 for a text
- * that has none, and like `lookUpPublications`.
+ * What is pasted as outputs to be entered: DOIs, ISBNs and ORCID iDs, one a line, or the first hundred entries of BibTeX, RIS or CSL-JSON.
+ * Throws 400 for a text that has none, and like `lookUpPublications`.
  */
-export async function previewCitations({ db, registry }: { db: Db; registry: DoiRegistry }, who: Who, text: string): Promise<Citation[]> {
-  const dois = readDois(text)
-  if (dois.length > 0) return toCitations(db, who, await lookUpPublications(registry, dois))
+export async function previewCitations(
+  { db, registry }: { db: Db; registry: PublicationRegistry },
+  who: Who,
+  text: string,
+): Promise<Citation[]> {
+  const ids = readPublicationIds(text)
+  if (ids.length > 0) return toCitations(db, who, await lookUpPublications(registry, ids))
   const entries = (await readCitations(text)).slice(0, CITATION_ENTRIES_MAX)
   if (entries.length === 0) throw invalidField('text', 'NO_CITATION')
   return toCitations(

@@ -1,8 +1,8 @@
 import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
 import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import { type Citation, OUTPUT_TITLE_MAX, type OutputQuery, type OutputRow } from '@maru/shared/outputs/results/output.ts'
-import { type CslEntry, toBibtex } from '../../../adapters/citations/citation-formats.ts'
-import type { Funding, Publication } from '../../../adapters/citations/doi-answers.ts'
+import { type CslEntry, splitName, toBibtex } from '../../../adapters/citations/citation-formats.ts'
+import type { Funding, Publication } from '../../../adapters/citations/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findFundedProject } from '../../projects/project-choice.service.ts'
@@ -69,7 +69,7 @@ function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors']
 const toFundingText = (funding: readonly Funding[]) =>
   cut([...new Set(funding.map(({ funder, award }) => `${funder} ${award}`.trim()))].filter(Boolean).join(', '), 500)
 
-async function toCitation(db: Db, who: Who, { entry, funding }: Publication, colleagues: Colleagues): Promise<Citation> {
+async function toCitation(db: Db, who: Who, { entry, funding, isSummary = false }: Publication, colleagues: Colleagues): Promise<Citation> {
   const issn = normalizeIssn(String(entry.ISSN).split(/[,;]/)[0] ?? '')
   const title = cut(entry['container-title'], 300)
   const journal =
@@ -99,6 +99,7 @@ async function toCitation(db: Db, who: Who, { entry, funding }: Publication, col
     ),
     note: '',
     funding: toFundingText(funding),
+    isSummary,
     authors: toAuthors(entry, colleagues),
     first: (await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })) ?? null,
   }
@@ -112,16 +113,11 @@ export async function toCitations(db: Db, who: Who, publications: readonly Publi
   return citations
 }
 
-const toName = (name: string) => {
-  const parts = name.split(' ')
-  return { family: parts.at(-1) ?? '', given: parts.slice(0, -1).join(' ') }
-}
-
 const toCsl = (row: OutputRow) => ({
   id: row.id,
   type: cslTypes[row.kind],
   title: row.title,
-  author: row.authors.map(({ name }) => toName(name)),
+  author: row.authors.map(({ name }) => splitName(name)),
   issued: { 'date-parts': [[row.year]] },
   ...(row.kind === 'BOOK' ? { publisher: row.source } : { 'container-title': row.journalTitle || row.source }),
   ...(row.volume !== '' && { volume: row.volume }),

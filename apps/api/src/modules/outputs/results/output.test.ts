@@ -208,7 +208,7 @@ it('pasted BibTeX, RIS and CSL-JSON become outputs with colleagues among the aut
   expect(granted(await read(RIS))[0]).toMatchObject({ title: 'From RIS', year: 2022, authors: [{ userId: 'kim' }] })
   expect(granted(await read(CSL))[0]).toMatchObject({ kind: 'DATA', authors: [{ userId: '', name: 'Consortium' }] })
 
-  const { first: _first, funding: _funding, ...citation } = article ?? {}
+  const { first: _first, funding: _funding, isSummary: _summary, ...citation } = article ?? {}
   const stored = granted(await create('kim', citation as Partial<OutputInput>))
   expect(granted(await read(BIBTEX.toUpperCase().replace('@ARTICLE', '@article')))[0]?.first?.id).toBe(stored.id)
   for (const text of ['hello', '@article{a, title={x', '{"a":', 'https://example.org'])

@@ -24,6 +24,13 @@ interface CitationDialogProps {
 
 function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'onClose'> & { citation: Citation }) {
   const label = useLabel()
+  const lookUp = useAction(outputs.citations)
+  // A line of an ORCID record has no co-authors: its DOI has. Where that is refused, the line itself fills the form.
+  const use = async () => {
+    const isWhole = !citation.isSummary || citation.doi === ''
+    const [whole] = isWhole ? [citation] : ((await lookUp.run({ body: { text: citation.doi } })) ?? [])
+    onUse(whole ?? citation)
+  }
   const { first, title, year, source, authors, funding, projectNo } = citation
   const about = [
     String(year),
@@ -39,7 +46,7 @@ function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'on
         <span className="muted small"> {about.filter((part) => part !== '').join(' · ')}</span>
       </span>
       {first === null ? (
-        <Button size="small" variant="outlined" onClick={() => onUse(citation)}>
+        <Button size="small" variant="outlined" loading={lookUp.isPending} onClick={() => void use()}>
           {label(labels.takeCitation)}
         </Button>
       ) : (

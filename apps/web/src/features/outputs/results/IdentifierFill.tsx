@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { normalizeDoi } from '@maru/shared/outputs/identifiers.ts'
+import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
 import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
 import { useContext } from 'react'
@@ -11,28 +11,35 @@ import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { Search } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const replaced = ['kind', 'title', 'journalId', 'source', 'year', 'volume', 'issue', 'pages', 'doi', 'isbn', 'authors'] as const
+const replaced = ['kind', 'title', 'journalId', 'source', 'year', 'volume', 'issue', 'pages', 'authors'] as const
+const identifiers = {
+  doi: { normalize: normalizeDoi, text: labels.fillFromDoi },
+  isbn: { normalize: normalizeIsbn, text: labels.fillFromIsbn },
+} as const
 
-/** Below the DOI of a form: fills in what Crossref or DataCite say about it; a project only where none is chosen. */
-export function DoiFill() {
+/** Beside the DOI or ISBN of a form: fills in what its registry says; a project only where none is chosen. */
+export function IdentifierFill({ name }: { name: keyof typeof identifiers }) {
   const label = useLabel()
   const { readOnly } = useContext(FormMetaContext)
   const { control, getValues, setValue } = useFormContext<OutputInput>()
-  const doi = normalizeDoi(useWatch({ control, name: 'doi' }))
+  const { normalize, text } = identifiers[name]
+  const identifier = normalize(useWatch({ control, name }))
   const lookUp = useAction(outputs.citations)
   const fill = async () => {
     if (getValues('title').trim() !== '' && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText }))) return
-    const [citation] = (await lookUp.run({ body: { text: doi } }, messages.citationUsed)) ?? []
+    const [citation] = (await lookUp.run({ body: { text: identifier } }, messages.citationUsed)) ?? []
     if (citation === undefined) return
     for (const field of replaced) setValue(field, citation[field], { shouldDirty: true })
+    // What a registry does not know stays as it was typed.
+    for (const field of ['doi', 'isbn'] as const) if (citation[field] !== '') setValue(field, citation[field], { shouldDirty: true })
     if (getValues('projectNo') === '') setValue('projectNo', citation.projectNo, { shouldDirty: true })
   }
   if (readOnly) return null
   return (
-    <div className="doi-fill">
-      <Button size="small" variant="outlined" disabled={doi === ''} loading={lookUp.isPending} onClick={() => void fill()}>
+    <div className="identifier-fill">
+      <Button size="small" variant="outlined" disabled={identifier === ''} loading={lookUp.isPending} onClick={() => void fill()}>
         <Search size={14} />
-        {label(labels.fillFromDoi)}
+        {label(text)}
       </Button>
     </div>
   )

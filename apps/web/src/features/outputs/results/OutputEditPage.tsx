@@ -44,7 +44,7 @@ const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>): Out
   lateReason: '',
 })
 
-const fromCitation = ({ first: _first, funding: _funding, ...citation }: Citation): OutputInput => ({
+const fromCitation = ({ first: _first, funding: _funding, isSummary: _summary, ...citation }: Citation): OutputInput => ({
   ...citation,
   fileKey: '',
   lateReason: '',

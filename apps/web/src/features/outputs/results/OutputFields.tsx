@@ -10,7 +10,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
-import { DoiFill } from './DoiFill.tsx'
+import { IdentifierFill } from './IdentifierFill.tsx'
 
 const Field = fieldsOf<OutputInput>()
 const OFFERED = 50
@@ -49,9 +49,10 @@ export function OutputFields({ journal, isOffice }: OutputFieldsProps) {
           <Field.Text name="volume" maxLength={20} />
           <Field.Text name="issue" maxLength={20} />
           <Field.Text name="pages" maxLength={40} />
-          <Field.Text name="doi" maxLength={300} hint={labels.doiHint} />
-          <DoiFill />
-          <Field.Text name="isbn" maxLength={30} />
+          <Field.Text name="doi" span={6} maxLength={300} hint={labels.doiHint} />
+          <IdentifierFill name="doi" />
+          <Field.Text name="isbn" span={6} maxLength={30} />
+          <IdentifierFill name="isbn" />
           <Field.TextArea name="note" rows={2} maxLength={OUTPUT_NOTE_MAX} />
           {isOffice && <Field.Text name="lateReason" span={12} maxLength={REASON_MAX} hint={labels.lateHint} />}
         </FormGrid>
