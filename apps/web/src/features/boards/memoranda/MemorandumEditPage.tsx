@@ -8,15 +8,12 @@ import {
   memorandumKinds,
   SCOPE_MAX,
 } from '@maru/shared/boards/memoranda/memorandum.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useCodes } from '../../../api/codes.ts'
-import { query, useAction } from '../../../api/client.ts'
+import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -25,8 +22,10 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { saveWithFiles } from '../common/save-with-files.ts'
 import { MemorandumActivities } from './MemorandumActivities.tsx'
 import { MEMORANDA, MemorandumLight, MemorandumListPage, memorandumAddress } from './MemorandumListPage.tsx'
 
@@ -100,22 +99,10 @@ function MemorandumFields({ isNew }: { isNew: boolean }) {
 function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined; start: MemorandumInput; onClose: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
-  // The form does not follow a reload: neither does the version it is saved against.
-  const [opened] = useState(row)
-  const [values] = useState(row ? formOf(row) : start)
+  const values = row ? formOf(row) : start
   const files = useFileGroup(values.fileKey)
-  const create = useAction(memoranda.create, ['file'])
-  const save = useAction(memoranda.save, ['file'])
+  const save = useSaveRecord({ create: memoranda.create, update: memoranda.save }, ['file'])
   const readOnly = !useMay()(memoranda.save)
-  const send = async (input: MemorandumInput) => {
-    const fileKey = await files.saveKey()
-    if (fileKey === undefined) return false
-    const body = { ...input, fileKey }
-    if (opened) await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version } })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-    return true
-  }
   const renew = row && !row.renewed && !readOnly && (
     <Button variant="outlined" onClick={() => void navigate(`${memorandumAddress()}?renews=${row.id}`)}>
       {label(labels.renew)}
@@ -128,9 +115,10 @@ function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined
       width={WIDTH}
       schema={memorandumInput}
       values={values}
+      record={row}
       labels={labels}
       {...(readOnly && { readOnly })}
-      onSave={send}
+      onSave={saveWithFiles(files, save)}
       onClose={onClose}
       actions={renew}
     >

@@ -3,7 +3,6 @@ import { messages } from '@maru/shared/messages.ts'
 import { visitLabels as labels } from '@maru/shared/boards/visitors/visit.labels.ts'
 import { PURPOSE_MAX, type VisitInput, visitInput, visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCodes } from '../../../api/codes.ts'
@@ -24,7 +23,9 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { saveWithFiles } from '../common/save-with-files.ts'
 import { useWorkplaces } from './use-workplaces.ts'
 import { VisitChips } from './VisitMarks.tsx'
 import { VISITS, VisitListPage } from './VisitListPage.tsx'
@@ -46,6 +47,19 @@ const formOf = (row: VisitRow): VisitInput => ({
   wifi: row.wifi,
   note: row.note,
   fileKey: row.fileKey,
+})
+
+const blank = ({ userId, workplaceCode, timeZone }: ReturnType<typeof useMe>): VisitInput => ({
+  hostId: userId,
+  workplaceCode,
+  day: today(timeZone),
+  time: '09:00',
+  purpose: '',
+  visitors: [nobody],
+  carPlate: '',
+  wifi: false,
+  note: '',
+  fileKey: '',
 })
 
 /** The guests, one line each. */
@@ -86,38 +100,11 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
   const label = useLabel()
   const me = useMe()
   const places = useWorkplaces()
-  // The form does not follow a reload: neither does the version it is saved against.
-  const [opened] = useState(row)
-  const [values] = useState<VisitInput>(
-    row
-      ? formOf(row)
-      : {
-          hostId: me.userId,
-          workplaceCode: me.workplaceCode,
-          day: today(me.timeZone),
-          time: '09:00',
-          purpose: '',
-          visitors: [nobody],
-          carPlate: '',
-          wifi: false,
-          note: '',
-          fileKey: '',
-        },
-  )
+  const values = row ? formOf(row) : blank(me)
   const files = useFileGroup(values.fileKey, { multiple: false })
-  const create = useAction(visits.create, ['file'])
-  const save = useAction(visits.save, ['file'])
+  const save = useSaveRecord({ create: visits.create, update: visits.save }, ['file'])
   const cancel = useAction(visits.cancel)
   const isDesk = useMay()(visits.checkIn)
-  const send = async (input: VisitInput) => {
-    const fileKey = await files.saveKey()
-    if (fileKey === undefined) return false
-    const body = { ...input, fileKey }
-    if (opened) await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version } })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-    return true
-  }
   const drop = async () => {
     if (!row || !(await confirm({ title: labels.cancelAsk, danger: true }))) return
     await cancel.mutateAsync({ params: { id: row.id } })
@@ -132,9 +119,10 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
       width={WIDTH}
       schema={visitInput}
       values={values}
+      record={row}
       labels={labels}
       {...(readOnly && { readOnly })}
-      onSave={send}
+      onSave={saveWithFiles(files, save)}
       onClose={onClose}
       actions={
         row?.mayEdit && (
