@@ -8,7 +8,7 @@ import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { databaseCode } from '../../../http/error-handler.ts'
-import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { approvalFor, type BookableResource, loadBookable, lockBookable, managesResource } from '../common/bookable-resource.ts'
 import { type Range, storedRange, withBuffers } from '../common/booking-times.ts'
 import { requestApproval } from '../approval/approval-request.service.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
@@ -107,9 +107,9 @@ interface Allowed {
   overridden: string[]
 }
 
-/** Locks the resource and says what becomes of a booking by the rules: confirmed, requested, on the waiting list. Throws `BookingRefused`. */
-async function judge(db: Db, who: Who, resource: BookableResource, input: ReservationInput, links: BookingLinks): Promise<Allowed> {
-  const question = toQuestion(resource, who, input, await lockResources(db, [resource.id]), links)
+/** Says what becomes of a booking of a locked resource by the rules: confirmed, requested, on the waiting list. Throws `BookingRefused`. */
+async function judge(db: Db, who: Who, question: PolicyQuestion, input: ReservationInput): Promise<Allowed> {
+  const { resource } = question
   const manages = managesResource(who, resource)
   const problems = await checkPolicy(db, question)
   const remaining = remainingProblems(problems, input, manages)
@@ -153,10 +153,11 @@ function toStored(who: Who, input: ReservationInput, links: BookingLinks, { reso
 
 /** Writes a booking that the rules allow; the slot's exclusion constraint has the last word. Throws `BookingRefused`. */
 export async function writeBooking(db: Db, who: Who, input: ReservationInput, links: BookingLinks = {}): Promise<string> {
-  const resource = await loadBookable(db, who, input.resourceId)
+  const { resource, now } = await lockBookable(db, who, input.resourceId)
   await assertInput(db, who, resource, input)
-  const allowed = await judge(db, who, resource, input, links)
-  const { status, overridden, question } = allowed
+  const question = toQuestion(resource, who, input, now, links)
+  const allowed = await judge(db, who, question, input)
+  const { status, overridden } = allowed
   const guest = await guestData(db, resource, input, question)
   const { id } = await db.reservation.create({ data: { ...toStored(who, input, links, allowed), guest }, select: { id: true } })
   if (!links.silent && status !== 'WAITLISTED') await announce(db, who, input, { id, resource, range: question })

@@ -10,6 +10,8 @@ import { dateValue } from '../../../kernel/users/user-format.ts'
 
 interface Parts {
   readonly id: string
+  /** Time of the transaction. */
+  readonly now: Date
   readonly workplace: Named & { timeZone: string }
   readonly managers: readonly (PersonNames & { userId: string })[]
   readonly qualification: Named | null
@@ -20,9 +22,9 @@ interface Parts {
 
 const named = (alias: string) => Prisma.raw(`'nameEn', ${alias}.name_en, 'nameKo', ${alias}.name_ko, 'nameDe', ${alias}.name_de`)
 
-/** What hangs on resources, by one statement: a booking waits for each further one. */
-const listParts = (db: Db, ids: readonly string[]) => db.$queryRaw<Parts[]>`
-  select s.id::text as id, json_build_object(${named('w')}, 'timeZone', w.time_zone) as workplace,
+/** What hangs on resources, by one statement, which locks them too where that is wanted: a booking waits for each further one. */
+const listParts = (db: Db, ids: readonly string[], lock = Prisma.empty) => db.$queryRaw<Parts[]>`
+  select s.id::text as id, now() as now, json_build_object(${named('w')}, 'timeZone', w.time_zone) as workplace,
     case when q.id is not null then json_build_object(${named('q')}) end as qualification,
     coalesce((select json_agg(json_build_object('userId', m.user_id, 'englishName', u.english_name, 'koreanName', u.korean_name) order by m.user_id)
       from resource_manager m join users u on u.id = m.user_id where m.resource_id = s.id), '[]') as managers,
@@ -31,7 +33,7 @@ const listParts = (db: Db, ids: readonly string[]) => db.$queryRaw<Parts[]>`
     coalesce((select json_agg(json_build_object('guestType', p.guest_type, 'validFrom', p.valid_from, 'amount', p.amount::text) order by p.guest_type, p.valid_from)
       from resource_price p where p.resource_id = s.id), '[]') as prices
   from resource s join workplace w on w.code = s.workplace_code left join qualification q on q.id = s.qualification_id
-  where s.id = any(${[...ids]}::uuid[])`
+  where s.id = any(${[...ids]}::uuid[]) ${lock}`
 
 const toBookable = (
   row: Resource,
@@ -74,6 +76,14 @@ export async function loadBookable(db: Db, who: Pick<Who, 'language'>, id: strin
   const [resource] = await listBookable(db, who, { id })
   if (!resource) throw invalidField('resourceId', 'NOT_THERE')
   return resource
+}
+
+/** One resource, locked until the end of the transaction as `lockResources` does, and the time of that. Throws like `loadBookable`. */
+export async function lockBookable(db: Db, who: Pick<Who, 'language'>, id: string) {
+  const row = await db.resource.findUnique({ where: { id } })
+  const [parts] = row ? await listParts(db, [id], Prisma.sql`for no key update of s`) : []
+  if (!row || !parts) throw invalidField('resourceId', 'NOT_THERE')
+  return { resource: toBookable(row, parts, who), now: parts.now }
 }
 
 /** Whether somebody confirms bookings of a resource, overrides its rules and closes it: its managers and the office. */
