@@ -73,12 +73,13 @@ async function bookRooms(db: Db, as: As, rooms: readonly DemoResource[], today: 
   }
 }
 
+/** Of one car the earlier trip comes first: its log is written in this order. */
 const trips = [
-  ['kim', 'Saarbrücken', 'Meeting at the university', 1, 74],
+  ['icosta', 'Frankfurt airport', 'Pick up visitors', 8, 342],
   ['han', 'Kaiserslautern', 'Sample transport', 2, 96],
   ['choi', 'Trier', 'Partner visit', 4, 168],
   ['rkoenig', 'Homburg', 'Field sampling', 6, 32],
-  ['icosta', 'Frankfurt airport', 'Pick up visitors', 8, 342],
+  ['kim', 'Saarbrücken', 'Meeting at the university', 1, 74],
 ] as const
 
 /** Trips of the next weeks, and of the last one with their entries in the log. */

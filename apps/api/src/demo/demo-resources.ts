@@ -85,7 +85,13 @@ const guestRooms: readonly (readonly [Names, Omit<Plan, 'kind'>])[] = [
   ],
   [
     ['Guest apartment', '게스트 아파트', 'Gästewohnung'],
-    { capacity: 4, location: 'Guesthouse, top floor', features: ['BATHROOM', 'KITCHEN', 'DESK'], prices: night('52', '68', '95') },
+    {
+      capacity: 4,
+      location: 'Guesthouse, top floor',
+      features: ['BATHROOM', 'KITCHEN', 'DESK'],
+      approvalMode: 'MANAGER',
+      prices: night('52', '68', '95'),
+    },
   ],
 ]
 

@@ -48,16 +48,16 @@ function EntryNumber({ row }: { row: CarTripRow }) {
 }
 
 const columns: readonly Column<CarTripRow>[] = [
-  { field: 'number', label: words.number, width: 68, render: (row) => <EntryNumber row={row} /> },
+  { field: 'number', label: words.number, width: 56, render: (row) => <EntryNumber row={row} /> },
   { field: 'startedAt', label: words.start, width: 144, render: (row) => <InstantText at={row.startedAt} /> },
-  { field: 'carName', label: labels.car, width: 106 },
+  { field: 'carName', label: labels.car, width: 100 },
   { field: 'driverName', label: words.driver, width: 112 },
   { field: 'purpose', label: words.purpose, width: 120, grow: true },
-  { field: 'startPlace', label: words.startPlace, width: 100 },
-  { field: 'endPlace', label: words.endPlace, width: 100 },
-  { field: 'endOdometer', label: words.endOdometer, width: 132, align: 'right' },
-  { field: 'kilometres', label: words.kilometres, width: 100, align: 'right' },
-  { field: 'privateKm', label: words.privateKm, width: 100, align: 'right' },
+  { field: 'startPlace', label: words.startPlace, width: 92 },
+  { field: 'endPlace', label: words.endPlace, width: 92 },
+  { field: 'endOdometer', label: words.endOdometer, width: 164, align: 'right' },
+  { field: 'kilometres', label: words.kilometres, width: 116, align: 'right' },
+  { field: 'privateKm', label: words.privateKm, width: 104, align: 'right' },
 ]
 
 /** The log of company cars of a year: entries are never changed, corrections stand beside them. */
