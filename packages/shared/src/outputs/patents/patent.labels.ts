@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Patents: LB00015700–15799. */
+/** Patents: LB00015700–15799 and 18313. */
 export const patentLabels = {
   internalNo: ['LB00015700', 'Reference', '관리 번호', 'Interne Nr.'],
   title: ['LB00015701', 'Title', '명칭', 'Titel'],
@@ -80,6 +80,7 @@ export const patentLabels = {
   dueLate: ['LB00015764', 'Overdue', '기한 지남', 'Überfällig'],
   invention: ['LB00015765', 'Invention', '발명', 'Erfindung'],
   right: ['LB00015766', 'Dates and numbers', '날짜와 번호', 'Daten und Nummern'],
+  action: ['LB00018313', 'Action', '작업', 'Aktion'],
   files: ['LB00015767', 'Files', '첨부', 'Dateien'],
 } as const satisfies LabelRecords
 

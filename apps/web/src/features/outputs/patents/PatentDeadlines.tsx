@@ -70,7 +70,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
             render: ({ graceUntil }) => (graceUntil === '' ? '–' : <DateText text={graceUntil} />),
           },
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
-          ...(mayDecide ? [{ key: 'actions', label: ' ', width: 170, render: actions }] : []),
+          ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
         ]}
       />
       {dropping !== undefined && (
