@@ -1,5 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 import * as projectLabelRecords from './project.labels.ts'
+import { projectOverviewLabels } from './project-overview.labels.ts'
 import { budgetRequestLabels } from './requests/budget-request.labels.ts'
 import { participationRequestLabels } from './requests/participation-request.labels.ts'
 import { periodRequestLabels } from './requests/period-request.labels.ts'
@@ -11,5 +12,6 @@ export const projectLabelAreas: Readonly<Record<string, LabelRecords>> = {
   budgetRequestLabels,
   participationRequestLabels,
   periodRequestLabels,
+  projectOverviewLabels,
   wbsLabels,
 }

@@ -1,6 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { Project } from '@maru/shared/projects/project-fields.ts'
 import { confidentialityLabels, projectLabels as labels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import { projectOverviewLabels as overview } from '@maru/shared/projects/project-overview.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { ProjectOverview } from './ProjectOverview.tsx'
 import { RatesMap } from './RatesMap.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
@@ -107,6 +109,9 @@ function ProjectView({ project }: { project: Project }) {
       <div className="project-page">
         <Part title={labels.general}>
           <About project={project} />
+        </Part>
+        <Part title={overview.overview}>
+          <ProjectOverview project={project} />
         </Part>
         <Part title={labels.budget}>
           {project.seesFigures ? <BudgetTable project={project} /> : <p className="muted">{label(labels.hiddenFigures)}</p>}
