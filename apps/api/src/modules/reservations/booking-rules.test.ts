@@ -169,3 +169,20 @@ it('finds a room by people, features and length, earliest first, and nothing tha
   const slots = granted(await callAs(app, 'kim', reservationSearch.slots, { query: { ...query, features: [...query.features] } }))
   expect(slots.map(({ start }) => toLocal(start, 'Europe/Berlin'))).toEqual([`${day(9)}T12:00`, `${day(10)}T00:00`])
 })
+
+it('instead of a device that is taken, only one of the same instruction and equipment is offered, else its own free times', async () => {
+  const { id: qualificationId } = await app.context.db.qualification.create({ data: { nameEn: 'Microscopy', nameKo: '', nameDe: '' } })
+  const holder = { qualificationId, userId: 'kim', validFrom: new Date('2020-01-01'), grantedById: 'office' }
+  await app.context.db.qualificationHolder.createMany({ data: [holder, { ...holder, userId: 'han' }] })
+  const make = (nameEn: string, needed: string) =>
+    createTestResource(app, { kind: 'EQUIPMENT', features: ['VACUUM'], nameEn, qualificationId: needed })
+  const [first, twin] = [await make('Microscope 1', qualificationId), await make('Microscope 2', qualificationId)]
+  const oven = await make('Oven', '')
+  const instead = async (id: string) => {
+    granted(await book('han', id, 12, '10:00', '11:00'))
+    const { problem } = await book('kim', id, 12, '10:00', '11:00')
+    return z.decode(refusedBooking, problem?.details as never).alternatives.map(({ resourceId }) => resourceId)
+  }
+  expect(await instead(oven)).toEqual([oven, oven, oven])
+  expect(await instead(first)).toEqual([twin, first, first])
+})

@@ -77,18 +77,29 @@ export async function findNearbySlots(db: Db, asked: Asked): Promise<Alternative
   return freeLater(asked, await busyAround(db, [asked.resource.id], asked)).slice(0, MOST)
 }
 
+/**
+ * Resources that may take the place of one: of the same kind and place, and large enough. A device is only like another one that takes the
+ * same instruction and has the same equipment.
+ */
+async function listOthers(db: Db, who: Pick<Who, 'language'>, { resource, people }: Asked) {
+  const { id, kind, workplaceCode, qualificationId, features } = resource
+  if (kind === 'EQUIPMENT' && qualificationId === null) return []
+  return listBookable(db, who, {
+    kind,
+    workplaceCode,
+    active: true,
+    capacity: { gte: people },
+    id: { not: id },
+    companions: { none: {} },
+    ...(kind === 'EQUIPMENT' && { qualificationId, features: { hasEvery: features } }),
+  })
+}
+
 /** Up to three free slots instead of one: other resources at the same time, and the same one nearby. */
 export async function findAlternatives(db: Db, who: Pick<Who, 'language'>, asked: Asked): Promise<Alternative[]> {
   const { resource, now } = asked
   if (!canHaveAlternatives(asked)) return []
-  const others = await listBookable(db, who, {
-    kind: resource.kind,
-    workplaceCode: resource.workplaceCode,
-    active: true,
-    capacity: { gte: asked.people },
-    id: { not: resource.id },
-    companions: { none: {} },
-  })
+  const others = await listOthers(db, who, asked)
   const open = await qualifiedFor(db, asked.userId, others, now)
   const busy = await busyAround(db, [resource.id, ...open.map(({ id }) => id)], asked)
   const elsewhere = freeElsewhere(asked, open, busy)

@@ -46,7 +46,10 @@ it('says nothing of a project on its way as planned, and of one that does not ru
 
 it('names spending that runs ahead, and lines of this year with less than a tenth of what they have now', () => {
   const short = { ...line, available: '119.99' }
-  expect(kinds({ ...project, spentPercent: '71', lines: [short, { ...short, year: 2027 }] }, [], TODAY)).toEqual(['SPENDING_AHEAD', 'LINE_SHORT'])
+  expect(kinds({ ...project, spentPercent: '71', lines: [short, { ...short, year: 2027 }] }, [], TODAY)).toEqual([
+    'SPENDING_AHEAD',
+    'LINE_SHORT',
+  ])
   expect(kinds({ ...project, lines: [{ ...line, available: '120.00' }] }, [], TODAY)).toEqual([])
 })
 
