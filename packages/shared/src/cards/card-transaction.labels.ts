@@ -106,6 +106,13 @@ export const cardTransactionLabels = {
   noMonths: ['LB00017697', 'No transactions yet', '사용 내역이 없습니다', 'Noch keine Umsätze'],
   countColumn: ['LB00017698', 'Transactions', '건수', 'Umsätze'],
   doneColumn: ['LB00017699', 'Closed', '마감', 'Abschluss'],
+  others: ['LB00018200', 'Other receipts', '기타 증빙', 'Weitere Belege'],
+  differsText: [
+    'LB00018201',
+    'Receipt {0}, card {1} €. Explain the difference, such as a tip or deposit.',
+    '증빙 {0}, 카드 {1} €입니다. 팁이나 보증금처럼 차이가 나는 이유를 적으세요.',
+    'Beleg {0}, Karte {1} €. Erklären Sie den Unterschied, etwa Trinkgeld oder Kaution.',
+  ],
   original: ['LB00017701', 'Original amount', '현지 금액', 'Originalbetrag'],
 } as const satisfies LabelRecords
 

@@ -27,7 +27,7 @@ export const cardTransactionRow = z.object({
   originalAmount: z.string(),
   originalCurrency: z.string(),
   use: z.enum(cardUses),
-  /** Number of the document that has the receipt, its id, and why there is none. */
+  /** Number of the document that has the receipt, its id, and why there is none or its amount is another one. */
   documentNo: z.string(),
   documentId: z.string(),
   /** The document is the settlement of a trip. */
@@ -54,12 +54,16 @@ const suggestion = z.object({
   currency: z.string(),
   /** Approved, so that it can be confirmed. */
   isReady: z.boolean(),
+  /** Over another amount than the card was charged, by more than 1 percent: confirming it needs a reason. */
+  differs: z.boolean(),
 })
 export type CardSuggestion = z.output<typeof suggestion>
 
 export const cardTransaction = z.object({
   ...cardTransactionRow.shape,
   candidates: z.array(suggestion),
+  /** Further receipts of the holder within 30 days. */
+  others: z.array(suggestion),
   /** The caller holds the card. */
   isHolder: z.boolean(),
 })
@@ -152,10 +156,11 @@ export const cardTransactions = contract(
     confirm: {
       method: 'PUT',
       path: `${path}/:id/payment`,
-      summary: 'The cardholder confirms the payment application a transaction belongs to; an approved one is paid by it',
+      summary:
+        'The cardholder confirms the payment application a transaction belongs to; an approved one is paid by it. Another amount needs a reason',
       access: { kind: 'session', row: 'holdsCard' },
       params: byId,
-      body: z.strictObject({ documentId: z.uuid() }),
+      body: z.strictObject({ documentId: z.uuid(), reason: text(CARD_REASON_MAX) }),
       answer: cardTransaction,
     },
     setUse: {

@@ -82,6 +82,12 @@ export const cardMessages = {
     'Das ist kein lesbarer CAMT.053-Auszug. Laden Sie ihn bei der Bank neu herunter und wählen Sie die neue Datei.',
   ],
   fieldAmountNone: ['MS00007769', 'Enter an amount other than 0', '0이 아닌 금액을 입력하세요', 'Geben Sie einen anderen Betrag als 0 ein'],
+  cardReceiptDiffers: [
+    'MS00007820',
+    'The receipt is over {0}, but the card was charged {1} €. Enter the reason.',
+    '증빙 금액은 {0}이지만 카드에는 {1} €가 청구되었습니다. 사유를 입력하세요.',
+    'Der Beleg lautet auf {0}, die Karte wurde mit {1} € belastet. Nennen Sie den Grund.',
+  ],
   cardReceiptGone: [
     'MS00007765',
     'This card transaction has a receipt already. Remove this line, or choose another transaction.',

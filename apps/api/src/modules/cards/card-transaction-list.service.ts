@@ -16,28 +16,41 @@ const sortColumns: Record<CardTransactionQuery['sort'], string> = {
 const FROM = Prisma.sql`card_transaction t join company_card c on c.id = t.card_id join users h on h.id = c.holder_id`
 
 const isNear = (amount: string, other: string) => `abs(${amount} - ${other}) <= abs(${other}) * 0.01`
+/**
+ * Whether the payment `p` is over what `t` charged, within 1 percent (DOMAIN c): in euros, or in the currency of the merchant, which the
+ * bank converts at another rate.
+ */
+export const HAS_RECEIPT_AMOUNT = Prisma.raw(
+  `(${isNear('p.base_amount', 't.amount')} or coalesce(p.currency = t.original_currency and ${isNear('p.total_amount', 't.original_amount')}, false))`,
+)
 const PURCHASED = Prisma.sql`coalesce(t.purchased_on, t.booked_on)`
 const RECEIPT_DAY = Prisma.sql`coalesce(p.invoice_date, (p.submitted_at at time zone office_zone())::date)`
 
-/** Whether a payment by card of the holder, within 1 percent and 3 days, may be the receipt of a transaction; over `p`, `d`, `t` and `c`. */
-const IS_RECEIPT = Prisma.sql`(t.use = 'OPEN' and p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID') and d.drafter_id = c.holder_id
-  and (${Prisma.raw(isNear('p.base_amount', 't.amount'))}
-    or p.currency = t.original_currency and ${Prisma.raw(isNear('p.total_amount', 't.original_amount'))})
-  and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3 and not exists (select from card_transaction o where o.payment_id = p.id))`
+/** A payment by card of the holder that belongs to no transaction yet; over `p`, `d`, `t` and `c`. */
+const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID') and d.drafter_id = c.holder_id
+  and not exists (select from card_transaction o where o.payment_id = p.id))`
+/** Whether such a payment, within 1 percent and 3 days, may be the receipt of a transaction. */
+const IS_RECEIPT = Prisma.sql`(${IS_FREE_PAYMENT} and ${HAS_RECEIPT_AMOUNT} and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3)`
 /** Whether a transaction was made on a trip of the holder that is not settled; over `r`, `t` and `c`. */
 const IS_ON_TRIP = Prisma.sql`(t.use = 'OPEN' and r.user_id = c.holder_id and r.status = 'APPROVED' and ${PURCHASED} between r.date_from - 3 and r.date_to + 3
   and not exists (select from trip_expense e where e.trip_id = r.id and e.status in ('IN_APPROVAL', 'APPROVED')))`
 
-/** Receipts that may belong to a transaction of `t` and `c` (a subquery), the likeliest merchant first. Only the holder makes one of them final. */
-const CANDIDATES = Prisma.sql`
+/** Payments that fulfil a condition over `t` and `c` (a subquery), the likeliest merchant first. */
+const paymentsByCard = (condition: Prisma.Sql) => Prisma.sql`
   select 'PAYMENT' as kind, d.id::text as id, v.name, coalesce(d.document_no, '') as "documentNo", ${RECEIPT_DAY}::text as date,
-    p.total_amount::text as amount, p.currency::text as currency, p.status <> 'IN_APPROVAL' as "isReady",
+    p.total_amount::text as amount, p.currency::text as currency, p.status <> 'IN_APPROVAL' as "isReady", not ${HAS_RECEIPT_AMOUNT} as differs,
     1 - word_similarity(lower(v.name), lower(t.merchant)) as distance
   from payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id
-  where ${IS_RECEIPT}
+  where ${condition}`
+
+/** Receipts that may belong to a transaction of `t` and `c` (a subquery). Only the holder makes one of them final. */
+const CANDIDATES = Prisma.sql`${paymentsByCard(IS_RECEIPT)}
   union all
-  select 'TRIP', r.id::text, r.destination, coalesce(d.document_no, ''), r.date_from::text, '', '', true, 2
+  select 'TRIP', r.id::text, r.destination, coalesce(d.document_no, ''), r.date_from::text, '', '', true, false, 2
   from trip r join approval_document d on d.id = r.document_id where ${IS_ON_TRIP}`
+
+/** Other receipts of the holder within 30 days: a tip or a deposit makes the amount another one, which then needs a reason. */
+const OTHERS = paymentsByCard(Prisma.sql`${IS_FREE_PAYMENT} and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 30`)
 
 type StoredRow = Omit<CardTransactionRow, 'suggestions'>
 
@@ -105,9 +118,12 @@ export async function sumCardTransactions(db: Db, who: Who, filters: Filters): P
 /** One card transaction with the receipts that may belong to it. Throws 404, also for one of somebody else's card. */
 export async function loadCardTransaction(db: Db, who: Who, id: string): Promise<CardTransaction> {
   const stored = await readRow<StoredRow>(db, rowSql(who), Prisma.sql`t.id = ${id}::uuid and ${seesCardSql(who)}`)
-  const candidates = await db.$queryRaw<CardSuggestion[]>`
-    select x.kind, x.id, x.name, x."documentNo", x.date, x.amount, x.currency, x."isReady" from ${FROM} cross join lateral (${CANDIDATES}) x
+  const read = (receipts: Prisma.Sql) => db.$queryRaw<CardSuggestion[]>`
+    select x.kind, x.id, x.name, x."documentNo", x.date, x.amount, x.currency, x."isReady", x.differs from ${FROM} cross join lateral (${receipts}) x
     where t.id = ${id}::uuid order by x.distance, x.date, x.id limit 10`
+  const candidates = await read(CANDIDATES)
+  const likely = new Set(candidates.map((one) => one.id))
+  const others = (await read(OTHERS)).filter((one) => !likely.has(one.id))
   const [row = { ...stored, suggestions: 0 }] = await withSuggestions(db, [stored])
-  return { ...row, candidates, isHolder: stored.holderId === who.userId }
+  return { ...row, candidates, others, isHolder: stored.holderId === who.userId }
 }

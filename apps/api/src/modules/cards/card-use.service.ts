@@ -1,18 +1,23 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { CardUse } from '@maru/shared/cards/card-transaction.ts'
+import type { cardTransactions, CardUse } from '@maru/shared/cards/card-transaction.ts'
+import type { z } from 'zod'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { conflict, notFound, recordDenied } from '../../kernel/errors.ts'
+import { conflict, invalid, notFound, recordDenied } from '../../kernel/errors.ts'
+import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { payByCard, reopenPaid } from '../payments/applications/payment-paid.service.ts'
 import { keepsCards, seesAllCards } from './card.service.ts'
-import { loadCardTransaction } from './card-transaction-list.service.ts'
+import { HAS_RECEIPT_AMOUNT, loadCardTransaction } from './card-transaction-list.service.ts'
+
+type ConfirmInput = z.output<typeof cardTransactions.confirm.body>
 
 interface Locked {
   holderId: string
   use: CardUse
   bookedOn: string
   paymentId: string | null
+  paidPayment: boolean
   settlementId: string | null
   repaidOn: string | null
   isClosed: boolean
@@ -23,7 +28,7 @@ async function lockTransaction(tx: Db, who: Who, id: string): Promise<Locked> {
   await tx.$queryRaw`select 1 as locked from card_transaction where id = ${id}::uuid for update`
   const [row] = await tx.$queryRaw<Locked[]>`
     select c.holder_id as "holderId", t.use::text, t.booked_on::text as "bookedOn", t.payment_id::text as "paymentId",
-      t.settlement_id::text as "settlementId", t.repaid_on::text as "repaidOn",
+      t.paid_payment as "paidPayment", t.settlement_id::text as "settlementId", t.repaid_on::text as "repaidOn",
       exists (select from card_month m where m.month = date_trunc('month', t.booked_on)::date) as "isClosed"
     from card_transaction t join company_card c on c.id = t.card_id where t.id = ${id}::uuid`
   if (!row || (row.holderId !== who.userId && !seesAllCards(who))) throw notFound()
@@ -44,8 +49,23 @@ const record = (tx: Db, who: Who, id: string, before: CardUse, after: CardUse, r
     after: { use: after, reason },
   })
 
-/** The holder confirms the payment application a transaction belongs to. Throws 850 for others, 409 where it has a receipt already. */
-export async function confirmReceipt(db: PrismaClient, who: Who, id: string, documentId: string) {
+/** Throws 400 where the receipt is over another amount than the card was charged, and nothing says why. */
+async function assertAmount(tx: Db, who: Who, id: string, paymentId: string, reason: string) {
+  if (reason !== '') return
+  const [other] = await tx.$queryRaw<{ charged: string; applied: string }[]>`
+    select t.amount::text as charged, p.total_amount::text || ' ' || p.currency as applied from card_transaction t, payment p
+    where t.id = ${id}::uuid and p.id = ${paymentId}::uuid and not ${HAS_RECEIPT_AMOUNT}`
+  if (!other) return
+  const values = [other.applied, other.charged]
+  throw invalid([issueIn({ path: 'reason', code: 'AMOUNT_DIFFERS', text: 'cardReceiptDiffers', values }, who.language)])
+}
+
+/**
+ * The holder confirms the payment application a transaction belongs to. Throws 850 for others, 409 where it has a receipt already, and 400
+ * where the amounts differ and `reason` is blank.
+ */
+export async function confirmReceipt(db: PrismaClient, who: Who, id: string, { documentId, reason: typed }: ConfirmInput) {
+  const reason = typed.trim()
   await db.$transaction(async (tx) => {
     const row = await lockTransaction(tx, who, id)
     if (row.holderId !== who.userId) throw recordDenied()
@@ -53,17 +73,21 @@ export async function confirmReceipt(db: PrismaClient, who: Who, id: string, doc
     if (row.use !== 'OPEN') throw conflict('CARD_USED', 'cardUsed')
     const own = await tx.approvalDocument.count({ where: { id: documentId, drafterId: who.userId } })
     if (own === 0) throw notFound()
-    const paymentId = await payByCard(tx, who, documentId, row.bookedOn)
+    const { id: paymentId, isPaidNow } = await payByCard(tx, who, documentId, row.bookedOn)
     if ((await tx.cardTransaction.count({ where: { paymentId } })) > 0) throw conflict('CARD_USED', 'cardUsed')
-    await tx.cardTransaction.update({ where: { id }, data: { use: 'CONFIRMED', paymentId } })
-    await record(tx, who, id, 'OPEN', 'CONFIRMED')
+    await assertAmount(tx, who, id, paymentId, reason)
+    await tx.cardTransaction.update({ where: { id }, data: { use: 'CONFIRMED', paymentId, paidPayment: isPaidNow, reason } })
+    await record(tx, who, id, 'OPEN', 'CONFIRMED', reason)
   })
   return loadCardTransaction(db, who, id)
 }
 
 type UseInput = { use: 'PERSONAL' | 'NO_RECEIPT'; reason: string } | { use: 'OPEN' }
 
-/** Says what a transaction was for, or opens it again. Throws 850 where the office has to, 409 where it is settled, repaid or closed. */
+/**
+ * Says what a transaction was for, or opens it again; a payment that the office noted as paid before stays paid. Throws 850 where the office
+ * has to, 409 where it is settled, repaid or closed.
+ */
 export async function setCardUse(db: PrismaClient, who: Who, id: string, input: UseInput) {
   await db.$transaction(async (tx) => {
     const row = await lockTransaction(tx, who, id)
@@ -73,8 +97,8 @@ export async function setCardUse(db: PrismaClient, who: Who, id: string, input: 
     if (row.repaidOn !== null) throw conflict('CARD_REPAID', 'cardRepaid')
     if ((input.use === 'OPEN') === (row.use === 'OPEN')) throw conflict('CARD_USED', 'cardUsed')
     const reason = input.use === 'OPEN' ? '' : input.reason
-    await tx.cardTransaction.update({ where: { id }, data: { use: input.use, reason, paymentId: null } })
-    if (row.paymentId !== null) await reopenPaid(tx, who, row.paymentId)
+    await tx.cardTransaction.update({ where: { id }, data: { use: input.use, reason, paymentId: null, paidPayment: true } })
+    if (row.paymentId !== null && row.paidPayment) await reopenPaid(tx, who, row.paymentId)
     await record(tx, who, id, row.use, input.use, reason)
   })
   return loadCardTransaction(db, who, id)

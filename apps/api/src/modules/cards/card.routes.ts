@@ -33,7 +33,7 @@ export function cardRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
     months: ({ who }) => listCardMonths(db, who),
     closeMonth: ({ who, params }) => closeCardMonth(db, who, params.month),
     get: ({ who, params }) => loadCardTransaction(db, who, params.id),
-    confirm: ({ who, params, body }) => confirmReceipt(db, who, params.id, body.documentId),
+    confirm: ({ who, params, body }) => confirmReceipt(db, who, params.id, body),
     setUse: ({ who, params, body }) => setCardUse(db, who, params.id, body),
     recordRepaid: ({ who, params, body }) => recordRepaid(db, who, params.id, body.repaidOn),
   })

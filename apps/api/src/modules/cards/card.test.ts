@@ -1,5 +1,6 @@
 import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { CARDS_PAGE, type CardInput, cardInput, cards } from '@maru/shared/cards/card.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { projects } from '@maru/shared/projects/project.ts'
@@ -36,8 +37,8 @@ async function cardPayment(part: Parameters<typeof invoiceOf>[1] = {}) {
   const vendorId = await createTestVendor(app)
   return submitPayment(app, 'kim', invoiceOf(vendorId, { kind: 'CARD', invoiceNo: '', invoiceDate: '2026-11-02', dueDate: '', ...part }))
 }
-const confirm = (user: string, id: string, documentId: string) =>
-  callAs(app, user, cardTransactions.confirm, { params: { id }, body: { documentId } })
+const confirm = (user: string, id: string, documentId: string, reason = '') =>
+  callAs(app, user, cardTransactions.confirm, { params: { id }, body: { documentId, reason } })
 
 describe('company cards', () => {
   it('are kept by the office with their last four digits only, and seen by whoever holds them', async () => {
@@ -124,6 +125,49 @@ describe('card transactions', () => {
     expect((await paymentAs(app, 'kim', documentId)).status).toBe('APPROVED')
     granted(await confirm('kim', id, documentId))
     expect(await figures()).toEqual(['0.00 0.00 102.85'])
+  })
+
+  it('take a receipt over another amount or in another currency only with a reason, which stays with them', async () => {
+    const card = await newCard()
+    const documentId = await cardPayment()
+    granted(await answerAs(app, 'head', documentId, 'APPROVE'))
+    const id = await spend(card.id, { amount: '130.90' })
+    expect(await readAs('kim', id)).toMatchObject({ candidates: [], others: [{ id: documentId, differs: true, amount: '119.00' }] })
+    const refused = await confirm('kim', id, documentId, ' ')
+    expect(refused.problem?.issues).toMatchObject([{ path: 'reason', code: 'AMOUNT_DIFFERS', message: expect.stringContaining('130.90') }])
+    expect((await paymentAs(app, 'kim', documentId)).status).toBe('APPROVED')
+    expect(granted(await confirm('kim', id, documentId, 'Tip'))).toMatchObject({ use: 'CONFIRMED', reason: 'Tip' })
+    expect(granted(await setUse('kim', id, 'OPEN')).reason).toBe('')
+
+    const dollars = { currency: 'USD', exchangeRate: '0.9', rateDate: '2026-11-02' } as const
+    const foreign = await cardPayment(dollars)
+    granted(await answerAs(app, 'head', foreign, 'APPROVE'))
+    // 119 dollars are 107.10 euros: the same number in euros is another amount.
+    expect((await confirm('kim', await spend(card.id, { amount: '119' }), foreign)).status).toBe(400)
+    granted(await confirm('kim', await spend(card.id, { amount: '107.5' }), foreign))
+  })
+
+  it('confirmed twice at once, or with one receipt for two of them, have one winner', async () => {
+    const card = await newCard()
+    const documentId = await cardPayment()
+    granted(await answerAs(app, 'head', documentId, 'APPROVE'))
+    const ids = [await spend(card.id), await spend(card.id)]
+    const [first = '', second = ''] = ids
+    const answers = await Promise.all([first, second, first, second].map((id) => confirm('kim', id, documentId)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect((await Promise.all(ids.map((id) => readAs('kim', id)))).map(({ use }) => use).toSorted()).toEqual(['CONFIRMED', 'OPEN'])
+  })
+
+  it('leave a payment paid that the office noted before, when their receipt is removed', async () => {
+    const card = await newCard()
+    const documentId = await cardPayment()
+    granted(await answerAs(app, 'head', documentId, 'APPROVE'))
+    granted(await callAs(app, 'office', payments.recordPaid, { params: { id: documentId }, body: { paidOn: '2026-11-05' } }))
+    const id = await spend(card.id)
+    granted(await confirm('kim', id, documentId))
+    granted(await setUse('kim', id, 'OPEN'))
+    expect(await paymentAs(app, 'kim', documentId)).toMatchObject({ status: 'PAID', paidOn: '2026-11-05' })
+    granted(await confirm('kim', id, documentId))
   })
 
   it('are changed by their holders, so that the page is more than read', async () => {

@@ -60,10 +60,10 @@ async function periodOf(db: Db, principalId: string, input: DelegationInput): Pr
 
 /** Throws 400 for somebody nobody knows, 409 for one who has left. */
 async function assertWorks(db: Db, id: string, path: string) {
-  const found = await db.user.findUnique({ where: { id }, select: { ...personNames, active: true, deleted: true } })
-  if (!found) throw invalidField(path, 'UNKNOWN')
-  if (!found.active || found.deleted) throw new Refusal(409, 'DELEGATION_PERSON_GONE', 'delegationPersonGone', { values: [found] })
-  return found
+  const person = await db.user.findUnique({ where: { id }, select: { ...personNames, active: true, deleted: true } })
+  if (!person) throw invalidField(path, 'UNKNOWN')
+  if (!person.active || person.deleted) throw new Refusal(409, 'DELEGATION_PERSON_GONE', 'delegationPersonGone', { values: [person] })
+  return person
 }
 
 /** The promise is the database's (exclusion constraints); this names who is in the way and when. */

@@ -49,15 +49,16 @@ async function lockPayment(tx: Db, documentId: string) {
 }
 
 /**
- * Makes an approved payment by card paid on the day its card was charged; one the office noted as paid already stays so. Answers its id.
- * Throws 404, and 409 where it is another kind or not approved.
+ * Makes an approved payment by card paid on the day its card was charged; one the office noted as paid already stays so. Answers its id, and
+ * whether this paid it. Throws 404, and 409 where it is another kind or not approved.
  */
 export async function payByCard(tx: Db, who: Who, documentId: string, paidOn: string) {
   const payment = await lockPayment(tx, documentId)
   const isPayable = payment.kind === 'CARD' && (payment.status === 'APPROVED' || payment.status === 'PAID')
   if (!isPayable) throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
-  if (payment.status === 'APPROVED') await markPaid(tx, who, [payment], paidOn)
-  return payment.id
+  const isPaidNow = payment.status === 'APPROVED'
+  if (isPaidNow) await markPaid(tx, who, [payment], paidOn)
+  return { id: payment.id, isPaidNow }
 }
 
 /** Makes a paid payment approved again, with its budget committed; inside the transaction that found its money back or never gone. */

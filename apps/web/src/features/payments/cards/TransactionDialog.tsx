@@ -1,5 +1,5 @@
 import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
-import { CARD_REASON_MAX, type CardSuggestion, type CardTransaction, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
+import { CARD_REASON_MAX, type CardTransaction, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
@@ -15,17 +15,16 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FileText } from '../../../kit/icons.ts'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { PAYMENT_FORM } from '../common/payment-addresses.ts'
+import { CardReceipts } from './CardReceipts.tsx'
 import { CardUseChip } from './CardUseChip.tsx'
 
 const WIDTH = 960
-const TRIP_SETTLEMENT = '/businesstrip/businesstripexpenseinfo'
 const stepInput = z.strictObject({ repaidOn: isoDay, reason: text(CARD_REASON_MAX) })
 type StepInput = z.output<typeof stepInput>
 const Field = fieldsOf<StepInput>()
@@ -65,56 +64,6 @@ function StepDialog({ row, step, onClose }: { row: CardTransaction; step: Step; 
         </FormGrid>
       </FormBody>
     </FormDialog>
-  )
-}
-
-/** Receipts that may belong to a transaction; the cardholder confirms one, or goes on to the settlement of the trip. */
-function Suggestions({ row }: { row: CardTransaction }) {
-  const label = useLabel()
-  const navigate = useNavigate()
-  const confirmReceipt = useAction(cardTransactions.confirm, ['cards', 'payments', 'projects'])
-  const next = ({ kind, id, isReady }: CardSuggestion) => {
-    if (kind === 'TRIP')
-      return (
-        <Button size="small" variant="outlined" onClick={() => void navigate(`${TRIP_SETTLEMENT}?new&trip=${id}`)}>
-          {label(labels.settleTrip)}
-        </Button>
-      )
-    if (!isReady) return <span className="muted">{label(labels.waits)}</span>
-    const args = { params: { id: row.id }, body: { documentId: id } }
-    return (
-      <Button size="small" variant="contained" loading={confirmReceipt.isPending} onClick={() => void confirmReceipt.run(args)}>
-        {label(labels.confirm)}
-      </Button>
-    )
-  }
-  const columns = [
-    {
-      key: 'name',
-      label: labels.usedFor,
-      render: ({ kind, name }: CardSuggestion) => (kind === 'TRIP' ? label(labels.trip, name) : name),
-    },
-    { key: 'document', label: labels.documentNo, width: 136, render: ({ documentNo }: CardSuggestion) => documentNo || '–' },
-    { key: 'date', label: labels.receiptDate, width: 110, render: ({ date }: CardSuggestion) => <DateText text={date} /> },
-    {
-      key: 'amount',
-      label: labels.receiptAmount,
-      width: 130,
-      align: 'right' as const,
-      render: ({ amount, currency }: CardSuggestion) => (
-        <span className="num">{amount === '' ? '' : `${amountText(amount)} ${currency}`}</span>
-      ),
-    },
-    ...(row.isHolder ? [{ key: 'next', label: labels.use, width: 170, render: next }] : []),
-  ]
-  return (
-    <Section title={labels.suggestions} text={labels.suggestionsText}>
-      {row.candidates.length === 0 ? (
-        <p className="muted">{label(labels.noSuggestions)}</p>
-      ) : (
-        <PlainTable name={label(labels.suggestions)} columns={columns} rows={row.candidates} rowId={({ id }) => id} />
-      )}
-    </Section>
   )
 }
 
@@ -196,7 +145,7 @@ export function TransactionDialog({ row, onClose }: { row: CardTransaction; onCl
           ]}
         />
       </Section>
-      {row.use === 'OPEN' && <Suggestions row={row} />}
+      {row.use === 'OPEN' && <CardReceipts row={row} />}
       {step !== undefined && <StepDialog row={row} step={step} onClose={() => setStep(undefined)} />}
     </DialogFrame>
   )
