@@ -23,7 +23,7 @@ it('the demo has vendors with and without confirmed accounts, and an account to 
   expect(rows).toHaveLength(5)
   expect(new Set(rows.map(({ bank }) => bank))).toEqual(new Set(['NONE', 'PROPOSED', 'CONFIRMED']))
   expect(rows.filter(({ iban }) => iban !== '' && ibanFault(iban) !== undefined)).toEqual([])
-  expect(granted(await callAs(app, 'kim', payments.payees, {})).filter(({ isStaff }) => isStaff)).toHaveLength(1)
+  expect(granted(await callAs(app, 'kim', payments.payees, { query: {} })).filter(({ isStaff }) => isStaff)).toHaveLength(1)
   expect(granted(await callAs(app, 'office', paymentFiles.candidates, {})).payerIban).not.toBe('')
 })
 

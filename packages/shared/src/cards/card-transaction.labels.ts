@@ -106,6 +106,12 @@ export const cardTransactionLabels = {
   noMonths: ['LB00017697', 'No transactions yet', '사용 내역이 없습니다', 'Noch keine Umsätze'],
   countColumn: ['LB00017698', 'Transactions', '건수', 'Umsätze'],
   doneColumn: ['LB00017699', 'Closed', '마감', 'Abschluss'],
+  importText: [
+    'LB00018209',
+    'Card statement of the bank: CAMT.053 (.xml), Excel or CSV',
+    '은행 카드 명세서: CAMT.053(.xml), Excel 또는 CSV',
+    'Kartenabrechnung der Bank: CAMT.053 (.xml), Excel oder CSV',
+  ],
   others: ['LB00018200', 'Other receipts', '기타 증빙', 'Weitere Belege'],
   differsText: [
     'LB00018201',

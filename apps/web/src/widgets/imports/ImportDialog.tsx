@@ -1,4 +1,4 @@
-import { type ImportKindName, type ImportMode, type ImportRun, imports } from '@maru/shared/imports/import.ts'
+import { type ImportMode, type ImportRun, imports } from '@maru/shared/imports/import.ts'
 import { importLabels as labels } from '@maru/shared/imports/import.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { query, useAction } from '../../api/client.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
+import type { ImportProps } from './ImportButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportFoot } from './ImportFoot.tsx'
@@ -19,10 +20,7 @@ const PROGRESS_MS = 700
 const stepNames = [labels.stepFile, labels.stepColumns, labels.stepCheck, labels.stepResult] as const
 export type ImportStep = 0 | 1 | 2 | 3
 
-interface ImportDialogProps {
-  readonly kind: ImportKindName
-  readonly title: string
-  readonly touches: readonly string[]
+interface ImportDialogProps extends ImportProps {
   readonly onClose: () => void
 }
 
@@ -55,7 +53,7 @@ function useImport(run: ImportRun | undefined, touches: readonly string[]) {
 }
 
 /** Brings a workbook in: choose it, say which column is what, see row by row what would happen, do it, and take it back. */
-export function ImportDialog({ kind, title, touches, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, title, touches, format, onClose }: ImportDialogProps) {
   const label = useLabel()
   const [run, setRun] = useState<ImportRun>()
   const [step, setStep] = useState<ImportStep>(0)
@@ -101,7 +99,7 @@ export function ImportDialog({ kind, title, touches, onClose }: ImportDialogProp
     <DialogFrame title={label(labels.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
       <Steps step={step} />
       <div className="import-body">
-        {step === 0 && <ImportFile kind={kind} onRead={begin} />}
+        {step === 0 && <ImportFile kind={kind} format={format} onRead={begin} />}
         {step === 1 && run && <ImportColumns run={run} columns={columns} mode={mode} onColumns={setColumns} onMode={setMode} />}
         {step === 2 && run && <ImportPreview run={run} />}
         {step === 3 && run && <ImportResult run={run} />}

@@ -10,6 +10,7 @@ import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { InstantText } from '../text/InstantText.tsx'
+import type { ImportProps } from './ImportButton.tsx'
 
 const SHOWN = 5
 const looks: Readonly<Record<ImportRun['state'], readonly [Tone, Dot]>> = {
@@ -65,7 +66,11 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
 }
 
 /** The workbook is dropped or chosen here; the last imports are below, to look at or to undo. */
-export function ImportFile({ kind, onRead }: { kind: ImportKindName; onRead: (run: ImportRun) => void }) {
+export function ImportFile({
+  kind,
+  format,
+  onRead,
+}: Pick<ImportProps, 'kind'> & { format: ImportProps['format']; onRead: (run: ImportRun) => void }) {
   const label = useLabel()
   const upload = useAction(imports.upload)
   const template = useDownload(imports.template)
@@ -87,9 +92,12 @@ export function ImportFile({ kind, onRead }: { kind: ImportKindName; onRead: (ru
           'aria-label': label(labels.stepFile),
         })}
       >
-        <input {...getInputProps({ accept: '.xlsx,.csv,.xml', 'aria-label': label(labels.chooseFile) })} />
+        <input
+          {...getInputProps({ accept: ['.xlsx', '.csv', format?.accept].filter(Boolean).join(), 'aria-label': label(labels.chooseFile) })}
+        />
         <Upload size={22} aria-hidden />
         <b role="status">{upload.isPending ? label(labels.reading) : label(labels.dropHere)}</b>
+        {format && <p>{label(format.text)}</p>}
         <p>{label(labels.dropText)}</p>
         <div className="row">
           <Button variant="contained" loading={upload.isPending} onClick={open}>

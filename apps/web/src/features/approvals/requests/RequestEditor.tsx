@@ -2,7 +2,7 @@ import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval
 import { draftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { FormMetaContext } from '../../../kit/forms/form-context.ts'
@@ -12,7 +12,14 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
-import { bodyLabels, OnBehalfContext, RequestFilesContext, type RequestBody, type RequestKind } from './request-kind.ts'
+import {
+  bodyLabels,
+  OnBehalfContext,
+  RequestFaultsContext,
+  RequestFilesContext,
+  type RequestBody,
+  type RequestKind,
+} from './request-kind.ts'
 import { RequestMain } from './RequestMain.tsx'
 import { OnBehalf, useBehalf } from './OnBehalf.tsx'
 import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
@@ -74,8 +81,11 @@ function valuesOf({ formCode, kind, opened, start }: RequestEditorProps): DraftI
 }
 
 /** What the browser itself knows to be missing: the title, unless the request names itself, and what its kind asks for. */
-function missingIn({ title, body }: DraftInput, kind: RequestKind) {
-  const inBody = Object.entries(kind.missing?.(body) ?? {}).map(([name, word]) => [name === '' ? 'body' : `body.${name}`, word])
+function missingIn({ title, body }: DraftInput, kind: RequestKind, further: Readonly<Record<string, string>>) {
+  const inBody = Object.entries({ ...kind.missing?.(body), ...further }).map(([name, word]) => [
+    name === '' ? 'body' : `body.${name}`,
+    word,
+  ])
   return { ...(title.trim() === '' && { title: 'REQUIRED' }), ...(Object.fromEntries(inBody) as Record<string, string>) }
 }
 
@@ -97,11 +107,12 @@ export function RequestEditor(props: RequestEditorProps) {
   const awaited = kind.lineAwaits?.(body)
   const lineFaults = awaited === undefined ? (preview.data?.faults ?? []).map(({ message }) => message) : []
   const firstAsked = useFirstAsked()
+  const further = useRef<Readonly<Record<string, string>>>({})
   const submit = useSubmit({
     form,
     saved: draft.saved,
     saveDraft: draft.saveDraft,
-    missing: () => missingIn(form.getValues(), kind),
+    missing: () => missingIn(form.getValues(), kind, further.current),
     lineIsFaulty: lineFaults.length > 0,
     onDone: () => {
       if (!props.closesAfterwards || preview.data === undefined) return
@@ -157,14 +168,16 @@ export function RequestEditor(props: RequestEditorProps) {
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         <OnBehalfContext value={onBehalfOf}>
-          <RequestFilesContext value={files.group}>
-            {props.layout({
-              main,
-              aside: <RequestAside kind={kind} asked={asked} awaited={awaited} preview={preview} drafter={drafter} />,
-              foot,
-              close: () => void close(),
-            })}
-          </RequestFilesContext>
+          <RequestFaultsContext value={further}>
+            <RequestFilesContext value={files.group}>
+              {props.layout({
+                main,
+                aside: <RequestAside kind={kind} asked={asked} awaited={awaited} preview={preview} drafter={drafter} />,
+                foot,
+                close: () => void close(),
+              })}
+            </RequestFilesContext>
+          </RequestFaultsContext>
         </OnBehalfContext>
         {submit.asking && preview.data && (
           <SubmitDialog

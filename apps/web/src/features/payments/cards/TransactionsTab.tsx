@@ -100,7 +100,14 @@ export function TransactionsTab() {
         searchText={labels.search}
         filters={<Filters search={view.search} />}
         actions={
-          may(cards.create) && <ImportButton kind="cards" title={label(labels.transactions)} touches={['card-transactions', 'cards']} />
+          may(cards.create) && (
+            <ImportButton
+              kind="cards"
+              title={label(labels.transactions)}
+              touches={['card-transactions', 'cards']}
+              format={{ accept: '.xml', text: labels.importText }}
+            />
+          )
         }
         emptyTitle={labels.noTransactions}
       >

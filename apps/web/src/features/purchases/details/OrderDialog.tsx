@@ -11,8 +11,8 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
 import { OpenItem } from './OpenItem.tsx'
-import { useVendorOptions } from '../requests/PurchaseFields.tsx'
 
 const Field = fieldsOf<OrderInput>()
 const WIDTH = 720
@@ -23,7 +23,7 @@ export function OrderDialog({ purchase, onClose }: { purchase: Purchase; onClose
   const label = useLabel()
   const me = useMe()
   const order = useAction(purchases.order)
-  const options = useVendorOptions()
+  const options = usePayeeOptions(purchase.vendorId)
   const lines = purchase.lines.filter(({ toOrder }) => toOrder !== '0')
   const save = async (body: OrderInput) => {
     await order.mutateAsync({ params: { id: purchase.id }, body })

@@ -11,10 +11,10 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
 import { ItemName } from '../ItemName.tsx'
 import { PURCHASE_POPUP } from '../purchase-addresses.ts'
 import { PurchaseStatusChip } from '../PurchaseChips.tsx'
-import { useVendorOptions } from './PurchaseFields.tsx'
 
 type Body = BodyViewProps<'purchase'>['body']
 const dash = (text: string) => (text === '' ? '–' : text)
@@ -92,7 +92,7 @@ export function DocumentPurchase({ body, document, mode }: BodyViewProps<'purcha
   const label = useLabel()
   const isSubmitted = document.status !== 'DFR'
   const purchase = useQuery({ ...query(purchases.get, { params: { id: document.id } }), enabled: isSubmitted, retry: false }).data
-  const vendors = useVendorOptions()
+  const vendors = usePayeeOptions(body.vendorId)
   return (
     <div className="stack">
       {purchase && mode !== 'print' && (

@@ -10,15 +10,14 @@ import {
 } from '@maru/shared/purchases/purchase-body.ts'
 import { purchaseLabels as labels, purchaseLineKindLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { SelectField } from '../../../kit/fields/choice-fields.tsx'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { Field } from '../../../kit/forms/Field.tsx'
-import { Plus, Trash2 } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
+import { RowFields } from '../../pickers/parts/RowFields.tsx'
 
 const NUMBER_LENGTH = 16
 const PERCENT_LENGTH = 5
@@ -58,26 +57,18 @@ function LineFields({ index }: { index: number }) {
 
 /** The items of a purchase request. */
 export function PurchaseLineFields() {
-  const label = useLabel()
   const { fields, append, remove } = useFieldArray<{ body: PurchaseBody }, 'body.lines', 'key'>({ name: 'body.lines', keyName: 'key' })
   return (
-    <div className="purchase-lines">
-      {fields.map((line, index) => (
-        <div key={line.key} className="purchase-line">
-          <LineFields index={index} />
-          {fields.length > 1 && (
-            <IconButton size="small" name={label(labels.removeLine, index + 1)} onClick={() => remove(index)}>
-              <Trash2 size={15} />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      {fields.length < PURCHASE_LINES_MAX && (
-        <Button size="small" variant="outlined" onClick={() => append(blankPurchaseLine)}>
-          <Plus size={14} />
-          {label(labels.addLine)}
-        </Button>
-      )}
-    </div>
+    <RowFields
+      rows={fields}
+      least={1}
+      most={PURCHASE_LINES_MAX}
+      addText={labels.addLine}
+      removeText={labels.removeLine}
+      onAdd={() => append(blankPurchaseLine)}
+      onRemove={remove}
+    >
+      {(index) => <LineFields index={index} />}
+    </RowFields>
   )
 }
