@@ -10,13 +10,14 @@ BEGIN
   RAISE EXCEPTION 'bank details stay as they are' USING ERRCODE = 'restrict_violation';
 END $$;
 
--- What the bank is told is what was hashed: only the state of a file moves on, from created to released to paid, or to cancelled.
+-- What the bank is told is what was hashed: only the state of a file moves on, from created to released to paid, or to cancelled; it is
+-- released again where a payment of it turns out not to be paid.
 CREATE OR REPLACE FUNCTION guard_payment_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE'
     AND (NEW."id", NEW."file_no", NEW."execution_date", NEW."item_count", NEW."total_amount", NEW."content", NEW."sha256", NEW."created_by_id", NEW."created_at")
       = (OLD."id", OLD."file_no", OLD."execution_date", OLD."item_count", OLD."total_amount", OLD."content", OLD."sha256", OLD."created_by_id", OLD."created_at")
-    AND (OLD."status", NEW."status") IN (('CREATED', 'RELEASED'), ('CREATED', 'CANCELLED'), ('RELEASED', 'PAID'), ('RELEASED', 'CANCELLED')) THEN RETURN NEW;
+    AND (OLD."status", NEW."status") IN (('CREATED', 'RELEASED'), ('CREATED', 'CANCELLED'), ('RELEASED', 'PAID'), ('RELEASED', 'CANCELLED'), ('PAID', 'RELEASED')) THEN RETURN NEW;
   END IF;
   RAISE EXCEPTION 'payment files stay as they are' USING ERRCODE = 'restrict_violation';
 END $$;
@@ -55,15 +56,20 @@ SELECT p."id" FROM "payment" p LEFT JOIN LATERAL (
 ) s ON true
 WHERE s."files" > 1 OR (p."status" = 'SCHEDULED') <> (s."created" = 1) OR (p."status" = 'EXPORTED' AND s."files" = 0)
   OR (p."status" IN ('IN_APPROVAL', 'APPROVED', 'RETURNED', 'VOID') AND s."files" > 0);
+CREATE VIEW "payment_invariant_credits" AS -- an invoice is credited by its vendor, in its currency, and by no more than its total and its budget
+SELECT p."id" FROM "payment" p JOIN "payment" c ON c."credited_id" = p."id" AND c."status" NOT IN ('RETURNED', 'VOID') GROUP BY p."id"
+HAVING p."total_amount" + sum(c."total_amount") < 0 OR sum(c."budget_returned") > p."budget_amount" OR p."status" IN ('IN_APPROVAL', 'RETURNED', 'VOID')
+  OR bool_or((c."vendor_id", c."currency") <> (p."vendor_id", p."currency"));
 CREATE VIEW "payment_invariant_file_totals" AS -- a file is the sum of its items
 SELECT f."id" FROM "payment_file" f JOIN "payment_file_item" i ON i."file_id" = f."id" GROUP BY f."id"
 HAVING sum(i."amount") <> f."total_amount" OR count(*) <> f."item_count";
-CREATE VIEW "payment_invariant_budget" AS -- the ledger of budgets has of each payment what its state says
+CREATE VIEW "payment_invariant_budget" AS -- the ledger of budgets has of each payment what its state says, less what credit notes gave back
 SELECT p."id" FROM "payment" p LEFT JOIN "budget_hold" h ON h."line_id" = p."budget_line_id" AND h."purpose" = 'payment:' || p."document_id"
+CROSS JOIN LATERAL (SELECT p."budget_amount" - coalesce(sum(c."budget_returned"), 0) AS "charged" FROM "payment" c WHERE c."credited_id" = p."id") s
 WHERE p."budget_line_id" IS NOT NULL AND (coalesce(h."reserved", 0), coalesce(h."committed", 0), coalesce(h."spent", 0)) <> (
   CASE WHEN p."status" = 'IN_APPROVAL' THEN p."budget_amount" ELSE 0 END,
-  CASE WHEN p."status" IN ('APPROVED', 'SCHEDULED', 'EXPORTED') THEN p."budget_amount" ELSE 0 END,
-  CASE WHEN p."status" = 'PAID' THEN p."budget_amount" ELSE 0 END);
+  CASE WHEN p."status" IN ('APPROVED', 'SCHEDULED', 'EXPORTED') THEN s."charged" ELSE 0 END,
+  CASE WHEN p."status" = 'PAID' THEN s."charged" ELSE 0 END);
 
 CREATE TRIGGER "vendor_bank_detail_kept" BEFORE UPDATE OR DELETE ON "vendor_bank_detail" FOR EACH ROW EXECUTE FUNCTION guard_vendor_bank_detail();
 CREATE TRIGGER "payment_file_kept" BEFORE UPDATE OR DELETE ON "payment_file" FOR EACH ROW EXECUTE FUNCTION guard_payment_file();

@@ -22,7 +22,7 @@ BEGIN
     WHEN 'COMMIT' THEN to_reserved := -NEW."amount"; to_committed := NEW."amount";
     WHEN 'SPEND' THEN to_committed := -NEW."amount"; to_spent := NEW."amount";
     WHEN 'RELEASE' THEN to_reserved := -least(reserved_now, NEW."amount"); to_committed := -(NEW."amount" + to_reserved);
-    WHEN 'REVERT' THEN to_spent := -NEW."amount";
+    WHEN 'REVERT', 'CREDIT' THEN to_spent := -NEW."amount";
   END CASE;
   UPDATE "budget_hold" SET "reserved" = "reserved" + to_reserved, "committed" = "committed" + to_committed, "spent" = "spent" + to_spent
     WHERE "line_id" = NEW."line_id" AND "purpose" = NEW."purpose";
@@ -129,7 +129,7 @@ CREATE VIEW "research_invariant_figures" AS -- figures of a line are the sums of
 SELECT l."id" FROM "budget_line" l LEFT JOIN LATERAL (
   SELECT coalesce(sum(e."amount") FILTER (WHERE e."kind" = 'PLAN'), 0) AS "planned", coalesce(sum(e."amount") FILTER (WHERE e."kind" = 'CHANGE'), 0) AS "changed",
     coalesce(sum(CASE WHEN e."kind" = 'RESERVE' THEN e."amount" WHEN e."kind" IN ('RELEASE', 'SPEND') THEN -e."amount" END), 0) AS "held",
-    coalesce(sum(CASE WHEN e."kind" = 'SPEND' THEN e."amount" WHEN e."kind" = 'REVERT' THEN -e."amount" END), 0) AS "spent"
+    coalesce(sum(CASE WHEN e."kind" = 'SPEND' THEN e."amount" WHEN e."kind" IN ('REVERT', 'CREDIT') THEN -e."amount" END), 0) AS "spent"
   FROM "budget_entry" e WHERE e."line_id" = l."id"
 ) s ON true
 WHERE (l."planned", l."changed", l."reserved" + l."committed", l."spent") <> (s."planned", s."changed", s."held", s."spent");

@@ -23,6 +23,8 @@ export const paymentBody = z.strictObject({
   type: z.literal('payment'),
   kind: z.enum(paymentKinds),
   vendorId: z.union([z.literal(''), z.uuid()]),
+  /** Id of the document of the invoice a credit note refers to; '' for none, and for other kinds. */
+  creditedId: z.union([z.literal(''), z.uuid()]).default(''),
   invoiceNo: text(INVOICE_NO_MAX),
   invoiceDate: optionalDay,
   dueDate: optionalDay,
@@ -43,6 +45,7 @@ export const blankPayment: PaymentBody = {
   type: 'payment',
   kind: 'INVOICE',
   vendorId: '',
+  creditedId: '',
   invoiceNo: '',
   invoiceDate: '',
   dueDate: '',
@@ -61,9 +64,11 @@ const kindsByTransfer: ReadonlySet<PaymentKind> = new Set(['INVOICE', 'REIMBURSE
 
 /** Whether a kind rests on an invoice with number and dates. */
 export const hasInvoice = (kind: PaymentKind) => kindsWithInvoice.has(kind)
+/** Whether a kind has to be paid by a day its invoice says; a credit note is set off when there is something to pay. */
+export const isDue = (kind: PaymentKind) => hasInvoice(kind) && kind !== 'CREDIT_NOTE'
 /** Whether a kind is paid to a member of staff instead of a company. */
 export const isForStaff = (kind: PaymentKind) => kindsForStaff.has(kind)
-/** Whether a kind is paid by a transfer to the payee's account; others are paid in cash, by card or set off. */
+/** Whether a kind is paid by a transfer to the payee's account; others are paid in cash or by card, or make transfers smaller. */
 export const isByTransfer = (kind: PaymentKind) => kindsByTransfer.has(kind)
 
 /** An invoice number without what people write differently: case, spaces, punctuation and leading zeros. */
@@ -113,7 +118,8 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
   const { kind, discountPct, discountUntil } = body
   return {
     ...requiredFaults(body, ['vendorId', 'reason']),
-    ...(hasInvoice(kind) && requiredFaults(body, ['invoiceNo', 'invoiceDate', 'dueDate'])),
+    ...(hasInvoice(kind) && requiredFaults(body, ['invoiceNo', 'invoiceDate'])),
+    ...(isDue(kind) && requiredFaults(body, ['dueDate'])),
     ...(hasInvoice(kind) &&
       body.invoiceNo.trim() !== '' &&
       toInvoiceKey(body.invoiceNo) === '' && { invoiceNo: 'NO_INVOICE_KEY' as const }),

@@ -79,9 +79,39 @@ export const paymentMessages = {
   ],
   creditNoteBudget: [
     'MS00007620',
-    'A credit note is not charged to a budget. Remove the project.',
-    '대변 전표는 예산에 반영되지 않습니다. 과제를 삭제하세요.',
-    'Eine Gutschrift belastet kein Budget. Entfernen Sie das Projekt.',
+    'The budget of the credited invoice gets the amount. Remove the project.',
+    '금액은 대상 청구서의 예산으로 돌아갑니다. 과제를 삭제하세요.',
+    'Den Betrag erhält das Budget der Rechnung. Entfernen Sie das Projekt.',
+  ],
+  creditInvoiceGone: [
+    'MS00007821',
+    'Choose an approved invoice of this vendor, or leave the field empty.',
+    '이 거래처의 승인된 청구서를 선택하거나 비워 두세요.',
+    'Wählen Sie eine genehmigte Rechnung dieses Kreditors, oder lassen Sie das Feld leer.',
+  ],
+  creditCurrency: [
+    'MS00007822',
+    'The invoice is in {0}. Enter the credit note in the same currency.',
+    '청구서 통화가 {0}입니다. 같은 통화로 입력하세요.',
+    'Die Rechnung lautet auf {0}. Erfassen Sie die Gutschrift in derselben Währung.',
+  ],
+  creditAboveInvoice: [
+    'MS00007823',
+    'Only {0} of the invoice is not credited yet. Correct the amount.',
+    '청구서에서 남은 금액은 {0}입니다. 금액을 수정하세요.',
+    'Von der Rechnung sind nur noch {0} nicht gutgeschrieben. Korrigieren Sie den Betrag.',
+  ],
+  paymentCredited: [
+    'MS00007824',
+    'Credit note {0} refers to this payment. Cancel the credit note first.',
+    '대변 전표 {0}의 대상입니다. 대변 전표를 먼저 취소하세요.',
+    'Die Gutschrift {0} bezieht sich auf diese Zahlung. Heben Sie zuerst die Gutschrift auf.',
+  ],
+  creditAbovePayments: [
+    'MS00007825',
+    'Credit notes of {0} leave nothing to pay. Add a payment, or leave one out.',
+    '{0}에는 대변 전표를 빼면 지급할 금액이 없습니다. 지급을 추가하거나 전표를 제외하세요.',
+    'Nach den Gutschriften von {0} bleibt nichts zu zahlen. Ergänzen Sie eine Zahlung oder lassen Sie eine weg.',
   ],
   paymentNotOnProject: [
     'MS00007628',
@@ -166,6 +196,30 @@ export const paymentMessages = {
     '{0} paid, {1} returned, {2} without a match, {3} read before',
     '지급 확인 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건',
     '{0} gezahlt, {1} zurück, {2} ohne Zuordnung, {3} schon gelesen',
+  ],
+  statementSettled: [
+    'MS00007826',
+    'This line was settled already. Reload to see how.',
+    '이미 처리된 내역입니다. 새로 고침하여 확인하세요.',
+    'Dieser Umsatz ist schon zugeordnet. Laden Sie neu, um es zu sehen.',
+  ],
+  statementNotByHand: [
+    'MS00007827',
+    'Only a line that was assigned by hand can be undone, and no returned payment.',
+    '직접 연결한 내역만 취소할 수 있으며, 반환된 지급은 취소할 수 없습니다.',
+    'Nur von Hand Zugeordnetes lässt sich aufheben, nicht aber eine Rückgabe.',
+  ],
+  statementPaymentChanged: [
+    'MS00007828',
+    'The payment has changed meanwhile. Reload and choose again.',
+    '지급 건의 상태가 바뀌었습니다. 새로 고침한 뒤 다시 선택하세요.',
+    'Die Zahlung hat sich inzwischen geändert. Laden Sie neu und wählen Sie noch einmal.',
+  ],
+  statementDiffers: [
+    'MS00007829',
+    'The payment is over {0} €, the line over {1} €. Enter the reason.',
+    '지급 금액은 {0} €, 명세서 금액은 {1} €입니다. 사유를 입력하세요.',
+    'Die Zahlung beträgt {0} €, der Umsatz {1} €. Nennen Sie den Grund.',
   ],
   invoiceUnreadable: [
     'MS00007680',

@@ -55,6 +55,9 @@ export const paymentRow = z.object({
 })
 export type PaymentRow = z.output<typeof paymentRow>
 
+/** An invoice or credit note by the id of its document. */
+const creditLink = z.object({ id: z.string(), invoiceNo: z.string(), totalAmount: z.string(), status: z.enum(paymentStatuses) })
+
 export const payment = z.object({
   ...paymentRow.shape,
   vendorId: z.string(),
@@ -86,6 +89,9 @@ export const payment = z.object({
   /** The bank sent it back on this day for this reason, and it was not paid since; '' otherwise. */
   returnedOn: z.string(),
   returnReason: z.string(),
+  /** The invoice a credit note refers to, and the credit notes that refer to an invoice. */
+  credited: creditLink.nullable(),
+  creditNotes: z.array(creditLink),
   /** The purchase it pays: id of its document, number of the order. Null for most, and where the caller may not see it. */
   purchase: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   seesDocument: z.boolean(),
@@ -130,6 +136,9 @@ export const paymentCheck = z.object({
   /** What would be charged to the budget line, and what it has left; '' without one. */
   budgetAmount: z.string(),
   available: z.string(),
+  /** Of a credit note: what is left of its invoice to credit, and the euros its budget would get back; '' without an invoice. */
+  creditLeft: z.string(),
+  creditBudget: z.string(),
   /** Payments of the same payee and amount around the same invoice date. */
   similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
 })
@@ -178,9 +187,20 @@ export const payments = contract('payments', {
   payees: {
     method: 'GET',
     path: `${path}/payees`,
-    summary: 'Whom a payment application may name: companies, and oneself',
+    summary: 'Whom a payment application may name: companies, and oneself; the one it names already is among them when it is out of use',
     access: { kind: 'session' },
-    answer: z.array(z.object({ id: z.string(), name: z.string(), town: z.string(), isStaff: z.boolean(), bank: z.enum(bankStates) })),
+    query: z.strictObject({ named: z.uuid().optional() }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        town: z.string(),
+        isStaff: z.boolean(),
+        /** False for one that cannot be chosen any more. */
+        active: z.boolean(),
+        bank: z.enum(bankStates),
+      }),
+    ),
   },
   budgets: {
     method: 'GET',

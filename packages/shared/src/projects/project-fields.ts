@@ -7,7 +7,7 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 export const confidentialities = ['OPEN', 'DEPARTMENT', 'SECRET'] as const
 export const budgetCategories = ['PERSONNEL', 'EQUIPMENT', 'MATERIAL', 'TRAVEL', 'SUBCONTRACT', 'OVERHEAD', 'OTHER'] as const
 export type BudgetCategory = (typeof budgetCategories)[number]
-export const budgetEntryKinds = ['PLAN', 'CHANGE', 'RESERVE', 'COMMIT', 'SPEND', 'RELEASE', 'REVERT'] as const
+export const budgetEntryKinds = ['PLAN', 'CHANGE', 'RESERVE', 'COMMIT', 'SPEND', 'RELEASE', 'REVERT', 'CREDIT'] as const
 export const participantRoles = ['PI', 'CO_PI', 'RESEARCHER', 'STUDENT', 'ADMIN', 'EXTERNAL'] as const
 
 export const PROJECT_NAME_MAX = 300

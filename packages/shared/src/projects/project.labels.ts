@@ -145,6 +145,7 @@ export const budgetEntryLabels = {
   SPEND: ['LB00015164', 'Spending', '집행', 'Ausgabe'],
   RELEASE: ['LB00015165', 'Release', '해제', 'Freigabe'],
   REVERT: ['LB00015166', 'Refund', '취소', 'Rückbuchung'],
+  CREDIT: ['LB00018202', 'Credit note', '대변 전표', 'Gutschrift'],
 } as const satisfies LabelRecords
 
 /** Roles of participants: LB00015170–15179. */

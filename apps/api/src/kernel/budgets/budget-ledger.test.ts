@@ -3,7 +3,16 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
-import { changePlan, commitBudget, moveBudget, releaseBudget, reserveBudget, revertSpending, spendBudget } from './budget-ledger.ts'
+import {
+  changePlan,
+  commitBudget,
+  creditBudget,
+  moveBudget,
+  releaseBudget,
+  reserveBudget,
+  revertSpending,
+  spendBudget,
+} from './budget-ledger.ts'
 
 let app: TestApp
 let second: TestApp
@@ -24,6 +33,7 @@ const bookings = {
   SPEND: spendBudget,
   RELEASE: releaseBudget,
   REVERT: revertSpending,
+  CREDIT: creditBudget,
 } as const
 type Kind = keyof typeof bookings
 interface Step {
@@ -51,7 +61,7 @@ const figuresOf = async (id: string) => {
   return [planned, changed, reserved, committed, spent].map((amount) => amount.toFixed(2)).join(' ')
 }
 
-it('reserves, commits, spends, refunds and releases to the cent, and books a key once', async () => {
+it('reserves, commits, spends, refunds, credits and releases to the cent, and books a key once', async () => {
   const lineId = await newLine('100.10')
   const key = randomUUID()
   expect(await book({ kind: 'RESERVE', lineId, amount: '60.05', key })).toBe('booked')
@@ -66,6 +76,10 @@ it('reserves, commits, spends, refunds and releases to the cent, and books a key
   expect(await book({ kind: 'RELEASE', lineId, amount: '10.05' })).toBe('booked')
   expect(await book({ kind: 'REVERT', lineId, amount: '20' })).toBe('booked')
   expect(await figuresOf(lineId)).toBe('100.10 0.00 0.00 0.00 30.00')
+  const credit = { kind: 'CREDIT', lineId, amount: '29.99', key: randomUUID() } as const
+  expect([await book(credit), await book(credit)]).toEqual(['booked', 'booked'])
+  expect(await book({ kind: 'CREDIT', lineId, amount: '0.02' })).toBe('BUDGET_HOLD_MISSING')
+  expect(await figuresOf(lineId)).toBe('100.10 0.00 0.00 0.00 0.01')
 })
 
 it('gives the last 100 € to one of two requests that come over two connections at once', async () => {
@@ -129,10 +143,18 @@ class Reference {
       SPEND: hold.committed,
       RELEASE: hold.reserved + hold.committed,
       REVERT: hold.spent,
+      CREDIT: hold.spent,
     }[kind]
     if (cents > held) return 'BUDGET_HOLD_MISSING'
     const fromReserved = Math.min(hold.reserved, cents)
-    const change = { RESERVE: [1, 0, 0], COMMIT: [-1, 1, 0], SPEND: [0, -1, 1], RELEASE: [0, 0, 0], REVERT: [0, 0, -1] }[kind]
+    const change = {
+      RESERVE: [1, 0, 0],
+      COMMIT: [-1, 1, 0],
+      SPEND: [0, -1, 1],
+      RELEASE: [0, 0, 0],
+      REVERT: [0, 0, -1],
+      CREDIT: [0, 0, -1],
+    }[kind]
     const released = kind === 'RELEASE' ? [fromReserved, cents - fromReserved] : [0, 0]
     this.holds.set(purpose, {
       reserved: hold.reserved + (change[0] ?? 0) * cents - (released[0] ?? 0),

@@ -9,7 +9,7 @@ import type { Who } from '../access/session.ts'
 // and spend when the money goes. Everything runs in the caller's transaction; the database keeps the figures (prisma/sql/research.sql).
 
 type Actor = Pick<Who, 'userId'>
-type EntryKind = 'PLAN' | 'CHANGE' | 'RESERVE' | 'COMMIT' | 'SPEND' | 'RELEASE' | 'REVERT'
+type EntryKind = 'PLAN' | 'CHANGE' | 'RESERVE' | 'COMMIT' | 'SPEND' | 'RELEASE' | 'REVERT' | 'CREDIT'
 
 /** An amount of euros of a line, as text with two decimals at most; negative only for plans and moves. */
 export interface BudgetPosting {
@@ -125,6 +125,9 @@ export const releaseBudget = (db: Db, actor: Actor, booking: BudgetBooking) =>
 
 /** Takes back what was spent: the money is available again. Throws 409 where less was spent. */
 export const revertSpending = (db: Db, actor: Actor, booking: BudgetBooking) => bookHeld(db, actor, 'REVERT', booking, ['spent'])
+
+/** Gives back what was spent because the payee credited it: it is not paid again. Throws 409 where less was spent. */
+export const creditBudget = (db: Db, actor: Actor, booking: BudgetBooking) => bookHeld(db, actor, 'CREDIT', booking, ['spent'])
 
 /** Adds a line without money to a project. */
 export async function addBudgetLine(db: Db, line: { projectId: string; year: number; category: BudgetCategory; name: string }) {

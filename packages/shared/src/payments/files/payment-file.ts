@@ -6,8 +6,11 @@ import { bankDetailInput } from '../vendors/vendor.ts'
 export const paymentFileStatuses = ['CREATED', 'RELEASED', 'PAID', 'CANCELLED'] as const
 export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
 
-/** Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA. */
-export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA'] as const
+/**
+ * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA,
+ * and of a credit note that its payee is paid nothing larger.
+ */
+export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA', 'NO_PAYMENT'] as const
 
 const MOST_PAYMENTS = 5000
 export const FILE_REASON_MAX = 200

@@ -16,7 +16,8 @@ export const sumTotal = (body: PaymentBody) => sign(body, derivePayment(body.lin
 
 /**
  * All amounts of a payment as they are stored: lines and sums in its currency, the total in euros, and what its budget is charged with, which
- * is net plus the VAT that is not deducted, in euros. Those of a credit note are negative and charge nothing.
+ * is net plus the VAT that is not deducted, in euros. Those of a credit note are negative and charge nothing; `creditAmount` is what it may give
+ * back to the budget of its invoice.
  */
 export function toAmounts(body: PaymentBody, { deductiblePct }: Pick<PaymentRule, 'deductiblePct'>) {
   const { lines, total } = derivePayment(body.lines, deductiblePct)
@@ -27,6 +28,7 @@ export function toAmounts(body: PaymentBody, { deductiblePct }: Pick<PaymentRule
     lines: lines.map((line) => signed(body, line)),
     ...signed(body, total),
     baseAmount: sign(body, inEuros(lines.map(({ totalAmount }) => totalAmount))),
+    creditAmount: body.kind === 'CREDIT_NOTE' ? inEuros(lines.map(({ netPriceAmount }) => netPriceAmount)) : '0.00',
     budgetAmount: isCharged ? inEuros(lines.map(({ netPriceAmount }) => netPriceAmount)) : '0.00',
   }
 }

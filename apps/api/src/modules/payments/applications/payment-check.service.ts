@@ -16,6 +16,7 @@ import { findFreedBudget, findSourceIssues } from '../../../kernel/extension-poi
 import type { MessageName } from '@maru/shared/messages.ts'
 import { loadPaymentRule, paymentRuleSql } from '../payment-rule.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { checkCredit, findCreditIssues } from './credit-note.service.ts'
 import { sumTotal, toAmounts } from './payment-amounts.ts'
 
 const faultTexts: Readonly<Record<PaymentFault, MessageName>> = {
@@ -74,6 +75,10 @@ async function budgetIssues(db: Db, document: HookDocument, body: PaymentBody): 
   return findBudgetIssues(db, document, { ...body, budgetAmount, freed })
 }
 
+/** Those of a credit note and its invoice. */
+const creditIssues = async (db: Db, document: HookDocument, body: PaymentBody) =>
+  findCreditIssues(db, document.id, body, toAmounts(body, await loadPaymentRule(db)).totalAmount)
+
 /** An invoice or receipt is a file that has something in it; an advance has none yet. */
 async function receiptIssues(db: Db, { fileGroupId }: HookDocument, { kind }: PaymentBody): Promise<HookIssue[]> {
   if (kind === 'ADVANCE') return []
@@ -93,6 +98,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
   return [
     ...payeeIssues(await findPayee(db, body.vendorId), body, document.drafterId),
     ...(await duplicateIssues(db, document.id, body)),
+    ...(await creditIssues(db, document, body)),
     ...(await budgetIssues(db, document, body)),
     ...(await receiptIssues(db, document, body)),
     ...(await findSourceIssues(db, document.id)),
@@ -120,13 +126,15 @@ export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise
     findChargedLine(db, who.userId, body),
     findSimilarPayments(db, who, body),
   ])
+  const { budgetAmount, creditAmount } = toAmounts(body, rule)
   const isCharged = line?.mayCharge === true && line.available !== null
   return {
     bank: payee?.bank ?? 'NONE',
     frozenUntil: payee?.frozenUntil ?? '',
     deductiblePct: rule.deductiblePct,
-    budgetAmount: isCharged ? toAmounts(body, rule).budgetAmount : '',
+    budgetAmount: isCharged ? budgetAmount : '',
     available: isCharged ? (line.available ?? '') : '',
+    ...(await checkCredit(db, who, body, creditAmount)),
     similar,
   }
 }

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type PrismaClient } from '@maru/prisma/generated/client.ts'
-import { commitBudget, reserveBudget, revertSpending, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { applyPaymentOutcome } from '../../../kernel/extension-points/payment-outcome.ts'
+import { recommitPayment, spendPayments } from './payment-budget.service.ts'
 import { isPaidOtherwise, loadPayment } from './payment-read.service.ts'
-import { paymentPurpose } from './payment-write.service.ts'
 
 interface PaidPayment {
   readonly id: string
@@ -21,11 +19,7 @@ export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[
     where: { id: { in: payments.map(({ id }) => id) } },
     data: { status: 'PAID', paidOn: new Date(paidOn), returnedOn: null, returnReason: '' },
   })
-  for (const { documentId, budgetLineId, budgetAmount } of payments) {
-    if (budgetLineId === null) continue
-    const postings = [{ lineId: budgetLineId, amount: budgetAmount.toFixed(2) }]
-    await spendBudget(tx, who, { purpose: paymentPurpose(documentId), key: `payment:${randomUUID()}`, postings })
-  }
+  await spendPayments(tx, who, payments)
   await applyPaymentOutcome(tx, { documentIds: payments.map(({ documentId }) => documentId), paidOn, userId: who.userId })
 }
 
@@ -63,10 +57,7 @@ export async function payByCard(tx: Db, who: Who, documentId: string, paidOn: st
 
 /** Makes a paid payment approved again, with its budget committed; inside the transaction that found its money back or never gone. */
 export async function reopenPaid(tx: Db, who: Pick<Who, 'userId'>, id: string) {
-  const { documentId, budgetLineId, budgetAmount } = await tx.payment.update({ where: { id }, data: { status: 'APPROVED', paidOn: null } })
-  await applyPaymentOutcome(tx, { documentIds: [documentId], paidOn: null, userId: who.userId })
-  if (budgetLineId === null) return
-  const postings = [{ lineId: budgetLineId, amount: budgetAmount.toFixed(2) }]
-  for (const book of [revertSpending, reserveBudget, commitBudget])
-    await book(tx, who, { purpose: paymentPurpose(documentId), key: `payment:${randomUUID()}`, postings })
+  const payment = await tx.payment.update({ where: { id }, data: { status: 'APPROVED', paidOn: null } })
+  await applyPaymentOutcome(tx, { documentIds: [payment.documentId], paidOn: null, userId: who.userId })
+  await recommitPayment(tx, who, payment)
 }

@@ -22,6 +22,11 @@ const LINES = Prisma.sql`(select coalesce(json_agg(json_build_object('descriptio
   'withinGermanyYn', l.within_germany, 'totalAmount', l.total_amount::text, 'netPriceAmount', l.net_price_amount::text, 'vatAmount', l.vat_amount::text)
   order by l.place), '[]') from payment_line l where l.payment_id = p.id)`
 
+/** Payments that fulfil a condition over `c`, as links, the oldest first. */
+const creditLinks = (condition: string) =>
+  Prisma.raw(`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', c.invoice_no, 'totalAmount', c.total_amount::text,
+  'status', c.status) order by c.id), '[]') from payment c where ${condition})`)
+
 /** Whether a payment is made without a payment file: in cash, by card, set off, or by remittance in another currency. */
 export const isPaidOtherwise = ({ kind, currency }: Pick<Payment, 'kind' | 'currency'>) => !isByTransfer(kind) || currency !== 'EUR'
 
@@ -33,6 +38,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
       coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate",
       coalesce(p.returned_on::text, '') as "returnedOn", p.return_reason as "returnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
+      ${creditLinks('c.id = p.credited_id')}->0 as credited, ${creditLinks("c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')")} as "creditNotes",
       coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
     from: Prisma.sql`${from} ${bankStateSql}`,
   }
@@ -46,8 +52,8 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
   }
 }
 
-/** Companies and bodies that may be named in an application, and the caller's own record. */
-export const listPayees = (db: Db, who: Who) =>
-  db.$queryRaw<{ id: string; name: string; town: string; isStaff: boolean; bank: Payment['bank'] }[]>`
-    select v.id::text, v.name, v.town, v.user_id is not null as "isStaff", bank.state as bank from vendor v ${bankStateSql}
-    where v.active and (v.user_id is null or v.user_id = ${who.userId}) order by v.user_id is null, lower(v.name), v.id`
+/** Companies and bodies that may be named in an application, the one it names also when it is out of use, and the caller's own record. */
+export const listPayees = (db: Db, who: Who, named: string | undefined) =>
+  db.$queryRaw<{ id: string; name: string; town: string; isStaff: boolean; active: boolean; bank: Payment['bank'] }[]>`
+    select v.id::text, v.name, v.town, v.user_id is not null as "isStaff", v.active, bank.state as bank from vendor v ${bankStateSql}
+    where (v.active or v.id = ${named ?? null}::uuid) and (v.user_id is null or v.user_id = ${who.userId}) order by v.user_id is null, lower(v.name), v.id`

@@ -1,26 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
-import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
+import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
 import { toAmounts } from './payment-amounts.ts'
+import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
-
-/** The payment as the ledger of budgets calls it. */
-export const paymentPurpose = (documentId: string) => `payment:${documentId}`
 
 const dateOrNull = (date: string) => (date === '' ? null : new Date(date))
 
 /** What a submitted application says, as its row has it. */
 function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, deductiblePct: string) {
-  const { lines: _lines, ...sums } = amounts
+  const { lines: _lines, creditAmount: _creditAmount, ...sums } = amounts
   const isInvoiced = hasInvoice(body.kind)
   return {
     ...sums,
@@ -47,7 +44,7 @@ function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, dedu
 export async function submitPayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
   const rule = await loadPaymentRule(db)
   const amounts = toAmounts(body, rule)
-  const stored = toStored(body, amounts, rule.deductiblePct)
+  const stored = { ...toStored(body, amounts, rule.deductiblePct), ...(await toCreditedInvoice(db, body)) }
   const lines = amounts.lines.map((line, place) => {
     const { description = '', vatOriginal = '0', withinGermanyYn } = body.lines[place] ?? {}
     return { ...line, place, description, vatOriginal, withinGermany: withinGermanyYn === 'Y' }
@@ -56,42 +53,28 @@ export async function submitPayment(db: Db, { id: documentId, drafterId }: Submi
   const data = { ...stored, lines: { create: lines } }
   await db.payment.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
   await updatePaymentSources(db, { userId: drafterId }, documentId)
-  await bookBudget(db, { id: documentId, drafterId }, stored, reserveBudget)
+  await reservePayment(db, { userId: drafterId }, { ...stored, documentId })
 }
 
-interface Charged {
-  budgetLineId: string | null
-  budgetAmount: { toString: () => string }
-}
-
-/** Books what a payment is charged with; each booking has a key of its own, because a returned application is submitted again. */
-async function bookBudget(
-  db: Db,
-  { id, drafterId }: Pick<Submitted, 'id' | 'drafterId'>,
-  { budgetLineId, budgetAmount }: Charged,
-  book: typeof reserveBudget,
-) {
-  if (budgetLineId === null) return
-  const postings = [{ lineId: budgetLineId, amount: budgetAmount.toString() }]
-  await book(db, { userId: drafterId }, { purpose: paymentPurpose(id), key: `payment:${randomUUID()}`, postings })
-}
-
-/** Decision: commits the budget; the text for the payee may have been changed on the way. */
-export async function approvePayment(db: Db, document: Submitted, { reference }: PaymentBody) {
-  const payment = await db.payment.update({ where: { documentId: document.id }, data: { status: 'APPROVED', reference } })
-  await bookBudget(db, document, payment, commitBudget)
+/** Decision: commits the budget, that of a credited invoice gets its amount back; the text for the payee may have been changed on the way. */
+export async function approvePayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
+  const payment = await db.payment.update({ where: { documentId }, data: { status: 'APPROVED', reference: body.reference } })
+  const actor = { userId: drafterId }
+  await commitPayment(db, actor, payment)
+  const deductiblePct = payment.deductiblePct.toString()
+  await applyCredit(db, actor, payment, toAmounts(body, { deductiblePct }).creditAmount)
 }
 
 /** Return or recall: frees the budget, and the invoice may be entered again. */
 export async function returnPayment(db: Db, { id: documentId, drafterId }: Submitted) {
-  await releaseHeldBudget(db, { userId: drafterId }, paymentPurpose(documentId))
+  await releasePayment(db, { userId: drafterId }, documentId)
   await db.payment.update({ where: { documentId }, data: { status: 'RETURNED' } })
   await updatePaymentSources(db, { userId: drafterId }, documentId)
 }
 
 const gone: ReadonlySet<PaymentStatus> = new Set(['EXPORTED', 'PAID'])
 
-/** Cancellation of a decided application. Throws 409 where it is in a payment file or was paid. */
+/** Cancellation of a decided application. Throws 409 where it is in a payment file, was paid, or a credit note refers to it. */
 export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitted) {
   await db.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
   const include = { items: { where: { cancelled: false }, include: { file: { select: { fileNo: true } } } } }
@@ -99,7 +82,9 @@ export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitt
   if (gone.has(payment.status)) throw conflict('PAYMENT_PAID', 'paymentPaidAlready')
   const [item] = payment.items
   if (item) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [item.file.fileNo])
-  await releaseHeldBudget(db, { userId: drafterId }, paymentPurpose(documentId))
+  await assertNotCredited(db, payment.id)
+  await revertCredit(db, { userId: drafterId }, payment)
+  await releasePayment(db, { userId: drafterId }, documentId)
   await db.payment.update({ where: { documentId }, data: { status: 'VOID' } })
   await updatePaymentSources(db, { userId: drafterId }, documentId)
 }

@@ -149,7 +149,7 @@ describe('before it is submitted', () => {
     expect(await paymentIssues(app, 'kim', back(vendorId))).toEqual(['body.vendorId STAFF_ONLY'])
     expect(await paymentIssues(app, 'kim', invoiceOf(own))).toEqual(['body.vendorId COMPANY_ONLY'])
     await submitPayment(app, 'kim', back(own))
-    const payees = async (user: string) => granted(await callAs(app, user, payments.payees, {})).filter(({ isStaff }) => isStaff)
+    const payees = async (user: string) => granted(await callAs(app, user, payments.payees, { query: {} })).filter(({ isStaff }) => isStaff)
     expect((await payees('kim')).map(({ id }) => id)).toEqual([own])
     expect(await payees('han')).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { PaymentCandidate, PaymentFile, PaymentFileRow, PaymentFileStatus } from '@maru/shared/payments/files/payment-file.ts'
 import { formatIban, isSepaIban } from '@maru/shared/payments/vendors/bank-account.ts'
@@ -59,24 +60,43 @@ export async function findPayer(db: Db): Promise<PayerAccount | undefined> {
   return payer
 }
 
-/** Kinds that are made by transfer, in euros; the others are noted as paid one by one. */
-export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR'`
+/** Kinds that are made by transfer, or make one smaller, in euros; the others are noted as paid one by one. */
+export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR'`
 
 /** What holds a transfer up, over `bank`; '' when nothing does. */
 export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' when bank.state = 'PROPOSED' then 'PROPOSED'
   when bank.frozen_until is not null then 'FROZEN' else '' end`
 
+type Candidate = PaymentCandidate & { readonly vendorId: string }
+
+/** Candidates with the credit notes held back that leave nothing to pay to their payee. */
+function withoutLoneCredits(rows: readonly Candidate[]): PaymentCandidate[] {
+  const byVendor = Map.groupBy(
+    rows.filter(({ block }) => block === ''),
+    ({ vendorId }) => vendorId,
+  )
+  const isLone = ({ vendorId, amount, block }: Candidate) =>
+    block === '' &&
+    compareAmounts(amount, '0') < 0 &&
+    compareAmounts(sumAmounts((byVendor.get(vendorId) ?? []).map((row) => row.amount)), '0') <= 0
+  return rows.map((row) => {
+    const { vendorId: _vendorId, ...candidate } = row
+    return isLone(row) ? { ...candidate, block: 'NO_PAYMENT' } : candidate
+  })
+}
+
 /** Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date. */
 export async function listCandidates(db: Db) {
-  const rows = await db.$queryRaw<(PaymentCandidate & { iban: string })[]>`
-    select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
+  const rows = await db.$queryRaw<(PaymentCandidate & { iban: string; vendorId: string })[]>`
+    select v.id::text as "vendorId", p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
       coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount::text as amount, p.return_reason as "returnReason", ${blockSql} as block, coalesce(bank.iban, '') as iban
     from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
     where p.status = 'APPROVED' and ${TRANSFERRED}
     order by coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) nulls last, p.id limit 5000`
   const payer = await findPayer(db)
-  return {
-    payerIban: payer ? formatIban(payer.iban) : '',
-    rows: rows.map(({ iban, ...row }) => ({ ...row, block: row.block === '' && !isSepaIban(iban) ? ('NOT_SEPA' as const) : row.block })),
-  }
+  const checked = rows.map(({ iban, ...row }) => ({
+    ...row,
+    block: row.block === '' && !isSepaIban(iban) ? ('NOT_SEPA' as const) : row.block,
+  }))
+  return { payerIban: payer ? formatIban(payer.iban) : '', rows: withoutLoneCredits(checked) }
 }

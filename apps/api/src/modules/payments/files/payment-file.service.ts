@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import { percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { isSepaIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -9,35 +9,21 @@ import { conflict, invalidField, notFound, Refusal } from '../../../kernel/error
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { secondPersonNeeded } from '../second-person.ts'
-import { writePain001, type Transfer } from './pain001.ts'
+import { writePain001 } from './pain001.ts'
 import { blockSql, findPayer, loadPaymentFile, TRANSFERRED } from './payment-file-read.service.ts'
+import { type TransferItem, type Transferred, toTransfers } from './transfers.ts'
 
-interface Payable {
-  id: string
+interface Payable extends Transferred {
   bankDetailId: string | null
   block: string
-  totalAmount: string
-  discountPct: string
-  discountUntil: string
   approvedByMe: boolean
-  invoiceNo: string
-  reference: string
-  name: string
-  holder: string
-  iban: string
-  bic: string
-  street: string
-  buildingNo: string
-  postCode: string
-  town: string
-  countryCode: string
 }
 
 /** Locks approved payments in one order and reads what the bank is told of them; those of other states are missing. */
 async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Promise<Payable[]> {
   await tx.$queryRaw`select 1 as locked from payment where document_id = any(${[...documentIds]}::uuid[]) order by id for update`
   return tx.$queryRaw<Payable[]>`
-    select p.id::text, bank.id::text as "bankDetailId", ${blockSql} as block, p.total_amount::text as "totalAmount", p.discount_pct::text as "discountPct",
+    select p.id::text, v.id::text as "vendorId", bank.id::text as "bankDetailId", ${blockSql} as block, p.total_amount::text as "totalAmount", p.discount_pct::text as "discountPct",
       coalesce(p.discount_until::text, '') as "discountUntil", p.invoice_no as "invoiceNo", p.reference, v.name, bank.holder, bank.iban, bank.bic,
       v.street, v.building_no as "buildingNo", v.post_code as "postCode", v.town, v.country_code::text as "countryCode",
       exists (select from approval_step s where s.document_id = p.document_id and s.acted_by is not null
@@ -55,27 +41,10 @@ function assertPayable(payments: readonly Payable[], count: number) {
   if (blocked) throw conflict('BANK_DETAILS_HELD', 'paymentBankHeld', [blocked.name])
 }
 
-const toTransfer = ({ payment, amount, endToEndId }: ReturnType<typeof toItem>): Transfer => ({
-  endToEndId,
-  amount,
-  holder: payment.holder,
-  iban: payment.iban,
-  bic: payment.bic,
-  address: payment,
-  reference: payment.reference || payment.invoiceNo || payment.id,
-})
-
-/** What is paid on a day: the total, less the discount as long as it is offered. Each transfer has an id of its own for the bank. */
-function toItem(payment: Payable, executionDate: string) {
-  const isDiscounted = payment.discountUntil !== '' && executionDate <= payment.discountUntil
-  const discount = isDiscounted ? percentOfAmount(payment.totalAmount, payment.discountPct) : '0.00'
-  return { payment, discount, amount: subtractAmount(payment.totalAmount, discount), endToEndId: randomUUID().replaceAll('-', '') }
-}
-
 type NewFile = Omit<Prisma.PaymentFileUncheckedCreateInput, 'itemCount' | 'sha256'>
 
 /** Writes a file with its hash and its payments; answers its id. */
-async function addFile(tx: Db, file: NewFile, items: readonly ReturnType<typeof toItem>[]) {
+async function addFile(tx: Db, file: NewFile, items: readonly TransferItem<Payable>[]) {
   const sha256 = createHash('sha256').update(file.content).digest('hex')
   const { id } = await tx.paymentFile.create({ data: { ...file, itemCount: items.length, sha256 }, select: { id: true } })
   const rows = items.map(({ payment, amount, discount, endToEndId }) => ({
@@ -90,7 +59,10 @@ async function addFile(tx: Db, file: NewFile, items: readonly ReturnType<typeof 
   return id
 }
 
-/** Makes a file of approved payments. Throws 409 where one is not payable, 403 where the caller approved one, and 409 without an account. */
+/**
+ * Makes a file of approved payments, less the credit notes among them. Throws 409 where one is not payable or credit notes leave nothing to
+ * pay, 403 where the caller approved one, and 409 without an account.
+ */
 export async function createPaymentFile(
   db: PrismaClient,
   who: Who,
@@ -104,9 +76,8 @@ export async function createPaymentFile(
     assertPayable(payments, documentIds.length)
     if (executionDate < who.today) throw invalidField('executionDate', 'PAST_DAY')
     const fileNo = await nextYearNumber(tx, { table: 'payment_file', column: 'file_no', prefix: 'PF' })
-    const items = payments.map((payment) => toItem(payment, executionDate))
+    const { items, transfers } = toTransfers(payments, executionDate)
     const totalAmount = sumAmounts(items.map(({ amount }) => amount))
-    const transfers = items.map(toTransfer)
     const content = writePain001({
       fileNo,
       createdAt: new Date().toISOString().replace(/\.\d+/, ''),

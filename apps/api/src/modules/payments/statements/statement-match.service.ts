@@ -1,4 +1,4 @@
-import { compareAmounts, negateAmount } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { BankEntry } from '../../../adapters/bank/camt053.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -20,22 +20,35 @@ interface SentItem {
   amount: string
 }
 
-/** The payment an end-to-end id stands for, in the file that sent it; locked. */
-async function findSent(tx: Db, endToEndId: string): Promise<SentItem | undefined> {
+/** A transfer of a file: its items, and the payment it is shown by, which is the largest. */
+interface SentTransfer {
+  readonly items: readonly SentItem[]
+  readonly amount: string
+  readonly fileId: string
+  readonly paymentId: string
+}
+
+/** The transfer an end-to-end id stands for, in the file that sent it; its payments are locked. */
+export async function findSent(tx: Db, endToEndId: string): Promise<SentTransfer | undefined> {
   if (endToEndId === '') return undefined
-  const [item] = await tx.$queryRaw<SentItem[]>`
+  const items = await tx.$queryRaw<SentItem[]>`
     select i.file_id::text as "fileId", p.id::text as "paymentId", p.status::text, i.amount::text from payment_file_item i
     join payment_file f on f.id = i.file_id join payment p on p.id = i.payment_id
-    where i.end_to_end_id = ${endToEndId} and not i.cancelled and f.status in ('RELEASED', 'PAID') for update of p`
-  return item
+    where i.end_to_end_id = ${endToEndId} and not i.cancelled and f.status in ('RELEASED', 'PAID') order by p.id for update of p`
+  const largest = items.toSorted((a, b) => compareAmounts(b.amount, a.amount))[0]
+  if (!largest) return undefined
+  return { items, amount: sumAmounts(items.map(({ amount }) => amount)), fileId: largest.fileId, paymentId: largest.paymentId }
 }
+
+const listIds = (items: readonly SentItem[], status: string) => items.filter((item) => item.status === status).map((item) => item.paymentId)
 
 /** A transfer that went out; one the office noted by hand already is only found again. */
 async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: BankEntry): Promise<Match> {
-  const item = await findSent(tx, endToEndId)
-  if (!item || compareAmounts(item.amount, negateAmount(amount)) !== 0) return none
-  if (item.status === 'EXPORTED') await markPaid(tx, who, [await tx.payment.findUniqueOrThrow({ where: { id: item.paymentId } })], bookedOn)
-  return { match: 'PAID', paymentId: item.paymentId, fileId: item.fileId }
+  const sent = await findSent(tx, endToEndId)
+  if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0) return none
+  const where = { id: { in: listIds(sent.items, 'EXPORTED') } }
+  await markPaid(tx, who, await tx.payment.findMany({ where, orderBy: { id: 'asc' } }), bookedOn)
+  return { match: 'PAID', paymentId: sent.paymentId, fileId: sent.fileId }
 }
 
 /** A file that the bank booked as one sum. */
@@ -48,17 +61,30 @@ async function matchFile(tx: Db, who: Who, { fileNo, amount, bookedOn }: BankEnt
   return { match: 'PAID', paymentId: null, fileId: file.id }
 }
 
-/** A transfer that came back: its payment is approved again and may go into another file. */
-async function matchReturned(tx: Db, who: Who, { endToEndId, amount, bookedOn, returnReason }: BankEntry): Promise<Match> {
-  const item = await findSent(tx, endToEndId)
-  if (!item || compareAmounts(item.amount, amount) !== 0) return none
-  const { fileId, paymentId } = item
-  await tx.paymentFileItem.update({ where: { fileId_paymentId: { fileId, paymentId } }, data: { cancelled: true } })
-  if (item.status === 'PAID') await reopenPaid(tx, who, paymentId)
-  else await tx.payment.update({ where: { id: paymentId }, data: { status: 'APPROVED' } })
-  await tx.payment.update({ where: { id: paymentId }, data: { returnedOn: new Date(bookedOn), returnReason: returnReason || NO_REASON } })
-  return { match: 'RETURNED', paymentId, fileId }
+/** Notes that a transfer came back: its payments are approved again. */
+export async function returnTransfer(
+  tx: Db,
+  who: Who,
+  { fileId, items }: SentTransfer,
+  { bookedOn, returnReason }: Pick<BankEntry, 'bookedOn' | 'returnReason'>,
+) {
+  const ids = items.map((item) => item.paymentId)
+  await tx.paymentFileItem.updateMany({ where: { fileId, paymentId: { in: ids } }, data: { cancelled: true } })
+  for (const id of listIds(items, 'PAID')) await reopenPaid(tx, who, id)
+  const returned = { status: 'APPROVED' as const, returnedOn: new Date(bookedOn), returnReason: returnReason || NO_REASON }
+  await tx.payment.updateMany({ where: { id: { in: ids } }, data: returned })
 }
+
+/** A transfer that came back: its payments are approved again and may go into another file. */
+async function matchReturned(tx: Db, who: Who, { endToEndId, amount, bookedOn, returnReason }: BankEntry): Promise<Match> {
+  const sent = await findSent(tx, endToEndId)
+  if (!sent || compareAmounts(sent.amount, amount) !== 0) return none
+  await returnTransfer(tx, who, sent, { bookedOn, returnReason })
+  return { match: 'RETURNED', paymentId: sent.paymentId, fileId: sent.fileId }
+}
+
+/** Statements are read and settled one after the other, so that a line is matched once. */
+export const lockStatements = (tx: Db) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payment statement'))`
 
 /** Finds what a line of a statement is, and notes it on its payment: money that goes out pays, money that comes back is returned. */
 export async function matchEntry(tx: Db, who: Who, entry: BankEntry): Promise<Match> {

@@ -1,5 +1,5 @@
 import { withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
-import { derivePayment } from '@maru/shared/payments/payment-body.ts'
+import { derivePayment, isForStaff } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
 
@@ -21,7 +22,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
   const label = useLabel()
   const isSubmitted = document.status !== 'DFR'
   const payment = useQuery({ ...query(payments.get, { params: { id: document.id } }), enabled: isSubmitted }).data
-  const payees = useQuery({ ...query(payments.payees, {}), enabled: !isSubmitted }).data
+  const payees = usePayeeOptions(body.vendorId, { isStaff: isForStaff(body.kind) })
   const { lines: amounts, total } = derivePayment(body.lines)
   const rows = body.lines.map((line, place) => ({ ...line, ...(payment?.lines[place] ?? amounts[place]), place }))
   type Row = (typeof rows)[number]
@@ -51,8 +52,9 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
       <KeyValues
         entries={[
           [labels.kind, label(paymentKindLabels[body.kind])],
-          [labels.vendorId, payment?.vendorName ?? payees?.find(({ id }) => id === body.vendorId)?.name ?? '–'],
+          [labels.vendorId, payment?.vendorName ?? payees.find(({ value }) => value === body.vendorId)?.text ?? '–'],
           [labels.invoiceNo, dash(body.invoiceNo)],
+          ...(payment?.credited ? [[labels.creditedId, payment.credited.invoiceNo] as const] : []),
           [labels.invoiceDate, dateOr(body.invoiceDate)],
           [labels.dueDate, dateOr(body.dueDate)],
           ...(body.discountUntil === ''

@@ -30,6 +30,11 @@ export function PaymentAside() {
           {label(labels.charged, amountText(check.budgetAmount), amountText(check.available))}
         </p>
       )}
+      {check && check.creditLeft !== '' && (
+        <p className="muted" role="status">
+          {label(labels.creditLeft, `${amountText(check.creditLeft)} ${body.currency}`, amountText(check.creditBudget))}
+        </p>
+      )}
       {check && body.vendorId !== '' && (
         <BankNote bank={check.bank} frozenUntil={check.frozenUntil} kind={body.kind} currency={body.currency} />
       )}

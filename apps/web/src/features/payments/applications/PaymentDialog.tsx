@@ -23,6 +23,7 @@ import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
+import { PAYMENTS } from '../common/payment-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
 
@@ -96,6 +97,12 @@ function PaidDialog({ payment, onClose }: { payment: Payment; onClose: () => voi
 const OrderLink = ({ id, orderNo }: NonNullable<Payment['purchase']>) => (
   <Link to={`/application/purchaserequestdetailpopup?id=${id}`}>{orderNo}</Link>
 )
+/** An invoice or credit note, with the way to it. */
+const CreditLink = ({ id, invoiceNo, totalAmount }: Payment['creditNotes'][number]) => (
+  <div>
+    <Link to={`${PAYMENTS}?id=${id}`}>{invoiceNo}</Link> <span className="num">{amountText(totalAmount)}</span>
+  </div>
+)
 const dash = (text: string) => (text === '' ? '–' : text)
 
 /** A submitted payment: invoice, lines, account, payment file, and how it was paid. */
@@ -139,6 +146,10 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             ...(currency === 'EUR' ? [] : [[labels.rate, label(labels.rateText, currency, Number(exchangeRate), rateDate)] as const]),
             [labels.reference, dash(payment.reference)],
             [labels.projectNo, dash(payment.projectNo)],
+            ...(payment.credited === null ? [] : [[labels.creditedId, <CreditLink key="credited" {...payment.credited} />] as const]),
+            ...(payment.creditNotes.length === 0
+              ? []
+              : [[labels.creditNotes, payment.creditNotes.map((note) => <CreditLink key={note.id} {...note} />)] as const]),
             ...(payment.purchase === null ? [] : [[purchaseLabels.orderId, <OrderLink key="order" {...payment.purchase} />] as const]),
             [
               labels.drafterName,

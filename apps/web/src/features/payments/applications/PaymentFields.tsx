@@ -1,35 +1,27 @@
 import {
   hasInvoice,
   INVOICE_NO_MAX,
+  isDue,
   isForStaff,
   PAYMENT_REASON_MAX,
   type PaymentBody,
   REFERENCE_MAX,
 } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
-import { payments } from '@maru/shared/payments/payment.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { query } from '../../../api/client.ts'
 import { Writing } from '../../../kit/forms/reading.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/ChargeFields.tsx'
+import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
+import { CreditedInvoiceField } from './CreditedInvoiceField.tsx'
 import { EInvoice } from './EInvoice.tsx'
 import { PaymentLineFields } from './PaymentLineFields.tsx'
 
 const Field = bodyFieldsOf<PaymentBody>()
 const DISCOUNT_LENGTH = 5
-
-/** Payees the kind may be paid to, with their town, because names repeat. */
-function usePayees(body: PaymentBody) {
-  const payees = useQuery(query(payments.payees, {})).data ?? []
-  return payees
-    .filter(({ isStaff }) => isStaff === isForStaff(body.kind))
-    .map(({ id, name, town }) => ({ value: id, text: [name, town].filter(Boolean).join(', ') }))
-}
 
 function InvoiceFields({ body }: { body: PaymentBody }) {
   const label = useLabel()
@@ -38,10 +30,16 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
     <Section title={labels.what}>
       <FormGrid>
         <Field.Select name="body.kind" required span={4} options={toOptions(label, paymentKindLabels)} />
-        <Field.Autocomplete name="body.vendorId" required span={8} options={usePayees(body)} />
+        <Field.Autocomplete
+          name="body.vendorId"
+          required
+          span={8}
+          options={usePayeeOptions(body.vendorId, { isStaff: isForStaff(body.kind) })}
+        />
+        {body.kind === 'CREDIT_NOTE' && <CreditedInvoiceField vendorId={body.vendorId} />}
         <Field.Text name="body.invoiceNo" required={isInvoiced} span={4} maxLength={INVOICE_NO_MAX} />
         <Field.Date name="body.invoiceDate" required={isInvoiced} span={4} />
-        <Field.Date name="body.dueDate" required={isInvoiced} span={4} />
+        <Field.Date name="body.dueDate" required={isDue(body.kind)} span={4} />
         {isInvoiced && (
           <>
             <Field.Text name="body.discountPct" span={4} inputMode="decimal" maxLength={DISCOUNT_LENGTH} />

@@ -1,0 +1,107 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { currencies } from '@maru/shared/payments/charge.ts'
+import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { seesPaymentSql } from './payment-access.ts'
+import { chargeAgain, creditPayment } from './payment-budget.service.ts'
+
+type Actor = Pick<Who, 'userId'>
+
+interface CreditedInvoice {
+  readonly id: string
+  readonly vendorId: string
+  readonly currency: (typeof currencies)[number]
+  readonly projectNo: string
+  /** What other credit notes have left of its total, and of what its budget is charged with. */
+  readonly left: string
+  readonly budgetLeft: string
+}
+
+/**
+ * The approved invoice a credit note of a document may refer to, without what the document credits itself; undefined where there is none.
+ * `condition` is over `payment p` and `approval_document d`.
+ */
+async function findInvoice(db: Db, documentId: string | null, creditedId: string, condition: Prisma.Sql) {
+  const [invoice] = await db.$queryRaw<CreditedInvoice[]>`
+    select p.id::text, p.vendor_id::text as "vendorId", p.currency::text, p.project_no as "projectNo",
+      (p.total_amount + coalesce(c.total, 0))::text as left, (p.budget_amount - coalesce(c.returned, 0))::text as "budgetLeft"
+    from payment p join approval_document d on d.id = p.document_id left join lateral (
+      select sum(c.total_amount) as total, sum(c.budget_returned) as returned from payment c
+      where c.credited_id = p.id and c.status not in ('RETURNED', 'VOID') and c.document_id is distinct from ${documentId}::uuid
+    ) c on true
+    where p.document_id = ${creditedId}::uuid and p.kind in ('INVOICE', 'RECURRING') and p.status in ('APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID') and ${condition}`
+  return invoice
+}
+
+/** What stands in the way of a credit note; its invoice is locked, so that of two at once the second sees what the first has left. */
+export async function findCreditIssues(db: Db, documentId: string, body: PaymentBody, totalAmount: string): Promise<HookIssue[]> {
+  const { kind, creditedId, vendorId, currency } = body
+  if (kind !== 'CREDIT_NOTE' || creditedId === '') return []
+  await db.$queryRaw`select 1 as locked from payment where document_id = ${creditedId}::uuid for update`
+  const invoice = await findInvoice(db, documentId, creditedId, Prisma.sql`true`)
+  if (invoice?.vendorId !== vendorId) return [{ path: 'body.creditedId', code: 'CREDIT_INVOICE', text: 'creditInvoiceGone' }]
+  if (invoice.currency !== currency)
+    return [{ path: 'body.currency', code: 'CREDIT_CURRENCY', text: 'creditCurrency', values: [invoice.currency] }]
+  return compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
+    ? [{ path: 'body.lines.0.totalAmount', code: 'CREDIT_ABOVE', text: 'creditAboveInvoice', values: [`${invoice.left} ${currency}`] }]
+    : []
+}
+
+/** What a credit note that is being written may credit, and what its budget would get; '' each where the caller may not see the invoice. */
+export async function checkCredit(db: Db, who: Who, { kind, creditedId }: PaymentBody, creditAmount: string) {
+  const isNamed = kind === 'CREDIT_NOTE' && creditedId !== ''
+  const invoice = isNamed ? await findInvoice(db, null, creditedId, seesPaymentSql(who)) : undefined
+  if (!invoice) return { creditLeft: '', creditBudget: '' }
+  return {
+    creditLeft: invoice.left,
+    creditBudget: compareAmounts(creditAmount, invoice.budgetLeft) > 0 ? invoice.budgetLeft : creditAmount,
+  }
+}
+
+/** How a credit note names its invoice once it is submitted. */
+export async function toCreditedInvoice(db: Db, { kind, creditedId }: PaymentBody) {
+  if (kind !== 'CREDIT_NOTE' || creditedId === '') return { creditedId: null }
+  const invoice = await db.payment.findUniqueOrThrow({ where: { documentId: creditedId }, select: { id: true, projectNo: true } })
+  return { creditedId: invoice.id, projectNo: invoice.projectNo }
+}
+
+/** The invoice of a credit note, locked. */
+async function lockInvoice(db: Db, id: string) {
+  await db.$queryRaw`select 1 as locked from payment where id = ${id}::uuid for update`
+  return db.payment.findUniqueOrThrow({ where: { id } })
+}
+
+interface CreditNote {
+  readonly id: string
+  readonly documentId: string
+  readonly creditedId: string | null
+}
+
+/** Decision: the budget of the invoice gets back what it no longer costs. */
+export async function applyCredit(db: Db, actor: Actor, { id, documentId, creditedId }: CreditNote, creditAmount: string) {
+  if (creditedId === null) return
+  const budgetReturned = await creditPayment(db, actor, documentId, await lockInvoice(db, creditedId), creditAmount)
+  await db.payment.update({ where: { id }, data: { budgetReturned } })
+}
+
+/** Cancellation of a decided credit note: its invoice is charged in full again. Throws 409 where the budget has less. */
+export async function revertCredit(
+  db: Db,
+  actor: Actor,
+  { id, creditedId, budgetReturned }: CreditNote & { budgetReturned: Prisma.Decimal },
+) {
+  if (creditedId === null) return
+  const invoice = await lockInvoice(db, creditedId)
+  await db.payment.update({ where: { id }, data: { budgetReturned: 0 } })
+  await chargeAgain(db, actor, invoice, budgetReturned.toFixed(2))
+}
+
+/** Throws 409 where credit notes refer to a payment that is to be cancelled. */
+export async function assertNotCredited(db: Db, id: string) {
+  const credit = await db.payment.findFirst({ where: { creditedId: id, status: { notIn: ['RETURNED', 'VOID'] } } })
+  if (credit) throw conflict('PAYMENT_CREDITED', 'paymentCredited', [credit.invoiceNo])
+}

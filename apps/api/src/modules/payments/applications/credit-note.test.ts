@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { paymentStatements } from '@maru/shared/payments/statements/payment-statement.ts'
+import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs } from '../../../test/approval-fixtures.ts'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  createTestVendor,
+  invoiceOf,
+  paymentAs,
+  paymentIssues,
+  submitPayment,
+} from '../../../test/money/payment-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { officeToday } from '../../../test/money/trip-fixtures.ts'
+import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+const IBAN = 'DE02120300000000202051'
+let app: TestApp
+let vendorId: string
+beforeAll(async () => {
+  app = await testApp()
+  granted(await callAs(app, 'admin', session.stepUp, { body: { password: DEMO_PASSWORD } }))
+  await app.context.db.payerAccount.create({
+    data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: IBAN, bic: 'BYLADEM1001' },
+  })
+})
+afterEach(async () => {
+  await assertPaymentInvariants(app)
+  await assertResearchInvariants(app)
+})
+afterAll(() => app.close())
+
+const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
+/** A credit note with an amount of 19 percent VAT, of the invoice of a document. */
+const creditOf = (creditedId: string, totalAmount = '23.80', part: Partial<PaymentBody> = {}) => {
+  const vatOriginal = ((Number(totalAmount) * 19) / 119).toFixed(2)
+  const lines = [{ description: 'Returned pipettes', totalAmount, vatOriginal, withinGermanyYn: 'Y' as const }]
+  return invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId, dueDate: '', received: false, lines, ...part })
+}
+/** A project whose budget of 500 € pays an approved invoice of 119.00: 102.85 are charged. */
+async function chargedInvoice() {
+  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
+  vendorId = await createTestVendor(app)
+  const id = await submitPayment(app, 'kim', invoiceOf(vendorId, chargeTo(project)))
+  granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  return { project, id }
+}
+const createFile = (ids: readonly string[]) =>
+  callAs(app, 'office', paymentFiles.create, { body: { executionDate: officeToday(), ids: [...ids] } })
+async function releasedFile(ids: readonly string[]) {
+  const file = granted(await createFile(ids))
+  granted(await callAs(app, 'admin', paymentFiles.release, { params: { id: file.id } }))
+  const { content } = granted(await callAs(app, 'office', paymentFiles.download, { params: { id: file.id }, body: { reason: '' } }))
+  return { ...file, content, endToEndId: /<EndToEndId>(\w+)</.exec(content)?.[1] ?? '' }
+}
+const recordPaid = (id: string) => callAs(app, 'office', paymentFiles.recordPaid, { params: { id }, body: { paidOn: officeToday() } })
+const statuses = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await paymentAs(app, 'office', id)).status))
+
+describe('a credit note', () => {
+  it('gives what it no longer costs back to the budget of its invoice when it is approved, before and after that is paid', async () => {
+    const { project, id } = await chargedInvoice()
+    const check = granted(await callAs(app, 'kim', payments.check, { body: creditOf(id) }))
+    expect(check).toMatchObject({ creditLeft: '119.00', creditBudget: '20.57' })
+    const first = await submitPayment(app, 'kim', creditOf(id))
+    expect(await readBudget(app, project)).toBe('0.00 102.85 0.00 397.15')
+    granted(await answerAs(app, 'head', first, 'APPROVE'))
+    expect(await readBudget(app, project)).toBe('0.00 82.28 0.00 417.72')
+    expect(await paymentAs(app, 'kim', first)).toMatchObject({ totalAmount: '-23.80', projectNo: project.projectNo, credited: { id } })
+    expect((await paymentAs(app, 'kim', id)).creditNotes).toMatchObject([{ id: first, totalAmount: '-23.80', status: 'APPROVED' }])
+
+    const file = await releasedFile([id, first])
+    granted(await recordPaid(file.id))
+    expect(await readBudget(app, project)).toBe('0.00 0.00 82.28 417.72')
+    const second = await approvedPayment(app, creditOf(id))
+    expect(await readBudget(app, project)).toBe('0.00 0.00 61.71 438.29')
+    const kinds = await app.context.db.budgetEntry.findMany({
+      where: { key: { in: [`credit:${first}`, `credit:${second}`] } },
+      orderBy: { id: 'asc' },
+    })
+    expect(kinds.map(({ kind, amount }) => `${kind} ${amount.toFixed(2)}`)).toEqual(['RELEASE 20.57', 'CREDIT 20.57'])
+  })
+
+  it('never gives back more than its invoice was charged with, nor credits more than its total', async () => {
+    const { project, id } = await chargedInvoice()
+    // Without VAT it would give back 110 of the 102.85 that were charged.
+    const lines = [{ description: 'All of it', totalAmount: '110', vatOriginal: '0', withinGermanyYn: 'Y' as const }]
+    await approvedPayment(app, creditOf(id, '110', { lines }))
+    expect(await readBudget(app, project)).toBe('0.00 0.00 0.00 500.00')
+    expect(await paymentIssues(app, 'kim', creditOf(id, '9.01'))).toEqual(['body.lines.0.totalAmount CREDIT_ABOVE'])
+    await approvedPayment(app, creditOf(id, '9.00'))
+    expect(await readBudget(app, project)).toBe('0.00 0.00 0.00 500.00')
+  })
+
+  it('is refused for an invoice of another vendor, in another currency, not approved, or with a project of its own', async () => {
+    const { project, id } = await chargedInvoice()
+    const foreign = { currency: 'USD', exchangeRate: '0.9', rateDate: '2026-11-02' } as const
+    expect(await paymentIssues(app, 'kim', creditOf(id, '10', foreign))).toEqual(['body.currency CREDIT_CURRENCY'])
+    expect(await paymentIssues(app, 'kim', creditOf(id, '10', chargeTo(project)))).toEqual(['body.projectNo CREDIT_NOTE_BUDGET'])
+    const waiting = await submitPayment(app, 'kim', invoiceOf(vendorId))
+    expect(await paymentIssues(app, 'kim', creditOf(waiting))).toEqual(['body.creditedId CREDIT_INVOICE'])
+    const other = await createTestVendor(app)
+    expect(await paymentIssues(app, 'kim', creditOf(id, '10', { vendorId: other }))).toEqual(['body.creditedId CREDIT_INVOICE'])
+    expect(await submitPayment(app, 'kim', invoiceOf(other, { ...creditOf('', '10'), vendorId: other }))).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('of two that credit the rest of an invoice at once is submitted once', async () => {
+    const { id } = await chargedInvoice()
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        submitPayment(app, 'kim', creditOf(id, '100')).then(
+          () => 'done',
+          () => 'refused',
+        ),
+      ),
+    )
+    expect(answers.toSorted()).toEqual(['done', 'refused'])
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = async (id: string, { isCharged = false } = {}) => {
+    const { id: cancellation, version } = granted(
+      await callAs(app, 'kim', approvalOffice.cancel, { params: { id }, body: { reason: 'Entered by mistake' } }),
+    )
+    granted(await callAs(app, 'kim', approvals.submit, { params: { id: cancellation }, body: { version, requestKey: randomUUID() } }))
+    if (isCharged) granted(await answerAs(app, 'tbecker', cancellation, 'AGREE'))
+    return answerAs(app, 'head', cancellation, 'APPROVE')
+  }
+
+  it('a credit note charges its invoice in full again, and only then the invoice can be cancelled', async () => {
+    const { project, id } = await chargedInvoice()
+    const credit = await approvedPayment(app, creditOf(id))
+    expect(codeOf(await cancel(id, { isCharged: true }))).toBe('PAYMENT_CREDITED')
+    granted(await cancel(credit))
+    expect([await readBudget(app, project), (await paymentAs(app, 'kim', credit)).status]).toEqual(['0.00 102.85 0.00 397.15', 'VOID'])
+  })
+})
+
+describe('a payment file', () => {
+  it('pays a vendor the difference in one transfer, which a statement finds and the bank may send back', async () => {
+    const { project, id } = await chargedInvoice()
+    const credit = await approvedPayment(app, creditOf(id))
+    const other = await approvedPayment(app, invoiceOf(vendorId, { reference: 'Customer 7' }))
+    const candidates = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows
+    expect(candidates.find((row) => row.id === credit)).toMatchObject({ amount: '-23.80', block: '' })
+    const ids = [id, credit, other]
+    const file = await releasedFile(ids)
+    expect(file).toMatchObject({ itemCount: 3, totalAmount: '214.20' })
+    expect(file.content).toContain('<NbOfTxs>1</NbOfTxs><CtrlSum>214.20</CtrlSum>')
+    expect(file.content.match(/<InstdAmt Ccy="EUR">[\d.]+</g)).toEqual(['<InstdAmt Ccy="EUR">214.20<'])
+    expect(file.content).toMatch(/<Ustrd>.*Customer 7 119\.00.*<\/Ustrd>/)
+    expect(await statuses(ids)).toEqual(['EXPORTED', 'EXPORTED', 'EXPORTED'])
+
+    const entry = (way: 'DBIT' | 'CRDT') => `<Ntry><Amt Ccy="EUR">214.20</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+      <BookgDt><Dt>2026-11-27</Dt></BookgDt><AcctSvcrRef>${way}-1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>${file.endToEndId}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`
+    const upload = (way: 'DBIT' | 'CRDT') => {
+      const content = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-${way}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entry(way)}</Stmt></BkToCstmrStmt></Document>`
+      return callAs(app, 'office', paymentStatements.upload, { uploads: [{ field: 'file', name: 'statement.xml', content }] })
+    }
+    expect(granted(await upload('DBIT')).paid).toBe(1)
+    expect(await statuses(ids)).toEqual(['PAID', 'PAID', 'PAID'])
+    expect(await readBudget(app, project)).toBe('0.00 0.00 82.28 417.72')
+    expect(granted(await upload('CRDT')).returned).toBe(1)
+    expect(await statuses(ids)).toEqual(['APPROVED', 'APPROVED', 'APPROVED'])
+    expect(await readBudget(app, project)).toBe('0.00 82.28 0.00 417.72')
+  })
+
+  it('is not made of credit notes that leave nothing to pay; they wait for a larger payment', async () => {
+    const { id } = await chargedInvoice()
+    const whole = await approvedPayment(app, creditOf(id, '119.00'))
+    const block = async () => granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find((row) => row.id === whole)?.block
+    expect(await block()).toBe('NO_PAYMENT')
+    expect(codeOf(await createFile([id, whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
+    expect(codeOf(await createFile([whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
+    const next = await approvedPayment(app, invoiceOf(vendorId))
+    expect(await block()).toBe('')
+    expect(granted(await createFile([id, whole, next])).totalAmount).toBe('119.00')
+  })
+})

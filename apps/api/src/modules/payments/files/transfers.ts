@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { compareAmounts, percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { Transfer } from './pain001.ts'
+
+/** A payment or credit note with its payee; the total of a credit note is negative. */
+export interface Transferred extends Omit<Transfer['address'], never> {
+  readonly id: string
+  readonly vendorId: string
+  readonly totalAmount: string
+  readonly discountPct: string
+  readonly discountUntil: string
+  readonly invoiceNo: string
+  readonly reference: string
+  readonly name: string
+  readonly holder: string
+  readonly iban: string
+  readonly bic: string
+}
+
+/** What a payment adds to the transfer that the bank names by `endToEndId`: its total less its discount, both negative for a credit note. */
+export interface TransferItem<P extends Transferred = Transferred> {
+  readonly payment: P
+  readonly amount: string
+  readonly discount: string
+  readonly endToEndId: string
+}
+
+/** What is paid on a day: the total, less the discount as long as it is offered. */
+function toItem<P extends Transferred>(payment: P, executionDate: string, endToEndId: string): TransferItem<P> {
+  const isDiscounted = payment.discountUntil !== '' && executionDate <= payment.discountUntil
+  const discount = isDiscounted ? percentOfAmount(payment.totalAmount, payment.discountPct) : '0.00'
+  return { payment, discount, amount: subtractAmount(payment.totalAmount, discount), endToEndId }
+}
+
+const newId = () => randomUUID().replaceAll('-', '')
+
+/** One transfer of items of one payee. Throws 409 where nothing is left to pay. */
+function toTransfer(items: readonly TransferItem[]): Transfer[] {
+  const [first] = items
+  if (!first) return []
+  const { payment, endToEndId } = first
+  const amount = sumAmounts(items.map((item) => item.amount))
+  if (compareAmounts(amount, '0') <= 0) throw conflict('CREDIT_ABOVE_PAYMENTS', 'creditAbovePayments', [payment.name])
+  const { holder, iban, bic } = payment
+  const names = items.map(({ payment: { reference, invoiceNo, id }, amount: part }) => ({ name: reference || invoiceNo || id, part }))
+  const reference = names.length === 1 ? (names[0]?.name ?? '') : names.map(({ name, part }) => `${name} ${part}`).join(', ')
+  return [{ endToEndId, amount, holder, iban, bic, address: payment, reference }]
+}
+
+/**
+ * The items of a payment file and its transfers: one for each payment, or one for all of a payee that has credit notes among them. Throws
+ * 409 where credit notes leave nothing to pay.
+ */
+export function toTransfers<P extends Transferred>(payments: readonly P[], executionDate: string) {
+  const groups = [...Map.groupBy(payments, ({ vendorId }) => vendorId).values()].flatMap((own) => {
+    const hasCredit = own.some(({ totalAmount }) => compareAmounts(totalAmount, '0') < 0)
+    return hasCredit ? [own] : own.map((payment) => [payment])
+  })
+  const transferred = groups.map((group) => {
+    const endToEndId = newId()
+    return group.map((payment) => toItem(payment, executionDate, endToEndId))
+  })
+  return { items: transferred.flat(), transfers: transferred.flatMap(toTransfer) }
+}
