@@ -16,19 +16,25 @@ import {
   releasePaymentFile,
   setPayer,
 } from './files/payment-file.service.ts'
+import { loadOpenEntry } from './statements/statement-candidates.service.ts'
+import { reopenEntry, setEntryAside, settleEntry } from './statements/statement-settle.service.ts'
 import { listStatementEntries, readStatement } from './statements/statement.service.ts'
 
 export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
   implement(app, paymentStatements, {
-    list: ({ query }) => listStatementEntries(db, query),
+    list: ({ who, query }) => listStatementEntries(db, who, query),
     export: exportList(app, paymentStatements.export, ({ who, query }) =>
-      listWorkbook(who, statementLabels.statements, statementColumns, (page) => listStatementEntries(db, { ...query, ...page })),
+      listWorkbook(who, statementLabels.statements, statementColumns, (page) => listStatementEntries(db, who, { ...query, ...page })),
     ),
     upload: ({ who, files: { file } }) => {
       const [one] = file
       if (!one || file.length > 1) throw invalidField('file', 'ONE_FILE')
       return readStatement(db, who, one)
     },
+    get: ({ who, params, query }) => loadOpenEntry(db, who, params.id, query.q),
+    settle: ({ who, params, body }) => settleEntry(db, who, params.id, body),
+    setAside: ({ who, params, body }) => setEntryAside(db, who, params.id, body.reason),
+    reopen: ({ who, params }) => reopenEntry(db, who, params.id),
   })
   implement(app, paymentFiles, {
     list: ({ who, query }) => listPaymentFiles(db, who, query),

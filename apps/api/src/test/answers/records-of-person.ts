@@ -98,14 +98,18 @@ async function outputsOf(app: TestApp, userId: string, { output: title, patent: 
   return { '/journalpool/': journal.id, '/researchperformance/': output.id, '/patent/': patent.id }
 }
 
-/** A vendor, a payment to it that waits for its approver, and a payment file. */
+/** A vendor, a payment to it that waits for its approver, a payment file, and a line of a bank statement. */
 async function paymentOf(app: TestApp, userId: string, invoiceNo: string) {
   const vendor = await createTestVendor(app)
   const written = { content: '<Document/>', sha256: '0'.repeat(64), createdById: 'office' }
   const file = await app.context.db.paymentFile.create({
     data: { fileNo: 'PF2018-0001', executionDate: new Date('2018-01-01'), itemCount: 1, totalAmount: '1', ...written },
   })
+  const line = { iban: 'DE02120300000000202051', statementNo: 'S-1', reference: invoiceNo, bookedOn: new Date('2018-01-01'), amount: '-1' }
+  const texts = { currency: 'EUR', counterparty: '', purpose: '', endToEndId: '', returnReason: '', readById: 'office' }
+  const entry = await app.context.db.paymentStatementEntry.create({ data: { ...line, ...texts } })
   return {
+    '/applicationforpayment/statements/': entry.id,
     '/applicationforpayment/files/': file.id,
     '/vendors/': vendor,
     '/applicationforpayment/': await submitPayment(app, userId, invoiceOf(vendor, { invoiceNo })),

@@ -15,12 +15,53 @@ export const statementLabels = {
   search: ['LB00017770', 'Search name, purpose or reference', '상대방, 적요, 번호 검색', 'Name, Zweck oder Referenz suchen'],
   noEntries: ['LB00017771', 'No bank statements yet', '은행 명세서가 없습니다', 'Noch keine Kontoauszüge'],
   returnReason: ['LB00017772', 'Return reason', '반환 사유', 'Rückgabegrund'],
+  returnReason: ['LB00017772', 'Returned because', '반환 사유', 'Zurück wegen'],
+  details: ['LB00018210', 'Statement line', '명세서 내역', 'Umsatz'],
+  candidates: ['LB00018211', 'Possible payments', '일치 가능한 지급', 'Mögliche Zahlungen'],
+  candidatesText: [
+    'LB00018212',
+    'The same amount first, then the closest payee and date',
+    '금액이 같은 건, 상대방과 날짜가 가까운 건 순서입니다',
+    'Gleicher Betrag zuerst, dann ähnlicher Name und Tag',
+  ],
+  searchCandidates: ['LB00018213', 'Search payee or invoice no.', '수취인, 청구서 번호 검색', 'Empfänger oder Rechnungsnummer suchen'],
+  noCandidates: ['LB00018214', 'No payments match', '일치하는 지급이 없습니다', 'Keine passenden Zahlungen'],
+  settle: ['LB00018215', 'Assign', '연결', 'Zuordnen'],
+  settleDiffering: ['LB00018216', 'Assign despite difference', '차액 있게 연결', 'Trotz Abweichung zuordnen'],
+  differsText: [
+    'LB00018217',
+    'Payment {0} €, statement {1} €. Explain the difference, such as bank charges.',
+    '지급 {0} €, 명세서 {1} €입니다. 은행 수수료처럼 차이가 나는 이유를 적으세요.',
+    'Zahlung {0} €, Auszug {1} €. Erklären Sie den Unterschied, etwa Bankgebühren.',
+  ],
+  setAside: ['LB00018218', 'Mark as not ours', '해당 없음 표시', 'Als fremd markieren'],
+  setAsideText: [
+    'LB00018219',
+    'For lines that no payment belongs to, such as interest or salaries',
+    '이자나 급여처럼 지급 건이 없는 내역에 사용합니다',
+    'Für Umsätze ohne Zahlung, etwa Zinsen oder Gehälter',
+  ],
+  reopen: ['LB00018220', 'Undo assignment', '연결 취소', 'Zuordnung aufheben'],
+  reopenAsk: ['LB00018221', 'Undo this assignment?', '연결을 취소할까요?', 'Zuordnung aufheben?'],
+  reopenText: [
+    'LB00018222',
+    '{0}, {1} €. A payment it paid is no longer paid.',
+    '{0}, {1} €. 이 내역으로 지급된 건은 미지급으로 돌아갑니다.',
+    '{0}, {1} €. Eine dadurch gezahlte Zahlung gilt nicht mehr als gezahlt.',
+  ],
+  settledByName: ['LB00018223', 'Assigned by', '처리자', 'Zugeordnet von'],
+  reason: ['LB00018224', 'Reason', '사유', 'Begründung'],
+  candidateAmount: ['LB00018225', 'Amount (€)', '금액 (€)', 'Betrag (€)'],
+  candidateDate: ['LB00018226', 'Date', '날짜', 'Datum'],
+  status: ['LB00018227', 'Status', '상태', 'Status'],
+  next: ['LB00018228', 'Action', '작업', 'Aktion'],
 } as const satisfies LabelRecords
 
 export const statementMatchLabels = {
   PAID: ['LB00017780', 'Paid', '지급 확인', 'Gezahlt'],
   RETURNED: ['LB00017781', 'Returned by the bank', '은행 반환', 'Von der Bank zurück'],
   OPEN: ['LB00017782', 'No match', '불일치', 'Ohne Zuordnung'],
+  NOT_OURS: ['LB00018229', 'Not ours', '해당 없음', 'Fremd'],
 } as const satisfies LabelRecords
 
 /** Why a bank sent a payment back, by the codes of ISO 20022. */

@@ -5,22 +5,25 @@ import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
-import { matchEntry, settleFile } from './statement-match.service.ts'
+import { personNameSql } from '../../../kernel/names.ts'
+import { lockStatements, matchEntry, settleFile } from './statement-match.service.ts'
 
-const row: RowSql = {
+/** A line as lists show it, over `payment_statement_entry e` and its `payment p`. */
+export const statementRowSql = ({ language }: Who): RowSql => ({
   columns: Prisma.sql`e.id::text, e.statement_no as "statementNo", e.booked_on::text as "bookedOn", e.counterparty, e.purpose, e.amount::text, e.currency::text,
-    e.match::text, coalesce(concat_ws(' ', v.name, nullif(p.invoice_no, '')), f.file_no, '') as payment, e.return_reason as "returnReason", e.reference`,
+    e.match::text, coalesce(concat_ws(' ', v.name, nullif(p.invoice_no, '')), f.file_no, '') as payment, e.return_reason as "returnReason", e.reference,
+    coalesce(${Prisma.raw(personNameSql('s', language))}, '') as "settledByName", e.reason`,
   from: Prisma.sql`payment_statement_entry e left join payment p on p.id = e.payment_id left join vendor v on v.id = p.vendor_id
-    left join payment_file f on f.id = e.file_id and e.payment_id is null`,
-}
+    left join payment_file f on f.id = e.file_id and e.payment_id is null left join users s on s.id = e.settled_by_id`,
+})
 
 /** One page of the lines of bank statements, the newest first. */
-export function listStatementEntries(db: Db, query: StatementQuery) {
+export function listStatementEntries(db: Db, who: Who, query: StatementQuery) {
   const where = [
     ...containsText(query.q, Prisma.sql`e.counterparty, e.purpose, e.reference, e.statement_no`),
     ...(query.match === undefined ? [] : [Prisma.sql`e.match = ${query.match}::payment_statement_match`]),
   ]
-  return readPage<StatementEntry>(db, { ...row, where, orderBy: Prisma.sql`e.booked_on desc, e.id desc` }, query)
+  return readPage<StatementEntry>(db, { ...statementRowSql(who), where, orderBy: Prisma.sql`e.booked_on desc, e.id desc` }, query)
 }
 
 interface ReadEntry extends BankEntry {
@@ -81,8 +84,7 @@ export async function readStatement(db: PrismaClient, who: Who, { path, extensio
   const counts = { PAID: 0, RETURNED: 0, OPEN: 0 }
   let repeated = 0
   const read = async (tx: Db) => {
-    // Two statements are read one after the other, so that a line is matched once.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payment statement'))`
+    await lockStatements(tx)
     for (const entry of entries) {
       const id = await addEntry(tx, who, entry)
       if (id === undefined) {

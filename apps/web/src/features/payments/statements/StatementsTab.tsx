@@ -1,31 +1,26 @@
 import { messages } from '@maru/shared/messages.ts'
-import {
-  paymentStatements,
-  statementColumns,
-  type StatementMatch,
-  statementMatches,
-} from '@maru/shared/payments/statements/payment-statement.ts'
+import { paymentStatements, statementColumns, statementMatches } from '@maru/shared/payments/statements/payment-statement.ts'
 import { statementLabels as labels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useRef } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Upload } from '../../../kit/icons.ts'
-import { StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { later } from '../../../kit/later.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
+import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ListTab } from '../common/ListTab.tsx'
+import { PAYMENTS } from '../common/payment-addresses.ts'
 import { useListTab } from '../common/use-list-tab.ts'
+import { MatchChip } from './MatchChip.tsx'
 
-const tones: Readonly<Record<StatementMatch, Tone>> = { PAID: 'green', RETURNED: 'red', OPEN: 'amber' }
-
-const MatchChip = ({ match }: { match: StatementMatch }) => (
-  <StatusChip tone={tones[match]} text={useLabel()(statementMatchLabels[match])} />
-)
+const StatementDialog = later(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
 const columns = tableColumns(statementColumns, {
   amount: ({ amount, currency }) => <span className="num">{`${amountText(amount)} ${currency}`}</span>,
@@ -68,23 +63,30 @@ export function StatementsTab() {
   const label = useLabel()
   const may = useMay()
   const view = useListTab(paymentStatements.list, 'statements')
+  const record = useRecordAddress({ path: PAYMENTS })
   return (
-    <ListTab
-      view={view}
-      name={labels.statements}
-      excel={paymentStatements.export}
-      columns={columns}
-      searchText={labels.search}
-      filters={
-        <FilterChip
-          label={labels.result}
-          value={view.search.value.match ?? ''}
-          options={toOptions(label, statementMatchLabels)}
-          onChange={(match) => view.search.set({ match: statementMatches.find((one) => one === match) })}
-        />
-      }
-      actions={may(paymentStatements.upload) && <UploadButton />}
-      emptyTitle={labels.noEntries}
-    />
+    <>
+      <ListTab
+        view={view}
+        name={labels.statements}
+        excel={paymentStatements.export}
+        columns={columns}
+        onOpen={({ id }) => record.open(id)}
+        searchText={labels.search}
+        filters={
+          <FilterChip
+            label={labels.result}
+            value={view.search.value.match ?? ''}
+            options={toOptions(label, statementMatchLabels)}
+            onChange={(match) => view.search.set({ match: statementMatches.find((one) => one === match) })}
+          />
+        }
+        actions={may(paymentStatements.upload) && <UploadButton />}
+        emptyTitle={labels.noEntries}
+      />
+      <RecordPopup record={record} route={paymentStatements.get} args={(id) => ({ params: { id }, query: {} })}>
+        {(row) => row && <StatementDialog entry={row} onClose={record.close} />}
+      </RecordPopup>
+    </>
   )
 }

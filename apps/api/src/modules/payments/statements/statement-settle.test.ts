@@ -1,0 +1,122 @@
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { paymentStatements } from '@maru/shared/payments/statements/payment-statement.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { approvedPayment, assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs } from '../../../test/money/payment-fixtures.ts'
+import { assertResearchInvariants } from '../../../test/money/project-fixtures.ts'
+import { officeToday } from '../../../test/money/trip-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+const IBAN = 'DE02120300000000202051'
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await app.context.db.payerAccount.create({
+    data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: IBAN, bic: 'BYLADEM1001' },
+  })
+})
+afterEach(async () => {
+  await assertPaymentInvariants(app)
+  await assertResearchInvariants(app)
+})
+afterAll(() => app.close())
+
+const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
+let lines = 0
+/** A line of a statement that the portal could not match; answers its id. */
+async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH') {
+  const texts = { purpose: '', endToEndId: '', returnReason: '', statementNo: 'S-1', currency: 'EUR', readById: 'office' }
+  const line = { iban: IBAN, reference: `H${String((lines += 1))}`, bookedOn: new Date('2026-11-27'), amount, counterparty }
+  return (await app.context.db.paymentStatementEntry.create({ data: { ...line, ...texts } })).id
+}
+async function releasedFile(ids: string[]) {
+  const { id } = granted(await callAs(app, 'office', paymentFiles.create, { body: { executionDate: officeToday(), ids } }))
+  return granted(await callAs(app, 'admin', paymentFiles.release, { params: { id } }))
+}
+const fileStatus = async (id: string) => granted(await callAs(app, 'office', paymentFiles.get, { params: { id } })).status
+const read = async (id: string, q?: string) => granted(await callAs(app, 'office', paymentStatements.get, { params: { id }, query: { q } }))
+const settle = (id: string, documentId: string, reason = '', user = 'office') =>
+  callAs(app, user, paymentStatements.settle, { params: { id }, body: { documentId, reason } })
+const reopen = (id: string) => callAs(app, 'office', paymentStatements.reopen, { params: { id } })
+
+it('a line without a match offers payments by amount, payee and day, pays the chosen one and its file, and is opened again', async () => {
+  const vendorId = await createTestVendor(app)
+  const other = await createTestVendor(app, { name: 'Optik Meyer' })
+  const [id, far] = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(other))]
+  const waiting = await approvedPayment(app, invoiceOf(vendorId))
+  const file = await releasedFile([id, far])
+  const line = await openLine('-119.00')
+  const { candidates, maySettle } = await read(line)
+  expect([maySettle, candidates.map((row) => row.id)]).toEqual([true, [id, far]])
+  expect(candidates[0]).toMatchObject({ amount: '119.00', differs: false, fileNo: file.fileNo, status: 'EXPORTED' })
+  expect((await read(line, 'optik')).candidates.map((row) => row.id)).toEqual([far])
+  expect(codeOf(await settle(line, waiting))).toBe('STATEMENT_PAYMENT_CHANGED')
+  expect((await settle(line, id, '', 'admin')).status).toBe(403)
+  expect(granted(await settle(line, id))).toMatchObject({ match: 'PAID', paymentId: id, settledByName: 'Sabine Hoffmann', mayReopen: true })
+  expect(codeOf(await settle(line, far))).toBe('STATEMENT_SETTLED')
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', paidOn: '2026-11-27' })
+  const second = await openLine('-119.00')
+  granted(await settle(second, far))
+  expect(await fileStatus(file.id)).toBe('PAID')
+
+  expect(granted(await reopen(second))).toMatchObject({ match: 'OPEN', settledByName: '', payment: '' })
+  expect([await fileStatus(file.id), (await paymentAs(app, 'kim', far)).status]).toEqual(['RELEASED', 'EXPORTED'])
+  granted(await settle(second, far))
+  expect(await fileStatus(file.id)).toBe('PAID')
+  const history = await app.context.db.changeLog.count({ where: { entity: 'statementEntry', entityId: second } })
+  expect(history).toBe(3)
+})
+
+it('another amount needs a reason, which the line keeps', async () => {
+  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
+  await releasedFile([id])
+  const line = await openLine('-121.50')
+  expect((await read(line)).candidates.find((row) => row.id === id)).toMatchObject({ differs: true })
+  expect((await settle(line, id, ' ')).problem?.issues).toMatchObject([{ path: 'reason', code: 'AMOUNT_DIFFERS' }])
+  expect(granted(await settle(line, id, 'Bank charges')).reason).toBe('Bank charges')
+})
+
+it('of two lines settled with one payment at once one is', async () => {
+  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
+  await releasedFile([id])
+  const answers = await Promise.all([await openLine('-119'), await openLine('-119')].map((line) => settle(line, id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+it('what the office noted as paid is only linked, and stays paid when the line is opened again', async () => {
+  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
+  const file = await releasedFile([id])
+  granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-26' } }))
+  const line = await openLine('-119')
+  granted(await settle(line, id))
+  granted(await reopen(line))
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', paidOn: '2026-11-26' })
+})
+
+it('money that came in is a transfer that came back, which is not undone, or the refund of a credit note', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, invoiceOf(vendorId))
+  const file = await releasedFile([id])
+  const back = await openLine('119.00')
+  expect(granted(await settle(back, id))).toMatchObject({ match: 'RETURNED', mayReopen: false })
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', returnedOn: '2026-11-27', returnReason: 'MS03' })
+  expect(await fileStatus(file.id)).toBe('PAID')
+  expect(codeOf(await reopen(back))).toBe('STATEMENT_NOT_BY_HAND')
+
+  const line = { description: 'Refund', totalAmount: '11.90', vatOriginal: '1.90', withinGermanyYn: 'Y' as const }
+  const credit = await approvedPayment(app, invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId: id, dueDate: '', lines: [line] }))
+  const refund = await openLine('11.90')
+  granted(await settle(refund, credit))
+  expect((await paymentAs(app, 'kim', credit)).status).toBe('PAID')
+  granted(await reopen(refund))
+  expect((await paymentAs(app, 'kim', credit)).status).toBe('APPROVED')
+})
+
+it('a line that is none of ours says why, and is opened again', async () => {
+  const line = await openLine('-4.90', 'Bank')
+  const aside = (reason: string) => callAs(app, 'office', paymentStatements.setAside, { params: { id: line }, body: { reason } })
+  expect(granted(await aside('Account fee'))).toMatchObject({ match: 'NOT_OURS', reason: 'Account fee', candidates: [], payment: '' })
+  expect(codeOf(await aside('Once more'))).toBe('STATEMENT_SETTLED')
+  const listed = granted(await callAs(app, 'office', paymentStatements.list, { query: { page: 1, size: 25, match: 'NOT_OURS' } }))
+  expect(listed.rows.map(({ reason }) => reason)).toEqual(['Account fee'])
+  expect(granted(await reopen(line))).toMatchObject({ match: 'OPEN', reason: '', maySettle: true })
+})
