@@ -7,6 +7,7 @@ import { holidayImport } from './modules/leave/calendars/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
 import { journalImport } from './modules/outputs/journals/journal-import.ts'
 import { perDiemImport } from './modules/trips/rates/per-diem-import.ts'
+import { rateImport } from './modules/payments/rates/rate-import.ts'
 import { userImport } from './modules/users/directory/user-import.ts'
 
 /** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
@@ -18,6 +19,7 @@ export const importKinds: ImportKinds = {
   journals: journalImport,
   cards: cardImport,
   perDiemRates: perDiemImport,
+  rates: rateImport,
 }
 
 /** The uploaded file is seen by whoever may import what is in it. */

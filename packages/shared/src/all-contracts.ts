@@ -63,6 +63,7 @@ import { paymentRequests, payments } from './payments/payment.ts'
 import { vendors } from './payments/vendors/vendor.ts'
 import { purchases } from './purchases/purchase.ts'
 import { paymentFiles } from './payments/files/payment-file.ts'
+import { exchangeRates } from './payments/rates/exchange-rate.ts'
 import { paymentStatements } from './payments/statements/payment-statement.ts'
 import { cardTransactions } from './cards/card-transaction.ts'
 import { cards } from './cards/card.ts'
@@ -172,6 +173,7 @@ export const allContracts: readonly Contract[] = [
   vendors,
   paymentFiles,
   paymentStatements,
+  exchangeRates,
   cards,
   cardTransactions,
   purchases,

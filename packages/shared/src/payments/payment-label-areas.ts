@@ -2,6 +2,7 @@ import * as amountLabelRecords from '../amounts/amount.labels.ts'
 import * as cardTransactionLabelRecords from '../cards/card-transaction.labels.ts'
 import * as cardLabelRecords from '../cards/card.labels.ts'
 import type { LabelRecords } from '../labels.ts'
+import * as exchangeRateLabelRecords from './rates/exchange-rate.labels.ts'
 import * as statementLabelRecords from './statements/statement.labels.ts'
 import * as paymentLabelRecords from './payment.labels.ts'
 
@@ -10,6 +11,7 @@ export const paymentLabelAreas: Readonly<Record<string, LabelRecords>> = {
   ...amountLabelRecords,
   ...paymentLabelRecords,
   ...statementLabelRecords,
+  ...exchangeRateLabelRecords,
   ...cardLabelRecords,
   ...cardTransactionLabelRecords,
 }

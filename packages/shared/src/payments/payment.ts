@@ -67,6 +67,8 @@ export const payment = z.object({
   discountUntil: z.string(),
   exchangeRate: z.string(),
   rateDate: z.string(),
+  /** Who published the rate; '' where it was typed by hand, and for euros. */
+  rateSource: z.string(),
   /** What is charged to the budget, in euros; '0.00' without a budget line. */
   budgetAmount: z.string(),
   lines: z.array(

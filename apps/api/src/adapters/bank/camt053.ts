@@ -1,7 +1,6 @@
-import { open } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
 import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { Refusal } from '../../kernel/errors.ts'
+import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
 import { cleanText, createXmlParser, elementsAt, textAt, type XmlElement, XmlError } from '../xml/xml-tree.ts'
 
 /** A booked line of an account, or one payment of a collective line. Amounts have two decimals; what went out is negative. */
@@ -116,16 +115,7 @@ function createReader() {
 }
 
 /** Whether a file is an account statement of a bank (ISO 20022 camt.053 of any version). */
-export async function isCamt053(path: string, extension: string) {
-  if (extension !== 'xml') return false
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2000), 0, 2000, 0)
-    return buffer.subarray(0, bytesRead).toString('utf8').includes(':camt.053.')
-  } finally {
-    await file.close()
-  }
-}
+export const isCamt053 = (path: string, extension: string) => isXmlWith(path, extension, ':camt.053.')
 
 /**
  * The booked lines of account statements (camt.053). Throws 422 STATEMENT_DAMAGED for a file that is not well-formed, has a document type
@@ -133,21 +123,8 @@ export async function isCamt053(path: string, extension: string) {
  */
 export async function readCamt053(path: string): Promise<readonly BankStatement[]> {
   const { parser, statements } = createReader()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const decode = (chunk?: Buffer) => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      throw new XmlError()
-    }
-  }
-  let bytes = 0
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      if ((bytes += chunk.length) > MAX_BYTES) throw tooLarge()
-      parser.write(decode(chunk))
-    }
-    parser.write(decode()).close()
+    await feedXmlFile(path, parser, { maxBytes: MAX_BYTES, tooLarge })
   } catch (error) {
     throw error instanceof XmlError ? damaged() : error
   }

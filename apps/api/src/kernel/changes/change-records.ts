@@ -19,6 +19,7 @@ import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
+import { exchangeRateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
@@ -90,6 +91,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   companyCard: { fields: cardLabels, codes: { status: cardStatusLabels } },
   cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo }, codes: { use: cardUseLabels } },
   cardMonth: { fields: cardTransactionLabels },
+  exchangeRate: { fields: exchangeRateLabels },
   statementEntry: { fields: { ...statementLabels, match: statementLabels.result }, codes: { match: statementMatchLabels } },
   project: {
     fields: projectLabels,

@@ -93,6 +93,13 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
       await db().cardTransaction.create({ data: { ...theirs, cardId: await importedCard() } })
     },
   },
+  rates: {
+    headings: ['Date', 'Currency', 'Units for 1 €'],
+    good: (n) => Promise.resolve([day(n), 'usd', '1,10']),
+    bad: (n) => [`day ${String(n)}`, 'EUR', '0'],
+    stored: () => db().exchangeRate.count({ where: { source: 'ECB' } }),
+    overtake: (n) => db().exchangeRate.create({ data: { currency: 'USD', day: new Date(day(n)), rate: '2', source: 'Theirs' } }),
+  },
   journals: {
     headings: ['ISSN', 'Year of the metrics', 'Journal title', 'Impact factor', 'Quartile'],
     good: async (n) => [issn(n), '2024', 'Imported', '1,5', 'q2'],

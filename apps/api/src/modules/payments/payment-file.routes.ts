@@ -1,4 +1,6 @@
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { exchangeRateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
+import { exchangeRateColumns, exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
 import { paymentStatements, statementColumns } from '@maru/shared/payments/statements/payment-statement.ts'
 import { statementLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +18,7 @@ import {
   releasePaymentFile,
   setPayer,
 } from './files/payment-file.service.ts'
+import { findReferenceRate, listExchangeRates } from './rates/exchange-rate.service.ts'
 import { loadOpenEntry } from './statements/statement-candidates.service.ts'
 import { reopenEntry, setEntryAside, settleEntry } from './statements/statement-settle.service.ts'
 import { listStatementEntries, readStatement } from './statements/statement.service.ts'
@@ -35,6 +38,13 @@ export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, '
     settle: ({ who, params, body }) => settleEntry(db, who, params.id, body),
     setAside: ({ who, params, body }) => setEntryAside(db, who, params.id, body.reason),
     reopen: ({ who, params }) => reopenEntry(db, who, params.id),
+  })
+  implement(app, exchangeRates, {
+    list: ({ query }) => listExchangeRates(db, query),
+    export: exportList(app, exchangeRates.export, ({ who, query }) =>
+      listWorkbook(who, exchangeRateLabels.rates, exchangeRateColumns, (page) => listExchangeRates(db, { ...query, ...page })),
+    ),
+    find: ({ query }) => findReferenceRate(db, query),
   })
   implement(app, paymentFiles, {
     list: ({ who, query }) => listPaymentFiles(db, who, query),

@@ -15,14 +15,16 @@ export { DocumentPayment } from './applications/DocumentPayment.tsx'
 
 const FilesTab = later(async () => (await import('./files/FilesTab.tsx')).FilesTab)
 const StatementsTab = later(async () => (await import('./statements/StatementsTab.tsx')).StatementsTab)
+const RatesTab = later(async () => (await import('./rates/RatesTab.tsx')).RatesTab)
 const VendorsTab = later(async () => (await import('./vendors/VendorsTab.tsx')).VendorsTab)
 
-/** `/application/applicationforpaymentlist`: payments, one's own applications, and for the office payment files, bank statements and vendors. */
+/** `/application/applicationforpaymentlist`: payments, one's own applications, and for the office payment files, bank statements, vendors and rates. */
 export function PaymentListPage() {
   const tab = useTab(PAYMENTS)
   if (tab === 'requests') return <RequestsTab />
   if (tab === 'files') return <FilesTab />
   if (tab === 'statements') return <StatementsTab />
+  if (tab === 'rates') return <RatesTab />
   if (tab === 'vendors') return <VendorsTab />
   return <PaymentsTab />
 }

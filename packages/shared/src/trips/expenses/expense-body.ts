@@ -18,7 +18,7 @@ export const expenseItem = z.strictObject({
   text: text(ITEM_TEXT_MAX),
   ...expenseOriginals.shape,
   currency: z.string().regex(/^[A-Z]{3}$/, { error: 'BAD_CURRENCY' }),
-  rate: z.string().regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'BAD_NUMBER' }),
+  rate: z.string().regex(/^\d{1,6}(\.\d{1,8})?$/, { error: 'BAD_NUMBER' }),
   /** Name of the attached file. */
   receipt: text(255),
   /** Why there is no receipt. */

@@ -8,6 +8,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
 import { findPaidOrder } from '../../../kernel/extension-points/payment-source.ts'
+import { RATE_SOURCE } from '../rates/exchange-rate.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { seesPaymentSql } from './payment-access.ts'
 import { paymentRowSql } from './payment-list.service.ts'
@@ -35,7 +36,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
   const { columns, from } = paymentRowSql(who)
   const sql = {
     columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", coalesce(d.title, '') as title, p.reference, p.discount_pct::text as "discountPct",
-      coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate",
+      coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate", ${RATE_SOURCE} as "rateSource",
       coalesce(p.returned_on::text, '') as "returnedOn", p.return_reason as "returnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
       ${creditLinks('c.id = p.credited_id')}->0 as credited, ${creditLinks("c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')")} as "creditNotes",

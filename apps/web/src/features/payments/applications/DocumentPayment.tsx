@@ -2,6 +2,7 @@ import { withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
 import { derivePayment, isForStaff } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
+import { exchangeRateLabels as rateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
@@ -46,6 +47,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
     money('netPriceAmount', labels.netPriceAmount),
   ]
   const sums = payment ?? total
+  const rateSource = payment ? ` (${payment.rateSource || label(rateLabels.byHand)})` : ''
   const inCurrency = (amount: string) => `${amountText(amount)} ${body.currency}`
   return (
     <div className="stack">
@@ -62,7 +64,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
             : [[labels.discount, label(labels.discountText, body.discountPct, body.discountUntil)] as const]),
           ...(body.currency === 'EUR'
             ? []
-            : [[labels.rate, label(labels.rateText, body.currency, body.exchangeRate, body.rateDate)] as const]),
+            : [[labels.rate, label(labels.rateText, body.currency, body.exchangeRate, body.rateDate) + rateSource] as const]),
           ...(body.reference === '' ? [] : [[labels.reference, body.reference] as const]),
           [labels.projectNo, dash(body.projectNo)],
           ...(payment ? [[labels.status, <PaymentStatusChip key="status" status={payment.status} />] as const] : []),

@@ -3,6 +3,7 @@ import { isoDay } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { type Payment, payments } from '@maru/shared/payments/payment.ts'
+import { exchangeRateLabels as rateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useState } from 'react'
@@ -143,7 +144,14 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.invoiceDate, payment.invoiceDate === '' ? '–' : <DateText key="invoice" text={payment.invoiceDate} />],
             [labels.dueDate, payment.dueDate === '' ? '–' : <DateText key="due" text={payment.dueDate} />],
             ...(discountUntil === '' ? [] : [[labels.discount, label(labels.discountText, payment.discountPct, discountUntil)] as const]),
-            ...(currency === 'EUR' ? [] : [[labels.rate, label(labels.rateText, currency, Number(exchangeRate), rateDate)] as const]),
+            ...(currency === 'EUR'
+              ? []
+              : [
+                  [
+                    labels.rate,
+                    `${label(labels.rateText, currency, Number(exchangeRate), rateDate)} (${payment.rateSource || label(rateLabels.byHand)})`,
+                  ] as const,
+                ]),
             [labels.reference, dash(payment.reference)],
             [labels.projectNo, dash(payment.projectNo)],
             ...(payment.credited === null ? [] : [[labels.creditedId, <CreditLink key="credited" {...payment.credited} />] as const]),

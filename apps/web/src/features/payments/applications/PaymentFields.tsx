@@ -68,7 +68,7 @@ export function PaymentFields() {
         <PaymentLineFields currency={body.currency} />
       </Section>
       <Section title={labels.charge} text={isCharged ? labels.chargeText : labels.creditNoteText}>
-        <ChargeFields charged={isCharged} />
+        <ChargeFields charged={isCharged} day={body.invoiceDate} />
       </Section>
     </>
   )

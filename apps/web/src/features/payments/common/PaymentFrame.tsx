@@ -2,6 +2,8 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { exchangeRateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
+import { exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
 import { paymentStatements } from '@maru/shared/payments/statements/payment-statement.ts'
 import { statementLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
@@ -32,6 +34,7 @@ export function PaymentFrame({ tab, count, actions, children }: FrameProps) {
     ...(may(paymentFiles.list) ? [{ key: 'files', text: label(paymentFileLabels.files) }] : []),
     ...(may(paymentStatements.list) ? [{ key: 'statements', text: label(statementLabels.statements) }] : []),
     ...(may(vendors.list) ? [{ key: 'vendors', text: label(vendorLabels.vendors) }] : []),
+    ...(may(exchangeRates.list) ? [{ key: 'rates', text: label(exchangeRateLabels.rates) }] : []),
   ]
   return (
     <ListPage

@@ -15,6 +15,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
 import { ExpenseAmountFields } from '../../pickers/parts/ExpenseAmountFields.tsx'
+import { RateNote } from '../../pickers/parts/RateNote.tsx'
 import '../common/trips.css'
 
 const CardReceiptDialog = later(async () => (await import('./CardReceiptDialog.tsx')).CardReceiptDialog)
@@ -34,9 +35,9 @@ function useReceiptOptions() {
 function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
   const label = useLabel()
   const path = `body.items.${String(at)}`
-  const [kind, currency, receipt, cardTransaction] = useWatch({
-    name: [`${path}.kind`, `${path}.currency`, `${path}.receipt`, `${path}.cardTransaction`],
-  }) as [string, string, string, string]
+  const [kind, currency, date, receipt, cardTransaction] = useWatch({
+    name: [`${path}.kind`, `${path}.currency`, `${path}.date`, `${path}.receipt`, `${path}.cardTransaction`],
+  }) as [string, string, string, string, string]
   return (
     <li className="trip-item">
       <div className="stack">
@@ -52,7 +53,7 @@ function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
           <ExpenseAmountFields prefix={`${path}.`} currency={currency === EURO ? '€' : currency} />
           <TextField name={`${path}.currency`} label={labels.currency} required span={2} maxLength={3} />
           {currency !== EURO && (
-            <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={13} />
+            <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={15} />
           )}
           {kind === 'LODGING' && (
             <TextField name={`${path}.breakfasts`} label={labels.breakfasts} required span={3} inputMode="numeric" maxLength={3} />
@@ -60,6 +61,7 @@ function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
           <SelectField name={`${path}.receipt`} label={labels.receipt} span={4} options={useReceiptOptions()} />
           {receipt === '' && <TextField name={`${path}.lostReason`} label={labels.lostReason} span={6} maxLength={LOST_REASON_MAX} />}
         </FormGrid>
+        {currency !== EURO && <RateNote currency={currency} day={date} ratePath={`${path}.rate`} />}
       </div>
       <IconButton size="small" name={label(labels.removeItem, at + 1)} onClick={onRemove}>
         <Trash2 size={15} />

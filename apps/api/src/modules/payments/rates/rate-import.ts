@@ -1,0 +1,95 @@
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { currencies } from '@maru/shared/payments/charge.ts'
+import { exchangeRateLabels as labels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { requiredText } from '@maru/shared/codecs.ts'
+import { z } from 'zod'
+import { type EcbRate, readEcbRates } from '../../../adapters/bank/ecb-rates.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ImportKind, ImportSheet, ImportValues } from '../../../kernel/extension-points/import-kind.ts'
+
+const HEADINGS = ['day', 'currency', 'rate', 'source'] as const
+const SOURCE = 'ECB'
+/** Days a file of all rates is read back from its newest one: ten years. */
+const READ_DAYS = 3653
+const foreign: readonly string[] = currencies.filter((currency) => currency !== 'EUR')
+
+/** The rates of a file of the European Central Bank as a sheet: of the currencies payments are made in, at most ten years back. */
+function toSheet(rates: readonly EcbRate[]): ImportSheet {
+  const newest = rates.reduce((last, { day }) => (day > last ? day : last), '')
+  const from = newest === '' ? '' : addDays(newest, -READ_DAYS)
+  const rows = rates.filter(({ day, currency }) => foreign.includes(currency) && day >= from)
+  return { headings: HEADINGS, rows: rows.map(({ day, currency, rate }, at) => ({ line: at + 2, cells: [day, currency, rate, SOURCE] })) }
+}
+
+const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
+
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const [codes, days] = [column(keys, 'currency'), column(keys, 'day')]
+  if (lock)
+    await db.$queryRaw`
+      select 1 as held from exchange_rate r join unnest(${codes}::text[], ${days}::date[]) as k (currency, day) on r.currency = k.currency and r.day = k.day
+      order by r.currency, r.day for update of r`
+  return db.$queryRaw<Record<string, string>[]>`
+    select r.currency::text, r.day::text, trim_scale(r.rate)::text as rate, r.source from exchange_rate r
+    join unnest(${codes}::text[], ${days}::date[]) as k (currency, day) on r.currency = k.currency and r.day = k.day`
+}
+
+async function write(db: Db, rows: readonly ImportValues[]) {
+  const of = (field: string) => column(rows, field)
+  await db.$executeRaw`
+    insert into exchange_rate (currency, day, rate, source)
+    select * from unnest(${of('currency')}::text[], ${of('day')}::date[], ${of('rate')}::numeric[], ${of('source')}::text[])
+    on conflict (currency, day) do update set rate = excluded.rate, source = excluded.source, imported_at = now()`
+}
+
+/** Back to what was stored; payments keep the rate they were submitted with. */
+async function undo(db: Db, rows: readonly { before: ImportValues | null; after: ImportValues }[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  await db.$executeRaw`
+    delete from exchange_rate r using unnest(${column(created, 'currency')}::text[], ${column(created, 'day')}::date[]) as k (currency, day)
+    where r.currency = k.currency and r.day = k.day`
+  await write(
+    db,
+    rows.flatMap(({ before }) => (before === null ? [] : [before])),
+  )
+}
+
+const rateText = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, { error: 'BAD_NUMBER' })
+/** With a point and without zeros at the end, as it is stored. */
+function foldRate(written: string) {
+  const text = written.trim().replace(',', '.')
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** Reference rates, a line for each currency and day; a file read twice changes nothing. */
+export const rateImport: ImportKind = {
+  title: labels.rates,
+  columns: [
+    { field: 'day', label: labels.day, required: true, type: 'date' },
+    {
+      field: 'currency',
+      label: labels.currency,
+      required: true,
+      fold: (text) => text.toUpperCase(),
+      choices: () => Promise.resolve(foreign.map((value) => ({ value, names: [] }))),
+    },
+    { field: 'rate', label: labels.rate, hint: labels.rateHint, required: true, schema: rateText, fold: foldRate },
+    { field: 'source', label: labels.source, initial: SOURCE, schema: requiredText(60) },
+  ],
+  key: ['currency', 'day'],
+  entity: 'exchangeRate',
+  entityId: ({ currency = '', day = '' }) => `${currency} ${day}`,
+  allowed: (who) => hasPower(who, 'keepsPayments') || hasPower(who, 'releasesPayments'),
+  readFile: async (path, extension) => {
+    const rates = await readEcbRates(path, extension)
+    return rates && toSheet(rates)
+  },
+  load,
+  apply: (db, _who, rows) =>
+    write(
+      db,
+      rows.map(({ after }) => after),
+    ),
+  undo: (db, _who, rows) => undo(db, rows),
+}
