@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { answerAs, answerTo, detailAs, draftOf, granted } from '../../apps/api/src/test/approval-fixtures.ts'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  createTestVendor,
+  invoiceOf,
+  paymentAs,
+  submitPayment,
+  uploadReceipt,
+} from '../../apps/api/src/test/money/payment-fixtures.ts'
+import {
+  assertResearchInvariants,
+  chargeTo,
+  createTestProject,
+  lineOf,
+  readBudget,
+} from '../../apps/api/src/test/money/project-fixtures.ts'
+import { officeToday } from '../../apps/api/src/test/money/trip-fixtures.ts'
+import { callAs, DEMO_PASSWORD, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { approvals } from '../../packages/shared/src/approvals/approval.ts'
+import { pathOf } from '../../packages/shared/src/contract.ts'
+import { paymentFiles } from '../../packages/shared/src/payments/files/payment-file.ts'
+import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
+import { session } from '../../packages/shared/src/session/session.ts'
+import { type ApiProcess, startApi } from './api-process.ts'
+import { isLong, keepFigures } from './figures.ts'
+import type { KillPoint } from './kill-at.ts'
+import { killedProcesses, killInTurn } from './kill-in-turn.ts'
+import { postAs } from './post-as.ts'
+
+// The same invoice, the same payments and the same file wanted twice at once over two servers, an account changed on the way, an approver
+// who pays, and processes killed at every statement of an approval and of an export. Afterwards nothing is paid twice.
+
+const ROUNDS = isLong ? 40 : 2
+const approvalKills = killedProcesses()
+/** The first statement counted locks the payments of the new file. */
+const exportKills = killedProcesses('select 1 as locked from payment where document_id = any')
+let app: TestApp
+let second: TestApp
+let other: ApiProcess
+let vendorId = ''
+
+beforeAll(async () => {
+  app = await testApp()
+  second = await testApp()
+  other = await startApi()
+  const payer = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+  await app.context.db.payerAccount.create({ data: { validFrom: new Date('2020-01-01'), ...payer } })
+  for (const user of ['admin', 'admin2']) granted(await callAs(app, user, session.stepUp, { body: { password: DEMO_PASSWORD } }))
+  vendorId = await createTestVendor(app)
+})
+afterEach(async () => {
+  await assertPaymentInvariants(app)
+  await assertResearchInvariants(app)
+})
+afterAll(async () => {
+  approvalKills.clear()
+  exportKills.clear()
+  await Promise.all([app.close(), second.close(), other.stop()])
+})
+
+const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
+const servers = () => [app, second]
+const create = (ids: readonly string[], user = 'office', from = app) =>
+  callAs(from, user, paymentFiles.create, { body: { executionDate: officeToday(), ids: [...ids] } })
+const release = (id: string, user: string, from = app) => callAs(from, user, paymentFiles.release, { params: { id } })
+const inOrder = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+it('of an invoice entered twice at once one is submitted, however its number is written', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bodies = [`re 2026/${String(round)}-7`, `RE-2026-${String(round)}7`].map((invoiceNo) => invoiceOf(vendorId, { invoiceNo }))
+    const drafts = await Promise.all(
+      bodies.map(async (body) => {
+        const fileKey = await uploadReceipt(app, 'kim')
+        return granted(
+          await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'PAYMENT', title: 'Twice', body, fileKey }) }),
+        )
+      }),
+    )
+    const answers = await Promise.all(
+      drafts.map(({ id, version }, at) =>
+        callAs(servers()[at] ?? app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }),
+      ),
+    )
+    expect(inOrder(answers)).toEqual([200, 400])
+    expect(answers.flatMap(({ problem }) => problem?.issues ?? [])).toMatchObject([{ path: 'body.invoiceNo', code: 'INVOICE_TWICE' }])
+  }
+}, 900_000)
+
+it('payments put into two files at once are in one, which two people release and take at once only once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+    const files = await Promise.all(servers().map((from) => create(ids, 'office', from)))
+    expect(inOrder(files)).toEqual([200, 409])
+    const fileId = files.find(({ ok }) => ok)?.answer?.id ?? ''
+    const releases = await Promise.all(['admin', 'admin2'].map((user, at) => release(fileId, user, servers()[at])))
+    expect(inOrder(releases)).toEqual([200, 409])
+    const take = (user: string, from: TestApp) =>
+      callAs(from, user, paymentFiles.download, { params: { id: fileId }, body: { reason: '' } })
+    const taken = await Promise.all([take('office', app), take('admin', second)])
+    // Who comes second has to say why it is taken again.
+    expect(inOrder(taken)).toEqual([200, 400])
+  }
+  keepFigures('The same payments exported twice at once', [
+    `${String(ROUNDS)} rounds: one file, one release, one download without a reason.`,
+  ])
+}, 900_000)
+
+it('whoever approved as a deputy, and whom the deputy stood in for, makes no file of the payment', async () => {
+  const { db } = app.context
+  const day = new Date(officeToday())
+  const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM', createdBy: 'head' } as const
+  const { id: delegation } = await db.delegation.create({
+    data: { principalId: 'head', deputyId: 'office', mayArbitrary: true, ...period },
+  })
+  const id = await submitPayment(app, 'kim', invoiceOf(vendorId))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: 'head' }))
+  await db.delegation.update({ where: { id: delegation }, data: { active: false } })
+  await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
+  expect([codeOf(await create([id])), codeOf(await create([id], 'head'))]).toEqual(['APPROVED_BY_ONESELF', 'APPROVED_BY_ONESELF'])
+  await db.userRole.deleteMany({ where: { userId: 'head', roleCode: 'H01' } })
+  expect((await paymentAs(app, 'office', id)).status).toBe('APPROVED')
+})
+
+it('an account that changes while its payment is exported keeps the file from being released', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const own = await createTestVendor(app)
+    const id = await approvedPayment(app, invoiceOf(own))
+    const details = { holder: 'Somebody else', iban: 'FR1420041010050500013M02606', bic: '', source: 'E-mail' }
+    const [file, proposed] = await Promise.all([
+      create([id]),
+      callAs(second, 'office', vendors.propose, { params: { id: own }, body: details }),
+    ])
+    const detailId = granted(proposed)[0]?.id ?? ''
+    granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
+    if (file.answer) expect(codeOf(await release(file.answer.id, 'admin2'))).toBe('BANK_DETAILS_HELD')
+    else expect(codeOf(file)).toBe('BANK_DETAILS_HELD')
+    expect(['APPROVED', 'SCHEDULED']).toContain((await paymentAs(app, 'office', id)).status)
+  }
+}, 900_000)
+
+/** A credit note of 23.80 for a paid budget of 102.85, one step before its approval; the approval gives 20.57 back. */
+async function waitingCredit() {
+  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+  const invoice = await submitPayment(app, 'kim', invoiceOf(vendorId, chargeTo(project)))
+  granted(await answerAs(app, 'tbecker', invoice, 'AGREE'))
+  granted(await answerAs(app, 'head', invoice, 'APPROVE'))
+  const lines = [{ description: 'Returned', totalAmount: '23.80', vatOriginal: '3.80', withinGermanyYn: 'Y' as const }]
+  const id = await submitPayment(app, 'kim', invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId: invoice, dueDate: '', lines }))
+  return { project, id }
+}
+
+it('an approval whose process is killed has booked its budget or nothing, and sent again it books it once', async () => {
+  await killInTurn('Process killed in the approval of a credit note', ['commit sent'], async (point: KillPoint) => {
+    const { project, id } = await waitingCredit()
+    const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE')
+    const path = pathOf(approvals.answer, { id })
+    const { reply, where } = await approvalKills.during(point, (api) => postAs(app, api, 'head', path, body))
+    expect(reply.ok).toBe(where === undefined)
+    const state = [(await paymentAs(app, 'kim', id)).status, await readBudget(app, project)].join(' ')
+    const [before, after] = ['IN_APPROVAL 0.00 102.85 0.00 97.15', 'APPROVED 0.00 82.28 0.00 117.72']
+    if (point === 'commit done' || reply.ok) expect(state).toBe(after)
+    else expect(point === 'commit sent' ? [before, after] : [before]).toContain(state)
+    await assertPaymentInvariants(app)
+    expect((await postAs(app, other, 'head', path, body)).ok).toBe(true)
+    expect([(await paymentAs(app, 'kim', id)).status, await readBudget(app, project)].join(' ')).toBe(after)
+    return where
+  })
+}, 900_000)
+
+it('an export whose process is killed has made its file or nothing, and its payments are in one file', async () => {
+  await killInTurn('Process killed in the export of a payment file', ['commit sent'], async (point: KillPoint) => {
+    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const body = { executionDate: officeToday(), ids: [id] }
+    const { reply, where } = await exportKills.during(point, (api) => postAs(app, api, 'office', paymentFiles.create.path, body))
+    expect(reply.ok).toBe(where === undefined)
+    const { status } = await paymentAs(app, 'office', id)
+    if (point === 'commit done' || reply.ok) expect(status).toBe('SCHEDULED')
+    else expect(point === 'commit sent' ? ['APPROVED', 'SCHEDULED'] : ['APPROVED']).toContain(status)
+    const again = await postAs(app, other, 'office', paymentFiles.create.path, body)
+    expect(again.status).toBe(status === 'SCHEDULED' ? 409 : 200)
+    const items = await app.context.db.paymentFileItem.count({ where: { payment: { documentId: id } } })
+    expect(items).toBe(1)
+    return where
+  })
+}, 900_000)
