@@ -111,6 +111,28 @@ export const purchaseReceipt = z.object({
   netAmount: z.string(),
 })
 
+export const assetProposalStatuses = ['PROPOSED', 'TAKEN_OVER', 'DROPPED'] as const
+export const ASSET_NO_MAX = 30
+
+/** Assets that came with a delivery, until the asset register has them. */
+export const purchaseAsset = z.object({
+  id: z.string(),
+  description: z.string(),
+  kind: z.enum(purchaseLineKinds),
+  quantity: z.string(),
+  unit: z.string(),
+  /** Without VAT, at the price of the order. */
+  netAmount: z.string(),
+  orderNo: z.string(),
+  receivedOn: z.string(),
+  status: z.enum(assetProposalStatuses),
+  /** Number in the asset register, or why it was dropped; '' while it is proposed. */
+  assetNo: z.string(),
+  reason: z.string(),
+  decidedByName: z.string(),
+})
+export type PurchaseAsset = z.output<typeof purchaseAsset>
+
 /** A payment application of received lines; amounts as the application has them, '' while it is a draft. */
 export const purchasePayment = z.object({
   /** Id of its document. */
@@ -140,6 +162,7 @@ export const purchase = z.object({
   lines: z.array(purchaseLine),
   orders: z.array(purchaseOrder),
   receipts: z.array(purchaseReceipt),
+  assets: z.array(purchaseAsset),
   payments: z.array(purchasePayment),
   seesDocument: z.boolean(),
   /** Its office may still decide lines, order them or cancel what is open. */
@@ -196,3 +219,11 @@ export const receiptInput = z.strictObject({
 export type ReceiptInput = z.output<typeof receiptInput>
 
 export const cancelRestInput = z.strictObject({ reason: note })
+
+/** What became of a proposed asset; PROPOSED takes a decision back. */
+export const assetDecision = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('TAKEN_OVER'), assetNo: requiredText(ASSET_NO_MAX) }),
+  z.strictObject({ status: z.literal('DROPPED'), reason: note }),
+  z.strictObject({ status: z.literal('PROPOSED') }),
+])
+export type AssetDecision = z.output<typeof assetDecision>

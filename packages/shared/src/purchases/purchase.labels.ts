@@ -115,6 +115,25 @@ export const purchaseLabels = {
   step_receipt: ['LB00017209', 'Receipt', '입고', 'Erhalt'],
   step_invoice: ['LB00017210', 'Invoice', '청구서', 'Rechnung'],
   step_payment: ['LB00017211', 'Payment', '지급', 'Zahlung'],
+  step_asset: ['LB00018260', 'Asset', '자산', 'Anlage'],
+  assets: ['LB00018261', 'Assets to register', '등록할 자산', 'Anlagen zur Erfassung'],
+  assetsText: [
+    'LB00018262',
+    'Received assets. Enter their number once the asset register has them.',
+    '입고된 자산입니다. 자산 대장에 등록한 뒤 번호를 입력하세요.',
+    'Erhaltene Anlagen. Tragen Sie die Nummer ein, sobald das Verzeichnis sie führt.',
+  ],
+  assetNo: ['LB00018263', 'Asset no.', '자산 번호', 'Anlagennummer'],
+  enterAssetNo: ['LB00018264', 'Enter asset no.', '자산 번호 입력', 'Nummer eintragen'],
+  dropAsset: ['LB00018265', 'Drop', '제외', 'Verwerfen'],
+  dropAssetText: [
+    'LB00018266',
+    'For items that turn out to be no asset',
+    '자산이 아닌 것으로 확인된 품목에 사용합니다',
+    'Für Positionen, die doch keine Anlage sind',
+  ],
+  undoAsset: ['LB00018267', 'Undo', '되돌리기', 'Rückgängig'],
+  next: ['LB00018268', 'Action', '작업', 'Aktion'],
   by: ['LB00017213', 'By', '처리자', 'Von'],
   net: ['LB00017212', '{0} net', '{0} (부가세 제외)', '{0} netto'],
   open: ['LB00017177', 'Open', '미입고', 'Offen'],
@@ -140,6 +159,12 @@ export const purchaseStatusLabels = {
   RECEIVED: ['LB00017192', 'Received', '입고 완료', 'Erhalten'],
   CLOSED: ['LB00017193', 'Closed', '종결', 'Abgeschlossen'],
   VOID: ['LB00017194', 'Cancelled', '취소', 'Aufgehoben'],
+} as const satisfies LabelRecords
+
+export const assetProposalStatusLabels = {
+  PROPOSED: ['LB00018270', 'To be registered', '등록 대기', 'Zu erfassen'],
+  TAKEN_OVER: ['LB00018271', 'Registered', '등록됨', 'Erfasst'],
+  DROPPED: ['LB00018272', 'No asset', '자산 아님', 'Keine Anlage'],
 } as const satisfies LabelRecords
 
 export const purchaseLineStatusLabels = {

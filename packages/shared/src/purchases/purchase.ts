@@ -4,6 +4,7 @@ import { binary, contract, listQuery, page } from '../contract.ts'
 import { currencies } from '../payments/charge.ts'
 import { purchaseBody } from './purchase-body.ts'
 import {
+  assetDecision,
   cancelRestInput,
   lineDecisions,
   orderInput,
@@ -120,6 +121,15 @@ export const purchases = contract(
       access: staff,
       params: byId,
       body: receiptInput,
+      answer: purchase,
+    },
+    decideAsset: {
+      method: 'PUT',
+      path: `${path}/:id/assets/:assetId`,
+      summary: 'Notes the number a received asset has in the asset register, drops its proposal with a reason, or takes either back',
+      access: office,
+      params: z.strictObject({ id: z.uuid(), assetId: z.uuid() }),
+      body: assetDecision,
       answer: purchase,
     },
     draftPayment: {

@@ -9,6 +9,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
 import { registerPaymentSource } from '../../kernel/extension-points/payment-source.ts'
+import { decideAsset } from './orders/purchase-asset.service.ts'
 import { cancelRest, decideLines, recordOrder } from './orders/purchase-order.service.ts'
 import { draftPayment, purchaseSource } from './orders/purchase-payment.service.ts'
 import { recordReceipt } from './orders/purchase-receipt.service.ts'
@@ -34,6 +35,7 @@ export function purchaseRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'
     decide: ({ who, params, body }) => after(decideLines(db, who, params.id, body), who, params.id),
     order: ({ who, params, body }) => after(recordOrder(db, who, params.id, body), who, params.id),
     receive: ({ who, params, body }) => after(recordReceipt(db, who, params.id, body), who, params.id),
+    decideAsset: ({ who, params, body }) => after(decideAsset(db, who, params, body), who, params.id),
     draftPayment: ({ who, params, body }) => draftPayment(db, kinds, who, params.id, body.orderId),
     cancelRest: ({ who, params, body }) => after(cancelRest(db, who, params.id, body.reason), who, params.id),
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
+import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
@@ -204,4 +205,31 @@ describe('the payment of what was received', () => {
     expect(await stateOf(id)).toBe('RECEIVED')
     expect((await draftPayment(id)).problem).toBeUndefined()
   })
+})
+
+it('a received asset is proposed to the asset register, which takes it over by its number, or turns out to be none', async () => {
+  const lines = [itemOf({ description: 'Microscope', kind: 'AV', quantity: '2' }), itemOf({ description: 'Filter' })]
+  const id = await approvedPurchase(app, purchaseOf({ lines }))
+  await acceptLines(app, id)
+  granted(await orderAs(app, 'office', id, { vendorId, quantities: ['2', '10'] }))
+  expect((await purchaseAs(app, 'office', id)).assets).toEqual([])
+  granted(await receiveAs(app, 'kim', id, ['1', '10']))
+  granted(await receiveAs(app, 'kim', id, ['1', '0']))
+  const { assets } = await purchaseAs(app, 'kim', id)
+  expect(assets).toMatchObject([
+    { description: 'Microscope', kind: 'AV', quantity: '1', netAmount: '20.00', status: 'PROPOSED', assetNo: '', decidedByName: '' },
+    { description: 'Microscope', quantity: '1', status: 'PROPOSED' },
+  ])
+  const [first, second] = assets.map((asset) => asset.id)
+  const decide = (user: string, assetId: string | undefined, body: AssetDecision) =>
+    callAs(app, user, purchases.decideAsset, { params: { id, assetId: assetId ?? '' }, body })
+  expect((await decide('kim', first, { status: 'TAKEN_OVER', assetNo: 'AV-1' })).status).toBe(403)
+  granted(await decide('office', first, { status: 'TAKEN_OVER', assetNo: 'AV-2026-17' }))
+  const dropped = granted(await decide('office', second, { status: 'DROPPED', reason: 'Part of the first one' }))
+  expect(dropped.assets).toMatchObject([
+    { status: 'TAKEN_OVER', assetNo: 'AV-2026-17', decidedByName: 'Sabine Hoffmann' },
+    { status: 'DROPPED', reason: 'Part of the first one' },
+  ])
+  expect(granted(await decide('office', second, { status: 'PROPOSED' })).assets[1]).toMatchObject({ status: 'PROPOSED', reason: '' })
+  expect((await decide('office', id, { status: 'PROPOSED' })).status).toBe(404)
 })

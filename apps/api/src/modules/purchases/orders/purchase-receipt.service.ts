@@ -8,6 +8,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
 import { changePurchase } from './purchase-action.service.ts'
+import { proposeAssets } from './purchase-asset.service.ts'
 import { loadOrderFigures } from './purchase-figures.ts'
 import { enteredLines } from './purchase-order.service.ts'
 
@@ -30,7 +31,7 @@ async function findReceiptIssues(db: Db, purchaseId: string, input: ReceiptInput
   return [...(day?.isFuture ? [{ path: 'receivedOn', code: 'IN_FUTURE', text: 'purchaseFutureReceipt' } as const] : []), ...ofLines]
 }
 
-/** Records a delivery on an order. Throws 400 with every line of which more would be received than the rule allows. */
+/** Records a delivery on an order; its assets are proposed to the asset register. Throws 400 with every line of which more would be received than the rule allows. */
 export const recordReceipt = (db: PrismaClient, who: Who, documentId: string, input: ReceiptInput) =>
   changePurchase(db, who, {
     documentId,
@@ -39,7 +40,7 @@ export const recordReceipt = (db: PrismaClient, who: Who, documentId: string, in
       const lines = enteredLines(input.lines)
       const issues = await findReceiptIssues(tx, purchaseId, input, lines)
       if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
-      await tx.purchaseReceipt.create({
+      const { id: receiptId } = await tx.purchaseReceipt.create({
         data: {
           orderId: input.orderId,
           receivedOn: new Date(input.receivedOn),
@@ -47,6 +48,8 @@ export const recordReceipt = (db: PrismaClient, who: Who, documentId: string, in
           receivedById: who.userId,
           lines: { create: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) },
         },
+        select: { id: true },
       })
+      await proposeAssets(tx, receiptId)
     },
   })

@@ -7,11 +7,12 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { readAssets } from '../orders/purchase-asset.service.ts'
 import { purchaseRowSql, purchaseSeenSql } from './purchase-list.service.ts'
 
 type Stored = Omit<
   Purchase,
-  'lines' | 'orders' | 'receipts' | 'payments' | 'mayOrder' | 'mayReceive' | 'quotes' | 'quoteWaiver' | 'deliverTo' | 'reason'
+  'lines' | 'orders' | 'receipts' | 'assets' | 'payments' | 'mayOrder' | 'mayReceive' | 'quotes' | 'quoteWaiver' | 'deliverTo' | 'reason'
 > & {
   purchaseId: string
   body: PurchaseBody
@@ -79,6 +80,7 @@ export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purcha
     lines: await readLines(db, purchaseId),
     orders: await readOrders(db, who, purchaseId),
     receipts: await readReceipts(db, who, purchaseId),
+    assets: await readAssets(db, who, purchaseId),
     payments: await readPayments(db, who, purchaseId),
     mayOrder: isApproved && keeps,
     mayReceive: isApproved && (keeps || row.drafterId === who.userId),

@@ -13,6 +13,7 @@ import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { NeededBy, PurchaseStatusChip } from '../PurchaseChips.tsx'
 import { CancelRestDialog } from './CancelRestDialog.tsx'
+import { PurchaseAssets } from './PurchaseAssets.tsx'
 import { PurchaseItems } from './PurchaseItems.tsx'
 import { PurchaseOrders } from './PurchaseOrders.tsx'
 import { PurchaseThread } from './PurchaseThread.tsx'
@@ -84,6 +85,7 @@ export function PurchaseDialog({ purchase, onClose }: { purchase: Purchase; onCl
       <Need purchase={purchase} />
       <PurchaseItems purchase={purchase} />
       <PurchaseOrders purchase={purchase} />
+      <PurchaseAssets purchase={purchase} />
       <PurchaseThread purchase={purchase} />
       {isCancelling && <CancelRestDialog id={purchase.id} onClose={() => setCancelling(false)} />}
     </DialogFrame>

@@ -1,7 +1,7 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
 import type { Purchase, PurchaseOrder } from '@maru/shared/purchases/purchase-fields.ts'
-import { purchaseLabels as labels, purchaseStatusLabels } from '@maru/shared/purchases/purchase.labels.ts'
+import { assetProposalStatusLabels, purchaseLabels as labels, purchaseStatusLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Section } from '../../../kit/layout.tsx'
@@ -66,7 +66,7 @@ function deliveryStatus({ lines }: PurchaseOrder) {
 
 function useSteps(purchase: Purchase): Step[] {
   const label = useLabel()
-  const { id, documentNo, seesDocument, submittedOn, totalAmount, currency, status, orders, receipts } = purchase
+  const { id, documentNo, seesDocument, submittedOn, totalAmount, currency, status, orders, receipts, assets } = purchase
   const name = documentNo || label(labels.draftTitle)
   const net = (amount: string) => label(labels.net, `${amountText(amount)} ${currency}`)
   const invoices = useInvoices(purchase)
@@ -98,11 +98,20 @@ function useSteps(purchase: Purchase): Step[] {
       state: '',
       by: receipt.receivedByName,
     })),
+    ...assets.map((asset) => ({
+      key: asset.id,
+      step: labels.step_asset,
+      document: asset.assetNo || asset.description,
+      date: asset.receivedOn,
+      amount: net(asset.netAmount),
+      state: label(assetProposalStatusLabels[asset.status]),
+      by: asset.decidedByName,
+    })),
     ...invoices,
   ]
 }
 
-/** The thread of a purchase: request, orders, receipts, invoices and payments, each with its document, date, amount, state and person. */
+/** The thread of a purchase: request, orders, receipts, assets, invoices and payments, each with its document, date, amount, state and person. */
 export function PurchaseThread({ purchase }: { purchase: Purchase }) {
   const label = useLabel()
   const columns = [
