@@ -124,12 +124,14 @@ function Candidates({ entry, onDiffering }: { entry: OpenStatementEntry; onDiffe
   ]
   return (
     <Section title={labels.candidates} text={labels.candidatesText}>
-      <SearchBox value={q} placeholder={label(labels.searchCandidates)} onSearch={setSearch} />
-      {rows.length === 0 ? (
-        <p className="muted">{label(labels.noCandidates)}</p>
-      ) : (
-        <PlainTable name={label(labels.candidates)} columns={columns} rows={rows} rowId={({ id }) => id} />
-      )}
+      <div className="stack">
+        <SearchBox value={q} placeholder={label(labels.searchCandidates)} onSearch={setSearch} />
+        {rows.length === 0 ? (
+          <p className="muted">{label(labels.noCandidates)}</p>
+        ) : (
+          <PlainTable name={label(labels.candidates)} columns={columns} rows={rows} rowId={({ id }) => id} />
+        )}
+      </div>
     </Section>
   )
 }

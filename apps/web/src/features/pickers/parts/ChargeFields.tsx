@@ -30,35 +30,37 @@ export function ChargeFields({ charged = true, day = '' }: { charged?: boolean; 
     [String(year), label(budgetCategoryLabels[category]), name].filter(Boolean).join(' · ')
   const isForeign = currency !== 'EUR'
   const options = currencies.map((value) => ({ value, text: value }))
-  return (
+  const rate = (
     <>
+      <TextField name="body.exchangeRate" label={labels.exchangeRate} required span={4} inputMode="decimal" maxLength={RATE_LENGTH} />
+      <DateField name="body.rateDate" label={labels.rateDate} required span={4} />
+    </>
+  )
+  const charge = (charged || projectNo !== '') && (
+    <>
+      <SelectField
+        name="body.projectNo"
+        label={labels.projectNo}
+        span={isForeign ? 6 : 4}
+        options={projects.map((project) => ({ value: project.projectNo, text: `${project.projectNo} ${project.name}` }))}
+      />
+      <SelectField
+        name="body.budgetLineId"
+        label={labels.budgetLineId}
+        required={projectNo !== ''}
+        span={isForeign ? 6 : 4}
+        options={lines.map((line) => ({ value: line.id, text: nameOf(line) }))}
+      />
+    </>
+  )
+  return (
+    <div className="stack">
       <FormGrid>
         <SelectField name="body.currency" label={labels.currency} required span={4} options={options} />
-        {isForeign && (
-          <>
-            <TextField name="body.exchangeRate" label={labels.exchangeRate} required span={4} inputMode="decimal" maxLength={RATE_LENGTH} />
-            <DateField name="body.rateDate" label={labels.rateDate} required span={4} />
-          </>
-        )}
-        {(charged || projectNo !== '') && (
-          <>
-            <SelectField
-              name="body.projectNo"
-              label={labels.projectNo}
-              span={isForeign ? 6 : 4}
-              options={projects.map((project) => ({ value: project.projectNo, text: `${project.projectNo} ${project.name}` }))}
-            />
-            <SelectField
-              name="body.budgetLineId"
-              label={labels.budgetLineId}
-              required={projectNo !== ''}
-              span={isForeign ? 6 : 4}
-              options={lines.map((line) => ({ value: line.id, text: nameOf(line) }))}
-            />
-          </>
-        )}
+        {isForeign ? rate : charge}
       </FormGrid>
       {isForeign && <RateNote currency={currency} day={day || today(timeZone)} ratePath="body.exchangeRate" dayPath="body.rateDate" />}
-    </>
+      {isForeign && charge && <FormGrid>{charge}</FormGrid>}
+    </div>
   )
 }

@@ -100,11 +100,10 @@ export function PurchaseAssets({ purchase }: { purchase: Purchase }) {
     {
       key: 'description',
       label: labels.description,
-      render: ({ description, kind, assetNo, reason }: PurchaseAsset) => (
-        <ItemName description={description} details={[label(purchaseLineKindLabels[kind]), assetNo, reason]} />
+      render: ({ description, kind, orderNo, assetNo, reason }: PurchaseAsset) => (
+        <ItemName description={description} details={[label(purchaseLineKindLabels[kind]), orderNo, assetNo, reason]} />
       ),
     },
-    { key: 'order', label: labels.orderId, width: 124, render: ({ orderNo }: PurchaseAsset) => orderNo },
     { key: 'received', label: labels.receivedOn, width: 104, render: ({ receivedOn }: PurchaseAsset) => <DateText text={receivedOn} /> },
     {
       key: 'quantity',
