@@ -11,7 +11,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
+import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
 

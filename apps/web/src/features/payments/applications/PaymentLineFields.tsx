@@ -3,8 +3,8 @@ import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts
 import { useFieldArray } from 'react-hook-form'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { FormGrid } from '../../../kit/layout.tsx'
-import { ExpenseAmountFields } from '../../pickers/parts/ExpenseAmountFields.tsx'
-import { RowFields } from '../../pickers/parts/RowFields.tsx'
+import { ExpenseAmountFields } from '../../pickers/parts/money/ExpenseAmountFields.tsx'
+import { RowFields } from '../../pickers/parts/money/RowFields.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 /** The lines of an invoice, each with the amounts of its receipt. */

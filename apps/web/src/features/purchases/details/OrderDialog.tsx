@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
+import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { OpenItem } from './OpenItem.tsx'
 
 const Field = fieldsOf<OrderInput>()

@@ -4,8 +4,8 @@ import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels
 import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
-import { ChargeFields } from '../../pickers/parts/ChargeFields.tsx'
-import { usePayeeOptions } from '../../pickers/parts/use-payee-options.ts'
+import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
+import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PurchaseLineFields } from './PurchaseLineFields.tsx'
 import { QuoteFields } from './QuoteFields.tsx'
 

@@ -17,7 +17,7 @@ import { FormGrid } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { RowFields } from '../../pickers/parts/RowFields.tsx'
+import { RowFields } from '../../pickers/parts/money/RowFields.tsx'
 
 const NUMBER_LENGTH = 16
 const PERCENT_LENGTH = 5

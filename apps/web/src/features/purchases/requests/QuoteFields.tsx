@@ -5,7 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { AmountField, TextAreaField, TextField } from '../../../kit/fields/text-fields.tsx'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { RequestFaultsContext } from '../../approvals/requests/request-kind.ts'
-import { RowFields } from '../../pickers/parts/RowFields.tsx'
+import { RowFields } from '../../pickers/parts/money/RowFields.tsx'
 import { usePurchaseCheck } from './use-purchase-check.ts'
 
 /** Quotes that were obtained, and why there are fewer than the rule asks for. */

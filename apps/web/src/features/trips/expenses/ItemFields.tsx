@@ -14,8 +14,8 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
-import { ExpenseAmountFields } from '../../pickers/parts/ExpenseAmountFields.tsx'
-import { RateNote } from '../../pickers/parts/RateNote.tsx'
+import { ExpenseAmountFields } from '../../pickers/parts/money/ExpenseAmountFields.tsx'
+import { RateNote } from '../../pickers/parts/money/RateNote.tsx'
 import '../common/trips.css'
 
 const CardReceiptDialog = later(async () => (await import('./CardReceiptDialog.tsx')).CardReceiptDialog)

@@ -4,9 +4,9 @@ import { isoDay } from '@maru/shared/codecs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { query } from '../../../api/client.ts'
-import { Button } from '../../../kit/buttons.tsx'
-import { useLabel } from '../../../kit/text/use-label.ts'
+import { query } from '../../../../api/client.ts'
+import { Button } from '../../../../kit/buttons.tsx'
+import { useLabel } from '../../../../kit/text/use-label.ts'
 
 interface RatePaths {
   /** Code of the currency, and the day its rate is looked up for (`yyyy-MM-dd`). */

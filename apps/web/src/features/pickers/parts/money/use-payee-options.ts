@@ -1,8 +1,8 @@
 import { payments } from '@maru/shared/payments/payment.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/client.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
+import { query } from '../../../../api/client.ts'
+import { useLabel } from '../../../../kit/text/use-label.ts'
 
 /** Payees to choose from, with their town, because names repeat: companies, or oneself. The one that is named stays when it is out of use. */
 export function usePayeeOptions(named: string, { isStaff = false } = {}) {

@@ -1,12 +1,12 @@
 import { amountLabels as labels, withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
 import { changeTotal, deriveExpense, type ExpenseOriginals, expenseOriginals } from '@maru/shared/amounts/expense-amounts.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SelectField } from '../../../kit/fields/choice-fields.tsx'
-import { AmountField } from '../../../kit/fields/text-fields.tsx'
-import { Field } from '../../../kit/forms/Field.tsx'
-import { amountText } from '../../../kit/text/format.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
+import { SelectField } from '../../../../kit/fields/choice-fields.tsx'
+import { AmountField } from '../../../../kit/fields/text-fields.tsx'
+import { Field } from '../../../../kit/forms/Field.tsx'
+import { amountText } from '../../../../kit/text/format.ts'
+import { useLabel } from '../../../../kit/text/use-label.ts'
+import { toOptions } from '../../../../widgets/fields/options.ts'
 
 interface ExpenseAmountProps {
   /** Path of the amounts in the form, with the point at its end: `body.lines.0.` */

@@ -1,9 +1,9 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../../../kit/buttons.tsx'
-import { Plus, Trash2 } from '../../../kit/icons.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
-import './picker-parts.css'
+import { Button, IconButton } from '../../../../kit/buttons.tsx'
+import { Plus, Trash2 } from '../../../../kit/icons.ts'
+import { useLabel } from '../../../../kit/text/use-label.ts'
+import '../picker-parts.css'
 
 interface RowFieldsProps {
   readonly rows: readonly { readonly key: string }[]
