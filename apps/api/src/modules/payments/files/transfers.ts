@@ -3,8 +3,10 @@ import { compareAmounts, percentOfAmount, subtractAmount, sumAmounts } from '@ma
 import { conflict } from '../../../kernel/errors.ts'
 import type { Transfer } from './pain001.ts'
 
+type TransferAddress = Transfer['address']
+
 /** A payment or credit note with its payee; the total of a credit note is negative. */
-export interface Transferred extends Omit<Transfer['address'], never> {
+export interface Transferred extends TransferAddress {
   readonly id: string
   readonly vendorId: string
   readonly totalAmount: string

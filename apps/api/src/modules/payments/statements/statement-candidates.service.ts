@@ -8,7 +8,7 @@ import { TRANSFERRED } from '../files/payment-file-read.service.ts'
 import { statementRowSql } from './statement.service.ts'
 
 const MOST_CANDIDATES = 20
-/** Days around a line in which a payment that the office noted as paid by hand may belong to it. */
+/** Days around a line in which a payment that is paid may belong to it: noted by the office before, or sent back by the bank. */
 const PAID_DAYS = 30
 
 type Candidate = StatementCandidate & { readonly paymentId: string; readonly endToEndId: string }
@@ -21,13 +21,17 @@ const TRANSFER = Prisma.sql`left join lateral (
   where i.payment_id = p.id and not i.cancelled and i.amount > 0 and f.status in ('RELEASED', 'PAID')
 ) t on true`
 
+/** What is left of all payments before their transfers are looked up. */
+const RECENT = Prisma.sql`(p.status in ('APPROVED', 'EXPORTED')
+  or (p.status = 'PAID' and p.paid_on between e.booked_on - ${PAID_DAYS}::int and e.booked_on + ${PAID_DAYS}::int))`
+
 /**
  * Whether `p` may belong to the line `e`. Money that went out: a transfer on its way, an approved payment that no file pays, one the office
  * noted as paid around that day. Money that came in: a transfer that came back, the refund of a credit note.
  */
 const FITS = Prisma.sql`case when e.amount < 0 then
     (p.status = 'EXPORTED' and t.amount is not null) or (p.status = 'APPROVED' and p.kind <> 'CARD' and not ${TRANSFERRED})
-    or (p.status = 'PAID' and p.kind not in ('CARD', 'CREDIT_NOTE') and p.paid_on between e.booked_on - ${PAID_DAYS}::int and e.booked_on + ${PAID_DAYS}::int
+    or (p.status = 'PAID' and p.kind not in ('CARD', 'CREDIT_NOTE')
       and not exists (select from payment_statement_entry o where o.payment_id = p.id and o.match = 'PAID'))
   else (p.status in ('EXPORTED', 'PAID') and t.amount is not null) or (p.status = 'APPROVED' and p.kind = 'CREDIT_NOTE') end`
 const AMOUNT = Prisma.sql`coalesce(t.amount, abs(p.base_amount))`
@@ -39,7 +43,7 @@ function listCandidates(db: Db, entryId: string, conditions: readonly Prisma.Sql
     select d.id::text, v.name as "vendorName", p.invoice_no as "invoiceNo", p.status::text, coalesce(t.file_no, '') as "fileNo", coalesce(${DAY}::text, '') as date,
       ${AMOUNT}::numeric(14,2)::text as amount, ${AMOUNT} <> abs(e.amount) as differs, p.id::text as "paymentId", coalesce(t.end_to_end_id, '') as "endToEndId"
     from payment_statement_entry e cross join payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id ${TRANSFER}
-    where ${Prisma.join([Prisma.sql`e.id = ${entryId}::uuid and e.match = 'OPEN' and e.currency = 'EUR' and ${FITS}`, ...conditions], ' and ')}
+    where ${Prisma.join([Prisma.sql`e.id = ${entryId}::uuid and e.match = 'OPEN' and e.currency = 'EUR' and ${RECENT} and ${FITS}`, ...conditions], ' and ')}
     order by abs(${AMOUNT} - abs(e.amount)) > 0, word_similarity(lower(v.name), lower(e.counterparty || ' ' || e.purpose)) desc,
       abs(${DAY} - e.booked_on) nulls last, p.id limit ${MOST_CANDIDATES}`
 }

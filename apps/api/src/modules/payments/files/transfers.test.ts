@@ -1,0 +1,76 @@
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Transferred, toTransfers } from './transfers.ts'
+
+const DAY = '2026-11-27'
+let ids = 0
+const paymentOf = (totalAmount: string, part: Partial<Transferred> = {}): Transferred => ({
+  id: `payment-${String((ids += 1))}`,
+  vendorId: 'v1',
+  totalAmount,
+  discountPct: '0',
+  discountUntil: '',
+  invoiceNo: `RE-${totalAmount}`,
+  reference: '',
+  name: 'Labor Schmidt',
+  holder: 'Labor Schmidt GmbH',
+  iban: 'DE89370400440532013000',
+  bic: '',
+  street: '',
+  buildingNo: '',
+  postCode: '',
+  town: 'Hamburg',
+  countryCode: 'DE',
+  ...part,
+})
+
+describe('transfers of a payment file', () => {
+  it('are one for each payment, or one of the difference for a payee with credit notes', () => {
+    const other = paymentOf('50.00', { vendorId: 'v2', reference: 'Customer 7' })
+    const { items, transfers } = toTransfers([paymentOf('119.00'), paymentOf('-23.80'), paymentOf('119.00'), other], DAY)
+    expect(transfers.map(({ amount, reference }) => [amount, reference])).toEqual([
+      ['214.20', 'RE-119.00 119.00, RE--23.80 -23.80, RE-119.00 119.00'],
+      ['50.00', 'Customer 7'],
+    ])
+    expect(new Set(items.map(({ endToEndId }) => endToEndId)).size).toBe(2)
+    expect(toTransfers([paymentOf('1'), paymentOf('2')], DAY).transfers.map(({ amount }) => amount)).toEqual(['1.00', '2.00'])
+  })
+
+  it('take a discount off a credit note as well, as long as it is offered', () => {
+    const discounted = (totalAmount: string) => paymentOf(totalAmount, { discountPct: '3', discountUntil: DAY })
+    const { items, transfers } = toTransfers([discounted('119.00'), discounted('-23.80')], DAY)
+    expect(items.map(({ amount, discount }) => `${amount} ${discount}`)).toEqual(['115.43 3.57', '-23.09 -0.71'])
+    expect(transfers.map(({ amount }) => amount)).toEqual(['92.34'])
+  })
+
+  it('are refused where credit notes leave nothing or less to pay', () => {
+    for (const credit of ['-119.00', '-119.01'])
+      expect(() => toTransfers([paymentOf('119.00'), paymentOf(credit)], DAY)).toThrow('CREDIT_ABOVE_PAYMENTS')
+  })
+
+  it('add up to their items whatever they are, and are never negative', () => {
+    const cents = fc.integer({ min: -500_000, max: 1_000_000 }).filter((value) => value !== 0)
+    const payment = fc
+      .tuple(cents, fc.constantFrom('v1', 'v2', 'v3'), fc.constantFrom('0', '2', '3.5'))
+      .map(([value, vendorId, discountPct]) => paymentOf((value / 100).toFixed(2), { vendorId, discountPct, discountUntil: DAY }))
+    fc.assert(
+      fc.property(fc.array(payment, { minLength: 1, maxLength: 12 }), (payments) => {
+        const made = (() => {
+          try {
+            return toTransfers(payments, DAY)
+          } catch {
+            return undefined
+          }
+        })()
+        if (!made) return
+        expect(sumAmounts(made.transfers.map(({ amount }) => amount))).toBe(sumAmounts(made.items.map(({ amount }) => amount)))
+        for (const { endToEndId, amount } of made.transfers) {
+          expect(compareAmounts(amount, '0')).toBe(1)
+          expect(sumAmounts(made.items.filter((item) => item.endToEndId === endToEndId).map((item) => item.amount))).toBe(amount)
+        }
+        expect(made.items).toHaveLength(payments.length)
+      }),
+    )
+  })
+})
