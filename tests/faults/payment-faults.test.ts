@@ -21,6 +21,7 @@ import { officeToday } from '../../apps/api/src/test/money/trip-fixtures.ts'
 import { callAs, DEMO_PASSWORD, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
+import { delegations } from '../../packages/shared/src/delegations/delegation.ts'
 import { paymentFiles } from '../../packages/shared/src/payments/files/payment-file.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
@@ -110,14 +111,13 @@ it('payments put into two files at once are in one, which two people release and
 
 it('whoever approved as a deputy, and whom the deputy stood in for, makes no file of the payment', async () => {
   const { db } = app.context
-  const day = new Date(officeToday())
-  const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM', createdBy: 'head' } as const
-  const { id: delegation } = await db.delegation.create({
-    data: { principalId: 'head', deputyId: 'office', mayArbitrary: true, ...period },
-  })
+  const day = officeToday()
+  const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM' } as const
+  const body = { principalId: '', deputyId: 'office', ...period, formCodes: [], stepTypes: [], order: 1, reason: '', mayArbitrary: true }
+  granted(await callAs(app, 'head', delegations.create, { body }))
   const id = await submitPayment(app, 'kim', invoiceOf(vendorId))
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: 'head' }))
-  await db.delegation.update({ where: { id: delegation }, data: { active: false } })
+  await db.delegation.updateMany({ where: { principalId: 'head' }, data: { active: false } })
   await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
   expect([codeOf(await create([id])), codeOf(await create([id], 'head'))]).toEqual(['APPROVED_BY_ONESELF', 'APPROVED_BY_ONESELF'])
   await db.userRole.deleteMany({ where: { userId: 'head', roleCode: 'H01' } })
