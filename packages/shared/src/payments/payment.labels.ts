@@ -71,7 +71,7 @@ export const paymentLabels = {
   creditLeft: [
     'LB00018206',
     '{0} of the invoice is not credited yet. {1} € go back to its budget.',
-    '청구서에서 {0}이 남아 있습니다. {1} €가 예산으로 돌아갑니다.',
+    '청구서에 남은 금액: {0}. 예산으로 {1} €가 돌아갑니다.',
     '{0} der Rechnung sind nicht gutgeschrieben. {1} € gehen an ihr Budget zurück.',
   ],
   creditNotes: ['LB00018207', 'Credit notes', '대변 전표', 'Gutschriften'],

@@ -67,7 +67,7 @@ export const payment = z.object({
   discountUntil: z.string(),
   exchangeRate: z.string(),
   rateDate: z.string(),
-  /** Who published the rate; '' where it was typed by hand, and for euros. */
+  /** Publisher of the rate; '' where it was typed by hand, and for euros. */
   rateSource: z.string(),
   /** What is charged to the budget, in euros; '0.00' without a budget line. */
   budgetAmount: z.string(),
@@ -138,7 +138,7 @@ export const paymentCheck = z.object({
   /** What would be charged to the budget line, and what it has left; '' without one. */
   budgetAmount: z.string(),
   available: z.string(),
-  /** Of a credit note: what is left of its invoice to credit, and the euros its budget would get back; '' without an invoice. */
+  /** Amount of its invoice that a credit note may still credit, and euros its budget would get back; '' without an invoice. */
   creditLeft: z.string(),
   creditBudget: z.string(),
   /** Payments of the same payee and amount around the same invoice date. */

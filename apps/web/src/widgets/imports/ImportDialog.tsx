@@ -20,10 +20,6 @@ const PROGRESS_MS = 700
 const stepNames = [labels.stepFile, labels.stepColumns, labels.stepCheck, labels.stepResult] as const
 export type ImportStep = 0 | 1 | 2 | 3
 
-interface ImportDialogProps extends ImportProps {
-  readonly onClose: () => void
-}
-
 function Steps({ step }: { step: ImportStep }) {
   const label = useLabel()
   return (
@@ -53,7 +49,7 @@ function useImport(run: ImportRun | undefined, touches: readonly string[]) {
 }
 
 /** Brings a workbook in: choose it, say which column is what, see row by row what would happen, do it, and take it back. */
-export function ImportDialog({ kind, title, touches, format, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, title, touches, format, onClose }: ImportProps & { readonly onClose: () => void }) {
   const label = useLabel()
   const [run, setRun] = useState<ImportRun>()
   const [step, setStep] = useState<ImportStep>(0)
@@ -99,7 +95,7 @@ export function ImportDialog({ kind, title, touches, format, onClose }: ImportDi
     <DialogFrame title={label(labels.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
       <Steps step={step} />
       <div className="import-body">
-        {step === 0 && <ImportFile kind={kind} format={format} onRead={begin} />}
+        {step === 0 && <ImportFile kind={kind} {...(format && { format })} onRead={begin} />}
         {step === 1 && run && <ImportColumns run={run} columns={columns} mode={mode} onColumns={setColumns} onMode={setMode} />}
         {step === 2 && run && <ImportPreview run={run} />}
         {step === 3 && run && <ImportResult run={run} />}

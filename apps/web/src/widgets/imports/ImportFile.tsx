@@ -66,11 +66,7 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
 }
 
 /** The workbook is dropped or chosen here; the last imports are below, to look at or to undo. */
-export function ImportFile({
-  kind,
-  format,
-  onRead,
-}: Pick<ImportProps, 'kind'> & { format: ImportProps['format']; onRead: (run: ImportRun) => void }) {
+export function ImportFile({ kind, format, onRead }: Pick<ImportProps, 'kind' | 'format'> & { onRead: (run: ImportRun) => void }) {
   const label = useLabel()
   const upload = useAction(imports.upload)
   const template = useDownload(imports.template)

@@ -24,7 +24,7 @@ export const statementEntry = z.object({
   payment: z.string(),
   returnReason: z.string(),
   reference: z.string(),
-  /** Who settled it by hand; '' where it was matched by itself or is open. */
+  /** Name of whoever settled it by hand; '' where it was matched by itself or is open. */
   settledByName: z.string(),
   /** Why it is none of ours, or has another amount than its payment. */
   reason: z.string(),

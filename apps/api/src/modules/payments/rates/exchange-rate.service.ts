@@ -31,6 +31,6 @@ export async function findReferenceRate(db: Db, { currency, day }: { currency: s
   return rate ?? { rate: '', day: '', source: '' }
 }
 
-/** Who published the rate of the payment `p`; '' where it was typed by hand. */
+/** Publisher of the rate of the payment `p`; '' where it was typed by hand. */
 export const RATE_SOURCE = Prisma.sql`coalesce((select r.source from exchange_rate r
   where r.currency = p.currency and r.day = p.rate_date and ${IN_EUROS} = p.exchange_rate), '')`

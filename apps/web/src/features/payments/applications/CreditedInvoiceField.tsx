@@ -14,8 +14,8 @@ const isCreditable = ({ kind, status }: PaymentRow) => (kind === 'INVOICE' || ki
 
 /** The invoice a credit note refers to: approved ones of its vendor that one may see, the newest first. */
 export function CreditedInvoiceField({ vendorId }: { vendorId: string }) {
-  const asked = payments.list.query.parse({ vendorId: vendorId || undefined, size: MOST_INVOICES, sort: 'invoiceDate' })
-  const rows = useQuery({ ...query(payments.list, { query: asked }), enabled: vendorId !== '' }).data?.rows ?? []
+  const filters = payments.list.query.parse({ vendorId: vendorId || undefined, size: MOST_INVOICES, sort: 'invoiceDate' })
+  const rows = useQuery({ ...query(payments.list, { query: filters }), enabled: vendorId !== '' }).data?.rows ?? []
   const options = rows.filter(isCreditable).map(({ id, invoiceNo, invoiceDate, totalAmount, currency }) => ({
     value: id,
     text: `${invoiceNo} · ${invoiceDate} · ${amountText(totalAmount)} ${currency}`,

@@ -76,8 +76,8 @@ function Candidates({ entry, onDiffering }: { entry: OpenStatementEntry; onDiffe
   const label = useLabel()
   const [q, setSearch] = useState('')
   const settle = useAction(paymentStatements.settle, touched)
-  const asked = query(paymentStatements.get, { params: { id: entry.id }, query: { q } })
-  const searched = useQuery({ ...asked, enabled: q !== '', placeholderData: keepPreviousData }).data
+  const search = query(paymentStatements.get, { params: { id: entry.id }, query: { q } })
+  const searched = useQuery({ ...search, enabled: q !== '', placeholderData: keepPreviousData }).data
   const rows = (q === '' ? undefined : searched)?.candidates ?? entry.candidates
   const assign = (payment: StatementCandidate) =>
     payment.differs ? onDiffering(payment) : void settle.run({ params: { id: entry.id }, body: { documentId: payment.id, reason: '' } })
