@@ -135,8 +135,8 @@ it('an account that changes while its payment is exported keeps the file from be
     ])
     const detailId = granted(proposed)[0]?.id ?? ''
     granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
-    if (file.answer) expect(codeOf(await release(file.answer.id, 'admin2'))).toBe('BANK_DETAILS_HELD')
-    else expect(codeOf(file)).toBe('BANK_DETAILS_HELD')
+    const outcome = file.answer ? await release(file.answer.id, 'admin2') : file
+    expect(codeOf(outcome)).toBe('BANK_DETAILS_HELD')
     expect(['APPROVED', 'SCHEDULED']).toContain((await paymentAs(app, 'office', id)).status)
   }
 }, 900_000)
@@ -152,37 +152,42 @@ async function waitingCredit() {
   return { project, id }
 }
 
+/** Kills a process at a point of the approval of a credit note; answers at which statement, or nothing when it ran through. */
+async function killApproval(point: KillPoint) {
+  const { project, id } = await waitingCredit()
+  const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE')
+  const path = pathOf(approvals.answer, { id })
+  const { reply, where } = await approvalKills.during(point, (api) => postAs(app, api, 'head', path, body))
+  expect(reply.ok).toBe(where === undefined)
+  const read = async () => [(await paymentAs(app, 'kim', id)).status, await readBudget(app, project)].join(' ')
+  const [before, after] = ['IN_APPROVAL 0.00 102.85 0.00 97.15', 'APPROVED 0.00 82.28 0.00 117.72']
+  const isThere = point === 'commit done' || reply.ok
+  expect(isThere ? [after] : point === 'commit sent' ? [before, after] : [before]).toContain(await read())
+  await assertPaymentInvariants(app)
+  expect((await postAs(app, other, 'head', path, body)).ok).toBe(true)
+  expect(await read()).toBe(after)
+  return where
+}
+
 it('an approval whose process is killed has booked its budget or nothing, and sent again it books it once', async () => {
-  await killInTurn('Process killed in the approval of a credit note', ['commit sent'], async (point: KillPoint) => {
-    const { project, id } = await waitingCredit()
-    const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE')
-    const path = pathOf(approvals.answer, { id })
-    const { reply, where } = await approvalKills.during(point, (api) => postAs(app, api, 'head', path, body))
-    expect(reply.ok).toBe(where === undefined)
-    const state = [(await paymentAs(app, 'kim', id)).status, await readBudget(app, project)].join(' ')
-    const [before, after] = ['IN_APPROVAL 0.00 102.85 0.00 97.15', 'APPROVED 0.00 82.28 0.00 117.72']
-    if (point === 'commit done' || reply.ok) expect(state).toBe(after)
-    else expect(point === 'commit sent' ? [before, after] : [before]).toContain(state)
-    await assertPaymentInvariants(app)
-    expect((await postAs(app, other, 'head', path, body)).ok).toBe(true)
-    expect([(await paymentAs(app, 'kim', id)).status, await readBudget(app, project)].join(' ')).toBe(after)
-    return where
-  })
+  await killInTurn('Process killed in the approval of a credit note', ['commit sent'], killApproval)
 }, 900_000)
 
+/** Kills a process at a point of the export of a payment; answers at which statement, or nothing when it ran through. */
+async function killExport(point: KillPoint) {
+  const id = await approvedPayment(app, invoiceOf(vendorId))
+  const body = { executionDate: officeToday(), ids: [id] }
+  const { reply, where } = await exportKills.during(point, (api) => postAs(app, api, 'office', paymentFiles.create.path, body))
+  expect(reply.ok).toBe(where === undefined)
+  const { status } = await paymentAs(app, 'office', id)
+  const isThere = point === 'commit done' || reply.ok
+  expect(isThere ? ['SCHEDULED'] : point === 'commit sent' ? ['APPROVED', 'SCHEDULED'] : ['APPROVED']).toContain(status)
+  const again = await postAs(app, other, 'office', paymentFiles.create.path, body)
+  expect(again.status).toBe(status === 'SCHEDULED' ? 409 : 200)
+  expect(await app.context.db.paymentFileItem.count({ where: { payment: { documentId: id } } })).toBe(1)
+  return where
+}
+
 it('an export whose process is killed has made its file or nothing, and its payments are in one file', async () => {
-  await killInTurn('Process killed in the export of a payment file', ['commit sent'], async (point: KillPoint) => {
-    const id = await approvedPayment(app, invoiceOf(vendorId))
-    const body = { executionDate: officeToday(), ids: [id] }
-    const { reply, where } = await exportKills.during(point, (api) => postAs(app, api, 'office', paymentFiles.create.path, body))
-    expect(reply.ok).toBe(where === undefined)
-    const { status } = await paymentAs(app, 'office', id)
-    if (point === 'commit done' || reply.ok) expect(status).toBe('SCHEDULED')
-    else expect(point === 'commit sent' ? ['APPROVED', 'SCHEDULED'] : ['APPROVED']).toContain(status)
-    const again = await postAs(app, other, 'office', paymentFiles.create.path, body)
-    expect(again.status).toBe(status === 'SCHEDULED' ? 409 : 200)
-    const items = await app.context.db.paymentFileItem.count({ where: { payment: { documentId: id } } })
-    expect(items).toBe(1)
-    return where
-  })
+  await killInTurn('Process killed in the export of a payment file', ['commit sent'], killExport)
 }, 900_000)

@@ -127,7 +127,28 @@ describe('card transactions', () => {
     expect(await figures()).toEqual(['0.00 0.00 102.85'])
   })
 
-  it('take a receipt over another amount or in another currency only with a reason, which stays with them', async () => {
+  it('are changed by their holders, so that the page is more than read', async () => {
+    expect(granted(await callAs(app, 'kim', platform.callable, {}))).not.toContain(readsOnly(CARDS_PAGE))
+  })
+
+  it('that are personal are repaid once; without a receipt only the office leaves them', async () => {
+    const card = await newCard()
+    const id = await spend(card.id)
+    expect((await setUse('kim', id, 'NO_RECEIPT')).status).toBe(403)
+    granted(await setUse('kim', id, 'PERSONAL'))
+    expect((await listAs('office', { show: 'toRepay', cardId: card.id })).map((row) => row.id)).toEqual([id])
+    const repaid = () => callAs(app, 'office', cardTransactions.recordRepaid, { params: { id }, body: { repaidOn: '2026-11-20' } })
+    expect(granted(await repaid()).repaidOn).toBe('2026-11-20')
+    expect(codeOf(await repaid())).toBe('CARD_REPAID')
+    expect(codeOf(await setUse('kim', id, 'OPEN'))).toBe('CARD_REPAID')
+    const fee = await spend(card.id, { merchant: 'Annual fee' })
+    expect(granted(await setUse('office', fee, 'NO_RECEIPT'))).toMatchObject({ use: 'NO_RECEIPT', reason: 'Lunch of my own' })
+    expect(granted(await setUse('office', fee, 'OPEN')).reason).toBe('')
+  })
+})
+
+describe('a receipt of a card transaction', () => {
+  it('over another amount or in another currency is taken only with a reason, which stays with the transaction', async () => {
     const card = await newCard()
     const documentId = await cardPayment()
     granted(await answerAs(app, 'head', documentId, 'APPROVE'))
@@ -147,7 +168,7 @@ describe('card transactions', () => {
     granted(await confirm('kim', await spend(card.id, { amount: '107.5' }), foreign))
   })
 
-  it('confirmed twice at once, or with one receipt for two of them, have one winner', async () => {
+  it('confirmed twice at once, or for two transactions, has one winner', async () => {
     const card = await newCard()
     const documentId = await cardPayment()
     granted(await answerAs(app, 'head', documentId, 'APPROVE'))
@@ -158,7 +179,7 @@ describe('card transactions', () => {
     expect((await Promise.all(ids.map((id) => readAs('kim', id)))).map(({ use }) => use).toSorted()).toEqual(['CONFIRMED', 'OPEN'])
   })
 
-  it('leave a payment paid that the office noted before, when their receipt is removed', async () => {
+  it('that is removed leaves its payment paid where the office had noted that before', async () => {
     const card = await newCard()
     const documentId = await cardPayment()
     granted(await answerAs(app, 'head', documentId, 'APPROVE'))
@@ -168,25 +189,6 @@ describe('card transactions', () => {
     granted(await setUse('kim', id, 'OPEN'))
     expect(await paymentAs(app, 'kim', documentId)).toMatchObject({ status: 'PAID', paidOn: '2026-11-05' })
     granted(await confirm('kim', id, documentId))
-  })
-
-  it('are changed by their holders, so that the page is more than read', async () => {
-    expect(granted(await callAs(app, 'kim', platform.callable, {}))).not.toContain(readsOnly(CARDS_PAGE))
-  })
-
-  it('that are personal are repaid once; without a receipt only the office leaves them', async () => {
-    const card = await newCard()
-    const id = await spend(card.id)
-    expect((await setUse('kim', id, 'NO_RECEIPT')).status).toBe(403)
-    granted(await setUse('kim', id, 'PERSONAL'))
-    expect((await listAs('office', { show: 'toRepay', cardId: card.id })).map((row) => row.id)).toEqual([id])
-    const repaid = () => callAs(app, 'office', cardTransactions.recordRepaid, { params: { id }, body: { repaidOn: '2026-11-20' } })
-    expect(granted(await repaid()).repaidOn).toBe('2026-11-20')
-    expect(codeOf(await repaid())).toBe('CARD_REPAID')
-    expect(codeOf(await setUse('kim', id, 'OPEN'))).toBe('CARD_REPAID')
-    const fee = await spend(card.id, { merchant: 'Annual fee' })
-    expect(granted(await setUse('office', fee, 'NO_RECEIPT'))).toMatchObject({ use: 'NO_RECEIPT', reason: 'Lunch of my own' })
-    expect(granted(await setUse('office', fee, 'OPEN')).reason).toBe('')
   })
 })
 

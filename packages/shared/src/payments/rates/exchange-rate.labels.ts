@@ -20,6 +20,6 @@ export const exchangeRateLabels = {
   period: ['LB00018250', 'Date', '기간', 'Zeitraum'],
   published: ['LB00018251', '{1} rate of {0}', '{0} {1} 환율', 'Kurs der {1} vom {0}'],
   byHand: ['LB00018252', 'Entered by hand', '직접 입력', 'Von Hand eingegeben'],
-  useRate: ['LB00018253', 'Use {1} rate of {0}', '{0} {1} 환율 사용', 'Kurs der {1} vom {0} verwenden'],
+  takeRate: ['LB00018253', 'Use {1} rate of {0}', '{0} {1} 환율 사용', 'Kurs der {1} vom {0} verwenden'],
   noRate: ['LB00018254', 'No published rate for this date', '이 날짜의 고시 환율이 없습니다', 'Kein veröffentlichter Kurs für diesen Tag'],
 } as const satisfies LabelRecords

@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { currencies } from '@maru/shared/payments/charge.ts'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import type { currencies } from '@maru/shared/payments/charge.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'

@@ -108,6 +108,7 @@ export function RequestEditor(props: RequestEditorProps) {
   const lineFaults = awaited === undefined ? (preview.data?.faults ?? []).map(({ message }) => message) : []
   const firstAsked = useFirstAsked()
   const further = useRef<Readonly<Record<string, string>>>({})
+  const setFurther = useCallback((faults: Readonly<Record<string, string>>) => void (further.current = faults), [])
   const submit = useSubmit({
     form,
     saved: draft.saved,
@@ -168,7 +169,7 @@ export function RequestEditor(props: RequestEditorProps) {
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         <OnBehalfContext value={onBehalfOf}>
-          <RequestFaultsContext value={further}>
+          <RequestFaultsContext value={setFurther}>
             <RequestFilesContext value={files.group}>
               {props.layout({
                 main,

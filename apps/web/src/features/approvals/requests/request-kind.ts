@@ -2,7 +2,7 @@ import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { LabelRecord, LabelRecords } from '@maru/shared/labels.ts'
 import { type ComponentType, createContext, use } from 'react'
 import type { LabelRecords } from '@maru/shared/labels.ts'
-import { type ComponentType, createContext, type RefObject, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
@@ -57,10 +57,10 @@ export function useDrafterId() {
 }
 
 /**
- * What a section knows to be missing beside `missing`, because the server told it so: path inside the body → word of a field's fault. The
- * section keeps it current; the form asks before it is submitted.
+ * Tells the form what a section knows to be missing beside `missing`, because the server said so: path inside the body → word of a field's
+ * fault. The section tells it after every change; the form looks at it before it is submitted.
  */
-export const RequestFaultsContext = createContext<RefObject<Readonly<Record<string, string>>> | undefined>(undefined)
+export const RequestFaultsContext = createContext<((faults: Readonly<Record<string, string>>) => void) | undefined>(undefined)
 
 /** The attachments of the request, for a section that adds to them. */
 export const RequestFilesContext = createContext<FileGroup | undefined>(undefined)

@@ -16,10 +16,8 @@ export function QuoteFields() {
   })
   const { fields, append, remove } = useFieldArray<{ body: PurchaseBody }, 'body.quotes', 'key'>({ name: 'body.quotes', keyName: 'key' })
   const isReasonMissing = fields.length < needed && waiver.trim() === ''
-  const faults = use(RequestFaultsContext)
-  useEffect(() => {
-    if (faults) faults.current = isReasonMissing ? { quoteWaiver: 'REQUIRED' } : {}
-  }, [faults, isReasonMissing])
+  const setFaults = use(RequestFaultsContext)
+  useEffect(() => setFaults?.(isReasonMissing ? { quoteWaiver: 'REQUIRED' } : {}), [setFaults, isReasonMissing])
   const waiverField = (
     <FormGrid>
       <TextAreaField

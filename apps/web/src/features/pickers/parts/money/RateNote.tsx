@@ -24,7 +24,7 @@ function useReferenceRate(currency: string, day: string) {
 }
 
 /** Fills in the published rate as long as nothing else was typed; a rate of another currency is always replaced. */
-function useFilledRate({ currency, day, ratePath, dayPath }: RatePaths, rate: string, reference: ReferenceRate | undefined) {
+function useFilledRate({ currency, ratePath, dayPath }: RatePaths, rate: string, reference: ReferenceRate | undefined) {
   const { setValue, getValues } = useFormContext()
   const last = useRef({ currency, rate: '' })
   const take = (one: ReferenceRate) => {
@@ -33,14 +33,15 @@ function useFilledRate({ currency, day, ratePath, dayPath }: RatePaths, rate: st
     if (dayPath !== undefined) setValue(dayPath, one.day, { shouldDirty: true, shouldValidate: false })
   }
   const fill = useEffectEvent((one: ReferenceRate) => {
+    if (one.rate === '' || currency === 'EUR') return
     const typed = String(getValues(ratePath))
     const isOurs = ['', '1', last.current.rate].includes(typed) || last.current.currency !== currency
     if (typed === one.rate) last.current = { currency, rate: typed }
     else if (isOurs) take(one)
   })
   useEffect(() => {
-    if (reference && reference.rate !== '' && currency !== 'EUR') fill(reference)
-  }, [reference, currency, day])
+    if (reference) fill(reference)
+  }, [reference])
   return { take, isPublished: reference !== undefined && reference.rate !== '' && rate === reference.rate }
 }
 
@@ -58,7 +59,7 @@ export function RateNote(paths: RatePaths) {
     <p className="muted small row">
       {rate === '' ? '' : label(labels.byHand)}
       <Button size="small" variant="text" onClick={() => take(reference)}>
-        {label(labels.useRate, ...values)}
+        {label(labels.takeRate, ...values)}
       </Button>
     </p>
   )
