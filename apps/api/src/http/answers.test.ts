@@ -123,6 +123,7 @@ function queryOf(route: Route, asking: string) {
   if (/reservation/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), minutes: '60', people: SUBJECT })
   if (/schedule\/calendar/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), department: 'ENV' })
   if (/freebusy/.test(route.path)) Object.assign(time, { from: `${day(1)}T00:00:00Z`, to: `${day(12)}T00:00:00Z` })
+  if (/rates\/day/.test(route.path)) Object.assign(time, { currency: 'USD', day: day(0) })
   const shape = route.query?.shape ?? {}
   // A search is left out where everything comes without one.
   const wanted = Object.entries({ q: SUBJECT, ids: SUBJECT, name: SUBJECT }).filter(([name]) => !shape[name]?.safeParse(undefined).success)
