@@ -15,7 +15,6 @@ export const statementLabels = {
   search: ['LB00017770', 'Search name, purpose or reference', '상대방, 적요, 번호 검색', 'Name, Zweck oder Referenz suchen'],
   noEntries: ['LB00017771', 'No bank statements yet', '은행 명세서가 없습니다', 'Noch keine Kontoauszüge'],
   returnReason: ['LB00017772', 'Return reason', '반환 사유', 'Rückgabegrund'],
-  returnReason: ['LB00017772', 'Returned because', '반환 사유', 'Zurück wegen'],
   details: ['LB00018210', 'Statement line', '명세서 내역', 'Umsatz'],
   candidates: ['LB00018211', 'Possible payments', '일치 가능한 지급', 'Mögliche Zahlungen'],
   candidatesText: [

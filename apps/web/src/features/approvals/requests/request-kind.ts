@@ -1,8 +1,6 @@
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { LabelRecord, LabelRecords } from '@maru/shared/labels.ts'
 import { type ComponentType, createContext, use } from 'react'
-import type { LabelRecords } from '@maru/shared/labels.ts'
-import { type ComponentType, createContext, use } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
