@@ -12,7 +12,7 @@ import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { OpenItem } from './OpenItem.tsx'
-import { useVendorOptions } from '../requests/PurchaseFields.tsx'
+import { useVendorOptions } from '../../pickers/parts/money/use-vendor-options.ts'
 
 const Field = fieldsOf<OrderInput>()
 const WIDTH = 720

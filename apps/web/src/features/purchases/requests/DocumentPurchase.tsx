@@ -14,7 +14,7 @@ import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts
 import { ItemName } from '../ItemName.tsx'
 import { PURCHASE_POPUP } from '../purchase-addresses.ts'
 import { PurchaseStatusChip } from '../PurchaseChips.tsx'
-import { useVendorOptions } from './PurchaseFields.tsx'
+import { useVendorOptions } from '../../pickers/parts/money/use-vendor-options.ts'
 
 type Body = BodyViewProps<'purchase'>['body']
 const dash = (text: string) => (text === '' ? '–' : text)

@@ -1,24 +1,14 @@
-import { payments } from '@maru/shared/payments/payment.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { PURCHASE_REASON_MAX, PURCHASE_TEXT_MAX, type PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/client.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/ChargeFields.tsx'
+import { useVendorOptions } from '../../pickers/parts/money/use-vendor-options.ts'
 import { PurchaseLineFields } from './PurchaseLineFields.tsx'
 import { QuoteFields } from './QuoteFields.tsx'
 
 const Field = bodyFieldsOf<PurchaseBody>()
-
-/** Companies a purchase may be made from, with their town, because names repeat. */
-export function useVendorOptions() {
-  const payees = useQuery(query(payments.payees, {})).data ?? []
-  return payees
-    .filter(({ isStaff }) => !isStaff)
-    .map(({ id, name, town }) => ({ value: id, text: [name, town].filter(Boolean).join(', ') }))
-}
 
 /** The sections of a purchase request: need, items, quotes, budget and currency. */
 export function PurchaseFields() {
