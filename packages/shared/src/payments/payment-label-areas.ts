@@ -2,6 +2,7 @@ import * as amountLabelRecords from '../amounts/amount.labels.ts'
 import * as cardTransactionLabelRecords from '../cards/card-transaction.labels.ts'
 import * as cardLabelRecords from '../cards/card.labels.ts'
 import type { LabelRecords } from '../labels.ts'
+import * as remittanceLabelRecords from './remittances/remittance.labels.ts'
 import * as statementLabelRecords from './statements/statement.labels.ts'
 import * as paymentLabelRecords from './payment.labels.ts'
 
@@ -9,6 +10,7 @@ import * as paymentLabelRecords from './payment.labels.ts'
 export const paymentLabelAreas: Readonly<Record<string, LabelRecords>> = {
   ...amountLabelRecords,
   ...paymentLabelRecords,
+  ...remittanceLabelRecords,
   ...statementLabelRecords,
   ...cardLabelRecords,
   ...cardTransactionLabelRecords,
