@@ -1,11 +1,11 @@
 import type { PrismaClient, Remittance } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, isZeroAmount, subtractAmount } from '@maru/shared/amounts/decimal.ts'
 import type { ExecutionInput } from '@maru/shared/payments/remittances/remittance.ts'
-import { remittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import { commitBudget, releaseBudget, reserveBudget, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import { canReserve } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
@@ -71,11 +71,8 @@ export async function executeRemittance(db: PrismaClient, who: Who, documentId: 
     const issues = await findExecutionIssues(tx, stored, input)
     if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
     await spendDebited(tx, who, stored, input.debitedAmount)
-    const { body } = await tx.approvalDocument.findUniqueOrThrow({ where: { id: documentId }, select: { body: true } })
-    const { forGoods } = remittanceBody.parse(body)
-    const payment = { countryCode: stored.countryCode, forGoods, euros: input.debitedAmount, day: input.executedOn }
-    const { reportable } = await checkReport(tx, payment)
     const { executedOn, debitedAmount, bankReference } = input
+    const { reportable } = await checkReport(tx, { ...row, euros: debitedAmount, day: executedOn })
     await tx.remittance.update({
       where: { id: stored.id },
       data: {
@@ -89,6 +86,8 @@ export async function executeRemittance(db: PrismaClient, who: Who, documentId: 
         executedAt: new Date(),
       },
     })
+    const notice = { userId: row.drafterId, kind: 'remittanceExecuted', values: [row.payeeName, executedOn], documentId }
+    await enqueue(tx, [{ topic: 'notify', key: `remittance.executed:${stored.id}`, payload: notice }])
   })
   return loadRemittance(db, who, documentId)
 }

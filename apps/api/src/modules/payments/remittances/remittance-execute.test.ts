@@ -59,6 +59,10 @@ it('is executed once a second person confirmed its account and a day has passed'
     bankReference: 'FT26330XYZ',
     executedByName: 'Sabine Hoffmann',
   })
+  const notices = await app.context.db.outbox.findMany({
+    where: { topic: 'notify', payload: { path: ['kind'], equals: 'remittanceExecuted' } },
+  })
+  expect(notices.map(({ payload }) => payload)).toMatchObject([{ userId: 'kim', values: [payee.payeeName, day(0)], documentId: id }])
   const again = await approvedRemittance(app, payee)
   expect(await remittanceAs(app, 'office', again)).toMatchObject({ bank: 'CONFIRMED', frozenUntil: '', mayExecute: true })
 })
