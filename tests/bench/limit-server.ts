@@ -13,6 +13,7 @@ import { boardCases } from './limit-boards.sql.ts'
 import { leaveCases } from './limit-leave.sql.ts'
 import { limitCases, limitLists } from './limit-lists.ts'
 import { limitReservations } from './limit-reservations.ts'
+import { scheduleCases } from './limit-schedule.sql.ts'
 import { sessionIn } from './limit-session.ts'
 import { failedCallsSql } from './limit-histories.sql.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
@@ -45,6 +46,7 @@ limitCases(app, pool, 'boards', boardCases)
 limitReservations(app, pool)
 limitCases(app, pool, 'research', researchCases)
 limitCases(app, pool, 'payments', paymentCases())
+limitCases(app, pool, 'schedule', scheduleCases())
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 

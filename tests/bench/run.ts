@@ -16,6 +16,7 @@ import { mailWork } from './mail.ts'
 import { busyMeter, startServer, stopServers } from './processes.ts'
 import { markdownReport, number, plainSection, plainSummary, type Section } from './report.ts'
 import { reservationWork } from './reservations.ts'
+import { scheduleWork } from './schedule.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { researchWork } from './research/research.ts'
 import { rightsCost } from './rights-cost.ts'
@@ -51,6 +52,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readon
   boards: boardWork,
   research: researchWork,
   payments: paymentWork,
+  schedule: scheduleWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }

@@ -37,7 +37,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['mail_'],
   cards: ['company_card', 'card_transaction', 'card_month'],
-  payments: ['vendor', 'vendor_', 'payment', 'payment_', 'payer_account', 'exchange_rate'],
+  payments: ['vendor', 'vendor_', 'payment', 'payment_', 'payer_account', 'remittance', 'remittance_', 'exchange_rate'],
   purchases: ['purchase', 'purchase_'],
   trips: ['trip', 'trip_', 'travel_rule', 'per_diem_rate'],
   projects: ['project', 'project_participation', 'project_period', 'research_rule', 'wbs_'],

@@ -46,6 +46,7 @@ import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
 import { visitRoutes } from './modules/boards/visit.routes.ts'
 import { cardRoutes } from './modules/cards/card.routes.ts'
 import { paymentFileRoutes } from './modules/payments/payment-file.routes.ts'
+import { remittanceRoutes } from './modules/payments/remittance.routes.ts'
 import { purchaseRoutes } from './modules/purchases/purchase.routes.ts'
 import { paymentRoutes } from './modules/payments/payment.routes.ts'
 import { vendorRoutes } from './modules/payments/vendor.routes.ts'
@@ -187,6 +188,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   projectRequestRoutes(app, context)
   paymentRoutes(app, context)
   purchaseRoutes(app, context, approvalKinds)
+  remittanceRoutes(app, context)
   vendorRoutes(app, context)
   paymentFileRoutes(app, context)
   cardRoutes(app, context)

@@ -3,6 +3,7 @@ import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { paymentHooks } from './modules/payments/applications/payment-hooks.ts'
+import { remittanceHooks } from './modules/payments/remittances/remittance-hooks.ts'
 import { purchaseHooks } from './modules/purchases/requests/purchase-hooks.ts'
 import { participationHooks } from './modules/projects/requests/participation-hooks.ts'
 import { periodHooks } from './modules/projects/requests/period-hooks.ts'
@@ -40,4 +41,5 @@ export const approvalKinds: ApprovalKinds = {
   TRIP_REPORT: tripReportHooks,
   PAYMENT: paymentHooks,
   PURCHASE: purchaseHooks,
+  REMITTANCE: remittanceHooks,
 }

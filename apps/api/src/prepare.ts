@@ -5,9 +5,10 @@ import { type Database, openDatabase } from './kernel/database/database.ts'
 import { seedDemoAgenda } from './demo/demo-agenda.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
-import { seedDemoCards } from './demo/demo-cards.ts'
-import { seedDemoPayments } from './demo/demo-payments.ts'
-import { seedDemoPurchases } from './demo/demo-purchases.ts'
+import { seedDemoCards } from './demo/money/demo-cards.ts'
+import { seedDemoPayments } from './demo/money/demo-payments.ts'
+import { seedDemoPurchases } from './demo/money/demo-purchases.ts'
+import { seedDemoRemittances } from './demo/money/demo-remittances.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
 import { seedDemoTrips } from './demo/demo-trips.ts'
@@ -67,6 +68,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoPayments({ ...database, disk: openFileDisk(env.DATA_DIR) })
     await seedDemoCards(database)
     await seedDemoPurchases(database)
+    await seedDemoRemittances({ ...database, disk: openFileDisk(env.DATA_DIR) })
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)
     await countFilledTables(database)

@@ -61,6 +61,7 @@ import { events } from './schedule/event.ts'
 import { visits } from './boards/visitors/visit.ts'
 import { paymentRequests, payments } from './payments/payment.ts'
 import { vendors } from './payments/vendors/vendor.ts'
+import { remittances } from './payments/remittances/remittance.ts'
 import { purchases } from './purchases/purchase.ts'
 import { paymentFiles } from './payments/files/payment-file.ts'
 import { exchangeRates } from './payments/rates/exchange-rate.ts'
@@ -177,6 +178,7 @@ export const allContracts: readonly Contract[] = [
   cards,
   cardTransactions,
   purchases,
+  remittances,
   projects,
   budgetRequests,
   participationRequests,

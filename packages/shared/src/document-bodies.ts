@@ -10,6 +10,7 @@ import { blankTrip, tripBody } from './trips/applications/trip-body.ts'
 import { blankTripExpense, tripExpenseBody } from './trips/expenses/expense-body.ts'
 import { blankTripReport, tripReportBody } from './trips/reports/report-body.ts'
 import { blankPayment, paymentBody } from './payments/payment-body.ts'
+import { blankRemittance, remittanceBody } from './payments/remittances/remittance-body.ts'
 import { blankPurchase, purchaseBody } from './purchases/purchase-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text/rich-text.ts'
 
@@ -28,6 +29,7 @@ export const approvalKinds = [
   'TRIP_REPORT',
   'PAYMENT',
   'PURCHASE',
+  'REMITTANCE',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -53,6 +55,7 @@ export const documentBody = z
       tripReportBody,
       paymentBody,
       purchaseBody,
+      remittanceBody,
     ]),
   )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
@@ -73,4 +76,5 @@ export const blankBodies = {
   TRIP_REPORT: blankTripReport,
   PAYMENT: blankPayment,
   PURCHASE: blankPurchase,
+  REMITTANCE: blankRemittance,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

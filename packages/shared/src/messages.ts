@@ -34,6 +34,7 @@ import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { wbsMessages } from './projects/wbs/wbs.messages.ts'
 import { cardMessages } from './cards/card.messages.ts'
 import { paymentMessages } from './payments/payment.messages.ts'
+import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
@@ -84,6 +85,7 @@ export const messages = {
   ...paymentMessages,
   ...cardMessages,
   ...purchaseMessages,
+  ...remittanceMessages,
   ...projectMessages,
   ...tripMessages,
   ...wbsMessages,

@@ -158,6 +158,17 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 10,
     sortOrder: 130,
   },
+  {
+    code: 'REMITTANCE',
+    kind: 'REMITTANCE',
+    nameEn: 'Remittance',
+    nameKo: '송금 신청',
+    nameDe: 'Überweisung',
+    lineTemplateCode: 'PAYMENT',
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 140,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */

@@ -32,8 +32,10 @@ select json_agg(x)::text as answer from (
   from payment p where ${where} group by 1 order by 1) x`
 
 const month = `p.status = 'PAID' and p.paid_on between $1 and $2`
-const searched = `payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id
-  where lower(concat_ws(' ', d.document_no, p.invoice_no, p.invoice_key, v.name, p.reference, d.title)) like $1`
+const searched = `payment p where p.id in (
+  select id from payment where lower(invoice_no || ' ' || invoice_key || ' ' || reference) like $1
+  union select p.id from payment p join vendor v on v.id = p.vendor_id where lower(v.name) like $1
+  union select p.id from payment p join approval_document d on d.id = p.document_id where lower(d.title) like $1 or lower(d.document_no) like $1)`
 /** Documents somebody drafted, is in the line of, or that a department below him applied for. */
 const reach = `with recursive below as (
   select code from department where head_user_id = $1 union select d.code from department d join below b on d.parent_code = b.code

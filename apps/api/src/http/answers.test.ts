@@ -41,6 +41,7 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
   payment: { value: 'INVOICE-OF-ANSWERS', known: [SUBJECT, 'head', 'office', 'admin'] },
   card: { value: 'MERCHANT-OF-ANSWERS', known: [SUBJECT, 'office', 'admin'] },
   purchase: { value: 'Item of answers', known: [SUBJECT, 'head', 'office'] },
+  remittance: { value: 'Remittance of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
   passwordHash: { value: '', known: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
@@ -76,7 +77,8 @@ beforeAll(async () => {
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
   const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence'), trip: textOfSecret('trip') }
   const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
-  const money = { payment: textOfSecret('payment'), card: textOfSecret('card'), purchase: textOfSecret('purchase') }
+  const bought = { purchase: textOfSecret('purchase'), remittance: textOfSecret('remittance') }
+  const money = { payment: textOfSecret('payment'), card: textOfSecret('card'), ...bought }
   records = await recordsOf(app, SUBJECT, {
     ...texts,
     ...calendar,

@@ -13,6 +13,7 @@ const bodies: BodyViews = {
   reservation: later(async () => (await import('../features/reservations/details/DocumentReservation.tsx')).DocumentReservation),
   payment: later(async () => (await import('../features/payments/PaymentPages.tsx')).DocumentPayment),
   purchase: later(async () => (await import('../features/purchases/PurchasePages.tsx')).DocumentPurchase),
+  remittance: later(async () => (await import('../features/payments/remittances/RemittancePages.tsx')).DocumentRemittance),
   participation: later(async () => (await import('../features/projects/requests/DocumentParticipation.tsx')).DocumentParticipation),
   period: later(async () => (await import('../features/projects/requests/DocumentPeriod.tsx')).DocumentPeriod),
   budget: later(async () => (await import('../features/projects/requests/DocumentBudget.tsx')).DocumentBudget),

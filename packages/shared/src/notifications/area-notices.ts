@@ -3,6 +3,7 @@ import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts
 import { eventNoticeNames, eventNoticeTexts } from '../schedule/event.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { tripNoticeNames, tripNoticeTexts } from '../trips/reports/trip-notices.labels.ts'
+import { remittanceNoticeNames, remittanceNoticeTexts } from '../payments/remittances/remittance-notices.labels.ts'
 import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
@@ -22,6 +23,7 @@ export const areaNoticeNames = {
   ...memorandumNoticeNames,
   ...patentNoticeNames,
   ...tripNoticeNames,
+  ...remittanceNoticeNames,
   ...projectNoticeNames,
 } as const
 export const areaNoticeTexts = {
@@ -35,5 +37,6 @@ export const areaNoticeTexts = {
   ...memorandumNoticeTexts,
   ...patentNoticeTexts,
   ...tripNoticeTexts,
+  ...remittanceNoticeTexts,
   ...projectNoticeTexts,
 } as const

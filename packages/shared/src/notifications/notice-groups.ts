@@ -36,6 +36,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'receiptReturned',
     'tripReportDue',
     'tripSettlementDue',
+    'remittanceExecuted',
   ],
   incoming: ['receive', 'informed', 'paperTold', 'paperReceived', 'paperAssigned'],
   deputies: ['standsIn', 'standsInEnded'],

@@ -64,6 +64,7 @@ export const noticeKinds = [
   'patentDue',
   'tripReportDue',
   'tripSettlementDue',
+  'remittanceExecuted',
   'eventInvited',
   'eventChanged',
   'eventCancelled',

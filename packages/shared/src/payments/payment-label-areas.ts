@@ -3,6 +3,7 @@ import * as cardTransactionLabelRecords from '../cards/card-transaction.labels.t
 import * as cardLabelRecords from '../cards/card.labels.ts'
 import type { LabelRecords } from '../labels.ts'
 import * as exchangeRateLabelRecords from './rates/exchange-rate.labels.ts'
+import * as remittanceLabelRecords from './remittances/remittance.labels.ts'
 import * as statementLabelRecords from './statements/statement.labels.ts'
 import * as paymentLabelRecords from './payment.labels.ts'
 
@@ -10,6 +11,7 @@ import * as paymentLabelRecords from './payment.labels.ts'
 export const paymentLabelAreas: Readonly<Record<string, LabelRecords>> = {
   ...amountLabelRecords,
   ...paymentLabelRecords,
+  ...remittanceLabelRecords,
   ...statementLabelRecords,
   ...exchangeRateLabelRecords,
   ...cardLabelRecords,

@@ -6,6 +6,10 @@ import type { Who } from './session.ts'
 export const seesDocumentSql = ({ userId }: Who) => Prisma.sql`(d.drafter_id = ${userId}
   or exists (select from approval_step s where s.document_id = d.id and (s.approver_id = ${userId} or s.acted_by = ${userId})))`
 
+/** Reads its document, as those who were told of it do too; over `approval_document d`. */
+export const opensDocumentSql = (who: Who) => Prisma.sql`(${seesDocumentSql(who)} or exists (
+  select from approval_participant x where x.document_id = d.id and x.user_id = ${who.userId}))`
+
 /**
  * Reads its document, heads the drafter's department or one above it, or keeps all records of the kind; over `approval_document d`. The documents
  * are found as a set, each part by an index of its own: as a condition of each row it would be asked of all there are.

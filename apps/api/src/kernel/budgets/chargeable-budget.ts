@@ -64,6 +64,10 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
     : []
 }
 
+/** What a request being written would charge, and what its line has left; '' where its drafter may charge no such line. */
+export const toBudgetCheck = (line: ChargedLine | undefined, budgetAmount: string) =>
+  line?.mayCharge === true && line.available !== null ? { budgetAmount, available: line.available } : { budgetAmount: '', available: '' }
+
 /** Whether a budget line can take an amount: its project runs, and that much is available. */
 export async function canReserve(db: Db, lineId: string, amount: string) {
   const [line] = await db.$queryRaw<{ fits: boolean }[]>`

@@ -36,6 +36,18 @@ export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: 
   ),
 })
 
+const isMessage = (name: string): name is MessageName => name in messages
+
+/** The message of a fault the form finds too: `ARRIVES_BEFORE` → `fieldArrivesBefore`. */
+function faultIssue(path: string, code: string): HookIssue {
+  const name = `field${code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+  return { path: `body.${path}`, code, text: isMessage(name) ? name : 'fieldInvalid' }
+}
+
+/** Such faults of a body as they are answered: path inside the body → word of the fault. */
+export const faultIssues = (faults: Readonly<Record<string, string>>) =>
+  Object.entries(faults).map(([path, code]) => faultIssue(path, code))
+
 /**
  * What one kind of request does beside being decided (DOMAIN 4.6). Every hook runs in the transaction of the action, with the
  * document's row locked; a `Refusal` thrown by one undoes the whole action.

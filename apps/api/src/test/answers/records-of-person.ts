@@ -8,6 +8,7 @@ import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { createTestCard, createTestTransaction } from '../money/card-fixtures.ts'
 import { createTestVendor, invoiceOf, submitPayment } from '../money/payment-fixtures.ts'
 import { itemOf, purchaseOf, submitPurchase } from '../money/purchase-fixtures.ts'
+import { remittanceOf, submitRemittance } from '../money/remittance-fixtures.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
@@ -23,6 +24,7 @@ export interface MarkedTexts {
   payment: string
   card: string
   purchase: string
+  remittance: string
   post: string
   event: string
   absence: string
@@ -147,6 +149,7 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user, texts)),
     '/purchaserequest/': await submitPurchase(app, user, purchaseOf({ lines: [itemOf({ description: texts.purchase })] })),
+    '/application/remittance/': await submitRemittance(app, user, remittanceOf({ reference: texts.remittance })),
     ...(await paymentOf(app, user, texts.payment)),
     ...(await cardOfPerson(app, user, texts.card)),
   }

@@ -62,6 +62,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   TRIP_REPORT: ['title'],
   PAYMENT: ['title', 'reference', 'reason'],
   PURCHASE: ['title', 'deliverTo', 'reason'],
+  REMITTANCE: ['title', 'reference', 'reason'],
 }
 
 export const formInput = z.strictObject({

@@ -50,6 +50,7 @@ export const administrationLabels = {
   kindTRIP_REPORT: ['LB00016602', 'Trip report', '출장 보고', 'Reisebericht'],
   kindPAYMENT: ['LB00016977', 'Payment application', '지급 신청', 'Zahlungsantrag'],
   kindPURCHASE: ['LB00017201', 'Purchase request', '구매 요청', 'Beschaffungsantrag'],
+  kindREMITTANCE: ['LB00018090', 'Remittance', '송금 신청', 'Überweisung'],
   kindPARTICIPATION: ['LB00015249', 'Participant application', '참여 신청', 'Beteiligungsantrag'],
   kindPERIOD: ['LB00016025', 'Period application', '수행 기간 변경 신청', 'Laufzeitantrag'],
   kindBUDGET: ['LB00015213', 'Budget application', '예산 변경 신청', 'Budgetantrag'],

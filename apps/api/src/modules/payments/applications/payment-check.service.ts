@@ -9,7 +9,7 @@ import {
   toInvoiceKey,
 } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { findBudgetIssues, findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
+import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findFreedBudget, findSourceIssues } from '../../../kernel/extension-points/payment-source.ts'
@@ -127,13 +127,11 @@ export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise
     findSimilarPayments(db, who, body),
   ])
   const { budgetAmount, creditAmount } = toAmounts(body, rule)
-  const isCharged = line?.mayCharge === true && line.available !== null
   return {
     bank: payee?.bank ?? 'NONE',
     frozenUntil: payee?.frozenUntil ?? '',
     deductiblePct: rule.deductiblePct,
-    budgetAmount: isCharged ? budgetAmount : '',
-    available: isCharged ? (line.available ?? '') : '',
+    ...toBudgetCheck(line, budgetAmount),
     ...(await checkCredit(db, who, body, creditAmount)),
     similar,
   }

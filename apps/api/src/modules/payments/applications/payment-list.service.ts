@@ -1,8 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { PaymentQuery, PaymentRow } from '@maru/shared/payments/payment.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containing, type Db } from '../../../kernel/database/database.ts'
+import { readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { seesPaymentSql } from './payment-access.ts'
@@ -43,6 +43,13 @@ export const paymentRowSql = (who: Who): RowSql => ({
   from: Prisma.sql`${FROM} left join users u on u.id = d.drafter_id left join department dep on dep.code = d.department_code`,
 })
 
+/** Payments with a typed text in their invoice, payee, number or title, found as a set: each part by its own trigram index. */
+const hasTextSql = (typed: string) => Prisma.sql`p.id in (
+  select x.id from payment x where lower(x.invoice_no || ' ' || x.invoice_key || ' ' || x.reference) like ${containing(typed)}
+  union all select x.id from payment x join vendor n on n.id = x.vendor_id where lower(n.name) like ${containing(typed)}
+  union all select x.id from payment x join approval_document n on n.id = x.document_id where lower(n.title) like ${containing(typed)}
+  union all select x.id from payment x join approval_document n on n.id = x.document_id where lower(n.document_no) like ${containing(typed)})`
+
 type Filters = Omit<PaymentQuery, 'page' | 'size'>
 
 const shown = {
@@ -55,7 +62,7 @@ function conditions(who: Who, { scope, q, kind, status, show, vendorId, projectN
   const day = Prisma.raw(periodColumns[period])
   return [
     scope === 'mine' ? Prisma.sql`d.drafter_id = ${who.userId}` : seesPaymentSql(who),
-    ...containsText(q, Prisma.sql`d.document_no, p.invoice_no, p.invoice_key, v.name, p.reference, d.title`),
+    ...(q?.trim() ? [hasTextSql(q)] : []),
     ...(kind === undefined ? [] : [Prisma.sql`p.kind = ${kind}::payment_kind`]),
     ...(status === undefined ? [] : [Prisma.sql`p.status = ${status}::payment_status`]),
     ...(show === undefined ? [] : [shown[show]]),

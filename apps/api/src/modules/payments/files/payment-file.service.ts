@@ -6,6 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
+import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { secondPersonNeeded } from '../second-person.ts'
@@ -26,8 +27,7 @@ async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Pr
     select p.id::text, v.id::text as "vendorId", bank.id::text as "bankDetailId", ${blockSql} as block, p.total_amount::text as "totalAmount", p.discount_pct::text as "discountPct",
       coalesce(p.discount_until::text, '') as "discountUntil", p.invoice_no as "invoiceNo", p.reference, v.name, bank.holder, bank.iban, bank.bic,
       v.street, v.building_no as "buildingNo", v.post_code as "postCode", v.town, v.country_code::text as "countryCode",
-      exists (select from approval_step s where s.document_id = p.document_id and s.acted_by is not null
-        and (s.acted_by = ${who.userId} or s.on_behalf_of = ${who.userId} or s.approver_id = ${who.userId})) as "approvedByMe"
+      ${approvedBySql(who, Prisma.sql`p.document_id`)} as "approvedByMe"
     from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
     where p.document_id = any(${[...documentIds]}::uuid[]) and p.status = 'APPROVED' and ${TRANSFERRED} order by lower(v.name), p.id`
 }

@@ -2,7 +2,7 @@ import { purchaseFaults, type PurchaseBody, type PurchaseFault } from '@maru/sha
 import type { PurchaseCheck } from '@maru/shared/purchases/purchase-fields.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { findBudgetIssues, findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
+import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPurchaseRule, type PurchaseRule } from '../purchase-rule.ts'
@@ -64,12 +64,9 @@ export async function findPurchaseIssues(db: Db, document: HookDocument, body: P
 export async function checkPurchase(db: Db, who: Who, body: PurchaseBody): Promise<PurchaseCheck> {
   const rule = await loadPurchaseRule(db)
   const { baseNetAmount, budgetAmount } = toPurchaseAmounts(body, rule)
-  const line = await findChargedLine(db, who.userId, body)
-  const isCharged = line?.mayCharge === true && line.available !== null
   return {
     quotesNeeded: countQuotesNeeded(baseNetAmount, rule),
     quotesAbove: rule.quotesAbove,
-    budgetAmount: isCharged ? budgetAmount : '',
-    available: isCharged ? (line.available ?? '') : '',
+    ...toBudgetCheck(await findChargedLine(db, who.userId, body), budgetAmount),
   }
 }

@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import type { Purchase, PurchaseLine, PurchaseOrder } from '@maru/shared/purchases/purchase-fields.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
+import { opensDocumentSql, seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
@@ -63,8 +63,7 @@ const notOrderable: ReadonlySet<Purchase['status']> = new Set(['DRAFT', 'IN_APPR
 export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purchase> {
   const { columns, from } = purchaseRowSql(who)
   const more = Prisma.sql`p.id::text as "purchaseId", d.body, p.vat_amount::text as "vatAmount", coalesce(p.vendor_id::text, '') as "vendorId",
-    (p.submitted_at at time zone office_zone())::date::text as "submittedOn", (${seesDocumentSql(who)} or exists (
-      select from approval_participant x where x.document_id = d.id and x.user_id = ${who.userId})) as "seesDocument",
+    (p.submitted_at at time zone office_zone())::date::text as "submittedOn", ${opensDocumentSql(who)} as "seesDocument",
     coalesce((select (h.reserved + h.committed)::text from budget_hold h where h.line_id = p.budget_line_id and h.purpose = 'purchase:' || p.document_id), '') as held`
   const sql = { columns: Prisma.sql`${columns}, ${more}`, from }
   const { purchaseId, body, ...row } = await readRow<Stored>(db, sql, purchaseSeenSql(who, id))

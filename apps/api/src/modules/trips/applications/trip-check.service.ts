@@ -1,21 +1,10 @@
 import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
-import type { MessageName } from '@maru/shared/messages.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { routeFaults, type TripBody, tripFaults } from '@maru/shared/trips/applications/trip-body.ts'
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findBudgetLine, isCharged } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
-
-const isMessage = (name: string): name is MessageName => name in messages
-
-/** The message of a fault the form finds too: `ARRIVES_BEFORE` → `fieldArrivesBefore`. */
-export function faultIssue(path: string, code: string): HookIssue {
-  const name = `field${code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
-  return { path: `body.${path}`, code, text: isMessage(name) ? name : 'fieldInvalid' }
-}
-const faultIssues = (faults: Readonly<Record<string, string>>) => Object.entries(faults).map(([path, code]) => faultIssue(path, code))
 
 /** Another trip at the same time, or leave on a day that is no private one. */
 async function findClashes(db: Db, { userId, documentId, body }: TripRequest): Promise<HookIssue[]> {

@@ -3,11 +3,10 @@ import { listCardReceipts, tripExpenseFaults } from '@maru/shared/trips/expenses
 import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { findCardReceiptFaults } from '../../cards/card-receipt.service.ts'
 import { findOpenFileNo } from '../../payments/applications/staff-payment.service.ts'
-import { faultIssue } from '../applications/trip-check.service.ts'
 import { findBudgetLine } from '../applications/trip-budget.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
 
@@ -79,7 +78,7 @@ export async function checkExpense(
   plan: ExpensePlan | null,
   { fileGroupId, status }: Pick<HookDocument, 'fileGroupId' | 'status'>,
 ): Promise<readonly HookIssue[]> {
-  const faults = Object.entries(tripExpenseFaults(request.body)).map(([path, code]) => faultIssue(path, code))
+  const faults = faultIssues(tripExpenseFaults(request.body))
   if (!plan)
     return [
       ...faults.filter(({ path }) => path !== 'body.tripId'),

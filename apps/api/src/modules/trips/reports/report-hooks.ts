@@ -1,14 +1,13 @@
 import { tripReportBody, tripReportFaults } from '@maru/shared/trips/reports/report-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { type ApprovalHooks, faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { lockTraveller } from '../applications/trip-effects.service.ts'
-import { faultIssue } from '../applications/trip-check.service.ts'
 import { findOwnTrip } from '../expenses/expense-plan.service.ts'
 
 async function checkReport(db: Db, { id, drafterId, body: written }: HookDocument): Promise<readonly HookIssue[]> {
   const body = tripReportBody.parse(written)
-  const faults = Object.entries(tripReportFaults(body)).map(([path, code]) => faultIssue(path, code))
+  const faults = faultIssues(tripReportFaults(body))
   if (faults.length > 0) return faults
   // Of two reports on one trip the second finds the first.
   await lockTraveller(db, drafterId)

@@ -5,6 +5,7 @@ import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
+import { remittanceLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
@@ -169,6 +170,12 @@ export const createActions: readonly CreateAction[] = [
     label: purchaseLabels.newTitle,
     page: '/application/purchaserequestlist',
     address: '/application/purchaserequestdetailpopup?new',
+  },
+  {
+    id: 'new-remittance',
+    label: remittanceLabels.newTitle,
+    page: '/application/remittancelist',
+    address: '/application/remittancedetailpopup?new',
   },
   {
     id: 'new-vendor',

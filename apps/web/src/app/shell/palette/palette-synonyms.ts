@@ -23,6 +23,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'new-payment': 'invoice reimbursement expense bill 지급 청구서 경비 rechnung zahlung auslage erstattung',
   'new-vendor': 'supplier creditor bank iban 거래처 공급업체 계좌 lieferant kreditor bankverbindung',
   'new-card': 'credit card mastercard visa 법인카드 신용카드 kreditkarte firmenkarte',
+  'new-remittance': 'transfer wire swift abroad foreign 해외 송금 외화 überweisung ausland zahlung',
   'new-purchase': 'buy order procurement quote 구매 발주 견적 beschaffung bestellung kauf angebot',
   'new-payment-file': 'sepa pain transfer batch 지급 파일 이체 zahlungsdatei überweisung sammler',
   'new-project': 'research grant funding 과제 연구 프로젝트 forschung vorhaben drittmittel',

@@ -37,6 +37,7 @@ const kinds = {
   TRIP_REPORT: labels.kindTRIP_REPORT,
   PAYMENT: labels.kindPAYMENT,
   PURCHASE: labels.kindPURCHASE,
+  REMITTANCE: labels.kindREMITTANCE,
 }
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }

@@ -22,6 +22,7 @@ const drafts = {
   tripReport: '/businesstrip/businesstripreportinfo?draft',
   payment: '/application/applicationforpaymentedt?draft',
   purchase: '/application/purchaserequestdetailpopup?draft',
+  remittance: '/application/remittancedetailpopup?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

@@ -1,15 +1,20 @@
 import { isByTransfer, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 
-/** What holds a transfer up: no confirmed account, a change that waits, or details that are a day old at most. Nothing else is said. */
-export function BankNote(props: Pick<PaymentCheck, 'bank' | 'frozenUntil'> & Pick<PaymentBody, 'kind' | 'currency'>) {
+type BankState = Pick<PaymentCheck, 'bank' | 'frozenUntil'>
+
+/** What holds a payment by a payment file up. */
+export const BankNote = ({ kind, currency, ...state }: BankState & Pick<PaymentBody, 'kind' | 'currency'>) =>
+  isByTransfer(kind) && currency === 'EUR' ? <AccountNote {...state} missing={labels.bankMissing} /> : null
+
+/** What holds an account up: none is confirmed, a change waits, or its details are a day old at most. Nothing else is said. */
+export function AccountNote({ bank, frozenUntil, missing }: BankState & { readonly missing: LabelRecord }) {
   const label = useLabel()
-  const { bank, frozenUntil } = props
-  if (!isByTransfer(props.kind) || props.currency !== 'EUR') return null
-  if (bank === 'NONE') return <p className="field-error">{label(labels.bankMissing)}</p>
+  if (bank === 'NONE') return <p className="field-error">{label(missing)}</p>
   if (bank === 'PROPOSED') return <p className="muted">{label(labels.bankChanging)}</p>
   if (frozenUntil === '') return null
   return (

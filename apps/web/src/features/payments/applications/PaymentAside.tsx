@@ -1,9 +1,9 @@
-import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { derivePayment, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { BankNote } from './BankNote.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 
@@ -14,7 +14,6 @@ export function PaymentAside() {
   const check = usePaymentCheck()
   const parsed = paymentBody.safeParse(body)
   const total = parsed.success ? derivePayment(parsed.data.lines, check?.deductiblePct).total : undefined
-  const isShort = check !== undefined && check.available !== '' && compareAmounts(check.budgetAmount, check.available) > 0
   return (
     <section className="request-box">
       <h3>{label(labels.total)}</h3>
@@ -25,11 +24,7 @@ export function PaymentAside() {
           <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
         </p>
       )}
-      {check && check.available !== '' && (
-        <p className={isShort ? 'field-error' : 'muted'} role="status">
-          {label(labels.charged, amountText(check.budgetAmount), amountText(check.available))}
-        </p>
-      )}
+      {check && <BudgetLeft {...check} />}
       {check && check.creditLeft !== '' && (
         <p className="muted" role="status">
           {label(labels.creditLeft, `${amountText(check.creditLeft)} ${body.currency}`, amountText(check.creditBudget))}

@@ -1,10 +1,10 @@
-import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { deriveLine, type PurchaseBody, purchaseBody, sumLines } from '@maru/shared/purchases/purchase-body.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { usePurchaseCheck } from './use-purchase-check.ts'
 
 /** Beside the form: what the items add up to, what the budget has left, and how many quotes are needed. */
@@ -14,7 +14,6 @@ export function PurchaseAside() {
   const check = usePurchaseCheck()
   const parsed = purchaseBody.safeParse(body)
   const total = parsed.success ? sumLines(parsed.data.lines.map(deriveLine)) : undefined
-  const isShort = check !== undefined && check.available !== '' && compareAmounts(check.budgetAmount, check.available) > 0
   return (
     <section className="request-box">
       <h3>{label(paymentLabels.total)}</h3>
@@ -25,11 +24,7 @@ export function PurchaseAside() {
           <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
         </p>
       )}
-      {check && check.available !== '' && (
-        <p className={isShort ? 'field-error' : 'muted'} role="status">
-          {label(paymentLabels.charged, amountText(check.budgetAmount), amountText(check.available))}
-        </p>
-      )}
+      {check && <BudgetLeft {...check} />}
       {check && (
         <p className="muted" role="status">
           {check.quotesNeeded === 0

@@ -1,13 +1,13 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { blankPayment, blankPaymentLine, type PaymentKind } from '@maru/shared/payments/payment-body.ts'
-import type { FileDisk } from '../adapters/files/file-disk.ts'
-import { storeBuffer } from '../adapters/files/files.ts'
-import type { Who } from '../kernel/access/session.ts'
-import { markPaid } from '../modules/payments/applications/payment-paid.service.ts'
-import { approveRequest, submitRequest } from './approve-request.ts'
-import { everybody } from './demo-documents.ts'
-import { seedOnce } from './seed-once.ts'
+import type { FileDisk } from '../../adapters/files/file-disk.ts'
+import { storeBuffer } from '../../adapters/files/files.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { markPaid } from '../../modules/payments/applications/payment-paid.service.ts'
+import { approveRequest, submitRequest } from '../approve-request.ts'
+import { everybody } from '../demo-documents.ts'
+import { seedOnce } from '../seed-once.ts'
 
 type Db = Prisma.TransactionClient
 

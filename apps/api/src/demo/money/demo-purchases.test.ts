@@ -1,7 +1,7 @@
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assertPurchaseInvariants } from '../test/money/purchase-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../test/test-app.ts'
+import { assertPurchaseInvariants } from '../../test/money/purchase-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { seedDemoPayments } from './demo-payments.ts'
 import { seedDemoPurchases } from './demo-purchases.ts'
 

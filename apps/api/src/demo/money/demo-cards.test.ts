@@ -1,6 +1,6 @@
 import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, granted, testApp, type TestApp } from '../test/test-app.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { seedDemoCards } from './demo-cards.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { payments, type PaymentQuery } from '@maru/shared/payments/payment.ts'
 import { ibanFault } from '@maru/shared/payments/vendors/bank-account.ts'
 import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assertPaymentInvariants } from '../test/money/payment-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../test/test-app.ts'
+import { assertPaymentInvariants } from '../../test/money/payment-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { seedDemoPayments } from './demo-payments.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
-import { seedOnce } from './seed-once.ts'
+import { seedOnce } from '../seed-once.ts'
 
 type Db = Prisma.TransactionClient
 

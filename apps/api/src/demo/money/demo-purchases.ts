@@ -1,10 +1,10 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { blankPurchase, blankPurchaseLine, type PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
-import { refreshPurchase } from '../modules/purchases/purchase-state.service.ts'
-import { approveRequest, submitRequest } from './approve-request.ts'
-import { everybody } from './demo-documents.ts'
-import { seedOnce } from './seed-once.ts'
+import { refreshPurchase } from '../../modules/purchases/purchase-state.service.ts'
+import { approveRequest, submitRequest } from '../approve-request.ts'
+import { everybody } from '../demo-documents.ts'
+import { seedOnce } from '../seed-once.ts'
 
 type Db = Prisma.TransactionClient
 

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { answerAs, assertInvariants } from '../../../test/approval-fixtures.ts'
+import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
+import { chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import {
+  approvedRemittance,
+  assertRemittanceInvariants,
+  confirmedAccount,
+  executeAs,
+  remittanceAs,
+} from '../../../test/money/remittance-fixtures.ts'
+import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => assertRemittanceInvariants(app))
+afterAll(async () => {
+  await assertInvariants(app)
+  await app.close()
+})
+
+const confirm = (user: string, id: string) => callAs(app, user, remittances.confirmAccount, { params: { id } })
+/** Payees of their own: an account that was paid to once needs no confirmation. */
+let payees = 0
+const newPayee = () => ({ payeeName: `Payee ${String(++payees)}` })
+const chargedProject = (planned: string) =>
+  createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned })] })
+async function cancel(id: string, isCharged = false) {
+  const { id: cancellation, version } = granted(
+    await callAs(app, 'kim', approvalOffice.cancel, { params: { id }, body: { reason: 'Agreement ended' } }),
+  )
+  granted(await callAs(app, 'kim', approvals.submit, { params: { id: cancellation }, body: { version, requestKey: randomUUID() } }))
+  granted(await answerAs(app, 'head', cancellation, 'APPROVE'))
+  if (isCharged) granted(await answerAs(app, 'tbecker', cancellation, 'AGREE'))
+  return answerAs(app, 'director', cancellation, 'APPROVE')
+}
+
+it('is executed once a second person confirmed its account and a day has passed', async () => {
+  const payee = newPayee()
+  const id = await approvedRemittance(app, payee)
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'BANK_DETAILS_HELD' })
+  expect((await confirm('kim', id)).problem).toMatchObject({ status: 810 })
+  const confirmed = granted(await confirm('admin', id))
+  expect(confirmed).toMatchObject({ bank: 'CONFIRMED', mayConfirmAccount: false })
+  expect(confirmed.frozenUntil).not.toBe('')
+  expect((await confirm('admin', id)).problem).toMatchObject({ code: 'ACCOUNT_KNOWN' })
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'BANK_DETAILS_HELD' })
+  await app.context.db.remittance.update({ where: { documentId: id }, data: { accountConfirmedAt: new Date(Date.now() - 48 * 3_600_000) } })
+  expect(granted(await executeAs(app, 'office', id, { debitedAmount: '9012.50' }))).toMatchObject({
+    status: 'EXECUTED',
+    executedOn: day(0),
+    debitedAmount: '9012.50',
+    bankReference: 'FT26330XYZ',
+    executedByName: 'Sabine Hoffmann',
+  })
+  const notices = await app.context.db.outbox.findMany({
+    where: { topic: 'notify', payload: { path: ['kind'], equals: 'remittanceExecuted' } },
+  })
+  expect(notices.map(({ payload }) => payload)).toMatchObject([{ userId: 'kim', values: [payee.payeeName, day(0)], documentId: id }])
+  const again = await approvedRemittance(app, payee)
+  expect(await remittanceAs(app, 'office', again)).toMatchObject({ bank: 'CONFIRMED', frozenUntil: '', mayExecute: true })
+})
+
+it('goes to the account its vendor has when it is executed, not while that is being changed', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedRemittance(app, { vendorId, account: '' })
+  const detail = { vendorId, holder: 'Labor Schmidt GmbH', iban: 'DE75512108001245126199', source: 'Letter', enteredById: 'office' }
+  const change = await app.context.db.vendorBankDetail.create({ data: detail })
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'BANK_DETAILS_HELD' })
+  const decidedAt = new Date(Date.now() - 30 * 3_600_000)
+  await app.context.db.vendorBankDetail.update({ where: { id: change.id }, data: { status: 'CONFIRMED', decidedById: 'admin', decidedAt } })
+  granted(await executeAs(app, 'office', id))
+  const { paidAccount } = await app.context.db.remittance.findUniqueOrThrow({ where: { documentId: id } })
+  expect(paidAccount).toBe('DE75512108001245126199')
+})
+
+it('is executed by one of two who try at once, and stays as it was noted', async () => {
+  const id = await approvedRemittance(app, newPayee())
+  await confirmedAccount(app, id)
+  const results = await Promise.all([executeAs(app, 'office', id), executeAs(app, 'office', id, { bankReference: 'OTHER' })])
+  expect(results.map(({ problem }) => problem?.code ?? 'done').toSorted()).toEqual(['REMITTANCE_NOT_APPROVED', 'done'])
+  const { remittance } = app.context.db
+  await expect(remittance.update({ where: { documentId: id }, data: { debitedAmount: '1' } })).rejects.toThrow()
+  await expect(remittance.delete({ where: { documentId: id } })).rejects.toThrow()
+})
+
+it('is never executed by whoever wrote, approved or confirmed it', async () => {
+  const id = await approvedRemittance(app, newPayee())
+  await confirmedAccount(app, id)
+  const { db } = app.context
+  const stored = await db.remittance.findUniqueOrThrow({ where: { documentId: id } })
+  await db.remittance.update({ where: { id: stored.id }, data: { accountConfirmedById: 'office' } })
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'SECOND_PERSON_NEEDED' })
+  await db.remittance.update({ where: { id: stored.id }, data: { accountConfirmedById: 'admin' } })
+  await db.approvalStep.updateMany({ where: { documentId: id, actedBy: 'head' }, data: { onBehalfOf: 'office' } })
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'SECOND_PERSON_NEEDED' })
+  expect((await executeAs(app, 'kim', id)).problem).toMatchObject({ status: 810 })
+})
+
+it('spends what was debited: less frees the rest, more needs the budget for it', async () => {
+  const project = await chargedProject('9100')
+  const id = await approvedRemittance(app, { ...newPayee(), ...chargeTo(project) })
+  await confirmedAccount(app, id)
+  const over = (await executeAs(app, 'office', id, { debitedAmount: '9100.01' })).problem
+  expect(over).toMatchObject({ code: 'OVER_BUDGET' })
+  granted(await executeAs(app, 'office', id, { debitedAmount: '9100.00' }))
+  expect(await readBudget(app, project)).toBe('0.00 0.00 9100.00 0.00')
+  const other = await chargedProject('9000')
+  const less = await approvedRemittance(app, { ...newPayee(), ...chargeTo(other) })
+  await confirmedAccount(app, less)
+  granted(await executeAs(app, 'office', less, { debitedAmount: '8950.40' }))
+  expect(await readBudget(app, other)).toBe('0.00 0.00 8950.40 49.60')
+  expect(await remittanceAs(app, 'kim', less)).toMatchObject({ held: '8950.40' })
+})
+
+it('names what is wrong with what the bank is said to have done', async () => {
+  const id = await approvedRemittance(app, newPayee())
+  await confirmedAccount(app, id)
+  const issues = async (part: object) =>
+    (await executeAs(app, 'office', id, part)).problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+  expect(await issues({ executedOn: day(1), debitedAmount: '0' })).toEqual(['executedOn IN_FUTURE', 'debitedAmount AMOUNT_ZERO'])
+  expect(await issues({ executedOn: day(-1) })).toEqual(['executedOn BEFORE_REQUEST'])
+  expect(remittances.execute.body.safeParse({ executedOn: day(0), bankReference: ' ', debitedAmount: '1' }).success).toBe(false)
+})
+
+it('is reported by the seventh of the month after its execution', async () => {
+  const id = await approvedRemittance(app, { ...newPayee(), amount: '60000' })
+  await confirmedAccount(app, id)
+  const { reportBy } = granted(await executeAs(app, 'office', id, { debitedAmount: '54000' }))
+  const [year = 0, month = 0] = day(0).split('-').map(Number)
+  expect(reportBy).toBe(new Date(Date.UTC(year, month, 7)).toISOString().slice(0, 10))
+})
+
+it('is cancelled by a document of its own until it was executed', async () => {
+  const project = await chargedProject('9000')
+  const id = await approvedRemittance(app, { ...newPayee(), ...chargeTo(project) })
+  granted(await cancel(id, true))
+  expect([(await remittanceAs(app, 'kim', id)).status, await readBudget(app, project)]).toEqual(['VOID', '0.00 0.00 0.00 9000.00'])
+  const executed = await approvedRemittance(app, newPayee())
+  await confirmedAccount(app, executed)
+  granted(await executeAs(app, 'office', executed))
+  expect((await cancel(executed)).problem).toMatchObject({ code: 'REMITTANCE_EXECUTED' })
+})

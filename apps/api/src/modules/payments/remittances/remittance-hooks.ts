@@ -1,0 +1,32 @@
+import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { remittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
+import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
+import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
+import { findRemittanceIssues, toEuros } from './remittance-check.service.ts'
+import { approveRemittance, returnRemittance, submitRemittance, voidRemittance } from './remittance-write.service.ts'
+
+const bodyIn = ({ body }: Pick<HookDocument, 'body'>) => remittanceBody.parse(body)
+
+/** A remittance: its budget is set aside at submission and committed by the decision; its execution spends it. */
+export const remittanceHooks: ApprovalHooks = {
+  validate: (db, document) => findRemittanceIssues(db, document, bodyIn(document)),
+  reserve: (db, document) => submitRemittance(db, document, bodyIn(document)),
+  apply: async (db, document) => {
+    await approveRemittance(db, document, bodyIn(document))
+    // The office executes what was approved.
+    await addOfficeReaders(db, document)
+  },
+  release: (db, document) => returnRemittance(db, document),
+  revert: (db, document) => voidRemittance(db, document),
+  subject: async (db, { body: written, drafterId, urgent }): Promise<LineFields> => {
+    const body = remittanceBody.parse(written)
+    const line = await findChargedLine(db, drafterId, body)
+    return {
+      urgent,
+      amount: Number(toEuros(body)),
+      charged: line !== undefined,
+      ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Remittance } from '@maru/prisma/generated/client.ts'
+import { rateInEuros } from '@maru/shared/payments/charge.ts'
+import { type RemittanceBody, usesVendorAccount } from '@maru/shared/payments/remittances/remittance-body.ts'
+import { toAccountNumber, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { checkReport, findPayee, toEuros } from './remittance-check.service.ts'
+
+type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
+
+/** The remittance as the ledger of budgets calls it. */
+const remittancePurpose = (documentId: string) => `remittance:${documentId}`
+
+/** Books euros of a remittance; each booking has a key of its own, because a returned request is submitted again. */
+export async function bookRemittance(
+  db: Db,
+  actor: Pick<Who, 'userId'>,
+  { documentId, budgetLineId, amount }: Pick<Remittance, 'documentId' | 'budgetLineId'> & { readonly amount: string },
+  book: typeof reserveBudget,
+) {
+  if (budgetLineId === null) return
+  const postings = [{ lineId: budgetLineId, amount }]
+  await book(db, actor, { purpose: remittancePurpose(documentId), key: `remittance:${randomUUID()}`, postings })
+}
+
+/** What a submitted request says, as its row has it. */
+async function toStored(db: Db, body: RemittanceBody) {
+  const payee = await findPayee(db, body)
+  const countryCode = payee?.countryCode ?? body.countryCode
+  const baseAmount = toEuros(body)
+  const { reportable } = await checkReport(db, { countryCode, forGoods: body.forGoods, euros: baseAmount, day: body.valueDate })
+  const isTyped = !usesVendorAccount(body)
+  const { amount, currency, chargesBy, reference, projectNo } = body
+  return {
+    amount,
+    currency,
+    chargesBy,
+    reference,
+    projectNo,
+    countryCode,
+    baseAmount,
+    reportable,
+    vendorId: payee ? body.vendorId : null,
+    payeeName: payee?.name ?? body.payeeName.trim(),
+    account: isTyped ? toAccountNumber(body.account) : '',
+    bic: isTyped ? toBankCode(body.bic) : '',
+    exchangeRate: rateInEuros(body),
+    rateDate: currency === 'EUR' ? null : new Date(body.rateDate),
+    valueDate: new Date(body.valueDate),
+    budgetLineId: body.budgetLineId === '' || body.projectNo === '' ? null : body.budgetLineId,
+    status: 'IN_APPROVAL' as const,
+    accountConfirmedById: null,
+    accountConfirmedAt: null,
+  }
+}
+
+/** Submission: writes the remittance and sets its budget aside. Throws 409 where the budget has less. */
+export async function submitRemittance(db: Db, { id: documentId, drafterId }: Submitted, body: RemittanceBody) {
+  const data = await toStored(db, body)
+  await db.remittance.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
+  const { budgetLineId, baseAmount: amount } = data
+  await bookRemittance(db, { userId: drafterId }, { documentId, budgetLineId, amount }, reserveBudget)
+}
+
+/** Decision: commits the budget; the text for the payee may have been changed on the way. */
+export async function approveRemittance(db: Db, { id: documentId, drafterId }: Submitted, { reference }: RemittanceBody) {
+  const { budgetLineId, baseAmount } = await db.remittance.update({ where: { documentId }, data: { status: 'APPROVED', reference } })
+  await bookRemittance(db, { userId: drafterId }, { documentId, budgetLineId, amount: baseAmount.toFixed(2) }, commitBudget)
+}
+
+/** Return or recall: frees the budget. */
+export async function returnRemittance(db: Db, { id: documentId, drafterId }: Submitted) {
+  await releaseHeldBudget(db, { userId: drafterId }, remittancePurpose(documentId))
+  await db.remittance.update({ where: { documentId }, data: { status: 'RETURNED' } })
+}
+
+/** The remittance of a document, locked: what happens to it happens one after the other. Throws 404. */
+export async function lockRemittance(db: Db, documentId: string): Promise<Remittance> {
+  await db.$queryRaw`select 1 as locked from remittance where document_id = ${documentId}::uuid for update`
+  const remittance = await db.remittance.findUnique({ where: { documentId } })
+  if (!remittance) throw notFound()
+  return remittance
+}
+
+/** Cancellation of a decided request. Throws 409 once it was executed. */
+export async function voidRemittance(db: Db, { id: documentId, drafterId }: Submitted) {
+  const { executedOn } = await lockRemittance(db, documentId)
+  if (executedOn !== null) throw conflict('REMITTANCE_EXECUTED', 'remittanceExecuted', [executedOn.toISOString().slice(0, 10)])
+  await releaseHeldBudget(db, { userId: drafterId }, remittancePurpose(documentId))
+  await db.remittance.update({ where: { documentId }, data: { status: 'VOID' } })
+}

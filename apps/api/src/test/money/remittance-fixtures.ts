@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { blankRemittance, type RemittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
+import { type ExecutionInput, remittances } from '@maru/shared/payments/remittances/remittance.ts'
+import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { assertInvariantViews } from '../invariants.ts'
+import { callAs, day, granted, type TestApp } from '../test-app.ts'
+import { uploadReceipt } from './payment-fixtures.ts'
+
+/** A complete remittance of 10,000 dollars (9,000 euros) to a payee in Korea who is no vendor. */
+export const remittanceOf = (part: Partial<RemittanceBody> = {}): RemittanceBody => ({
+  ...blankRemittance,
+  payeeName: 'Hanbat University',
+  street: '125 Dongseo-daero',
+  postCode: '34158',
+  town: 'Daejeon',
+  countryCode: 'KR',
+  account: '110-123-456789',
+  bic: 'SHBKKRSE',
+  bankName: 'Shinhan Bank',
+  bankCountry: 'KR',
+  amount: '10000',
+  currency: 'USD',
+  exchangeRate: '0.9',
+  rateDate: day(-1),
+  chargesBy: 'OUR',
+  valueDate: day(10),
+  reference: 'Cooperation 2026, first instalment',
+  reason: 'Share of the joint laboratory',
+  ...part,
+})
+
+const requestOf = async (app: TestApp, user: string, body: RemittanceBody, fileKey?: string) => ({
+  formCode: 'REMITTANCE',
+  title: 'Cooperation with Hanbat University',
+  body,
+  fileKey: fileKey ?? (await uploadReceipt(app, user)),
+})
+
+/** Submits a remittance with its agreement; answers the id of its document. */
+export const submitRemittance = async (app: TestApp, user: string, body: RemittanceBody) =>
+  submitted(app, user, await requestOf(app, user, body))
+
+/** What stands in the way of a remittance, as `path CODE`; undefined when nothing does. The draft is removed. */
+export async function remittanceIssues(app: TestApp, user: string, part: Partial<RemittanceBody>, fileKey?: string) {
+  const request = await requestOf(app, user, remittanceOf(part), fileKey)
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request) }))
+  const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+  if (problem) granted(await callAs(app, user, approvals.remove, { params: { id } }))
+  return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+}
+
+/** An approved remittance of kim of 5,000 euros or more: head, the owner of a charged budget, tbecker, and director answer. */
+export async function approvedRemittance(app: TestApp, part: Partial<RemittanceBody> = {}) {
+  const body = remittanceOf(part)
+  const id = await submitRemittance(app, 'kim', body)
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  if (body.projectNo !== '') granted(await answerAs(app, 'tbecker', id, 'AGREE'))
+  granted(await answerAs(app, 'director', id, 'APPROVE'))
+  return id
+}
+
+export const remittanceAs = async (app: TestApp, user: string, id: string) =>
+  granted(await callAs(app, user, remittances.get, { params: { id } }))
+
+/** Has a typed account be confirmed by the administrator two days ago. */
+export async function confirmedAccount(app: TestApp, id: string) {
+  granted(await callAs(app, 'admin', remittances.confirmAccount, { params: { id } }))
+  const accountConfirmedAt = new Date(Date.now() - 48 * 3_600_000)
+  await app.context.db.remittance.update({ where: { documentId: id }, data: { accountConfirmedAt } })
+}
+
+export const executeAs = (app: TestApp, user: string, id: string, part: Partial<ExecutionInput> = {}) =>
+  callAs(app, user, remittances.execute, {
+    params: { id },
+    body: { executedOn: day(0), bankReference: 'FT26330XYZ', debitedAmount: '9000.00', ...part },
+  })
+
+/** Fails when one of the invariant views of remittances has a row. */
+export const assertRemittanceInvariants = (app: TestApp) => assertInvariantViews(app, 'remittance', 1)

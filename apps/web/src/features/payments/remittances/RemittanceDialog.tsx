@@ -1,0 +1,150 @@
+import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
+import { chargeBearerLabels, remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
+import { type Remittance, remittances } from '@maru/shared/payments/remittances/remittance.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FileText, Undo2 } from '../../../kit/icons.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
+import { AccountNote } from '../applications/BankNote.tsx'
+import { ExecuteDialog } from './ExecuteDialog.tsx'
+import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
+import { RemittanceThread } from './RemittanceThread.tsx'
+
+const WIDTH = 960
+const dash = (text: string) => (text === '' ? '–' : text)
+const dateOr = (date: string) => (date === '' ? '–' : <DateText key={date} text={date} />)
+
+/** Payee and bank, with what holds the account up. */
+function Payee({ remittance }: { remittance: Remittance }) {
+  const { payeeName, street, postCode, town, countryCode, status } = remittance
+  return (
+    <Section title={labels.payee}>
+      <KeyValues
+        entries={[
+          [labels.payeeName, payeeName],
+          [labels.address, [street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', ')],
+          [labels.account, dash(remittance.account)],
+          [labels.bic, dash(remittance.bic)],
+          ...(remittance.bankCode === '' ? [] : [[labels.bankCode, remittance.bankCode] as const]),
+          [labels.bank, dash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],
+        ]}
+      />
+      {(status === 'IN_APPROVAL' || status === 'APPROVED') && <AccountNote {...remittance} missing={labels.accountUnchecked} />}
+    </Section>
+  )
+}
+
+function Transfer({ remittance }: { remittance: Remittance }) {
+  const label = useLabel()
+  const { amount, currency, exchangeRate, rateDate, reportBy } = remittance
+  return (
+    <Section title={labels.transfer}>
+      <KeyValues
+        entries={[
+          [labels.amount, <strong key="amount" className="num">{`${amountText(amount)} ${currency}`}</strong>],
+          ...(currency === 'EUR'
+            ? []
+            : [
+                [labels.baseAmount, amountText(remittance.baseAmount)] as const,
+                [paymentLabels.rate, label(paymentLabels.rateText, currency, exchangeRate, rateDate)] as const,
+              ]),
+          [labels.chargesBy, label(chargeBearerLabels[remittance.chargesBy])],
+          [labels.valueDate, <ValueDate key="value" {...remittance} />],
+          [labels.reference, dash(remittance.reference)],
+          [labels.reason, dash(remittance.reason)],
+          [labels.reportable, label(remittance.reportable ? labels.reportableYes : labels.reportableNo)],
+          ...(reportBy === '' ? [] : [[labels.reportBy, dateOr(reportBy)] as const]),
+          [paymentLabels.documentNo, dash(remittance.documentNo)],
+          [paymentLabels.projectNo, dash(remittance.projectNo)],
+          ...(remittance.held === '' ? [] : [[labels.held, `${amountText(remittance.held)} €`] as const]),
+          [
+            labels.drafterName,
+            <UserCell key="drafter" userId={remittance.drafterId} name={remittance.drafterName} sub={remittance.departmentName} />,
+          ],
+          [labels.approvers, remittance.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={remittance.approvers} />],
+          ...(remittance.executedOn === ''
+            ? []
+            : [
+                [labels.executedOn, dateOr(remittance.executedOn)] as const,
+                [labels.debitedAmount, amountText(remittance.debitedAmount)] as const,
+                [labels.bankReference, remittance.bankReference] as const,
+              ]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function ConfirmButton({ remittance }: { remittance: Remittance }) {
+  const label = useLabel()
+  const send = useAction(remittances.confirmAccount)
+  const ask = async () => {
+    const args = [remittance.payeeName, remittance.account]
+    if (await confirm({ title: labels.confirmAsk, text: labels.confirmAskText, args }))
+      await send.run({ params: { id: remittance.id } }, messages.saved)
+  }
+  return (
+    <Button variant="outlined" loading={send.isPending} onClick={() => void ask()}>
+      {label(labels.confirmAccount)}
+    </Button>
+  )
+}
+
+/** A submitted remittance: payee, transfer, what was done with it, and what is done next. */
+export function RemittanceDialog({ remittance, onClose }: { remittance: Remittance; onClose: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'execute' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const actions = (
+    <>
+      {remittance.seesDocument && (
+        <Button variant="outlined" onClick={() => void navigate(documentAddress(remittance.id))}>
+          <FileText size={14} />
+          {label(paymentLabels.openDocument)}
+        </Button>
+      )}
+      {remittance.mayCancel && (
+        <Button variant="outlined" onClick={() => setOpen('cancel')}>
+          <Undo2 size={14} />
+          {label(labels.cancel)}
+        </Button>
+      )}
+      {remittance.mayConfirmAccount && <ConfirmButton remittance={remittance} />}
+      {remittance.mayExecute && (
+        <Button variant="outlined" onClick={() => setOpen('execute')}>
+          {label(labels.execute)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <DialogFrame
+      title={remittance.title}
+      meta={<RemittanceStatusChip status={remittance.status} />}
+      width={WIDTH}
+      actions={actions}
+      readOnly
+      onClose={onClose}
+    >
+      <Payee remittance={remittance} />
+      <Transfer remittance={remittance} />
+      <RemittanceThread remittance={remittance} />
+      {open === 'execute' && <ExecuteDialog remittance={remittance} onClose={close} />}
+      {open === 'cancel' && (
+        <CancelDialog documentId={remittance.id} name={remittance.title} resource={remittances.list.resource} onClose={close} />
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,2 @@
+export const REMITTANCES = '/application/remittancelist'
+export const REMITTANCE_POPUP = '/application/remittancedetailpopup'

@@ -1,0 +1,58 @@
+import type { LabelRecord } from '../../labels.ts'
+import type { ListColumn } from '../../lists/list-columns.ts'
+import { paymentLabels } from '../payment.labels.ts'
+import { chargeBearerLabels, remittanceLabels as labels, remittanceStatusLabels } from './remittance.labels.ts'
+import type { RemittanceRow } from './remittance.ts'
+
+/** A column of amounts: text with two decimals in the table, a number in the workbook. */
+const amount = (field: 'amount' | 'baseAmount' | 'debitedAmount', label: LabelRecord): ListColumn<RemittanceRow> => ({
+  field,
+  label,
+  align: 'right',
+  sheetWidth: 14,
+  value: (row) => (row[field] === '' ? '' : Number(row[field])),
+})
+
+/** The list of remittances and its workbook; amounts of the workbook are numbers. */
+export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
+  { field: 'documentNo', label: paymentLabels.documentNo, width: 144, sortable: true, sheetWidth: 18 },
+  { field: 'payeeName', label: labels.payee, width: 140, grow: true, sortable: true, sheetWidth: 36 },
+  { field: 'countryCode', label: labels.countryCode, width: 70, sheetWidth: 10 },
+  { field: 'valueDate', label: labels.valueDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
+  { ...amount('amount', labels.amount), width: 164, sortable: true },
+  { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
+  amount('baseAmount', labels.baseAmount),
+  {
+    field: 'chargesBy',
+    label: labels.chargesBy,
+    sheetWidth: 22,
+    value: ({ chargesBy }, textOf) => textOf(chargeBearerLabels[chargesBy]),
+  },
+  {
+    field: 'status',
+    label: labels.status,
+    width: 124,
+    sortable: true,
+    sheetWidth: 20,
+    value: ({ status }, textOf) => textOf(remittanceStatusLabels[status]),
+  },
+  {
+    field: 'approvers',
+    label: labels.approvers,
+    width: 112,
+    sheetWidth: 28,
+    value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
+  },
+  { field: 'executedOn', label: labels.executedOn, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
+  amount('debitedAmount', labels.debitedAmount),
+  { field: 'bankReference', label: labels.bankReference, sheetWidth: 24 },
+  {
+    field: 'reportable',
+    label: labels.reportable,
+    sheetWidth: 22,
+    value: ({ reportable }, textOf) => textOf(reportable ? labels.reportableYes : labels.reportableNo),
+  },
+  { field: 'projectNo', label: paymentLabels.projectNo, sheetWidth: 14 },
+  { field: 'drafterName', label: labels.drafterName, width: 112, sortable: true, sheetWidth: 26 },
+  { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
+]

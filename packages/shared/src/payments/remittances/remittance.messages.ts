@@ -1,0 +1,89 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Remittances: MS00007800–7819. */
+export const remittanceMessages = {
+  fieldIbanCountry: [
+    'MS00007800',
+    "The IBAN is not of the bank's country. Compare both with the source.",
+    'IBAN의 국가가 은행 국가와 다릅니다. 출처와 비교하세요.',
+    'Die IBAN gehört nicht zum Land der Bank. Vergleichen Sie beides mit der Quelle.',
+  ],
+  fieldBicCountry: [
+    'MS00007801',
+    "The BIC is not of the bank's country. Compare both with the source.",
+    'BIC의 국가가 은행 국가와 다릅니다. 출처와 비교하세요.',
+    'Die BIC gehört nicht zum Land der Bank. Vergleichen Sie beides mit der Quelle.',
+  ],
+  fieldBadAccount: [
+    'MS00007802',
+    'Not a valid account number. It has 4 to 34 letters and digits.',
+    '올바른 계좌번호가 아닙니다. 4~34자의 영문자와 숫자로 입력하세요.',
+    'Keine gültige Kontonummer. Sie hat 4 bis 34 Buchstaben und Ziffern.',
+  ],
+  remittanceNoBank: [
+    'MS00007803',
+    'This vendor has no confirmed account. Type its account or ask the office to add it.',
+    '확인된 계좌가 없는 거래처입니다. 계좌를 입력하거나 총무 부서에 등록을 요청하세요.',
+    'Der Kreditor hat kein bestätigtes Konto. Geben Sie es ein oder bitten Sie das Büro darum.',
+  ],
+  remittanceValuePast: [
+    'MS00007804',
+    'Is in the past. Choose a later day.',
+    '지난 날짜입니다. 이후 날짜를 선택하세요.',
+    'Liegt in der Vergangenheit. Wählen Sie einen späteren Tag.',
+  ],
+  remittanceRateFuture: [
+    'MS00007805',
+    'Is in the future. Enter the day of the rate.',
+    '미래 날짜입니다. 환율 기준일을 입력하세요.',
+    'Liegt in der Zukunft. Geben Sie den Tag des Kurses an.',
+  ],
+  remittanceNoFile: [
+    'MS00007806',
+    'Attach the invoice or agreement as a file that is not empty',
+    '청구서나 약정서를 첨부하세요. 빈 파일은 사용할 수 없습니다.',
+    'Hängen Sie Rechnung oder Vertrag als nicht leere Datei an',
+  ],
+  remittanceNotApproved: [
+    'MS00007807',
+    'Only an approved remittance can be changed here. Reload the page.',
+    '승인된 송금만 처리할 수 있습니다. 화면을 새로 고치세요.',
+    'Nur eine genehmigte Überweisung kann bearbeitet werden. Laden Sie die Seite neu.',
+  ],
+  remittanceExecuted: [
+    'MS00007808',
+    'The remittance was executed on {0}. Ask the bank to call it back.',
+    '{0}에 송금되었습니다. 은행에 반환을 요청하세요.',
+    'Die Überweisung wurde am {0} ausgeführt. Bitten Sie die Bank um einen Rückruf.',
+  ],
+  remittanceAccountHeld: [
+    'MS00007809',
+    'The account is new or being changed. Execute the remittance once it is free.',
+    '새 계좌이거나 변경 중입니다. 확인 기간이 지난 뒤 송금하세요.',
+    'Das Konto ist neu oder wird geändert. Führen Sie die Überweisung danach aus.',
+  ],
+  remittanceAccountKnown: [
+    'MS00007810',
+    'The account needs no confirmation anymore. Reload the page.',
+    '확인이 필요 없는 계좌입니다. 화면을 새로 고치세요.',
+    'Das Konto braucht keine Bestätigung mehr. Laden Sie die Seite neu.',
+  ],
+  remittanceFuture: [
+    'MS00007811',
+    'Is in the future. Enter the day the bank executed it.',
+    '미래 날짜입니다. 은행이 송금한 날을 입력하세요.',
+    'Liegt in der Zukunft. Geben Sie den Tag der Ausführung an.',
+  ],
+  remittanceOverBudget: [
+    'MS00007812',
+    'The budget line cannot take {0} € more than was approved. Move budget there first.',
+    '승인액을 넘는 {0} €만큼 예산이 없습니다. 먼저 예산을 옮기세요.',
+    'Der Budgetposten trägt {0} € über dem Genehmigten nicht. Verschieben Sie zuerst Budget.',
+  ],
+  remittanceBeforeRequest: [
+    'MS00007813',
+    'Is before the request was submitted. Enter the day the bank executed it.',
+    '신청일보다 이릅니다. 은행이 송금한 날을 입력하세요.',
+    'Liegt vor dem Antrag. Geben Sie den Tag der Ausführung an.',
+  ],
+} as const satisfies LabelRecords
