@@ -8,11 +8,23 @@ type Kind = 'success' | 'error' | 'warning' | 'info'
 /** `ms`: how long it can be done; `id`: what tells it from the same message about something else. */
 type Action = { label: LabelKey; run: () => void; ms?: number; id?: string }
 
-/** The same message shown twice renews the first instead of piling up. */
+/** When each message came last, and how often it came anew. */
+const lastShown = new Map<string, { turn: number; until: number }>()
+
+/** The same message shown twice renews the first instead of piling up; one whose time is over is leaving already and would take it along. */
+function turnId(name: string, ms: number) {
+  const now = performance.now()
+  const { turn, until } = lastShown.get(name) ?? { turn: 0, until: now }
+  const next = until > now ? turn : turn + 1
+  lastShown.set(name, { turn: next, until: now + ms })
+  return `${name} ${String(next)}`
+}
+
 function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: Action) {
-  const id = typeof key === 'string' ? key : key[0]
+  const name = `${kind} ${typeof key === 'string' ? key : key[0]}`
   const button = action && { label: labelText(action.label), onClick: action.run }
-  sonner[kind](labelText(key, ...args), { id: action?.id ?? `${kind} ${id}`, duration: action?.ms ?? TOAST_MS, action: button })
+  const duration = action?.ms ?? TOAST_MS
+  sonner[kind](labelText(key, ...args), { id: action?.id ?? turnId(name, duration), duration, action: button })
 }
 
 /** Toasts: top centre, 3 s unless pointed at or focused, with a close button (SPEC 8). */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Bell } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useUnreadNotices } from '../../../widgets/counters/use-unread-notices.ts'
+import { useUnreadNotices } from './use-unread-notices.ts'
 import { BarMark } from './BarCounter.tsx'
 import type { OpenDialog } from '../ShellDialogs.tsx'
 

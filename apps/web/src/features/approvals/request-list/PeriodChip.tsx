@@ -3,7 +3,7 @@ import type { Option } from '../../../kit/fields/choice-fields.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { today } from '../../../kit/text/format.ts'
-import { parsePeriod, periodOptions, toPeriod } from '../../../widgets/lists/periods.ts'
+import { parsePeriod, periodOptions, toPeriod } from '../common/periods.ts'
 
 /** First and last day; undefined where there is none. */
 interface Days {

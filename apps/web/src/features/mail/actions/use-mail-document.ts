@@ -34,7 +34,7 @@ async function copyFiles({ emailId, attachments }: MailMessage) {
 
 async function textOf({ html, text }: MailMessage, head: string): Promise<RichText> {
   // With the editor, which is most of what it is made of.
-  const { richTextOfHtml, richTextOfLines } = await import('../../../widgets/rich-text/rich-text-html.ts')
+  const { richTextOfHtml, richTextOfLines } = await import('../common/rich-text-html.ts')
   const most = RICH_TEXT_MAX - HEAD_ROOM
   const body = html === '' ? richTextOfLines(text.slice(0, most)) : richTextOfHtml(html, most)
   return { ...body, content: [...richTextOfLines(`${head}\n`).content, ...body.content].slice(0, 2000) }

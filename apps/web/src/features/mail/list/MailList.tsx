@@ -22,7 +22,7 @@ import type { MailListState } from './use-mail-list.ts'
 import type { Selection } from './use-selection.ts'
 import { Gap } from '../../../widgets/lists/Gap.tsx'
 import { useWindow } from '../../../widgets/lists/use-window.ts'
-import { useRootData } from '../../../kit/use-root-data.ts'
+import { useRootData } from '../common/use-root-data.ts'
 import './mail-list.css'
 
 interface MailListProps {

@@ -2,7 +2,7 @@ import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useRootData } from '../../../kit/use-root-data.ts'
+import { useRootData } from '../common/use-root-data.ts'
 import { frameDocument, hasPictures } from './mail-frame.ts'
 
 /** New windows only: what is in the frame has no scripts, no forms and no origin. */

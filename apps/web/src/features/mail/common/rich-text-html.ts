@@ -1,7 +1,7 @@
 import { plainText, type RichText, richText, richTextDocument } from '@maru/shared/rich-text/rich-text.ts'
 import { generateJSON } from '@tiptap/react'
-import { cleanPasted } from './paste.ts'
-import { richTextExtensions } from './rich-text-schema.ts'
+import { cleanPasted } from '../../../widgets/rich-text/paste.ts'
+import { richTextExtensions } from '../../../widgets/rich-text/rich-text-schema.ts'
 
 const paragraphs = (text: string) =>
   text.split('\n').map((line) => ({ type: 'paragraph' as const, ...(line !== '' && { content: [{ type: 'text' as const, text: line }] }) }))

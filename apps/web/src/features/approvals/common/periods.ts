@@ -1,4 +1,4 @@
-import type { Option } from '../../kit/fields/choice-fields.tsx'
+import type { Option } from '../../../kit/fields/choice-fields.tsx'
 
 const YEARS_BACK = 4
 
