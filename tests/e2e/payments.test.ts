@@ -4,17 +4,20 @@ import { amountLabels } from '../../packages/shared/src/amounts/amount.labels.ts
 import { cardTransactionLabels as transactions, cardUseLabels } from '../../packages/shared/src/cards/card-transaction.labels.ts'
 import { CARDS_PAGE, cards } from '../../packages/shared/src/cards/card.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
+import { addDays } from '../../packages/shared/src/leave/common/leave-dates.ts'
 import { paymentFileLabels as files, paymentFileStatusLabels } from '../../packages/shared/src/payments/files/payment-file.labels.ts'
 import { paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
 import { ublInvoice } from '../../apps/api/src/test/money/invoice-files.ts'
 import { payments } from '../../packages/shared/src/payments/payment.ts'
+import { remittanceLabels, remittanceStatusLabels } from '../../packages/shared/src/payments/remittances/remittance.labels.ts'
+import { remittances } from '../../packages/shared/src/payments/remittances/remittance.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { DEMO_PASSWORD } from './places.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 const LIST = '/application/applicationforpaymentlist'
 
@@ -139,4 +142,57 @@ test('a cardholder marks a transaction as personal and opens it again', async ()
   await dialog.getByRole('button', { name: text(transactions.reopen), exact: true }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await shown(dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }))
+})
+
+test('a remittance abroad is requested, approved and executed by the office', async () => {
+  // Each try pays another payee, so that a second one can pass.
+  const name = `Hanbat ${String(Date.now())}`
+  const page = await openPage('/application/remittancelist', 'kim')
+  await page
+    .getByRole('button', { name: text(remittanceLabels.newTitle) })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: text(remittanceLabels.newTitle) })
+  const fill = (field: string, value: string) => form.locator(`[name="body.${field}"]`).fill(value)
+  const choose = async (label: readonly string[], country: string) => {
+    // The star of a required field belongs to its name.
+    await form.getByRole('combobox', { name: new RegExp(`^${text(label)}( \\*)?$`) }).fill(country)
+    await page.getByRole('option', { name: country, exact: true }).click()
+  }
+  await fill('payeeName', name)
+  await fill('town', 'Daejeon')
+  await choose(remittanceLabels.countryCode, 'Germany')
+  await fill('account', 'FR14 2004 1010 0505 0001 3M02 606')
+  await fill('bic', 'DEUTDEFF')
+  await fill('bankName', 'Shinhan Bank')
+  await choose(remittanceLabels.bankCountry, 'Germany')
+  await fill('amount', '1200')
+  await typeDate(page, form, 0, addDays(today(), 5))
+  await fill('reference', 'Joint laboratory')
+  await fill('reason', 'Share of the joint laboratory')
+  const file = { name: 'agreement.txt', mimeType: 'text/plain', buffer: Buffer.from('1,200 €') }
+  await form.locator('input[type=file][multiple]').setInputFiles(file)
+  await shown(form.getByText(file.name))
+  const submit = form.getByRole('button', { name: text(requestLabels.submit), exact: true })
+  await submit.click()
+  await shown(form.getByText('The IBAN is not of the bank').first())
+  await fill('account', 'DE89 3704 0044 0532 0130 00')
+  expect(await axeViolations(page)).toEqual([])
+  await submit.click()
+  const question = page.getByRole('dialog').filter({ hasText: text(requestLabels.submitTitle) })
+  await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  await shown(page.getByRole('row').filter({ hasText: name }))
+  const { rows } = await callPortal<{ rows: { id: string }[] }>('kim', 'GET', `${remittances.list.path}?q=${encodeURIComponent(name)}`)
+  const id = rows[0]?.id ?? ''
+  await answerDocument('head', id, 'APPROVE')
+  await callPortal('admin', 'POST', remittances.confirmAccount.path.replace(':id', id), undefined)
+  await inDatabase(`update remittance set account_confirmed_at = now() - interval '2 days' where document_id = $1`, [id])
+
+  const office = await openPage(`/application/remittancedetailpopup?id=${id}`, 'office')
+  await office.getByRole('button', { name: text(remittanceLabels.execute), exact: true }).click()
+  const execution = office.getByRole('dialog', { name: text(remittanceLabels.execute) })
+  await execution.locator('[name="bankReference"]').fill('FT26330XYZ')
+  await execution.getByRole('button', { name: text(remittanceLabels.execute), exact: true }).click()
+  await shown(office.getByText(text(remittanceStatusLabels.EXECUTED), { exact: true }).first())
+  expect(await axeViolations(office)).toEqual([])
 })
