@@ -26,7 +26,7 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   const told = park.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
   await shown(told.getByRole('row', { name: /Deputy.*Ji-woo Choi|Choi/ }))
   expect((await told.boundingBox())?.width).toBe(640)
-  await expect.poll(() => told.innerText()).toMatch(/Eun-ji Park · today \d{4}\.\d\d\.\d\d/)
+  await expect.poll(() => told.innerText()).toMatch(/Eun-ji Park · today \d{4}-\d\d-\d\d/)
   expect(await axeViolations(park)).toEqual([])
   await screenshot(park, 'substitutes')
   await told

@@ -74,7 +74,7 @@ test('the sign-in before this one is told with time and address', async () => {
 test('colleagues of the department come six at a time, the head first; one opens as a popup that Back closes', async () => {
   const page = await openPage('/main', 'kim')
   const card = page.getByRole('region', { name: text(labels.myDepartment), exact: true })
-  await shown(card.getByText(text(labels.leader)))
+  await shown(card.getByText(text(labels.leader), { exact: true }))
   await expect.poll(() => card.getByRole('listitem').count()).toBe(6)
   await expect.poll(() => card.getByRole('listitem').first().innerText()).toContain('Katharina Vogel')
   await screenshot(page, 'home')
