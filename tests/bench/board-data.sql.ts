@@ -41,7 +41,7 @@ const word = (at: string) => `(array['${WORDS.join("', '")}'])[1 + (${at}) % ${S
 const posts = (count: number) => `
 insert into post (id, board_id, author_id, status, title, category, body, body_text, department_codes, pinned_to, published_at)
 select ('00000000-0000-7020-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'BB' || lpad((n % ${String(BOARDS)})::text, 3, '0'),
-  'u' || lpad((1 + n * 7919 % ${String(sizes.users)})::text, 5, '0'), 'PUBLISHED', initcap(${word('n')}) || ' ' || n,
+  'u' || lpad((1 + n % ${String(sizes.users)} * 7919 % ${String(sizes.users)})::text, 5, '0'), 'PUBLISHED', initcap(${word('n')}) || ' ' || n,
   case when n % 3 = 0 then ${word('n / 7')} else '' end, '{"type":"doc","content":[]}',
   case when n % 1000 = 0 then 'Cooling of the cluster. ' else '' end || ${word('n / 3')} || ' ' || ${word('n / 11')} || ' ' || ${word('n / 29')} || ' ' || n,
   case when n % 20 = 19 then array['B00002'] else '{}' end,
