@@ -19,15 +19,15 @@ export interface ImportProps {
   readonly format?: { readonly accept: string; readonly text: LabelRecord }
 }
 
-/** Opens the import of a list from a workbook. */
-export function ImportButton(props: ImportProps) {
+/** Opens the import of a list from a workbook; `text` names what is imported where it is not the list beside the button. */
+export function ImportButton({ text = labels.import, ...props }: ImportProps & { readonly text?: LabelRecord }) {
   const label = useLabel()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         <Upload size={14} />
-        {label(labels.import)}
+        {label(text)}
       </Button>
       {open && <ImportDialog {...props} onClose={() => setOpen(false)} />}
     </>

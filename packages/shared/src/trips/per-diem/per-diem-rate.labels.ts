@@ -3,6 +3,7 @@ import type { LabelRecords } from '../../labels.ts'
 /** Columns of the sheet of per diem rates: LB00018600–18619. */
 export const perDiemRateLabels = {
   perDiemRates: ['LB00018601', 'Per diem rates', '일비 단가표', 'Tagegeldsätze'],
+  importRates: ['LB00018612', 'Import rates', '단가 가져오기', 'Sätze importieren'],
   country: ['LB00018602', 'Country', '국가', 'Land'],
   countryHint: ['LB00018603', 'Two-letter ISO code, e.g. FR', 'ISO 국가 코드 두 글자 (예: FR)', 'ISO-Code mit zwei Buchstaben, z. B. FR'],
   place: ['LB00018604', 'Town', '도시', 'Ort'],

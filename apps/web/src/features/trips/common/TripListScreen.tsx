@@ -178,7 +178,12 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       }}
       actions={
         hasPower(me, 'keepsTrips') && (
-          <ImportButton kind="perDiemRates" title={label(perDiemRateLabels.perDiemRates)} touches={['trips', 'referenceHistory']} />
+          <ImportButton
+            kind="perDiemRates"
+            text={perDiemRateLabels.importRates}
+            title={label(perDiemRateLabels.perDiemRates)}
+            touches={['trips', 'referenceHistory']}
+          />
         )
       }
       emptyTitle={labels.emptyTitle}
