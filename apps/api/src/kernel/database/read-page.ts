@@ -49,6 +49,12 @@ export async function readRow<Row extends object>(db: Db, { columns, from }: Row
 export const containsText = (typed: string | undefined, columns: Prisma.Sql) =>
   typed?.trim() ? [Prisma.sql`lower(concat_ws(' ', ${columns})) like ${containing(typed)}`] : []
 
+/** The conditions that a day lies in a period; a missing end is open. `day` is a date as SQL. */
+export const isWithin = (day: Prisma.Sql, { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) => [
+  ...(from === undefined ? [] : [Prisma.sql`${day} >= ${from}::date`]),
+  ...(to === undefined ? [] : [Prisma.sql`${day} <= ${to}::date`]),
+]
+
 /** The condition of the filter `show`; `active` is the column. */
 export const isShown = (show: 'active' | 'inactive' | undefined, active: Prisma.Sql) =>
   show === undefined ? [] : [show === 'active' ? active : Prisma.sql`not ${active}`]

@@ -91,3 +91,15 @@ export const keyOf = (kind: ImportKind, values: ImportValues) => kind.key.map((f
 
 export const sameValues = (kind: ImportKind, one: ImportValues | null, other: ImportValues | null) =>
   one === null || other === null ? one === other : kind.columns.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''))
+
+/** A field of every row, as an array for `unnest`; '' where a row has none. */
+export const toColumn = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
+
+/** What an import wrote, created or changed. */
+export const toWritten = (rows: readonly PlannedRow[]) => rows.map(({ after }) => after)
+
+/** The records that came with an import, which its undo removes. */
+export const toCreated = (rows: readonly PlannedRow[]) => rows.filter(({ before }) => before === null).map(({ after }) => after)
+
+/** The records an import changed, as they were before, which its undo writes again. */
+export const toPrevious = (rows: readonly PlannedRow[]) => rows.flatMap(({ before }) => (before === null ? [] : [before]))

@@ -4,11 +4,18 @@ import { z } from 'zod'
 import { isCamt053, readCamt053 } from '../../adapters/bank/camt053.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
-import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../kernel/extension-points/import-kind.ts'
 import { toSheet } from './card-statement.ts'
 import { seesAllCards } from './card.service.ts'
-
-const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
 
 /** A card as sheets write it: its number `C0001`, or any number that ends in its last four digits. */
 function foldCard(written: string) {
@@ -32,14 +39,14 @@ const findCards = (db: Db, written: readonly string[]) => db.$queryRaw<{ written
   group by k.written`
 
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
-  const cards = (await findCards(db, column(keys, 'card'))).filter((card) => card.cards === 1)
+  const cards = (await findCards(db, toColumn(keys, 'card'))).filter((card) => card.cards === 1)
   const [written, ids] = [cards.map((card) => card.written), cards.map(({ id }) => id)]
   if (lock)
-    await db.$queryRaw`select 1 as held from card_transaction where card_id = any(${ids}::uuid[]) and reference = any(${column(keys, 'reference')}::text[]) order by id for update`
+    await db.$queryRaw`select 1 as held from card_transaction where card_id = any(${ids}::uuid[]) and reference = any(${toColumn(keys, 'reference')}::text[]) order by id for update`
   return db.$queryRaw<Record<string, string>[]>`
     select k.card, t.reference, t.booked_on::text as "bookedOn", coalesce(t.purchased_on::text, '') as "purchasedOn", t.merchant, t.amount::text,
       coalesce(t.original_amount::text, '') as "originalAmount", t.original_currency::text as "originalCurrency"
-    from unnest(${column(keys, 'card')}::text[], ${column(keys, 'reference')}::text[]) as k (card, reference)
+    from unnest(${toColumn(keys, 'card')}::text[], ${toColumn(keys, 'reference')}::text[]) as k (card, reference)
       join unnest(${written}::text[], ${ids}::uuid[]) as c (written, id) on c.written = k.card
       join card_transaction t on t.card_id = c.id and t.reference = k.reference`
 }
@@ -47,17 +54,7 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
 const month = (date: string) => date.slice(0, 7)
 
 async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
-  const cards = new Map(
-    (
-      await findCards(
-        db,
-        column(
-          rows.map(({ after }) => after),
-          'card',
-        ),
-      )
-    ).map((card) => [card.written, card]),
-  )
+  const cards = new Map((await findCards(db, toColumn(toWritten(rows), 'card'))).map((card) => [card.written, card]))
   const closed = new Set((await db.cardMonth.findMany({ select: { month: true } })).map((one) => one.month.toISOString().slice(0, 7)))
   const used = await findUsed(db, rows)
   return rows.flatMap(({ line, before, after }): RowIssue[] => {
@@ -79,20 +76,20 @@ async function findUsed(db: Db, rows: readonly PlannedRow[]) {
   const changed = rows.filter(({ before }) => before !== null).map(({ after }) => after)
   if (changed.length === 0) return new Set<string>()
   const used = await db.$queryRaw<{ key: string }[]>`
-    select k.card || ' ' || k.reference as key from unnest(${column(changed, 'card')}::text[], ${column(changed, 'reference')}::text[]) as k (card, reference)
+    select k.card || ' ' || k.reference as key from unnest(${toColumn(changed, 'card')}::text[], ${toColumn(changed, 'reference')}::text[]) as k (card, reference)
     join company_card c on 'C' || lpad(c.number::text, 4, '0') = k.card or (c.last_four = k.card and c.status <> 'RETURNED')
     join card_transaction t on t.card_id = c.id and t.reference = k.reference where t.use <> 'OPEN'`
   return new Set(used.map(({ key }) => key))
 }
 
 async function write(db: Db, rows: readonly ImportValues[]) {
-  const cards = await findCards(db, column(rows, 'card'))
+  const cards = await findCards(db, toColumn(rows, 'card'))
   await db.$executeRaw`
     insert into card_transaction (id, card_id, reference, booked_on, purchased_on, merchant, amount, original_amount, original_currency)
     select distinct on (c.id, s.reference) uuidv7(), c.id, s.reference, s.booked::date, nullif(s.purchased, '')::date, s.merchant, s.amount::numeric,
       nullif(s.original, '')::numeric, coalesce(nullif(s.currency, ''), 'EUR')
-    from unnest(${column(rows, 'card')}::text[], ${column(rows, 'reference')}::text[], ${column(rows, 'bookedOn')}::text[], ${column(rows, 'purchasedOn')}::text[],
-      ${column(rows, 'merchant')}::text[], ${column(rows, 'amount')}::text[], ${column(rows, 'originalAmount')}::text[], ${column(rows, 'originalCurrency')}::text[])
+    from unnest(${toColumn(rows, 'card')}::text[], ${toColumn(rows, 'reference')}::text[], ${toColumn(rows, 'bookedOn')}::text[], ${toColumn(rows, 'purchasedOn')}::text[],
+      ${toColumn(rows, 'merchant')}::text[], ${toColumn(rows, 'amount')}::text[], ${toColumn(rows, 'originalAmount')}::text[], ${toColumn(rows, 'originalCurrency')}::text[])
       as s (card, reference, booked, purchased, merchant, amount, original, currency)
       join unnest(${cards.map((card) => card.written)}::text[], ${cards.map(({ id }) => id)}::uuid[]) as c (written, id) on c.written = s.card
     on conflict (card_id, reference) do update set booked_on = excluded.booked_on, purchased_on = excluded.purchased_on,
@@ -101,14 +98,14 @@ async function write(db: Db, rows: readonly ImportValues[]) {
 
 /** Throws 409 where one of the new transactions has a receipt meanwhile. */
 async function undo(db: Db, rows: readonly PlannedRow[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
-  const cards = await findCards(db, column(created, 'card'))
+  const created = toCreated(rows)
+  const cards = await findCards(db, toColumn(created, 'card'))
   const removed = await db.$executeRaw`
-    delete from card_transaction t using unnest(${column(created, 'card')}::text[], ${column(created, 'reference')}::text[]) as k (card, reference),
+    delete from card_transaction t using unnest(${toColumn(created, 'card')}::text[], ${toColumn(created, 'reference')}::text[]) as k (card, reference),
       unnest(${cards.map((card) => card.written)}::text[], ${cards.map(({ id }) => id)}::uuid[]) as c (written, id)
     where c.written = k.card and t.card_id = c.id and t.reference = k.reference and t.use = 'OPEN'`
   if (removed < created.length) throw conflict('CARD_IMPORT_USED', 'cardImportUsed')
-  const before = rows.flatMap((row) => (row.before === null ? [] : [row.before]))
+  const before = toPrevious(rows)
   if (before.length > 0) await write(db, before)
 }
 
@@ -135,10 +132,6 @@ export const cardImport: ImportKind = {
   readFile: async (path, extension) => ((await isCamt053(path, extension)) ? toSheet(await readCamt053(path)) : undefined),
   load,
   check: (db, _who, rows) => check(db, rows),
-  apply: (db, _who, rows) =>
-    write(
-      db,
-      rows.map(({ after }) => after),
-    ),
+  apply: (db, _who, rows) => write(db, toWritten(rows)),
   undo: (db, _who, rows) => undo(db, rows),
 }

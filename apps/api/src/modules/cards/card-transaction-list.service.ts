@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { CardSuggestion, CardTransaction, CardTransactionQuery, CardTransactionRow } from '@maru/shared/cards/card-transaction.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { containsText, isWithin, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { personNameSql } from '../../kernel/names.ts'
 import { CARD_NO, seesCardSql } from './card.service.ts'
 
@@ -74,8 +74,7 @@ const conditions = (who: Who, { scope, q, use, show, cardId, from, to }: Filters
   ...(use === undefined ? [] : [Prisma.sql`t.use = ${use}::card_use`]),
   ...(show === undefined ? [] : [show === 'open' ? UNFINISHED : TO_REPAY]),
   ...(cardId === undefined ? [] : [Prisma.sql`t.card_id = ${cardId}::uuid`]),
-  ...(from === undefined ? [] : [Prisma.sql`t.booked_on >= ${from}::date`]),
-  ...(to === undefined ? [] : [Prisma.sql`t.booked_on <= ${to}::date`]),
+  ...isWithin(Prisma.sql`t.booked_on`, { from, to }),
 ]
 
 /** Adds how many receipts may belong to each transaction; all are matched in one statement. */

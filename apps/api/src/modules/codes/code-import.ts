@@ -8,13 +8,20 @@ import { z } from 'zod'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, Refusal } from '../../kernel/errors.ts'
-import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../kernel/extension-points/import-kind.ts'
 import { codeUses } from './code-uses.ts'
 
-const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
-
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
-  const [groups, codes] = [column(keys, 'group'), column(keys, 'code')]
+  const [groups, codes] = [toColumn(keys, 'group'), toColumn(keys, 'code')]
   // The group is what a save in the grid holds too, so the two wait for each other.
   if (lock) await db.$queryRaw`select 1 as held from code_group where id = any(${groups}::text[]) order by id for update`
   return db.$queryRaw<ImportValues[]>`
@@ -34,7 +41,7 @@ async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promis
 }
 
 const write = async (db: Db, rows: readonly ImportValues[]) => {
-  const of = (field: string) => column(rows, field)
+  const of = (field: string) => toColumn(rows, field)
   await db.$executeRaw`
     insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to,
       attribute1, attribute2, attribute3, attribute4, attribute5)
@@ -53,7 +60,7 @@ const write = async (db: Db, rows: readonly ImportValues[]) => {
 /** What the grid could not save any more is not imported either. */
 async function assertRoom(db: Db, rows: readonly ImportValues[]) {
   const [full] = await db.$queryRaw<{ id: string }[]>`
-    select group_id as id from code where group_id = any(${column(rows, 'group')}::text[]) group by group_id having count(*) > ${MAX_CODES} limit 1`
+    select group_id as id from code where group_id = any(${toColumn(rows, 'group')}::text[]) group by group_id having count(*) > ${MAX_CODES} limit 1`
   if (full) throw new Refusal(409, 'CODE_GROUP_FULL', 'codeGroupFull', { values: [full.id, String(MAX_CODES)] })
 }
 
@@ -96,19 +103,16 @@ export const codeImport: ImportKind = {
   load,
   check,
   apply: async (db, _who, rows) => {
-    const written = rows.map(({ after }) => after)
+    const written = toWritten(rows)
     await write(db, written)
     await assertRoom(db, written)
   },
   undo: async (db, _who, rows) => {
-    const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+    const created = toCreated(rows)
     await assertUnused(db, created)
     await db.$executeRaw`
-      delete from code c using unnest(${column(created, 'group')}::text[], ${column(created, 'code')}::text[]) as gone (g, c)
+      delete from code c using unnest(${toColumn(created, 'group')}::text[], ${toColumn(created, 'code')}::text[]) as gone (g, c)
       where c.group_id = gone.g and c.code = gone.c`
-    await write(
-      db,
-      rows.flatMap(({ before }) => (before === null ? [] : [before])),
-    )
+    await write(db, toPrevious(rows))
   },
 }

@@ -3,7 +3,16 @@ import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labe
 import { labelNumber, labelText, samePlaces } from '@maru/shared/labels/label-rules.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../kernel/extension-points/import-kind.ts'
 
 const languageFields = ['en', 'ko', 'de'] as const
 
@@ -31,19 +40,13 @@ async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promis
 }
 
 async function apply(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
-  await write(
-    db,
-    rows.map(({ after }) => after),
-  )
+  await write(db, toWritten(rows))
 }
 
 async function undo(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => after['number'] ?? '')
+  const created = toColumn(toCreated(rows), 'number')
   await db.label.deleteMany({ where: { number: { in: created } } })
-  await write(
-    db,
-    rows.flatMap(({ before }) => (before === null ? [] : [before])),
-  )
+  await write(db, toPrevious(rows))
 }
 
 /** What the program gave stays beside it, so that its words can be had back (decision 015). */

@@ -4,7 +4,15 @@ import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/le
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { ImportKind, ImportValues, PlannedRow } from '../../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../../kernel/extension-points/import-kind.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../common/leave-person.service.ts'
 import { queueHolidays } from '../runs/leave-recount.service.ts'
@@ -34,7 +42,7 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
 
 /** A day that was taken out is there still, so that it is brought back instead of made a second time. */
 async function write(db: Db, rows: readonly ImportValues[]) {
-  const of = (field: string) => rows.map((row) => row[field] ?? '')
+  const of = (field: string) => toColumn(rows, field)
   await db.$executeRaw`
     insert into holiday (id, calendar_code, date, name_en, name_ko, name_de, fraction, kind)
     select gen_random_uuid(), calendar, day::date, en, ko, de, part::numeric, kind::holiday_kind
@@ -58,20 +66,14 @@ async function recount(db: Db, { userId }: Who, rows: readonly PlannedRow[]) {
 }
 
 async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  await write(
-    db,
-    rows.map(({ after }) => after),
-  )
+  await write(db, toWritten(rows))
   await recount(db, who, rows)
 }
 
 async function undo(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => keyOf(after))
+  const created = toCreated(rows).map(keyOf)
   if (created.length > 0) await db.holiday.updateMany({ where: { OR: created }, data: { removed: true } })
-  await write(
-    db,
-    rows.flatMap(({ before }) => (before === null ? [] : [before])),
-  )
+  await write(db, toPrevious(rows))
   await recount(db, who, rows)
 }
 

@@ -6,23 +6,29 @@ import { impactFactorText, issnText, JOURNAL_TITLE_MAX, journalIndexes, quartile
 import { journalLabels as labels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { ImportKind, ImportValues } from '../../../kernel/extension-points/import-kind.ts'
-
-const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
+import {
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../../kernel/extension-points/import-kind.ts'
 
 /** Journals by ISSN with the metrics of one year; a journal without any of that year answers blank ones. */
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
-  const issns = column(keys, 'issn')
+  const issns = toColumn(keys, 'issn')
   if (lock) await db.$queryRaw`select 1 as held from journal where issn = any(${issns}::text[]) order by issn for update`
   return db.$queryRaw<Record<string, string>[]>`
     select j.issn, k.year, j.title, coalesce(j.eissn, '') as eissn, j.publisher, j.categories, j.index_name as "indexName",
       coalesce(m.impact_factor::text, '') as "impactFactor", coalesce(m.quartile, '') as quartile
-    from unnest(${issns}::text[], ${column(keys, 'year')}::text[]) as k (issn, year) join journal j on j.issn = k.issn
+    from unnest(${issns}::text[], ${toColumn(keys, 'year')}::text[]) as k (issn, year) join journal j on j.issn = k.issn
       left join journal_metric m on m.journal_id = j.id and m.year::text = k.year`
 }
 
 async function write(db: Db, rows: readonly ImportValues[]) {
-  const of = (field: string) => column(rows, field)
+  const of = (field: string) => toColumn(rows, field)
   await db.$executeRaw`
     insert into journal (id, issn, eissn, title, publisher, categories, index_name)
     select distinct on (issn) gen_random_uuid(), issn, nullif(eissn, ''), title, publisher, categories, index_name
@@ -41,18 +47,15 @@ async function write(db: Db, rows: readonly ImportValues[]) {
 }
 
 /** Back to what was stored; a journal that came with the import goes with its last year. */
-async function undo(db: Db, rows: readonly { before: ImportValues | null; after: ImportValues }[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+async function undo(db: Db, rows: readonly PlannedRow[]) {
+  const created = toCreated(rows)
   await db.$executeRaw`
-    delete from journal_metric m using journal j, unnest(${column(created, 'issn')}::text[], ${column(created, 'year')}::text[]) as k (issn, year)
+    delete from journal_metric m using journal j, unnest(${toColumn(created, 'issn')}::text[], ${toColumn(created, 'year')}::text[]) as k (issn, year)
     where m.journal_id = j.id and j.issn = k.issn and m.year = k.year::int`
   await db.$executeRaw`
-    delete from journal j where j.issn = any(${column(created, 'issn')}::text[])
+    delete from journal j where j.issn = any(${toColumn(created, 'issn')}::text[])
       and not exists (select from journal_metric m where m.journal_id = j.id)`
-  await write(
-    db,
-    rows.flatMap(({ before }) => (before === null ? [] : [before])),
-  )
+  await write(db, toPrevious(rows))
 }
 
 const choices = (values: readonly string[]) => () => Promise.resolve(values.map((value) => ({ value, names: [] })))
@@ -90,10 +93,7 @@ export const journalImport: ImportKind = {
   allowed: (who) => hasPower(who, 'keepsOutputs'),
   load,
   apply: async (db, _who, rows) => {
-    await write(
-      db,
-      rows.map(({ after }) => after),
-    )
+    await write(db, toWritten(rows))
   },
   undo: (db, _who, rows) => undo(db, rows),
 }

@@ -102,14 +102,14 @@ it('an ISBN in either spelling brings the book, from Crossref with its editors o
 })
 
 it('an ORCID iD lists the works of a colleague, newest first; those that are entered say so', async () => {
-  const works = granted(await read('https://orcid.org/0000-0002-1825-0097', 'kim'))
-  expect(works.map(({ kind, title, year, doi, isSummary }) => [kind, title, year, doi, isSummary])).toEqual([
+  const publications = granted(await read('https://orcid.org/0000-0002-1825-0097', 'kim'))
+  expect(publications.map(({ kind, title, year, doi, isSummary }) => [kind, title, year, doi, isSummary])).toEqual([
     ['PAPER', 'Sorption of H2O & microplastics in rivers', 2026, '10.5555/crossref.1', true],
     ['TALK', 'Rivers as archives', 2023, '', true],
   ])
-  expect(works[1]?.authors).toEqual([{ userId: 'han', name: 'Ji-woo Han', orcid: '0000-0002-1825-0097', sharePct: '100.00' }])
+  expect(publications[1]?.authors).toEqual([{ userId: 'han', name: 'Ji-woo Han', orcid: '0000-0002-1825-0097', sharePct: '100.00' }])
   // It was entered above, by its DOI.
-  expect(works.map(({ first }) => first !== null)).toEqual([true, false])
+  expect(publications.map(({ first }) => first !== null)).toEqual([true, false])
 })
 
 it('an author is the colleague whose earlier output has the ORCID iD, whatever the name is now', async () => {

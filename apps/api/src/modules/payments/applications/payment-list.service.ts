@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { PaymentQuery, PaymentRow } from '@maru/shared/payments/payment.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
-import { readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { seesAllPayments, seesPaymentSql } from './payment-access.ts'
@@ -68,8 +68,7 @@ function conditions(who: Who, { scope, q, kind, status, show, vendorId, projectN
     ...(show === undefined ? [] : [shown[show]]),
     ...(vendorId === undefined ? [] : [Prisma.sql`p.vendor_id = ${vendorId}::uuid`]),
     ...(projectNo === undefined ? [] : [Prisma.sql`p.project_no = ${projectNo}`]),
-    ...(from === undefined ? [] : [Prisma.sql`${day} >= ${from}::date`]),
-    ...(to === undefined ? [] : [Prisma.sql`${day} <= ${to}::date`]),
+    ...isWithin(day, { from, to }),
     ...(least === undefined ? [] : [Prisma.sql`abs(p.base_amount) >= ${least}::numeric`]),
     ...(most === undefined ? [] : [Prisma.sql`abs(p.base_amount) <= ${most}::numeric`]),
   ]

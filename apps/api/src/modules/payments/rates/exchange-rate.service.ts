@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ExchangeRateQuery, ExchangeRateRow, ReferenceRate } from '@maru/shared/payments/rates/exchange-rate.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 
 /** Euros for one unit of the currency, as requests store it. */
 const IN_EUROS = Prisma.raw('round(1 / r.rate, 8)')
@@ -15,11 +15,7 @@ const row: RowSql = {
 /** One page of the reference rates, the newest day first. */
 export function listExchangeRates(db: Db, query: ExchangeRateQuery) {
   const { currency, from, to } = query
-  const where = [
-    ...(currency === undefined ? [] : [Prisma.sql`r.currency = ${currency}`]),
-    ...(from === undefined ? [] : [Prisma.sql`r.day >= ${from}::date`]),
-    ...(to === undefined ? [] : [Prisma.sql`r.day <= ${to}::date`]),
-  ]
+  const where = [...(currency === undefined ? [] : [Prisma.sql`r.currency = ${currency}`]), ...isWithin(Prisma.sql`r.day`, { from, to })]
   return readPage<ExchangeRateRow>(db, { ...row, where, orderBy: Prisma.sql`r.day desc, r.currency` }, query)
 }
 

@@ -6,7 +6,16 @@ import { requiredText } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
 import { type EcbRate, readEcbRates } from '../../../adapters/bank/ecb-rates.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { ImportKind, ImportSheet, ImportValues } from '../../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportSheet,
+  type ImportValues,
+  type PlannedRow,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../../kernel/extension-points/import-kind.ts'
 
 const HEADINGS = ['day', 'currency', 'rate', 'source'] as const
 const SOURCE = 'ECB'
@@ -22,10 +31,8 @@ function toSheet(rates: readonly EcbRate[]): ImportSheet {
   return { headings: HEADINGS, rows: rows.map(({ day, currency, rate }, at) => ({ line: at + 2, cells: [day, currency, rate, SOURCE] })) }
 }
 
-const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
-
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
-  const [codes, days] = [column(keys, 'currency'), column(keys, 'day')]
+  const [codes, days] = [toColumn(keys, 'currency'), toColumn(keys, 'day')]
   if (lock)
     await db.$queryRaw`
       select 1 as held from exchange_rate r join unnest(${codes}::text[], ${days}::date[]) as k (currency, day) on r.currency = k.currency and r.day = k.day
@@ -36,7 +43,7 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
 }
 
 async function write(db: Db, rows: readonly ImportValues[]) {
-  const of = (field: string) => column(rows, field)
+  const of = (field: string) => toColumn(rows, field)
   await db.$executeRaw`
     insert into exchange_rate (currency, day, rate, source)
     select * from unnest(${of('currency')}::text[], ${of('day')}::date[], ${of('rate')}::numeric[], ${of('source')}::text[])
@@ -44,15 +51,12 @@ async function write(db: Db, rows: readonly ImportValues[]) {
 }
 
 /** Back to what was stored; payments keep the rate they were submitted with. */
-async function undo(db: Db, rows: readonly { before: ImportValues | null; after: ImportValues }[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+async function undo(db: Db, rows: readonly PlannedRow[]) {
+  const created = toCreated(rows)
   await db.$executeRaw`
-    delete from exchange_rate r using unnest(${column(created, 'currency')}::text[], ${column(created, 'day')}::date[]) as k (currency, day)
+    delete from exchange_rate r using unnest(${toColumn(created, 'currency')}::text[], ${toColumn(created, 'day')}::date[]) as k (currency, day)
     where r.currency = k.currency and r.day = k.day`
-  await write(
-    db,
-    rows.flatMap(({ before }) => (before === null ? [] : [before])),
-  )
+  await write(db, toPrevious(rows))
 }
 
 const rateText = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, { error: 'BAD_NUMBER' })
@@ -86,10 +90,6 @@ export const rateImport: ImportKind = {
     return rates && toSheet(rates)
   },
   load,
-  apply: (db, _who, rows) =>
-    write(
-      db,
-      rows.map(({ after }) => after),
-    ),
+  apply: (db, _who, rows) => write(db, toWritten(rows)),
   undo: (db, _who, rows) => undo(db, rows),
 }

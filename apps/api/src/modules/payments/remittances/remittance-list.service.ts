@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { RemittanceQuery, RemittanceRow } from '@maru/shared/payments/remittances/remittance.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { remittanceFromSql, seesRemittanceSql } from './remittance-access.sql.ts'
@@ -60,8 +60,7 @@ function conditions(who: Who, { scope, q, status, show, currency, projectNo, per
     ...(show === undefined ? [] : [shown[show]]),
     ...(currency === undefined ? [] : [Prisma.sql`r.currency = ${currency}`]),
     ...(projectNo === undefined ? [] : [Prisma.sql`r.project_no = ${projectNo}`]),
-    ...(from === undefined ? [] : [Prisma.sql`${day} >= ${from}::date`]),
-    ...(to === undefined ? [] : [Prisma.sql`${day} <= ${to}::date`]),
+    ...isWithin(day, { from, to }),
   ]
 }
 

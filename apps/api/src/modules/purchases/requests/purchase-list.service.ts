@@ -5,7 +5,7 @@ import type { PurchaseQuery } from '@maru/shared/purchases/purchase.ts'
 import { reachesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 
@@ -81,8 +81,7 @@ function conditions(who: Who, { scope, q, status, show, projectNo, period, from,
     ...(status === undefined ? [] : [Prisma.sql`coalesce(p.status::text, 'DRAFT') = ${status}`]),
     ...(show === undefined ? [] : [shown[show]]),
     ...(projectNo === undefined ? [] : [Prisma.sql`p.project_no = ${projectNo}`]),
-    ...(from === undefined ? [] : [Prisma.sql`${day} >= ${from}::date`]),
-    ...(to === undefined ? [] : [Prisma.sql`${day} <= ${to}::date`]),
+    ...isWithin(day, { from, to }),
   ]
 }
 

@@ -6,15 +6,23 @@ import { tripAmount } from '@maru/shared/trips/trip-fields.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
-import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toColumn,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../../kernel/extension-points/import-kind.ts'
 
 /** What a sheet says for the rest of a country, which the table stores as ''. */
 const REST = '*'
 
-const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
 const keysSql = (rows: readonly ImportValues[]) => Prisma.sql`
   (select country, place as written, case place when ${REST} then '' else place end as place, valid_from::date as valid_from
-   from unnest(${column(rows, 'country')}::text[], ${column(rows, 'place')}::text[], ${column(rows, 'validFrom')}::text[])
+   from unnest(${toColumn(rows, 'country')}::text[], ${toColumn(rows, 'place')}::text[], ${toColumn(rows, 'validFrom')}::text[])
      as k (country, place, valid_from)) k`
 /** A town of the sheet is one of the table when they share a name: a new year's `Paris` goes on with `Paris|파리`. */
 const sameTown = Prisma.sql`r.country = k.country
@@ -34,20 +42,17 @@ async function write(db: Db, rows: readonly ImportValues[]) {
     select k.country, coalesce((select min(r.place) from per_diem_rate r where ${sameTown}), k.place), k.valid_from,
       k.full_day::numeric, k.partial_day::numeric, nullif(k.lodging, '')::numeric, k.source
     from (select country, case place when ${REST} then '' else place end as place, valid_from::date as valid_from, full_day, partial_day, lodging, source
-      from unnest(${column(rows, 'country')}::text[], ${column(rows, 'place')}::text[], ${column(rows, 'validFrom')}::text[],
-        ${column(rows, 'full')}::text[], ${column(rows, 'partial')}::text[], ${column(rows, 'lodging')}::text[], ${column(rows, 'source')}::text[])
+      from unnest(${toColumn(rows, 'country')}::text[], ${toColumn(rows, 'place')}::text[], ${toColumn(rows, 'validFrom')}::text[],
+        ${toColumn(rows, 'full')}::text[], ${toColumn(rows, 'partial')}::text[], ${toColumn(rows, 'lodging')}::text[], ${toColumn(rows, 'source')}::text[])
         as s (country, place, valid_from, full_day, partial_day, lodging, source)) k
     on conflict (country, place, valid_from) do update set "full" = excluded.full, "partial" = excluded.partial,
       lodging = excluded.lodging, source = excluded.source`
 }
 
 async function undo(db: Db, rows: readonly PlannedRow[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  const created = toCreated(rows)
   await db.$executeRaw`delete from per_diem_rate r using ${keysSql(created)} where ${sameTown} and r.valid_from = k.valid_from`
-  await write(
-    db,
-    rows.flatMap(({ before }) => (before === null ? [] : [before])),
-  )
+  await write(db, toPrevious(rows))
 }
 
 /** A partial day is never paid more than a full one (BMF, Reisekosten). */
@@ -84,10 +89,6 @@ export const perDiemImport: ImportKind = {
   allowed: (who) => hasPower(who, 'keepsTrips'),
   load,
   check: (_db, _who, rows) => Promise.resolve(check(rows)),
-  apply: (db, _who, rows) =>
-    write(
-      db,
-      rows.map(({ after }) => after),
-    ),
+  apply: (db, _who, rows) => write(db, toWritten(rows)),
   undo: (db, _who, rows) => undo(db, rows),
 }

@@ -6,7 +6,16 @@ import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportColumn,
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toCreated,
+  toPrevious,
+  toWritten,
+} from '../../../kernel/extension-points/import-kind.ts'
 import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
 import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
 import { grantFirstRole } from '../../roles/members/first-role.service.ts'
@@ -77,7 +86,7 @@ const isSameValue = (one = '', other = '') => one === other || (one !== '' && ot
  * place that is one's own, people and departments one does not reach.
  */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
-  const afters = rows.map(({ after }) => after)
+  const afters = toWritten(rows)
   const known = await knownPeople(
     db,
     afters.map(idOf),
@@ -126,7 +135,7 @@ const written = (values: ImportValues): WrittenPerson => {
 
 /** New people have no password: an administrator gives each a one-time password when the person comes. */
 async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  const created = toCreated(rows)
   const changed = rows.filter(({ before }) => before !== null).map(({ after }) => after)
   const ids = created.map(idOf)
   const { settings } = await newAccountSettings(db)
@@ -139,12 +148,9 @@ async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
 
 /** A person who was created stays as a deleted record: an id is never given twice. */
 async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
-  const created = rows.filter(({ before }) => before === null).map(({ after }) => idOf(after))
+  const created = toCreated(rows).map(idOf)
   await db.user.updateMany({ where: { id: { in: created } }, data: { deleted: true, active: false } })
-  await changePeople(
-    db,
-    rows.flatMap(({ before }) => (before === null ? [] : [written(before)])),
-  )
+  await changePeople(db, toPrevious(rows).map(written))
   await writeReporting(
     db,
     rows.map(({ line, before, after }) => ({ line, before: after, after: before ?? { ...after, reportsTo: '' } })),
