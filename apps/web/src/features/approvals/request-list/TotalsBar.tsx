@@ -1,4 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import './totals-bar.css'
 
@@ -28,4 +29,24 @@ export function TotalsBar({ name, rows }: { name: LabelRecord; rows: readonly To
       ))}
     </section>
   )
+}
+
+interface CurrencyTotalsProps<Figure extends string> {
+  readonly sums: readonly ({ readonly currency: string; readonly count: number } & Readonly<Record<Figure, string>>)[]
+  readonly labels: Readonly<Record<Figure | 'totals' | 'count', LabelRecord>>
+  readonly figures: readonly Figure[]
+  /** The figure in the currency of the row. */
+  readonly total: Figure
+}
+
+/** Sums of a list by currency: amounts with two decimals, each under the label of its name. */
+export function CurrencyTotals<Figure extends string>({ sums, labels, figures, total }: CurrencyTotalsProps<Figure>) {
+  const label = useLabel()
+  const rows = sums.map((sum) => ({
+    key: sum.currency,
+    count: label(labels.count, sum.count),
+    figures: figures.map((figure) => `${label(labels[figure])} ${amountText(sum[figure])}`),
+    total: `${label(labels[total])} ${amountText(sum[total])} ${sum.currency}`,
+  }))
+  return <TotalsBar name={labels.totals} rows={rows} />
 }

@@ -67,7 +67,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
             key: 'grace',
             label: labels.graceUntil,
             width: 130,
-            render: ({ graceUntil }) => (graceUntil === '' ? '–' : <DateText text={graceUntil} />),
+            render: ({ graceUntil }) => <DateText text={graceUntil} />,
           },
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),

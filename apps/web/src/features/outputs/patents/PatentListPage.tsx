@@ -40,7 +40,7 @@ export function PatentStatus({ status }: Pick<PatentRow, 'status'>) {
 const columns = tableColumns(patentColumns, {
   status: (row) => <PatentStatus status={row.status} />,
   costTotal: ({ costTotal }) => moneyText(Number(costTotal)),
-  nextDue: ({ nextDue }) => (nextDue === '' ? '–' : <DateText text={nextDue} />),
+  nextDue: ({ nextDue }) => <DateText text={nextDue} />,
 })
 
 /** `/project/patentlist`: the docket of patents; inventors see their own. */

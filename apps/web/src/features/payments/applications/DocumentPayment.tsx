@@ -14,9 +14,7 @@ import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
-
-const dash = (text: string) => (text === '' ? '–' : text)
-const dateOr = (date: string) => (date === '' ? '–' : <DateText key={date} text={date} />)
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 /** A payment application in its document; once submitted with its payee, its account and whether it was paid. */
 export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment'>) {
@@ -55,10 +53,10 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
         entries={[
           [labels.kind, label(paymentKindLabels[body.kind])],
           [labels.vendorId, payment?.vendorName ?? payees.find(({ value }) => value === body.vendorId)?.text ?? '–'],
-          [labels.invoiceNo, dash(body.invoiceNo)],
+          [labels.invoiceNo, textOrDash(body.invoiceNo)],
           ...(payment?.credited ? [[labels.creditedId, payment.credited.invoiceNo] as const] : []),
-          [labels.invoiceDate, dateOr(body.invoiceDate)],
-          [labels.dueDate, dateOr(body.dueDate)],
+          [labels.invoiceDate, <DateText key="invoice" text={body.invoiceDate} />],
+          [labels.dueDate, <DateText key="due" text={body.dueDate} />],
           ...(body.discountUntil === ''
             ? []
             : [[labels.discount, label(labels.discountText, body.discountPct, body.discountUntil)] as const]),
@@ -66,7 +64,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
             ? []
             : [[labels.rate, label(labels.rateText, body.currency, body.exchangeRate, body.rateDate) + rateSource] as const]),
           ...(body.reference === '' ? [] : [[labels.reference, body.reference] as const]),
-          [labels.projectNo, dash(body.projectNo)],
+          [labels.projectNo, textOrDash(body.projectNo)],
           ...(payment ? [[labels.status, <PaymentStatusChip key="status" status={payment.status} />] as const] : []),
         ]}
       />

@@ -27,6 +27,7 @@ import { documentAddress } from '../../approvals/common/document-address.ts'
 import { PAYMENTS } from '../common/payment-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 const WIDTH = 860
 const paidInput = z.strictObject({ paidOn: isoDay })
@@ -104,7 +105,6 @@ const CreditLink = ({ id, invoiceNo, totalAmount }: Payment['creditNotes'][numbe
     <Link to={`${PAYMENTS}?id=${id}`}>{invoiceNo}</Link> <span className="num">{amountText(totalAmount)}</span>
   </div>
 )
-const dash = (text: string) => (text === '' ? '–' : text)
 
 /** A submitted payment: invoice, lines, account, payment file, and how it was paid. */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -140,9 +140,9 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
         <KeyValues
           entries={[
             [labels.kind, label(paymentKindLabels[kind])],
-            [labels.documentNo, dash(payment.documentNo)],
-            [labels.invoiceDate, payment.invoiceDate === '' ? '–' : <DateText key="invoice" text={payment.invoiceDate} />],
-            [labels.dueDate, payment.dueDate === '' ? '–' : <DateText key="due" text={payment.dueDate} />],
+            [labels.documentNo, textOrDash(payment.documentNo)],
+            [labels.invoiceDate, <DateText key="invoice" text={payment.invoiceDate} />],
+            [labels.dueDate, <DateText key="due" text={payment.dueDate} />],
             ...(discountUntil === '' ? [] : [[labels.discount, label(labels.discountText, payment.discountPct, discountUntil)] as const]),
             ...(currency === 'EUR'
               ? []
@@ -152,8 +152,8 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
                     `${label(labels.rateText, currency, Number(exchangeRate), rateDate)} (${payment.rateSource || label(rateLabels.byHand)})`,
                   ] as const,
                 ]),
-            [labels.reference, dash(payment.reference)],
-            [labels.projectNo, dash(payment.projectNo)],
+            [labels.reference, textOrDash(payment.reference)],
+            [labels.projectNo, textOrDash(payment.projectNo)],
             ...(payment.credited === null ? [] : [[labels.creditedId, <CreditLink key="credited" {...payment.credited} />] as const]),
             ...(payment.creditNotes.length === 0
               ? []
@@ -164,15 +164,15 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
               <UserCell key="drafter" userId={payment.drafterId} name={payment.drafterName} sub={payment.departmentName} />,
             ],
             [labels.approvers, payment.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={payment.approvers} />],
-            [labels.account, dash(payment.account)],
-            [labels.fileNo, dash(payment.fileNo)],
+            [labels.account, textOrDash(payment.account)],
+            [labels.fileNo, textOrDash(payment.fileNo)],
             ...(payment.returnedOn === ''
               ? []
               : [
                   [statementMatchLabels.RETURNED, <DateText key="returned" text={payment.returnedOn} />] as const,
                   [statementLabels.returnReason, formatReturnReason(payment.returnReason, label)] as const,
                 ]),
-            [labels.paidOn, payment.paidOn === '' ? '–' : <DateText key="paid" text={payment.paidOn} />],
+            [labels.paidOn, <DateText key="paid" text={payment.paidOn} />],
           ]}
         />
         <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />

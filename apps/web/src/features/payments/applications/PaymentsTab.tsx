@@ -1,14 +1,13 @@
 import { paymentColumns } from '@maru/shared/payments/payment-columns.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
-import { payments, type PaymentQuery } from '@maru/shared/payments/payment.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { amountText } from '../../../kit/text/format.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
-import { TotalsBar } from '../../approvals/request-list/TotalsBar.tsx'
+import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
 import { PeopleCell } from '../../../widgets/people/UserCell.tsx'
 import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
@@ -29,27 +28,11 @@ const columns = tableColumns(paymentColumns, {
   approvers: ({ approvers }) => <PeopleCell people={approvers} />,
 })
 
-/** Sums of everything the filters find, by currency. */
-function Totals({ filters }: { filters: Omit<PaymentQuery, 'page' | 'size'> }) {
-  const label = useLabel()
-  const sums = useQuery({ ...query(payments.totals, { query: filters }), placeholderData: keepPreviousData }).data ?? []
-  return (
-    <TotalsBar
-      name={labels.totals}
-      rows={sums.map(({ currency, count, netPriceAmount, vatAmount, totalAmount }) => ({
-        key: currency,
-        count: label(labels.count, count),
-        figures: [`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`, `${label(labels.vatAmount)} ${amountText(vatAmount)}`],
-        total: `${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`,
-      }))}
-    />
-  )
-}
-
 /** Every submitted payment one may see, with the sums of what is shown. */
 export function PaymentsTab() {
   const navigate = useNavigate()
   const view = useListTab(payments.list, '')
+  const sums = useQuery({ ...query(payments.totals, { query: view.filters }), placeholderData: keepPreviousData }).data ?? []
   const record = useRecordAddress({ path: PAYMENTS })
   return (
     <>
@@ -64,7 +47,7 @@ export function PaymentsTab() {
         actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}
         emptyTitle={labels.noPayments}
       >
-        <Totals filters={view.filters} />
+        <CurrencyTotals sums={sums} labels={labels} figures={['netPriceAmount', 'vatAmount']} total="totalAmount" />
       </ListTab>
       <RecordPopup record={record} route={payments.get} args={(id) => ({ params: { id } })}>
         {(row) => row && <PaymentDialog payment={row} onClose={record.close} />}

@@ -1,11 +1,8 @@
-import { paymentKinds } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { paymentRequests } from '@maru/shared/payments/payment.ts'
 import { requestListLabels } from '@maru/shared/approvals/requests/request-list.labels.ts'
 import { useNavigate } from 'react-router-dom'
-import { FilterChip } from '../../../kit/table/SearchBar.tsx'
-import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { requestColumns } from '../../approvals/request-list/request-columns.tsx'
 import { addressOfRequest } from '../../approvals/request-list/request-screen.ts'
@@ -18,7 +15,6 @@ const columns = requestColumns(paymentScreen.columns, { withDrafter: false })
 
 /** One's own applications, drafts too. */
 export function RequestsTab() {
-  const label = useLabel()
   const navigate = useNavigate()
   const view = useListTab(paymentRequests.list, 'requests')
   return (
@@ -30,11 +26,11 @@ export function RequestsTab() {
       onOpen={(row) => void navigate(addressOfRequest(PAYMENT_FORM, row, true))}
       searchText={requestListLabels.search}
       filters={
-        <FilterChip
+        <ChoiceChip
           label={labels.kind}
-          value={view.search.value.kind ?? ''}
-          options={toOptions(label, paymentKindLabels)}
-          onChange={(kind) => view.search.set({ kind: paymentKinds.find((one) => one === kind) })}
+          words={paymentKindLabels}
+          value={view.search.value.kind}
+          onChange={(kind) => view.search.set({ kind })}
         />
       }
       actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}

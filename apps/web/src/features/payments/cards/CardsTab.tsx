@@ -1,10 +1,9 @@
 import { cardLabels as labels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
-import { cardColumns, type CardRow, cards, cardStatuses } from '@maru/shared/cards/card.ts'
+import { cardColumns, type CardRow, cards } from '@maru/shared/cards/card.ts'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
-import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
@@ -36,7 +35,6 @@ const columns = tableColumns(cardColumns, {
 
 /** Company cards: one's own, all of them for the office. */
 export function CardsTab() {
-  const label = useLabel()
   const may = useMay()
   const view = useListTab(cards.list, 'cards', CARDS)
   const record = useRecordAddress({ path: CARDS })
@@ -51,11 +49,11 @@ export function CardsTab() {
         onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
-          <FilterChip
+          <ChoiceChip
             label={labels.status}
-            value={view.search.value.status ?? ''}
-            options={toOptions(label, cardStatusLabels)}
-            onChange={(status) => view.search.set({ status: cardStatuses.find((one) => one === status) })}
+            words={cardStatusLabels}
+            value={view.search.value.status}
+            onChange={(status) => view.search.set({ status })}
           />
         }
         actions={may(cards.create) && <NewButton text={labels.newCard} onClick={record.create} />}

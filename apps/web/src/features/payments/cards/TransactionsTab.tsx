@@ -1,5 +1,5 @@
 import { cardTransactionLabels as labels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
-import { cardTransactionColumns, type CardTransactionQuery, cardTransactions, cardUses } from '@maru/shared/cards/card-transaction.ts'
+import { cardTransactionColumns, type CardTransactionQuery, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { cards } from '@maru/shared/cards/card.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -7,9 +7,9 @@ import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
 import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
@@ -42,18 +42,8 @@ function Filters({ search: { value, set } }: { search: ListSearch<CardTransactio
         options={[{ value: 'mine', text: label(labels.scopeMine) }]}
         onChange={(scope) => set({ scope: scope === 'mine' ? 'mine' : 'all' })}
       />
-      <FilterChip
-        label={labels.show}
-        value={value.show ?? ''}
-        options={toOptions(label, shows)}
-        onChange={(show) => set({ show: (['open', 'toRepay'] as const).find((one) => one === show) })}
-      />
-      <FilterChip
-        label={labels.use}
-        value={value.use ?? ''}
-        options={toOptions(label, cardUseLabels)}
-        onChange={(use) => set({ use: cardUses.find((one) => one === use) })}
-      />
+      <ChoiceChip label={labels.show} words={shows} value={value.show} onChange={(show) => set({ show })} />
+      <ChoiceChip label={labels.use} words={cardUseLabels} value={value.use} onChange={(use) => set({ use })} />
       <PeriodChip label={labels.period} value={value} onChange={set} />
     </>
   )

@@ -1,14 +1,14 @@
 import { paymentFileLabels as labels, paymentFileStatusLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
-import { type PaymentFileRow, paymentFiles, paymentFileStatuses } from '@maru/shared/payments/files/payment-file.ts'
+import { type PaymentFileRow, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { FilterBar } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
@@ -36,7 +36,7 @@ const columns: readonly Column<PaymentFileRow>[] = [
   },
   { field: 'createdByName', label: labels.createdByName, width: 150, grow: true },
   { field: 'releasedByName', label: labels.releasedByName, width: 150, grow: true },
-  { field: 'paidOn', label: labels.paidOn, width: 110, render: ({ paidOn }) => (paidOn === '' ? '–' : <DateText text={paidOn} />) },
+  { field: 'paidOn', label: labels.paidOn, width: 110, render: ({ paidOn }) => <DateText text={paidOn} /> },
   { field: 'downloads', label: labels.downloads, width: 96, align: 'right' },
 ]
 
@@ -62,11 +62,11 @@ export function FilesTab() {
     <PaymentFrame tab="files" count={list.data?.total} actions={actions}>
       <Toolbar>
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <FilterChip
+          <ChoiceChip
             label={labels.status}
-            value={search.value.status ?? ''}
-            options={toOptions(label, paymentFileStatusLabels)}
-            onChange={(status) => search.set({ status: paymentFileStatuses.find((one) => one === status) })}
+            words={paymentFileStatusLabels}
+            value={search.value.status}
+            onChange={(status) => search.set({ status })}
           />
         </FilterBar>
       </Toolbar>

@@ -61,7 +61,7 @@ function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
       key: 'due',
       label: labels.dueDate,
       width: 110,
-      render: ({ dueDate }: PaymentCandidate) => (dueDate === '' ? '–' : <DateText text={dueDate} />),
+      render: ({ dueDate }: PaymentCandidate) => <DateText text={dueDate} />,
     },
     {
       key: 'amount',

@@ -15,15 +15,15 @@ import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { RemittanceStatusChip } from './RemittanceChips.tsx'
 import { REMITTANCE_POPUP } from './remittance-addresses.ts'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 type Body = BodyViewProps<'remittance'>['body']
-const dash = (text: string) => (text === '' ? '–' : text)
 
 /** The payee as the request says; a vendor by name and town. */
 function usePayeeText({ vendorId, payeeName, street, postCode, town, countryCode }: Body) {
   const vendors = usePayeeOptions(vendorId)
   if (vendorId !== '') return vendors.find(({ value }) => value === vendorId)?.text ?? '–'
-  return dash([payeeName, street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', '))
+  return textOrDash([payeeName, street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', '))
 }
 
 /** A remittance in its document; once submitted with its state and the way to what was done with it. */
@@ -44,7 +44,10 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
       <KeyValues
         entries={[
           [labels.payee, payee],
-          [labels.account, usesVendorAccount(body) ? `${label(labels.accountOfVendor)} ${remittance?.account ?? ''}` : dash(body.account)],
+          [
+            labels.account,
+            usesVendorAccount(body) ? `${label(labels.accountOfVendor)} ${remittance?.account ?? ''}` : textOrDash(body.account),
+          ],
           ...(bank === '' ? [] : [[labels.bank, bank] as const]),
           [labels.amount, <strong key="amount">{`${amountText(body.amount)} ${body.currency}`}</strong>],
           ...(body.currency === 'EUR'
@@ -54,9 +57,9 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
                 [paymentLabels.rate, label(paymentLabels.rateText, body.currency, body.exchangeRate, body.rateDate)] as const,
               ]),
           [labels.chargesBy, label(chargeBearerLabels[body.chargesBy])],
-          [labels.valueDate, body.valueDate === '' ? '–' : <DateText key="value" text={body.valueDate} />],
-          [labels.reference, dash(body.reference)],
-          [paymentLabels.projectNo, dash(body.projectNo)],
+          [labels.valueDate, <DateText key="value" text={body.valueDate} />],
+          [labels.reference, textOrDash(body.reference)],
+          [paymentLabels.projectNo, textOrDash(body.projectNo)],
           ...(body.forGoods ? [[labels.forGoods, label(labels.forGoodsText)] as const] : []),
           ...(remittance?.reportable ? [[labels.reportable, label(labels.reportableYes)] as const] : []),
         ]}

@@ -20,10 +20,9 @@ import { AccountNote } from '../applications/BankNote.tsx'
 import { ExecuteDialog } from './ExecuteDialog.tsx'
 import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
 import { RemittanceThread } from './RemittanceThread.tsx'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 const WIDTH = 960
-const dash = (text: string) => (text === '' ? '–' : text)
-const dateOr = (date: string) => (date === '' ? '–' : <DateText key={date} text={date} />)
 
 /** Payee and bank, with what holds the account up. */
 function Payee({ remittance }: { remittance: Remittance }) {
@@ -34,10 +33,10 @@ function Payee({ remittance }: { remittance: Remittance }) {
         entries={[
           [labels.payeeName, payeeName],
           [labels.address, [street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', ')],
-          [labels.account, dash(remittance.account)],
-          [labels.bic, dash(remittance.bic)],
+          [labels.account, textOrDash(remittance.account)],
+          [labels.bic, textOrDash(remittance.bic)],
           ...(remittance.bankCode === '' ? [] : [[labels.bankCode, remittance.bankCode] as const]),
-          [labels.bank, dash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],
+          [labels.bank, textOrDash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],
         ]}
       />
       {(status === 'IN_APPROVAL' || status === 'APPROVED') && <AccountNote {...remittance} missing={labels.accountUnchecked} />}
@@ -61,12 +60,12 @@ function Transfer({ remittance }: { remittance: Remittance }) {
               ]),
           [labels.chargesBy, label(chargeBearerLabels[remittance.chargesBy])],
           [labels.valueDate, <ValueDate key="value" {...remittance} />],
-          [labels.reference, dash(remittance.reference)],
-          [labels.reason, dash(remittance.reason)],
+          [labels.reference, textOrDash(remittance.reference)],
+          [labels.reason, textOrDash(remittance.reason)],
           [labels.reportable, label(remittance.reportable ? labels.reportableYes : labels.reportableNo)],
-          ...(reportBy === '' ? [] : [[labels.reportBy, dateOr(reportBy)] as const]),
-          [paymentLabels.documentNo, dash(remittance.documentNo)],
-          [paymentLabels.projectNo, dash(remittance.projectNo)],
+          ...(reportBy === '' ? [] : [[labels.reportBy, <DateText key="report" text={reportBy} />] as const]),
+          [paymentLabels.documentNo, textOrDash(remittance.documentNo)],
+          [paymentLabels.projectNo, textOrDash(remittance.projectNo)],
           ...(remittance.held === '' ? [] : [[labels.held, `${amountText(remittance.held)} €`] as const]),
           [
             labels.drafterName,
@@ -76,7 +75,7 @@ function Transfer({ remittance }: { remittance: Remittance }) {
           ...(remittance.executedOn === ''
             ? []
             : [
-                [labels.executedOn, dateOr(remittance.executedOn)] as const,
+                [labels.executedOn, <DateText key="executed" text={remittance.executedOn} />] as const,
                 [labels.debitedAmount, amountText(remittance.debitedAmount)] as const,
                 [labels.bankReference, remittance.bankReference] as const,
               ]),

@@ -3,21 +3,20 @@ import { currencies } from '@maru/shared/payments/charge.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { remittanceColumns } from '@maru/shared/payments/remittances/remittance-columns.ts'
 import { remittanceLabels as labels, remittanceStatusLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
-import { type RemittanceQuery, remittances, remittanceShows, remittanceStatuses } from '@maru/shared/payments/remittances/remittance.ts'
+import { type RemittanceQuery, remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
 import { amountText } from '../../../kit/text/format.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
-import { TotalsBar } from '../../approvals/request-list/TotalsBar.tsx'
+import { PeriodChips } from '../../approvals/request-list/PeriodChip.tsx'
+import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
 import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
 import { REMITTANCE_POPUP, REMITTANCES } from './remittance-addresses.ts'
 
@@ -30,65 +29,28 @@ const columns = tableColumns(remittanceColumns, {
   drafterName: ({ drafterId, drafterName }) => <UserCell userId={drafterId} name={drafterName} />,
 })
 
+const shows = { toExecute: labels.show_toExecute, late: labels.show_late, reportable: labels.show_reportable }
 const periods = { value: labels.valueDate, submitted: labels.submittedAt, executed: labels.executedOn } as const
-type Period = keyof typeof periods
 
 function Filters({ search: { value, set } }: { search: ListSearch<RemittanceQuery> }) {
-  const label = useLabel()
-  const shows = Object.fromEntries(remittanceShows.map((show) => [show, labels[`show_${show}`]]))
   return (
     <>
-      <FilterChip
+      <ChoiceChip
         label={labels.drafterName}
-        value={value.scope === 'mine' ? 'mine' : ''}
-        options={[{ value: 'mine', text: label(paymentLabels.scopeMine) }]}
-        onChange={(scope) => set({ scope: scope === 'mine' ? 'mine' : 'all' })}
+        words={{ mine: paymentLabels.scopeMine }}
+        value={value.scope === 'mine' ? 'mine' : undefined}
+        onChange={(scope) => set({ scope: scope ?? 'all' })}
       />
-      <FilterChip
-        label={labels.show}
-        value={value.show ?? ''}
-        options={toOptions(label, shows)}
-        onChange={(show) => set({ show: remittanceShows.find((one) => one === show) })}
-      />
-      <FilterChip
-        label={labels.status}
-        value={value.status ?? ''}
-        options={toOptions(label, remittanceStatusLabels)}
-        onChange={(status) => set({ status: remittanceStatuses.find((one) => one === status) })}
-      />
+      <ChoiceChip label={labels.show} words={shows} value={value.show} onChange={(show) => set({ show })} />
+      <ChoiceChip label={labels.status} words={remittanceStatusLabels} value={value.status} onChange={(status) => set({ status })} />
       <FilterChip
         label={paymentLabels.currency}
         value={value.currency ?? ''}
         options={currencies.map((currency) => ({ value: currency, text: currency }))}
         onChange={(currency) => set({ currency: currencies.find((one) => one === currency) })}
       />
-      {(Object.keys(periods) as Period[]).map((period) => (
-        <PeriodChip
-          key={period}
-          label={periods[period]}
-          value={value.period === period ? value : {}}
-          yearsAhead={period === 'value' ? 1 : 0}
-          onChange={(days) => set({ period, ...days })}
-        />
-      ))}
+      <PeriodChips periods={periods} value={value} ahead="value" onChange={set} />
     </>
-  )
-}
-
-/** Sums of everything the filters find, by currency, with what they are in euros. */
-function Totals({ filters }: { filters: Omit<RemittanceQuery, 'page' | 'size'> }) {
-  const label = useLabel()
-  const sums = useQuery({ ...query(remittances.totals, { query: filters }), placeholderData: keepPreviousData }).data ?? []
-  return (
-    <TotalsBar
-      name={labels.totals}
-      rows={sums.map(({ currency, count, amount, baseAmount, debitedAmount }) => ({
-        key: currency,
-        count: label(labels.count, count),
-        figures: [`${label(labels.baseAmount)} ${amountText(baseAmount)}`, `${label(labels.debitedAmount)} ${amountText(debitedAmount)}`],
-        total: `${label(labels.amount)} ${amountText(amount)} ${currency}`,
-      }))}
-    />
   )
 }
 
@@ -97,6 +59,7 @@ export function RemittanceList() {
   const navigate = useNavigate()
   const screen = useListScreen(remittances, { path: REMITTANCES, popup: REMITTANCE_POPUP })
   const { page: _page, size: _size, ...filters } = screen.search.value
+  const sums = useQuery({ ...query(remittances.totals, { query: filters }), placeholderData: keepPreviousData }).data ?? []
   return (
     <ListScreen
       screen={screen}
@@ -110,7 +73,7 @@ export function RemittanceList() {
       onOpen={({ id, editable }) => void navigate(`${REMITTANCE_POPUP}?${editable ? 'draft' : 'id'}=${id}`)}
       emptyTitle={labels.emptyTitle}
     >
-      <Totals filters={filters} />
+      <CurrencyTotals sums={sums} labels={labels} figures={['baseAmount', 'debitedAmount']} total="amount" />
       <Outlet />
     </ListScreen>
   )

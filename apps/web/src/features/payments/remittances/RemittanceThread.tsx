@@ -52,7 +52,7 @@ function useSteps(remittance: Remittance): Step[] {
     key: 'execution',
     step: labels.step_execution,
     details: `${bankReference} · ${amountText(debitedAmount === '' ? '0' : debitedAmount)} €`,
-    date: executedOn === '' ? '–' : <DateText text={executedOn} />,
+    date: <DateText text={executedOn} />,
     by: remittance.executedByName,
   }
   return [

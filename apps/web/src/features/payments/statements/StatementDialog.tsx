@@ -29,12 +29,12 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
 import { MatchChip } from './MatchChip.tsx'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 const WIDTH = 960
 const reasonInput = z.strictObject({ reason: requiredText(STATEMENT_REASON_MAX) })
 const Field = fieldsOf<z.output<typeof reasonInput>>()
 const touched = ['payments', 'payment-files', 'projects']
-const dash = (text: string) => (text === '' ? '–' : text)
 
 /** Asks why: the line is none of ours, or its amount is not that of the payment. */
 function ReasonDialog({ entry, payment, onClose }: { entry: OpenStatementEntry; payment?: StatementCandidate; onClose: () => void }) {
@@ -97,7 +97,7 @@ function Candidates({ entry, onDiffering }: { entry: OpenStatementEntry; onDiffe
       key: 'date',
       label: labels.candidateDate,
       width: 104,
-      render: ({ date }: StatementCandidate) => (date === '' ? '–' : <DateText text={date} />),
+      render: ({ date }: StatementCandidate) => <DateText text={date} />,
     },
     {
       key: 'amount',
@@ -142,7 +142,7 @@ export function StatementDialog({ entry, onClose }: { entry: OpenStatementEntry;
   const [asking, setAsking] = useState<{ payment?: StatementCandidate }>()
   const reopen = useAction(paymentStatements.reopen, touched)
   const askReopen = async () => {
-    const args = [dash(entry.counterparty), amountText(entry.amount)]
+    const args = [textOrDash(entry.counterparty), amountText(entry.amount)]
     if (await confirm({ title: labels.reopenAsk, text: labels.reopenText, args })) await reopen.run({ params: { id: entry.id } })
   }
   const actions = (
@@ -159,7 +159,7 @@ export function StatementDialog({ entry, onClose }: { entry: OpenStatementEntry;
       )}
     </>
   )
-  const payment = entry.paymentId === '' ? dash(entry.payment) : <Link to={`${PAYMENTS}?id=${entry.paymentId}`}>{entry.payment}</Link>
+  const payment = entry.paymentId === '' ? textOrDash(entry.payment) : <Link to={`${PAYMENTS}?id=${entry.paymentId}`}>{entry.payment}</Link>
   return (
     <DialogFrame
       title={entry.counterparty || label(labels.details)}
@@ -179,9 +179,9 @@ export function StatementDialog({ entry, onClose }: { entry: OpenStatementEntry;
               </span>,
             ],
             [labels.bookedOn, <DateText key="booked" text={entry.bookedOn} />],
-            [labels.purpose, dash(entry.purpose)],
-            [labels.reference, dash(entry.reference)],
-            [labels.statementNo, dash(entry.statementNo)],
+            [labels.purpose, textOrDash(entry.purpose)],
+            [labels.reference, textOrDash(entry.reference)],
+            [labels.statementNo, textOrDash(entry.statementNo)],
             [labels.payment, payment],
             ...(entry.returnReason === '' ? [] : [[labels.returnReason, formatReturnReason(entry.returnReason, label)] as const]),
             ...(entry.settledAt === ''

@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { paymentStatements, statementColumns, statementMatches } from '@maru/shared/payments/statements/payment-statement.ts'
+import { paymentStatements, statementColumns } from '@maru/shared/payments/statements/payment-statement.ts'
 import { statementLabels as labels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useRef } from 'react'
 import { useAction } from '../../../api/client.ts'
@@ -7,10 +7,9 @@ import { Button } from '../../../kit/buttons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Upload } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
-import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
@@ -60,7 +59,6 @@ function UploadButton() {
 
 /** Lines of bank statements with the payments they belong to, for the office and whoever releases files. */
 export function StatementsTab() {
-  const label = useLabel()
   const may = useMay()
   const view = useListTab(paymentStatements.list, 'statements')
   const record = useRecordAddress({ path: PAYMENTS })
@@ -74,11 +72,11 @@ export function StatementsTab() {
         onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
-          <FilterChip
+          <ChoiceChip
             label={labels.result}
-            value={view.search.value.match ?? ''}
-            options={toOptions(label, statementMatchLabels)}
-            onChange={(match) => view.search.set({ match: statementMatches.find((one) => one === match) })}
+            words={statementMatchLabels}
+            value={view.search.value.match}
+            onChange={(match) => view.search.set({ match })}
           />
         }
         actions={may(paymentStatements.upload) && <UploadButton />}

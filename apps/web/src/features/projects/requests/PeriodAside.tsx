@@ -15,7 +15,7 @@ const columns = [
   {
     key: 'contractEnd',
     label: labels.contractEnd,
-    render: ({ contractEnd }: LastParticipant) => (contractEnd === '' ? '–' : <DateText text={contractEnd} />),
+    render: ({ contractEnd }: LastParticipant) => <DateText text={contractEnd} />,
   },
   {
     key: 'total',

@@ -17,9 +17,9 @@ import { PurchaseAssets } from './PurchaseAssets.tsx'
 import { PurchaseItems } from './PurchaseItems.tsx'
 import { PurchaseOrders } from './PurchaseOrders.tsx'
 import { PurchaseThread } from './PurchaseThread.tsx'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 const WIDTH = 1100
-const dash = (text: string) => (text === '' ? '–' : text)
 
 function Need({ purchase }: { purchase: Purchase }) {
   const { currency, quotes } = purchase
@@ -28,16 +28,16 @@ function Need({ purchase }: { purchase: Purchase }) {
       <KeyValues
         entries={[
           [labels.reason, purchase.reason],
-          [paymentLabels.documentNo, dash(purchase.documentNo)],
+          [paymentLabels.documentNo, textOrDash(purchase.documentNo)],
           [
             labels.drafterName,
             <UserCell key="drafter" userId={purchase.drafterId} name={purchase.drafterName} sub={purchase.departmentName} />,
           ],
           [labels.approvers, purchase.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={purchase.approvers} />],
           [labels.neededBy, <NeededBy key="needed" {...purchase} />],
-          [labels.deliverTo, dash(purchase.deliverTo)],
-          [labels.orderVendor, dash(purchase.vendorName)],
-          [paymentLabels.projectNo, dash(purchase.projectNo)],
+          [labels.deliverTo, textOrDash(purchase.deliverTo)],
+          [labels.orderVendor, textOrDash(purchase.vendorName)],
+          [paymentLabels.projectNo, textOrDash(purchase.projectNo)],
           ...(purchase.held === '' ? [] : [[labels.held, `${amountText(purchase.held)} €`] as const]),
           ...(quotes.length === 0
             ? []

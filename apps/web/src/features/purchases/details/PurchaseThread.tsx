@@ -117,7 +117,7 @@ export function PurchaseThread({ purchase }: { purchase: Purchase }) {
   const columns = [
     { key: 'step', label: labels.step, width: 110, render: ({ step }: Step) => label(step) },
     { key: 'document', label: labels.document, render: ({ document }: Step) => document },
-    { key: 'date', label: labels.date, width: 110, render: ({ date }: Step) => (date === '' ? '–' : <DateText text={date} />) },
+    { key: 'date', label: labels.date, width: 110, render: ({ date }: Step) => <DateText text={date} /> },
     {
       key: 'amount',
       label: labels.sum,

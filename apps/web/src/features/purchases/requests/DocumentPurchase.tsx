@@ -15,9 +15,9 @@ import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { ItemName } from '../ItemName.tsx'
 import { PURCHASE_POPUP } from '../purchase-addresses.ts'
 import { PurchaseStatusChip } from '../PurchaseChips.tsx'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 type Body = BodyViewProps<'purchase'>['body']
-const dash = (text: string) => (text === '' ? '–' : text)
 
 /** The quotes of a request, and why there are fewer than asked for. */
 function Quotes({ quotes, quoteWaiver, currency }: Pick<Body, 'quotes' | 'quoteWaiver' | 'currency'>) {
@@ -103,10 +103,10 @@ export function DocumentPurchase({ body, document, mode }: BodyViewProps<'purcha
       )}
       <KeyValues
         entries={[
-          [labels.neededBy, body.neededBy === '' ? '–' : <DateText key="needed" text={body.neededBy} />],
-          [labels.deliverTo, dash(body.deliverTo)],
-          [labels.vendorId, dash(vendors.find(({ value }) => value === body.vendorId)?.text ?? '')],
-          [paymentLabels.projectNo, dash(body.projectNo)],
+          [labels.neededBy, <DateText key="needed" text={body.neededBy} />],
+          [labels.deliverTo, textOrDash(body.deliverTo)],
+          [labels.vendorId, textOrDash(vendors.find(({ value }) => value === body.vendorId)?.text ?? '')],
+          [paymentLabels.projectNo, textOrDash(body.projectNo)],
           ...(body.currency === 'EUR'
             ? []
             : [[paymentLabels.rate, label(paymentLabels.rateText, body.currency, body.exchangeRate, body.rateDate)] as const]),

@@ -45,7 +45,7 @@ const columnsOf = ({ kind }: KindScreen): readonly Column<ResourceRow>[] => [
           label: words.serviceUntil,
           width: 150,
           sortable: true,
-          render: (row) => (row.serviceUntil === '' ? '–' : <DateText text={row.serviceUntil} />),
+          render: (row) => <DateText text={row.serviceUntil} />,
         },
       ] satisfies readonly Column<ResourceRow>[])
     : []),

@@ -83,9 +83,9 @@ const columnsFor = (selection: Selection): readonly Column<RoleMember>[] => [
     field: 'validFrom',
     label: labels.validFrom,
     width: 100,
-    render: (row) => (row.validFrom === '' ? '–' : <DateText text={row.validFrom} />),
+    render: (row) => <DateText text={row.validFrom} />,
   },
-  { field: 'validTo', label: labels.validTo, width: 100, render: (row) => (row.validTo === '' ? '–' : <DateText text={row.validTo} />) },
+  { field: 'validTo', label: labels.validTo, width: 100, render: (row) => <DateText text={row.validTo} /> },
   { field: 'state', label: labels.state, width: 130, render: (member) => <MemberState member={member} /> },
   { field: 'grantedAt', label: labels.grantedAt, width: 140, render: (row) => <InstantText at={row.grantedAt} /> },
   {

@@ -4,15 +4,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { tripColumns } from '@maru/shared/trips/trip-columns.ts'
 import type { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
-import {
-  advanceStates,
-  reportStates,
-  settlementStates,
-  type TripFilters as Filters,
-  tripKinds,
-  type TripRow,
-  tripStates,
-} from '@maru/shared/trips/trip-fields.ts'
+import { type TripFilters as Filters, type TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import {
   advanceStateLabels,
@@ -28,6 +20,7 @@ import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
@@ -71,25 +64,6 @@ const PlaceCell = ({ destination, country }: Pick<TripRow, 'destination' | 'coun
   )
 }
 
-/** One filter over a fixed set of words; `found` is what the address may say. */
-function StateFilter<V extends string>(props: {
-  label: LabelRecord
-  words: Readonly<Record<V, LabelRecord>>
-  values: readonly V[]
-  value: V | undefined
-  onChange: (value: V | undefined) => void
-}) {
-  const label = useLabel()
-  return (
-    <FilterChip
-      label={props.label}
-      value={props.value ?? ''}
-      options={props.values.map((value) => ({ value, text: label(props.words[value]) }))}
-      onChange={(chosen) => props.onChange(props.values.find((value) => value === chosen))}
-    />
-  )
-}
-
 function TripFilters({ search: { value, set } }: { search: Search }) {
   const label = useLabel()
   const me = useMe()
@@ -106,35 +80,16 @@ function TripFilters({ search: { value, set } }: { search: Search }) {
         onChange={(chosen) => set({ scope: chosen === 'team' || chosen === 'all' ? chosen : 'mine' })}
       />
       <PeriodChip label={labels.period} value={value} onChange={set} />
-      <StateFilter label={labels.kind} words={tripKindLabels} values={tripKinds} value={value.kind} onChange={(kind) => set({ kind })} />
-      <StateFilter
-        label={labels.state}
-        words={tripStateLabels}
-        values={tripStates}
-        value={value.state}
-        onChange={(state) => set({ state })}
-      />
-      <StateFilter
-        label={labels.reportState}
-        words={reportStateLabels}
-        values={reportStates}
-        value={value.report}
-        onChange={(report) => set({ report })}
-      />
-      <StateFilter
+      <ChoiceChip label={labels.kind} words={tripKindLabels} value={value.kind} onChange={(kind) => set({ kind })} />
+      <ChoiceChip label={labels.state} words={tripStateLabels} value={value.state} onChange={(state) => set({ state })} />
+      <ChoiceChip label={labels.reportState} words={reportStateLabels} value={value.report} onChange={(report) => set({ report })} />
+      <ChoiceChip
         label={labels.settlementState}
         words={settlementStateLabels}
-        values={settlementStates}
         value={value.settlement}
         onChange={(settlement) => set({ settlement })}
       />
-      <StateFilter
-        label={labels.advanceState}
-        words={advanceStateLabels}
-        values={advanceStates}
-        value={value.advance}
-        onChange={(advance) => set({ advance })}
-      />
+      <ChoiceChip label={labels.advanceState} words={advanceStateLabels} value={value.advance} onChange={(advance) => set({ advance })} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { useLabel } from '../../../../kit/text/use-label.ts'
 /** Payees to choose from, with their town, because names repeat: companies, or oneself. The one that is named stays when it is out of use. */
 export function usePayeeOptions(named: string, { isStaff = false } = {}) {
   const label = useLabel()
-  const asked = query(payments.payees, { query: named === '' ? {} : { named } })
-  const payees = useQuery({ ...asked, placeholderData: keepPreviousData }).data ?? []
+  const request = query(payments.payees, { query: named === '' ? {} : { named } })
+  const payees = useQuery({ ...request, placeholderData: keepPreviousData }).data ?? []
   return payees
     .filter((payee) => payee.isStaff === isStaff)
     .map(({ id, name, town, active }) => {
