@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { delegationLabels as labels, substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
@@ -6,6 +6,7 @@ import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('a person names a deputy, who is told at the next sign-in, once; ending it takes it away', async () => {
+  onTestFinished(async () => void (await inDatabase('delete from delegation where created_by = $1', ['choi'])))
   const page = await openPage('/main', 'choi')
   await page.getByRole('button', { name: new RegExp(text(shellLabels.myMenu)) }).click()
   await page.getByRole('menuitem', { name: text(noticeLabels.deputies) }).click()
@@ -41,5 +42,4 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   await dialog.getByRole('button', { name: new RegExp(text(labels.endNow)) }).click()
   await page.getByRole('button', { name: text(kitLabels.yes) }).click()
   await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(labels.over)))
-  await inDatabase('delete from delegation where created_by = $1', ['choi'])
 })
