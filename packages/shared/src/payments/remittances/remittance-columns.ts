@@ -19,7 +19,7 @@ export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
   { field: 'payeeName', label: labels.payee, width: 140, grow: true, sortable: true, sheetWidth: 36 },
   { field: 'countryCode', label: labels.countryCode, width: 70, sheetWidth: 10 },
   { field: 'valueDate', label: labels.valueDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
-  { ...amount('amount', labels.amount), width: 164, sortable: true },
+  { ...amount('amount', labels.amount), width: 152, sortable: true },
   { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
   amount('baseAmount', labels.baseAmount),
   {
@@ -43,7 +43,7 @@ export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
     sheetWidth: 28,
     value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
   },
-  { field: 'executedOn', label: labels.executedOn, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'executedOn', label: labels.executedOn, width: 116, sortable: true, sheetWidth: 12, format: 'date' },
   amount('debitedAmount', labels.debitedAmount),
   { field: 'bankReference', label: labels.bankReference, sheetWidth: 24 },
   {

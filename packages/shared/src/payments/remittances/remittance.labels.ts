@@ -48,7 +48,7 @@ export const remittanceLabels = {
   ],
   reference: ['LB00018024', 'Payment reference', '송금 적요', 'Verwendungszweck'],
   referenceHint: ['LB00018025', 'Shown to the payee', '수취인에게 표시됩니다', 'Für den Empfänger sichtbar'],
-  reason: ['LB00018026', 'Purpose', '송금 사유', 'Zweck'],
+  reason: ['LB00018026', 'Purpose', '송금 사유', 'Zahlungsgrund'],
   status: ['LB00018027', 'Status', '상태', 'Status'],
   baseAmount: ['LB00018028', 'Amount in €', '금액 (€)', 'Betrag in €'],
   reportable: ['LB00018029', 'Bundesbank report', '연방은행 보고', 'Meldung an die Bundesbank'],

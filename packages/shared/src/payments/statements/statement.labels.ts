@@ -12,7 +12,7 @@ export const statementLabels = {
   payment: ['LB00017767', 'Payment', '지급 건', 'Zahlung'],
   statementNo: ['LB00017768', 'Statement', '명세서', 'Auszug'],
   reference: ['LB00017769', 'Bank reference', '은행 거래 번호', 'Bankreferenz'],
-  search: ['LB00017770', 'Search name, purpose or reference', '상대방, 적요, 번호 검색', 'Name, Zweck oder Referenz suchen'],
+  search: ['LB00017770', 'Search statements', '거래 내역 검색', 'Kontoauszüge suchen'],
   noEntries: ['LB00017771', 'No bank statements yet', '은행 명세서가 없습니다', 'Noch keine Kontoauszüge'],
   returnReason: ['LB00017772', 'Return reason', '반환 사유', 'Rückgabegrund'],
   details: ['LB00018210', 'Statement line', '명세서 내역', 'Umsatz'],

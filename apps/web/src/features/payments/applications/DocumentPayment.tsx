@@ -11,6 +11,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { rateText } from '../../pickers/parts/money/rate-text.ts'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
@@ -60,9 +61,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
           ...(body.discountUntil === ''
             ? []
             : [[labels.discount, label(labels.discountText, body.discountPct, body.discountUntil)] as const]),
-          ...(body.currency === 'EUR'
-            ? []
-            : [[labels.rate, label(labels.rateText, body.currency, body.exchangeRate, body.rateDate) + rateSource] as const]),
+          ...(body.currency === 'EUR' ? [] : [[labels.rate, rateText(body) + rateSource] as const]),
           ...(body.reference === '' ? [] : [[labels.reference, body.reference] as const]),
           [labels.projectNo, textOrDash(body.projectNo)],
           ...(payment ? [[labels.status, <PaymentStatusChip key="status" status={payment.status} />] as const] : []),

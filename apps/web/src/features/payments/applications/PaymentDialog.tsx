@@ -28,6 +28,7 @@ import { PAYMENTS } from '../common/payment-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
+import { rateText } from '../../pickers/parts/money/rate-text.ts'
 
 const WIDTH = 860
 const paidInput = z.strictObject({ paidOn: isoDay })
@@ -111,7 +112,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
   const label = useLabel()
   const navigate = useNavigate()
   const [isPaying, setPaying] = useState(false)
-  const { id, kind, vendorName, invoiceNo, discountUntil, exchangeRate, rateDate, currency } = payment
+  const { id, kind, vendorName, invoiceNo, discountUntil, currency } = payment
   const actions = (
     <>
       {payment.seesDocument && (
@@ -146,12 +147,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             ...(discountUntil === '' ? [] : [[labels.discount, label(labels.discountText, payment.discountPct, discountUntil)] as const]),
             ...(currency === 'EUR'
               ? []
-              : [
-                  [
-                    labels.rate,
-                    `${label(labels.rateText, currency, Number(exchangeRate), rateDate)} (${payment.rateSource || label(rateLabels.byHand)})`,
-                  ] as const,
-                ]),
+              : [[labels.rate, `${rateText(payment)} (${payment.rateSource || label(rateLabels.byHand)})`] as const]),
             [labels.reference, textOrDash(payment.reference)],
             [labels.projectNo, textOrDash(payment.projectNo)],
             ...(payment.credited === null ? [] : [[labels.creditedId, <CreditLink key="credited" {...payment.credited} />] as const]),

@@ -21,6 +21,7 @@ import { ExecuteDialog } from './ExecuteDialog.tsx'
 import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
 import { RemittanceThread } from './RemittanceThread.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
+import { rateText } from '../../pickers/parts/money/rate-text.ts'
 
 const WIDTH = 960
 
@@ -46,7 +47,7 @@ function Payee({ remittance }: { remittance: Remittance }) {
 
 function Transfer({ remittance }: { remittance: Remittance }) {
   const label = useLabel()
-  const { amount, currency, exchangeRate, rateDate, reportBy } = remittance
+  const { amount, currency, reportBy } = remittance
   return (
     <Section title={labels.transfer}>
       <KeyValues
@@ -54,10 +55,7 @@ function Transfer({ remittance }: { remittance: Remittance }) {
           [labels.amount, <strong key="amount" className="num">{`${amountText(amount)} ${currency}`}</strong>],
           ...(currency === 'EUR'
             ? []
-            : [
-                [labels.baseAmount, amountText(remittance.baseAmount)] as const,
-                [paymentLabels.rate, label(paymentLabels.rateText, currency, exchangeRate, rateDate)] as const,
-              ]),
+            : [[labels.baseAmount, amountText(remittance.baseAmount)] as const, [paymentLabels.rate, rateText(remittance)] as const]),
           [labels.chargesBy, label(chargeBearerLabels[remittance.chargesBy])],
           [labels.valueDate, <ValueDate key="value" {...remittance} />],
           [labels.reference, textOrDash(remittance.reference)],
