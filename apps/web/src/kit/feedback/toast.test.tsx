@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { labelText } from '../text/label-store.ts'
 import { toast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
 
@@ -8,9 +9,11 @@ const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
-/** Toasts that are not leaving, in the host that came last: the document may hold those of other tests. */
+/** How often the message is shown and not leaving, in the host that came last: other tests may show toasts of theirs meanwhile. */
 const staying = () =>
-  [...document.querySelectorAll('#toasts')].at(-1)?.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])').length
+  [...([...document.querySelectorAll('#toasts')].at(-1)?.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])') ?? [])].filter(
+    ({ textContent }) => textContent === labelText(kitLabels.save),
+  ).length
 const say = () => {
   act(() => toast.success(kitLabels.save))
   pass(10)
