@@ -8,10 +8,11 @@ import { Button } from '../../../kit/buttons.tsx'
 import { type Column, DataTable, type RowState } from '../../../kit/table/DataTable.tsx'
 import { moneyText } from '../../../kit/text/format.ts'
 import { Toolbar } from '../../../kit/layout.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { listSamples, type SampleRow, type SampleSearch, sampleSearch } from '../samples/sample-rows.ts'
 
 const PLAIN_ROWS = 3
@@ -76,10 +77,9 @@ export function TableParts() {
   }
   const list = useQuery(search)
   const plainList = useQuery({ ...search, select: ({ rows }) => rows.slice(0, PLAIN_ROWS) })
-  const narrowed = value.q !== '' || value.state !== ''
+  const narrowed = value.q !== '' || value.state !== undefined
   const set = (change: Partial<SampleSearch>) => setValue({ ...value, page: 1, ...change })
   const clear = () => setValue(sampleSearch)
-  const states = Object.keys(rowStates).map((state) => ({ value: state, text: nameOf(state as SampleRow['state']) }))
   return (
     <>
       <div className="row">
@@ -92,7 +92,7 @@ export function TableParts() {
       <Toolbar>
         <SearchBox value={value.q} placeholder={label(labels.name)} onSearch={(q) => set({ q })} />
         <FilterBar narrowed={narrowed} onClear={clear}>
-          <FilterChip label={labels.rowsOf} value={value.state} options={states} onChange={(state) => set({ state })} />
+          <ChoiceChip label={labels.rowsOf} words={rowStates} value={value.state} onChange={(state) => set({ state })} />
         </FilterBar>
       </Toolbar>
       <div className="gallery-table">

@@ -13,10 +13,10 @@ export interface SampleSearch {
   readonly sort?: string | undefined
   readonly direction?: 'asc' | 'desc' | undefined
   readonly q: string
-  /** '' = every state. */
-  readonly state: string
+  /** undefined = every state. */
+  readonly state?: SampleRow['state'] | undefined
 }
-export const sampleSearch: SampleSearch = { page: 1, size: 25, q: '', state: '' }
+export const sampleSearch: SampleSearch = { page: 1, size: 25, q: '' }
 
 const states: readonly SampleRow['state'][] = ['plain', 'created', 'updated', 'deleted', 'created-deleted', 'error', 'warning', 'info']
 const COUNT = 60
@@ -33,7 +33,7 @@ export function listSamples(search: SampleSearch, nameOf: (state: SampleRow['sta
     return { id: index + 1, name: `${nameOf(state)} ${index + 1}`, amount: ((index * 7919) % 10_000) + 0.5, state }
   })
   const matching = all.filter(
-    (row) => (search.state === '' || row.state === search.state) && row.name.toLowerCase().includes(search.q.toLowerCase()),
+    (row) => (search.state === undefined || row.state === search.state) && row.name.toLowerCase().includes(search.q.toLowerCase()),
   )
   const sign = search.direction === 'desc' ? -1 : 1
   const sorted = search.sort === undefined ? matching : matching.toSorted((one, other) => sign * compare(one, other, search.sort ?? ''))
