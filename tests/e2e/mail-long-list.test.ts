@@ -27,10 +27,14 @@ const said = (count: number) => count.toLocaleString('en')
 const placeOf = (page: Page) => page.locator('.mail-line:focus').getAttribute('aria-rowindex')
 const focused = (page: Page, subject: string) => shown(page.locator('.mail-line:focus').filter({ hasText: subject }))
 
-test('a long list is walked by the keyboard from end to end, and scrolled to anywhere, without all of it being fetched', async () => {
-  const page = await openPage('/email/inbox', 'choi')
+test('a long list is walked by the keyboard from end to end, and scrolled to anywhere, without all of it being fetched', async ({
+  task,
+}) => {
+  // At a second try the archive of the first is full.
+  const person = (task.result?.retryCount ?? 0) === 0 ? 'choi' : 'lee'
+  const page = await openPage('/email/inbox', person)
   await shown(page.getByRole('grid'))
-  await fillArchive('choi')
+  await fillArchive(person)
   await inPane(page, mailLabels.archive)
   const list = page.getByRole('grid', { name: text(mailLabels.archive) })
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))

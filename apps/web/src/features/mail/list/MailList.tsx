@@ -79,7 +79,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const heights = useMemo(() => items.map((item) => lineHeight(item, line)), [items, line])
   const { from, to, above, below, reveal } = useWindow(frame, heights)
   const seen = { items, heights, from, to, above }
-  useSteady(frame, seen, current)
+  const onScroll = useSteady(frame, seen, current)
   useFetching(frame, state, seen, line.whole)
   const at = useFollowing(frame, items, current, reveal)
   // A draft is gone on with in the writer, which reads it anew.
@@ -91,7 +91,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const drawn = items.slice(from, to).find((item) => item.kind === 'mail')
   const stop = at >= from && at < to ? current : drawn?.kind === 'mail' ? drawn.row.emailId : ''
   return (
-    <div ref={frame} className={selection.isEmpty ? 'mail-rows' : 'mail-rows is-selecting'}>
+    <div ref={frame} className={selection.isEmpty ? 'mail-rows' : 'mail-rows is-selecting'} onScroll={onScroll}>
       <div role="grid" {...hover} aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
         <Gap height={above} />
         {items.slice(from, to).map((item, index) => {

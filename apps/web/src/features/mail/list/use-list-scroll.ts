@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, type UIEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ListItem } from './list-items.ts'
 import type { MailListState } from './use-mail-list.ts'
 
@@ -82,19 +82,34 @@ function heldOf({ items, heights }: Seen, current: string, seenFrom: number, see
   return first
 }
 
-/** What comes in above does not move what is seen; at the very top new mail pushes the others down. */
+/**
+ * Where a frame was scrolled to when its rows changed, in CSS pixels; `last`: where it was seen last. One that stood at the end of a list
+ * which became shorter has been drawn back by the browser.
+ */
+const scrolledTo = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement, last: number) =>
+  scrollTop >= scrollHeight - clientHeight - 1 ? Math.max(scrollTop, last) : scrollTop
+
+/**
+ * What comes in above does not move what is seen; at the very top new mail pushes the others down. Answers what the frame calls when it
+ * is scrolled.
+ */
 export function useSteady(frame: RefObject<HTMLElement | null>, seen: Seen, current: string) {
   const { items, heights, from } = seen
   const held = useRef<Held>(undefined)
+  const last = useRef(0)
   useLayoutEffect(() => {
     const { current: element } = frame
     const { current: before } = held
     if (!element) return
     const index = before === undefined ? -1 : items.findIndex((item) => idOf(item) === before.id)
     const moved = before === undefined || index < 0 ? 0 : topOf(heights, index) - before.top
-    if (element.scrollTop > 0 && moved !== 0) element.scrollBy({ top: moved })
-    held.current = heldOf({ items, heights, from, to: 0, above: 0 }, current, element.scrollTop, element.scrollTop + element.clientHeight)
+    if (element.scrollTop > 0 && moved !== 0) element.scrollTo({ top: scrolledTo(element, last.current) + moved })
+    last.current = element.scrollTop
+    held.current = heldOf({ items, heights, from, to: 0, above: 0 }, current, last.current, last.current + element.clientHeight)
   }, [frame, items, heights, from, current])
+  return ({ currentTarget }: UIEvent<HTMLElement>) => {
+    last.current = currentTarget.scrollTop
+  }
 }
 
 const rowOf = (frame: HTMLElement | null, id: string) => frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null
