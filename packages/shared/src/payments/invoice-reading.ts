@@ -9,6 +9,7 @@ export const invoiceReading = z.object({
   body: paymentBody.pick({
     kind: true,
     vendorId: true,
+    creditedId: true,
     invoiceNo: true,
     invoiceDate: true,
     dueDate: true,
@@ -21,6 +22,8 @@ export const invoiceReading = z.object({
   /** Issuer of the invoice; `body.vendorId` is '' where no active vendor has this VAT ID or name. */
   sellerName: z.string(),
   sellerVatId: z.string(),
+  /** The invoice a credit note names, where `body.creditedId` is '' because no approved one of the vendor has that number, or several. */
+  unknownCreditedNo: z.string(),
   account: z.enum(invoiceAccounts),
   totalAmount: z.string(),
   /** What is left to pay where that is not the total, after a payment on account; else ''. */

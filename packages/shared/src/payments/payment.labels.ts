@@ -173,6 +173,12 @@ export const paymentLabels = {
     '이름이나 VAT 번호가 같은 거래처가 없습니다: {0}. 총무 부서에 등록을 요청하세요.',
     'Kein Kreditor mit diesem Namen oder dieser USt-IdNr.: {0}. Bitten Sie das Büro um die Anlage.',
   ],
+  invoiceCreditedUnknown: [
+    'LB00018680',
+    'It credits invoice {0}, which was not found. Choose the credited invoice.',
+    '대상 청구서 {0}{0:을/를} 찾지 못했습니다. 대상 청구서를 선택하세요.',
+    'Sie schreibt Rechnung {0} gut, die nicht gefunden wurde. Wählen Sie die gutgeschriebene Rechnung.',
+  ],
   invoiceOtherAccount: [
     'LB00015836',
     'The invoice names another account than the confirmed one. Call the vendor before you submit.',

@@ -1,8 +1,5 @@
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
-import { amountAt, type EInvoice, percentAt, readDiscount, toDay } from './e-invoice.ts'
-
-/** UNTDID 1001: a credit note, and one that corrects an invoice made by the buyer. */
-const creditNotes = new Set(['381', '261'])
+import { amountAt, type EInvoice, isCreditNoteType, onlyNumber, percentAt, readDiscount, toDay } from './e-invoice.ts'
 
 function readSeller(trade: XmlElement | undefined): EInvoice['seller'] {
   const [party] = elementsAt(trade, 'ApplicableHeaderTradeAgreement/SellerTradeParty')
@@ -23,7 +20,8 @@ export function readCiiInvoice(root: XmlElement): EInvoice {
   const [total] = elementsAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')
   const invoiceDate = toDay(textAt(document, 'IssueDateTime/DateTimeString'))
   return {
-    isCreditNote: creditNotes.has(textAt(document, 'TypeCode')),
+    isCreditNote: isCreditNoteType(textAt(document, 'TypeCode')),
+    precedingNo: onlyNumber(elementsAt(settlement, 'InvoiceReferencedDocument/IssuerAssignedID')),
     invoiceNo: textAt(document, 'ID'),
     invoiceDate,
     dueDate: toDay(textAt(terms, 'DueDateDateTime/DateTimeString')),

@@ -4,6 +4,8 @@ import { textAt, type XmlElement } from '../xml/xml-tree.ts'
 /** What a structured invoice says (EN 16931). Amounts have two decimals, dates are `yyyy-MM-dd`; '' where the invoice says nothing. */
 export interface EInvoice {
   readonly isCreditNote: boolean
+  /** Number of the invoice it refers to; '' where it names none, or several. */
+  readonly precedingNo: string
   readonly invoiceNo: string
   readonly invoiceDate: string
   readonly dueDate: string
@@ -30,6 +32,17 @@ export function amountAt(element: XmlElement | undefined, ...paths: readonly str
   const text = textAt(element, ...paths) || '0'
   if (!/^-?\d{1,11}(\.\d{1,8})?$/.test(text)) throw new Error('no amount')
   return roundAmount(text)
+}
+
+const creditNotes: ReadonlySet<string> = new Set(['381', '261'])
+
+/** Whether a type of UNTDID 1001 is a credit note, or one that the buyer made. */
+export const isCreditNoteType = (type: string) => creditNotes.has(type)
+
+/** The only number among the invoices a document refers to; '' where it names none, or several. */
+export function onlyNumber(references: readonly XmlElement[]) {
+  const [number = '', ...more] = new Set(references.map(({ text }) => text.trim()))
+  return more.length === 0 ? number : ''
 }
 
 /** A rate without zeros at its end: `19.00` is `19`. */

@@ -1,5 +1,5 @@
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
-import { amountAt, type EInvoice, percentAt, readDiscount, toDay } from './e-invoice.ts'
+import { amountAt, type EInvoice, isCreditNoteType, onlyNumber, percentAt, readDiscount, toDay } from './e-invoice.ts'
 
 const vatScheme = (party: XmlElement | undefined) =>
   elementsAt(party, 'PartyTaxScheme').find((scheme) => textAt(scheme, 'TaxScheme/ID') === 'VAT')
@@ -15,12 +15,12 @@ function readSeller(root: XmlElement): EInvoice['seller'] {
 
 /** An `Invoice` or `CreditNote` of UBL 2.1. Throws where an amount cannot be read. */
 export function readUblInvoice(root: XmlElement): EInvoice {
-  const isCreditNote = root.name === 'CreditNote'
   const invoiceDate = toDay(textAt(root, 'IssueDate'))
   const currency = textAt(root, 'DocumentCurrencyCode')
   const [total] = elementsAt(root, 'LegalMonetaryTotal')
   return {
-    isCreditNote,
+    isCreditNote: root.name === 'CreditNote' || isCreditNoteType(textAt(root, 'InvoiceTypeCode')),
+    precedingNo: onlyNumber(elementsAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
     invoiceNo: textAt(root, 'ID'),
     invoiceDate,
     dueDate: toDay(textAt(root, 'DueDate', 'PaymentMeans/PaymentDueDate')),
@@ -37,7 +37,7 @@ export function readUblInvoice(root: XmlElement): EInvoice {
       netAmount: amountAt(tax, 'TaxableAmount'),
       vatAmount: amountAt(tax, 'TaxAmount'),
     })),
-    items: elementsAt(root, isCreditNote ? 'CreditNoteLine' : 'InvoiceLine').map((line) => ({
+    items: elementsAt(root, `${root.name}Line`).map((line) => ({
       name: textAt(line, 'Item/Name'),
       percent: percentAt(line, 'Item/ClassifiedTaxCategory/Percent'),
     })),

@@ -49,7 +49,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     payees: ({ who, query }) => listPayees(db, who, query.named),
     budgets: ({ who }) => listChargeableProjects(db, who),
     check: ({ who, body }) => checkPayment(db, who, body),
-    readInvoice: ({ files: { file } }) => readInvoiceFile(db, file),
+    readInvoice: ({ who, files: { file } }) => readInvoiceFile(db, who, file),
     get: ({ who, params }) => loadPayment(db, who, params.id),
     recordPaid: ({ who, params, body }) => recordPaid(db, who, params.id, body.paidOn),
   })

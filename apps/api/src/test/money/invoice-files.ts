@@ -50,8 +50,25 @@ export const ublInvoice = ({
   ${ublLine('Pipettes &amp; tips', '19')}${ublLine('Handbook', '7.00')}${ublLine('Rack', '19.0')}
 </ubl:Invoice>`
 
+/** The XRechnung as a credit note of invoices with these numbers. */
+export const ublCreditNote = (text: InvoiceText, credited: readonly string[]) =>
+  ublInvoice(text)
+    .replaceAll('ubl:Invoice', 'ubl:CreditNote')
+    .replaceAll('InvoiceLine', 'CreditNoteLine')
+    .replace('<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>', '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+    .replace(
+      '<cac:AccountingSupplierParty>',
+      (next) =>
+        credited
+          .map(
+            (number) =>
+              `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${number}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`,
+          )
+          .join('') + next,
+    )
+
 /** A credit note of 59.50 in CII, as ZUGFeRD carries it. */
-export const ciiCreditNote = (invoiceNo: string) => `<?xml version="1.0" encoding="UTF-8"?>
+export const ciiCreditNote = (invoiceNo: string, credited = 'RE-0') => `<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"
   xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"
   xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">
@@ -67,6 +84,7 @@ export const ciiCreditNote = (invoiceNo: string) => `<?xml version="1.0" encodin
       <ram:ApplicableTradeTax><ram:CalculatedAmount>9.92</ram:CalculatedAmount><ram:BasisAmount>49.58</ram:BasisAmount><ram:RateApplicablePercent>20</ram:RateApplicablePercent></ram:ApplicableTradeTax>
       <ram:SpecifiedTradePaymentTerms><ram:DueDateDateTime><udt:DateTimeString format="102">20261231</udt:DateTimeString></ram:DueDateDateTime></ram:SpecifiedTradePaymentTerms>
       <ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:GrandTotalAmount>59.50</ram:GrandTotalAmount><ram:DuePayableAmount>59.50</ram:DuePayableAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+      <ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${credited}</ram:IssuerAssignedID></ram:InvoiceReferencedDocument>
     </ram:ApplicableHeaderTradeSettlement>
   </rsm:SupplyChainTradeTransaction>
 </rsm:CrossIndustryInvoice>`

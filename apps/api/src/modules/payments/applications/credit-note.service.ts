@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { currencies } from '@maru/shared/payments/charge.ts'
-import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -21,6 +21,9 @@ interface CreditedInvoice {
   readonly budgetLeft: string
 }
 
+/** Invoices a credit note may refer to, over `payment p`. */
+const CREDITABLE = Prisma.sql`p.kind in ('INVOICE', 'RECURRING') and p.status in ('APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID')`
+
 /**
  * The approved invoice a credit note of a document may refer to, without what the document credits itself; undefined where there is none.
  * `condition` is over `payment p` and `approval_document d`.
@@ -33,8 +36,18 @@ async function findInvoice(db: Db, documentId: string | null, creditedId: string
       select sum(c.total_amount) as total, sum(c.budget_returned) as returned from payment c
       where c.credited_id = p.id and c.status not in ('RETURNED', 'VOID') and c.document_id is distinct from ${documentId}::uuid
     ) c on true
-    where p.document_id = ${creditedId}::uuid and p.kind in ('INVOICE', 'RECURRING') and p.status in ('APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID') and ${condition}`
+    where p.document_id = ${creditedId}::uuid and ${CREDITABLE} and ${condition}`
   return invoice
+}
+
+/** Id of the document of the only invoice with a number that a credit note of a vendor may refer to and the caller sees; '' for none or several. */
+export async function findInvoiceByNumber(db: Db, who: Who, vendorId: string, invoiceNo: string) {
+  const key = toInvoiceKey(invoiceNo)
+  if (key === '') return ''
+  const invoices = await db.$queryRaw<{ id: string }[]>`
+    select p.document_id::text as id from payment p join approval_document d on d.id = p.document_id
+    where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and ${CREDITABLE} and ${seesPaymentSql(who)} limit 2`
+  return invoices.length === 1 ? (invoices[0]?.id ?? '') : ''
 }
 
 /** What stands in the way of a credit note; its invoice is locked, so that of two at once the second sees what the first has left. */

@@ -7,8 +7,10 @@ import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { EInvoice } from '../../../adapters/invoices/e-invoice.ts'
 import { readEInvoice } from '../../../adapters/invoices/read-e-invoice.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
+import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
+import { findInvoiceByNumber } from './credit-note.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
 const MAX_BYTES = 20_000_000
@@ -75,10 +77,10 @@ function compareAccounts(iban: string, confirmed: string | null | undefined): In
 }
 
 /**
- * What an uploaded e-invoice says, for the form of a payment application; the payee is looked up among the vendors. Throws 422 for a
- * file without a structured invoice, one above 20 MB, or a currency nothing is paid in.
+ * What an uploaded e-invoice says, for the form of a payment application; the payee is looked up among the vendors, the invoice of a credit
+ * note among those the caller sees. Throws 422 for a file without a structured invoice, one above 20 MB, or a currency nothing is paid in.
  */
-export async function readInvoiceFile(db: Db, files: readonly StagedFile[]): Promise<InvoiceReading> {
+export async function readInvoiceFile(db: Db, who: Who, files: readonly StagedFile[]): Promise<InvoiceReading> {
   const [file] = files
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
   if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge')
@@ -88,11 +90,14 @@ export async function readInvoiceFile(db: Db, files: readonly StagedFile[]): Pro
   if (!currency) throw refuse('INVOICE_CURRENCY', 'invoiceCurrency', [read.currency.slice(0, 10)])
   const invoice = withoutSign(read)
   const vendor = await findVendor(db, invoice)
+  const precedingNo = invoice.isCreditNote ? invoice.precedingNo.slice(0, INVOICE_NO_MAX) : ''
+  const creditedId = vendor ? await findInvoiceByNumber(db, who, vendor.id, precedingNo) : ''
   const { invoiceDate, dueDate, discountPct, discountUntil, seller, totalAmount, payableAmount } = invoice
   return {
     body: {
       kind: invoice.isCreditNote ? 'CREDIT_NOTE' : 'INVOICE',
       vendorId: vendor?.id ?? '',
+      creditedId,
       invoiceNo: invoice.invoiceNo.slice(0, INVOICE_NO_MAX),
       invoiceDate,
       dueDate,
@@ -104,6 +109,7 @@ export async function readInvoiceFile(db: Db, files: readonly StagedFile[]): Pro
     },
     sellerName: seller.name,
     sellerVatId: seller.vatId,
+    unknownCreditedNo: creditedId === '' ? precedingNo : '',
     account: compareAccounts(invoice.iban, vendor?.iban),
     totalAmount,
     payableAmount: payableAmount === totalAmount ? '' : payableAmount,

@@ -1,7 +1,7 @@
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ciiCreditNote, pdfWithXml, ublInvoice } from '../../../test/money/invoice-files.ts'
-import { createTestVendor, invoiceOf, submitPayment } from '../../../test/money/payment-fixtures.ts'
+import { ciiCreditNote, pdfWithXml, ublCreditNote, ublInvoice } from '../../../test/money/invoice-files.ts'
+import { approvedPayment, createTestVendor, invoiceOf, submitPayment } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -21,6 +21,7 @@ it('an XRechnung fills an application: vendor by its VAT ID, one line for each r
     body: {
       kind: 'INVOICE',
       vendorId,
+      creditedId: '',
       invoiceNo: 'XR-1',
       invoiceDate: '2026-11-02',
       dueDate: '2026-12-02',
@@ -35,6 +36,7 @@ it('an XRechnung fills an application: vendor by its VAT ID, one line for each r
     },
     sellerName: 'Labor Schmidt GmbH',
     sellerVatId: 'DE 123 456 789',
+    unknownCreditedNo: '',
     account: 'SAME',
     totalAmount: '140.40',
     payableAmount: '',
@@ -62,6 +64,38 @@ it('a ZUGFeRD file is read from inside its PDF; a credit note from abroad keeps 
       lines: [{ description: 'Réactif', totalAmount: '59.50', vatOriginal: '9.92', withinGermanyYn: 'N' }],
     }),
   ])
+})
+
+it('a credit note names its invoice where exactly one approved invoice of the vendor has the number', async () => {
+  const credited = async (xml: string) => {
+    const { body, unknownCreditedNo } = granted(await read(xml))
+    return [body.kind, body.creditedId, unknownCreditedNo]
+  }
+  const id = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2026-10-01' }))
+  const noted = { invoiceNo: 'GS-1' }
+  expect(await credited(ublCreditNote(noted, ['re-2026-0815']))).toEqual(['CREDIT_NOTE', id, ''])
+  expect(await credited(ublCreditNote(noted, ['RE-2026-0815', 'RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', ''])
+  expect(await credited(ublCreditNote(noted, ['RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0816'])
+  expect(await credited(ublCreditNote(noted, []))).toEqual(['CREDIT_NOTE', '', ''])
+  const typed = ublInvoice(noted).replace('>380<', '>381<')
+  expect(await credited(typed)).toEqual(['CREDIT_NOTE', '', ''])
+  const waiting = invoiceOf(vendorId, { invoiceNo: 'RE 2026/0816' })
+  await submitPayment(app, 'kim', waiting)
+  expect(await credited(ublCreditNote(noted, ['RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0816'])
+  await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2025-10-01', dueDate: '2025-11-01' }))
+  expect(await credited(ublCreditNote(noted, ['RE-2026-0815']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0815'])
+  const french = await createTestVendor(app, { name: 'Chimie SA', countryCode: 'FR', vatId: 'FR 12 345678901' }, '')
+  const chemicals = await approvedPayment(
+    app,
+    invoiceOf(french, { invoiceNo: 'FA-7', currency: 'CHF', exchangeRate: '1', rateDate: '2026-11-02' }),
+  )
+  expect(await credited(ciiCreditNote('AV-10', 'FA 7'))).toEqual(['CREDIT_NOTE', chemicals, ''])
+  const choi = granted(
+    await callAs(app, 'choi', payments.readInvoice, {
+      uploads: [{ field: 'file', name: 'a.xml', content: ciiCreditNote('AV-11', 'FA-7') }],
+    }),
+  )
+  expect(choi.body.creditedId).toBe('')
 })
 
 it('warns of another account than the confirmed one, and of what was paid before', async () => {

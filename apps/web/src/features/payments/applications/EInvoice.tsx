@@ -17,12 +17,13 @@ import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
 /** What was taken from the file, and what to look at before submitting. */
 function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   const label = useLabel()
-  const { body, sellerName, sellerVatId, account, totalAmount, payableAmount } = reading
+  const { body, sellerName, sellerVatId, unknownCreditedNo, account, totalAmount, payableAmount } = reading
   const seller = [sellerName, sellerVatId].filter(Boolean).join(', ')
   return (
     <div role="status" className="payment-invoice">
       <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
       {body.vendorId === '' && <p className="field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
+      {unknownCreditedNo !== '' && <p className="field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}
       {account === 'OTHER' && <p className="field-error">{label(labels.invoiceOtherAccount)}</p>}
       {payableAmount !== '' && (
         <p className="field-error">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
