@@ -29,6 +29,12 @@ export const paymentMessages = {
     '올바른 IBAN이 아닙니다. 출처와 비교하세요.',
     'Keine gültige IBAN. Vergleichen Sie mit der Quelle.',
   ],
+  fieldBicMissing: [
+    'MS00007878',
+    'Accounts outside the EEA need a BIC. Enter it as on the invoice.',
+    '유럽경제지역(EEA) 밖의 계좌는 BIC이 필요합니다. 청구서에 적힌 대로 입력하세요.',
+    'Konten außerhalb des EWR brauchen eine BIC. Geben Sie sie wie auf der Rechnung ein.',
+  ],
   fieldBadBic: [
     'MS00007612',
     'Not a valid BIC. Leave it empty for SEPA accounts.',

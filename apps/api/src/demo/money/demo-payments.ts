@@ -15,6 +15,7 @@ interface DemoVendor {
   readonly vendor: Prisma.VendorCreateManyInput
   /** Account, and whether the second person still has to confirm it; none without. */
   readonly iban?: string
+  readonly bic?: string
   readonly waits?: true
 }
 
@@ -37,16 +38,17 @@ const vendors: readonly DemoVendor[] = [
   {
     vendor: { name: 'Zürcher Messtechnik AG', street: 'Seestrasse', buildingNo: '91', postCode: '8002', town: 'Zürich', countryCode: 'CH' },
     iban: 'CH9300762011623852957',
+    bic: 'POFICHBEXXX',
     waits: true,
   },
   { vendor: { name: 'Hansol Instruments Co., Ltd.', town: 'Daejeon', countryCode: 'KR' } },
   { vendor: { name: 'Min-jun Kim', userId: 'kim', town: 'Saarbrücken', countryCode: 'DE' }, iban: 'DE75512108001245126199' },
 ]
 
-async function addVendor(db: Db, { vendor, iban, waits }: DemoVendor, confirmedAt: Date) {
+async function addVendor(db: Db, { vendor, iban, bic = '', waits }: DemoVendor, confirmedAt: Date) {
   const { id } = await db.vendor.create({ data: vendor, select: { id: true } })
   if (iban === undefined) return
-  const entered = { vendorId: id, holder: vendor.name, iban, source: 'Invoice', enteredById: 'office', enteredAt: confirmedAt }
+  const entered = { vendorId: id, holder: vendor.name, iban, bic, source: 'Invoice', enteredById: 'office', enteredAt: confirmedAt }
   const decided = waits ? {} : { status: 'CONFIRMED' as const, decidedById: 'admin', decidedAt: confirmedAt }
   await db.vendorBankDetail.create({ data: { ...entered, ...decided } })
 }

@@ -21,7 +21,13 @@ export function ibanFault(typed: string): BankCodeFault | undefined {
   return isValidIBAN(iban) ? undefined : 'BAD_IBAN'
 }
 
-/** What is wrong with a BIC; an empty one is right, because an IBAN is enough within SEPA. */
+/** Countries of the EEA, by the IBANs of their banks. */
+const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
+/** Whether a bank is found by the IBAN alone: within the EEA only (Regulation (EU) 260/2012, article 5). */
+export const isIbanEnough = (iban: string) => EEA.includes(toBankCode(iban).slice(0, 2))
+
+/** What is wrong with a BIC; an empty one is right, because not every account needs one. */
 export function bicFault(typed: string): BankCodeFault | undefined {
   const bic = toBankCode(typed)
   if (!PLAIN.test(bic)) return 'LOOKALIKE'

@@ -3,7 +3,7 @@ import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { bankStates } from '../payment.ts'
-import { bicFault, ibanFault, mixesAlphabets } from './bank-account.ts'
+import { bicFault, ibanFault, isIbanEnough, mixesAlphabets } from './bank-account.ts'
 import { vendorLabels as labels } from './vendor.labels.ts'
 
 // Lengths of ISO 20022, so that nothing is cut off in a payment file.
@@ -31,8 +31,7 @@ export const vendorInput = z.strictObject({
 })
 export type VendorInput = z.output<typeof vendorInput>
 
-/** Typed bank details; spaces and small letters of IBAN and BIC are taken as people write them. */
-export const bankDetailInput = z.strictObject({
+const bankDetailFields = z.strictObject({
   holder: name(HOLDER_MAX),
   iban: text(IBAN_MAX).superRefine((iban, context) => {
     const error = iban.trim() === '' ? 'REQUIRED' : ibanFault(iban)
@@ -45,6 +44,12 @@ export const bankDetailInput = z.strictObject({
   /** Where the details come from: an invoice, a letter, a call back. */
   source: requiredText(SOURCE_MAX),
 })
+
+/** Typed bank details; spaces and small letters of IBAN and BIC are taken as people write them. Outside the EEA they need a BIC. */
+export const bankDetailInput = bankDetailFields.refine(
+  ({ iban, bic }) => bic.trim() !== '' || ibanFault(iban) !== undefined || isIbanEnough(iban),
+  { path: ['bic'], error: 'BIC_MISSING' },
+)
 export type BankDetailInput = z.output<typeof bankDetailInput>
 
 export const bankDetailStatuses = ['PROPOSED', 'CONFIRMED', 'REFUSED'] as const

@@ -82,6 +82,17 @@ describe('bank details of a vendor', () => {
   })
 })
 
+it.each([
+  ['CH93 0076 2011 6238 5295 7', ['bic BIC_MISSING']],
+  ['GB29NWBK60161331926819', ['bic BIC_MISSING']],
+  ['NO93 8601 1117 947', undefined],
+  ['FR1420041010050500013M02606', undefined],
+  ['CH93 0076 2011 6238 5295 8', ['iban BAD_IBAN']],
+])('bank details with the IBAN %s and no BIC: %j', (iban, issues) => {
+  const { error } = bankDetailInput.safeParse({ ...account, iban, bic: ' ' })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(issues)
+})
+
 describe('a vendor', () => {
   it('needs town and country, and a name of one alphabet', () => {
     const faults = (part: object) => vendorInput.safeParse({ ...blankVendor, ...part }).error?.issues.map(({ path }) => path.join('.'))
