@@ -16,7 +16,7 @@ export const takesPartSql = (who: Who) => Prisma.sql`(p.pi_user_id = ${who.userI
 
 /** Sees that the project exists: by its visibility, or by taking part, or together with its figures. */
 export const seesProjectSql = (who: Who) => Prisma.sql`(p.confidentiality = 'OPEN'
-  or (p.confidentiality = 'DEPARTMENT' and p.lead_department_code = any(${[...who.departments]}::text[]))
+  or (p.confidentiality = 'DEPARTMENT' and p.lead_department_code = any(array(select unnest(${[...who.departments]}::text[]))))
   or ${takesPartSql(who)} or ${seesFiguresSql(who)})`
 
 /** The office changes every project, its lead the proposal. */

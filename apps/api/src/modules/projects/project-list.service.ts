@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ProjectQuery } from '@maru/shared/projects/project.ts'
 import type { ProjectRow } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import type { Db } from '../../kernel/database/database.ts'
+import type { Ask } from '../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
@@ -55,8 +55,8 @@ function conditions(who: Who, { q, status, type, department, year, scope }: Proj
 }
 
 /** One page of the projects the caller may see. */
-export const listProjects = (db: Db, who: Who, query: ProjectQuery) =>
-  readPage<ProjectRow>(db, { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query), countFrom: FOUND }, query)
+export const listProjects = (ask: Ask, who: Who, query: ProjectQuery) =>
+  readPage<ProjectRow>(ask, { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query), countFrom: FOUND }, query)
 
 const orderSql = (query: ProjectQuery) =>
   ['planned', 'available', 'spentPercent'].includes(query.sort)

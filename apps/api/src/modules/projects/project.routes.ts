@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
-import type { Database } from '../../kernel/database/database.ts'
+import { askThrough, type Database } from '../../kernel/database/database.ts'
 import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
 import { listProjectChoices } from './project-choice.service.ts'
 import { listProjects } from './project-list.service.ts'
@@ -15,11 +15,12 @@ import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
 import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.service.ts'
 import { createProject, setProjectStatus, updateProject } from './project.service.ts'
 
-export function projectRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+export function projectRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
+  const ask = askThrough(pool)
   implement(app, projects, {
-    list: ({ who, query }) => listProjects(db, who, query),
+    list: ({ who, query }) => listProjects(ask, who, query),
     export: exportList(app, projects.export, ({ who, query }) =>
-      listWorkbook(who, menuLabels.projectList, projectColumns, (page) => listProjects(db, who, { ...query, ...page })),
+      listWorkbook(who, menuLabels.projectList, projectColumns, (page) => listProjects(ask, who, { ...query, ...page })),
     ),
     choices: ({ who, query }) => listProjectChoices(db, who, query),
     get: ({ who, params }) => loadProject(db, who, params.projectNo),
