@@ -18,7 +18,7 @@ import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
 import { roleRows, roleScopeRows } from './reference/roles.ts'
-import { perDiemRates, travelRules } from './reference/travel-rates.ts'
+import { emissionFactors, perDiemRates, travelRules } from './reference/travel-rates.ts'
 import { workplaceRows } from './reference/workplaces.ts'
 
 const labelRows = allLabels.flatMap(([number, ...texts]) =>
@@ -52,6 +52,7 @@ const fingerprint = () =>
         authorityRuleRows,
         travelRules,
         perDiemRates,
+        emissionFactors,
       ]),
     )
     .digest('hex')
@@ -138,6 +139,7 @@ async function addTravelRates(db: Db) {
     data: perDiemRates.map(dated).map((row) => ({ ...row, lodging: row.lodging === '' ? null : row.lodging })),
     skipDuplicates,
   })
+  await db.travelEmission.createMany({ data: emissionFactors.map(dated), skipDuplicates })
 }
 
 /**

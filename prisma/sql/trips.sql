@@ -1,6 +1,7 @@
 -- Business trips: what state a trip, its advance, its report and its settlement are in today. The only text of these rules.
 CREATE VIEW "trip_overview" AS
 SELECT t.*, e."id" AS "expense_id", e."document_id" AS "expense_document_id", e."total", e."payable", r."document_id" AS "report_document_id",
+  CASE WHEN e."status" IN ('IN_APPROVAL', 'APPROVED') THEN e."co2_kg" ELSE t."co2_kg" END AS "emitted_kg",
   CASE
     WHEN t."status" = 'RELEASED' THEN CASE WHEN a."status" = 'RCL' THEN 'RECALLED' ELSE 'RETURNED' END
     WHEN t."status" <> 'APPROVED' THEN t."status"::text

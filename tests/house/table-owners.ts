@@ -39,7 +39,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   cards: ['company_card', 'card_transaction', 'card_month'],
   payments: ['vendor', 'vendor_', 'payment', 'payment_', 'payer_account', 'remittance', 'remittance_', 'exchange_rate'],
   purchases: ['purchase', 'purchase_'],
-  trips: ['trip', 'trip_', 'travel_rule', 'per_diem_rate'],
+  trips: ['trip', 'trip_', 'travel_rule', 'travel_emission', 'per_diem_rate'],
   projects: ['project', 'project_participation', 'project_period', 'research_rule', 'wbs_'],
   outputs: ['journal', 'journal_', 'research_output', 'output_', 'patent', 'patent_'],
   reservations: [

@@ -6,6 +6,7 @@ import type { ImportKinds } from './modules/imports/import-run.service.ts'
 import { holidayImport } from './modules/leave/calendars/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
 import { journalImport } from './modules/outputs/journals/journal-import.ts'
+import { emissionImport } from './modules/trips/rates/emission-import.ts'
 import { perDiemImport } from './modules/trips/rates/per-diem-import.ts'
 import { rateImport } from './modules/payments/rates/rate-import.ts'
 import { userImport } from './modules/users/directory/user-import.ts'
@@ -19,6 +20,7 @@ export const importKinds: ImportKinds = {
   journals: journalImport,
   cards: cardImport,
   perDiemRates: perDiemImport,
+  travelEmissions: emissionImport,
   rates: rateImport,
 }
 

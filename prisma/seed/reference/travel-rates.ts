@@ -1,4 +1,5 @@
 import type { PerDiemRate } from '@maru/shared/trips/per-diem/per-diem-rate.ts'
+import type { TripMode } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { firstTravelRule, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 
 /** The regime a new portal begins with. */
@@ -63,3 +64,11 @@ export const perDiemRates: readonly PerDiemRate[] = [
   ...parseLetter(letter2025, '2025-01-01', 'BMF 2024-12-02, BStBl I 2024 p. 1549'),
   ...parseLetter(letter2026, '2026-01-01', 'BMF 2025-12-05, BStBl I 2025 p. 2078'),
 ]
+
+/** Umweltbundesamt, Emissionsdaten im Personenverkehr: flights within Germany, cars, long-distance trains; other transport is in no table here. */
+const uba2019 = 'UBA, Emissionsdaten Personenverkehr, Bezugsjahr 2019'
+const cars = ['CAR_PRIVATE', 'CAR_COMPANY', 'RENTAL', 'TAXI', 'PASSENGER'] as const
+const toFactor = (mode: TripMode, grams: string) => ({ mode, validFrom: '2020-01-01', grams, source: uba2019 })
+
+/** Grams of CO₂ equivalent a passenger-kilometre; later figures are imported by the office. */
+export const emissionFactors = [toFactor('AIR', '214'), ...cars.map((mode) => toFactor(mode, '154')), toFactor('TRAIN', '29')]

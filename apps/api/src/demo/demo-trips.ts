@@ -18,6 +18,8 @@ const HOME = 'Saarbrücken'
 interface DemoTrip {
   by: string
   town: string
+  /** Kilometres each way, by train. */
+  km: string
   country: string
   purpose: string
   /** Days from today, first and last. */
@@ -28,14 +30,23 @@ interface DemoTrip {
 }
 
 const trips: readonly DemoTrip[] = [
-  { by: 'kim', town: 'Berlin', country: 'DE', purpose: 'Kick-off of CLEARWATER', days: [-32, -30], until: 'APPROVED' },
-  { by: 'lee', town: 'Paris', country: 'FR', purpose: 'Workshop on river sensors', days: [-12, -10], until: 'REPORTED' },
-  { by: 'choi', town: 'Luxembourg', country: 'LU', purpose: 'Visit of the supplier', days: [-6, -6], until: 'APPROVED' },
-  { by: 'han', town: 'Copenhagen', country: 'DK', purpose: 'Project meeting', days: [13, 15], until: 'APPROVED', part: { advance: '200' } },
-  { by: 'kim', town: 'Strasbourg', country: 'FR', purpose: 'Talk at the university', days: [18, 19], until: 'SUBMITTED' },
+  { by: 'kim', town: 'Berlin', km: '750', country: 'DE', purpose: 'Kick-off of CLEARWATER', days: [-32, -30], until: 'APPROVED' },
+  { by: 'lee', town: 'Paris', km: '390', country: 'FR', purpose: 'Workshop on river sensors', days: [-12, -10], until: 'REPORTED' },
+  { by: 'choi', town: 'Luxembourg', km: '105', country: 'LU', purpose: 'Visit of the supplier', days: [-6, -6], until: 'APPROVED' },
+  {
+    by: 'han',
+    town: 'Copenhagen',
+    km: '1180',
+    country: 'DK',
+    purpose: 'Project meeting',
+    days: [13, 15],
+    until: 'APPROVED',
+    part: { advance: '200' },
+  },
+  { by: 'kim', town: 'Strasbourg', km: '125', country: 'FR', purpose: 'Talk at the university', days: [18, 19], until: 'SUBMITTED' },
 ]
 
-function bodyOf(today: string, { town, country, purpose, days: [first, last], part }: DemoTrip): TripBody {
+function bodyOf(today: string, { town, km: distanceKm, country, purpose, days: [first, last], part }: DemoTrip): TripBody {
   const [from, to] = [addDays(today, first), addDays(today, last)]
   const zone = findZone(country) ?? blankTrip.homeZone
   return {
@@ -43,8 +54,8 @@ function bodyOf(today: string, { town, country, purpose, days: [first, last], pa
     purpose,
     homeTown: HOME,
     legs: [
-      blankLeg({ town, country, zone, departsAt: `${from}T07:30`, arrivesAt: `${from}T11:45` }),
-      blankLeg({ town: HOME, departsAt: `${to}T15:10`, arrivesAt: `${to}T19:25` }),
+      blankLeg({ town, country, zone, distanceKm, departsAt: `${from}T07:30`, arrivesAt: `${from}T11:45` }),
+      blankLeg({ town: HOME, distanceKm, departsAt: `${to}T15:10`, arrivesAt: `${to}T19:25` }),
     ],
     days: first === last ? [] : [{ date: to, breakfast: true, lunch: false, dinner: false, private: false }],
     transport: '164',

@@ -82,6 +82,7 @@ export const changeEntityWords = {
   cardTransaction: ['LB00017634', 'Card transaction', '카드 사용 내역', 'Kartenumsatz'],
   cardMonth: ['LB00017635', 'Month of card transactions', '카드 월 마감', 'Monat der Kartenumsätze'],
   perDiemRate: ['LB00018600', 'Per diem rate', '일비 단가', 'Tagegeldsatz'],
+  travelEmission: ['LB00018730', 'CO₂ factor', 'CO₂ 배출 계수', 'CO₂-Faktor'],
   exchangeRate: ['LB00018255', 'Exchange rate', '환율', 'Wechselkurs'],
   statementEntry: ['LB00018230', 'Statement line', '은행 명세서 내역', 'Kontoumsatz'],
   project: ['LB00015181', 'Project', '과제', 'Projekt'],

@@ -3,7 +3,17 @@ import { instant } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** What can be imported from a workbook; each has a line in the registry of the API (`import-kinds.ts`). */
-export const importKinds = ['labels', 'codes', 'holidays', 'users', 'journals', 'cards', 'perDiemRates', 'rates'] as const
+export const importKinds = [
+  'labels',
+  'codes',
+  'holidays',
+  'users',
+  'journals',
+  'cards',
+  'perDiemRates',
+  'travelEmissions',
+  'rates',
+] as const
 export type ImportKindName = (typeof importKinds)[number]
 
 /** READ: the sheet is known; CHECKED: every row was compared, nothing is written yet. */

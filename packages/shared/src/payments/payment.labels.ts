@@ -44,6 +44,7 @@ export const paymentLabels = {
     'Je Steuersatz eine Position. Beträge wie auf dem Beleg eingeben.',
   ],
   description: ['LB00016903', 'Description', '내용', 'Bezeichnung'],
+  lineNo: ['LB00018738', 'Line {0}', '항목 {0}', 'Position {0}'],
   addLine: ['LB00016904', 'Add line', '줄 추가', 'Position hinzufügen'],
   removeLine: ['LB00016905', 'Remove line {0}', '{0}번째 줄 삭제', 'Position {0} entfernen'],
   what: ['LB00016906', 'Payee and invoice', '수취인과 청구서', 'Empfänger und Rechnung'],

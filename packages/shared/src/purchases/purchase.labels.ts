@@ -25,6 +25,8 @@ export const purchaseLabels = {
   vatPct: ['LB00017115', 'VAT %', '부가세율 %', 'USt %'],
   addLine: ['LB00017116', 'Add item', '품목 추가', 'Position hinzufügen'],
   removeLine: ['LB00017117', 'Remove item {0}', '{0}번째 품목 삭제', 'Position {0} entfernen'],
+  lineNo: ['LB00018736', 'Item {0}', '품목 {0}', 'Position {0}'],
+  quoteNo: ['LB00018737', 'Quote {0}', '견적 {0}', 'Angebot {0}'],
   quotes: ['LB00017118', 'Quotes', '견적', 'Angebote'],
   quotesText: [
     'LB00017119',

@@ -1,4 +1,5 @@
 import type { ListColumn } from '../lists/list-columns.ts'
+import { emissionLabels } from './emissions/emission.labels.ts'
 import type { TripRow } from './trip-fields.ts'
 import {
   advanceStateLabels,
@@ -9,7 +10,8 @@ import {
   tripStateLabels,
 } from './trip.labels.ts'
 
-const amountOf = (field: 'estimate' | 'advance' | 'total' | 'payable') => (row: TripRow) => (row[field] === '' ? '' : Number(row[field]))
+const amountOf = (field: 'estimate' | 'advance' | 'total' | 'payable' | 'co2Kg') => (row: TripRow) =>
+  row[field] === '' ? '' : Number(row[field])
 const money = { align: 'right', sheetWidth: 12 } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
@@ -29,6 +31,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   { field: 'total', label: labels.total, width: 90, sortable: true, ...money, value: amountOf('total') },
   { field: 'payable', label: labels.payable, width: 90, ...money, value: amountOf('payable') },
   { field: 'advance', label: labels.advance, ...money, value: amountOf('advance') },
+  { field: 'co2Kg', label: emissionLabels.co2Kg, width: 84, ...money, value: amountOf('co2Kg') },
   {
     field: 'advanceState',
     label: labels.advanceState,
@@ -61,3 +64,4 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
     value: (row, textOf) => textOf(settlementStateLabels[row.settlementState]),
   },
 ]
+export type TripColumn = (typeof tripColumns)[number]['field']

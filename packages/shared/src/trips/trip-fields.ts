@@ -55,6 +55,7 @@ export const perDiemDay = z.object({
 })
 
 export const mileage = z.object({ km: z.string(), rate: z.string(), amount: z.string(), isCapped: z.boolean() })
+export const emissions = z.object({ legs: z.array(z.string()), kg: z.string() })
 export const issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** A trip in the three lists. Amounts have two decimals, '' where there is none yet. */
@@ -78,6 +79,8 @@ export const tripRow = z.object({
   advance: z.string(),
   total: z.string(),
   payable: z.string(),
+  /** Kilograms of CO₂ equivalent with one decimal, '' where a leg has no kilometres or no factor. */
+  co2Kg: z.string(),
   state: z.enum(tripStates),
   advanceState: z.enum(advanceStates),
   reportState: z.enum(reportStates),
@@ -114,5 +117,18 @@ export const tripFilters = {
   sort: z.enum(sorts).default('from'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
+
+/** Sums of every trip the filters find; of figures that are not there nothing is added. */
+export const tripTotals = z.object({
+  count: z.number().int(),
+  estimate: z.string(),
+  total: z.string(),
+  payable: z.string(),
+  advance: z.string(),
+  co2Kg: z.string(),
+  /** Trips without a figure for their CO₂. */
+  withoutCo2: z.number().int(),
+})
+export type TripTotals = z.output<typeof tripTotals>
 const filters = z.strictObject(tripFilters)
 export type TripFilters = z.output<typeof filters>

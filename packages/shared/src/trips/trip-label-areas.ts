@@ -1,5 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 import { tripFormLabels } from './applications/trip-form.labels.ts'
+import { emissionLabels } from './emissions/emission.labels.ts'
 import * as tripExpenseLabelRecords from './expenses/expense.labels.ts'
 import { perDiemRateLabels } from './per-diem/per-diem-rate.labels.ts'
 import { tripReportLabels } from './reports/report.labels.ts'
@@ -12,4 +13,5 @@ export const tripLabelAreas: Readonly<Record<string, LabelRecords>> = {
   ...tripExpenseLabelRecords,
   tripReportLabels,
   perDiemRateLabels,
+  emissionLabels,
 }

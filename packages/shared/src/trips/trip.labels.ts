@@ -35,6 +35,8 @@ export const tripLabels = {
   newExpense: ['LB00016332', 'New settlement', '새 정산', 'Neue Abrechnung'],
   newReport: ['LB00016333', 'New report', '새 보고서', 'Neuer Bericht'],
   refundable: ['LB00016337', 'To refund', '반납액', 'Rückzahlung'],
+  totals: ['LB00018732', 'Totals of this list', '목록 합계', 'Summen dieser Liste'],
+  count: ['LB00018733', '{0} {0|trip|trips}', '{0}건', '{0} {0|Reise|Reisen}'],
   day: ['LB00016338', 'Day', '날짜', 'Tag'],
   reduction: ['LB00016341', 'Meals', '식사 공제', 'Kürzung'],
   amount: ['LB00016342', 'Amount', '금액', 'Betrag'],

@@ -3,7 +3,7 @@ import { isoDay, text } from '../codecs.ts'
 import { type Access, binary, contract, listQuery, page } from '../contract.ts'
 import { tripBody } from './applications/trip-body.ts'
 import { tripExpenseBody } from './expenses/expense-body.ts'
-import { issue, mileage, perDiemDay, tripFilters, tripKinds, tripRow } from './trip-fields.ts'
+import { emissions, issue, mileage, perDiemDay, tripFilters, tripKinds, tripRow, tripTotals } from './trip-fields.ts'
 
 const reads = { kind: 'session', row: 'ownTeamOrOffice' } as const satisfies Access
 /** No grant, so that the page is not read-only for whoever only travels. */
@@ -32,6 +32,14 @@ const lists = <const P extends string>(path: P, noun: string) =>
       query: z.strictObject(tripFilters),
       answer: binary,
     },
+    totals: {
+      method: 'GET',
+      path: `${base}/${path}/totals`,
+      summary: `Sums of all business trips that a search of ${noun} finds`,
+      access: reads,
+      query: z.strictObject(tripFilters),
+      answer: tripTotals,
+    },
   }) as const
 
 /** What a trip would be paid and cost, and what stands in its way. */
@@ -43,6 +51,7 @@ const tripPreview = z.object({
   days: z.array(perDiemDay),
   perDiem: z.string(),
   mileage,
+  emissions,
   estimate: z.string(),
   issues: z.array(issue),
 })
@@ -94,6 +103,7 @@ const expensePreview = z.object({
   days: z.array(perDiemDay),
   perDiem: z.string(),
   mileage,
+  emissions,
   items: z.array(itemAmounts),
   itemsTotal: itemAmounts,
   total: z.string(),

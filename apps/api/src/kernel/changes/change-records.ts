@@ -18,6 +18,7 @@ import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
+import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import { exchangeRateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
@@ -99,6 +100,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
     named: { table: 'project', key: 'project_no' },
   },
   perDiemRate: { fields: perDiemRateLabels },
+  travelEmission: { fields: emissionLabels },
   journal: { fields: journalLabels },
   researchOutput: {
     fields: { ...outputLabels, fileKey: outputLabels.evidence },

@@ -120,6 +120,14 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
       })
     },
   },
+  travelEmissions: {
+    by: 'office',
+    headings: ['Transport', 'Valid from', 'Grams per passenger-km', 'Source'],
+    good: (n) => Promise.resolve(['Ship', day(n), '18,5', 'Imported']),
+    bad: (n) => ['Balloon', `day ${String(n)}`, '-1', ''],
+    stored: () => db().travelEmission.count({ where: { source: 'Imported' } }),
+    overtake: (n) => db().travelEmission.create({ data: { mode: 'SHIP', validFrom: new Date(day(n)), grams: '1', source: 'Theirs' } }),
+  },
   holidays: {
     headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type'],
     good: async (n) => {

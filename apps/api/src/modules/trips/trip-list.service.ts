@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import type { TripFilters, TripRow } from '@maru/shared/trips/trip-fields.ts'
+import type { TripFilters, TripRow, TripTotals } from '@maru/shared/trips/trip-fields.ts'
 import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -17,7 +17,7 @@ const drafts = (who: Who) => Prisma.sql`
   select '' as id, a.id as document_id, a.drafter_id as user_id, a.body ->> 'purpose' as purpose, coalesce(a.body -> 'legs' -> 0 ->> 'town', '') as destination,
     coalesce(a.body -> 'legs' -> 0 ->> 'country', '') as country, 'DOMESTIC' as kind, nullif(left(a.body -> 'legs' -> 0 ->> 'departsAt', 10), '')::date as date_from,
     nullif(left(a.body -> 'legs' -> -1 ->> 'arrivesAt', 10), '')::date as date_to, 0 as nights, a.body ->> 'projectNo' as project_no,
-    null::numeric as estimate, null::numeric as advance, null::numeric as total, null::numeric as payable, 'DRAFT' as state, 'NONE' as advance_state,
+    null::numeric as estimate, null::numeric as advance, null::numeric as total, null::numeric as payable, null::numeric as emitted_kg, 'DRAFT' as state, 'NONE' as advance_state,
     'NONE' as report_state, 'NONE' as settlement_state, null::date as report_due_on, null::date as settlement_due_on, a.id as open_id, a.created_at
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'TRIP'
   where a.status = 'DFR' and a.cancels_id is null and a.drafter_id = ${who.userId} and a.registrar_id is null`
@@ -36,7 +36,7 @@ const draftOf = (
 
 const stored = (who: Who, view: TripView) => Prisma.sql`
   select t.id::text as id, t.document_id, t.user_id, t.purpose, t.destination, t.country, t.kind::text as kind, t.date_from, t.date_to, t.nights, t.project_no,
-    t.estimate, t.advance, t.total, t.payable, t.state, t.advance_state, t.report_state, t.settlement_state, t.report_due_on, t.settlement_due_on,
+    t.estimate, t.advance, t.total, t.payable, t.emitted_kg, t.state, t.advance_state, t.report_state, t.settlement_state, t.report_due_on, t.settlement_due_on,
     ${openDocument[view](who)} as open_id, t.created_at
   from trip_overview t`
 
@@ -52,7 +52,7 @@ const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({
     ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", t.purpose, t.destination, t.country, t.kind,
     ${Prisma.raw(`${date('t.date_from')} as "from", ${date('t.date_to')} as "to"`)}, t.nights, t.project_no as "projectNo",
     ${Prisma.raw(['estimate', 'advance', 'total', 'payable'].map((name) => `${amount(`t.${name}`)} as ${name}`).join(', '))},
-    t.state, t.advance_state as "advanceState", t.report_state as "reportState", t.settlement_state as "settlementState",
+    coalesce(t.emitted_kg::text, '') as "co2Kg", t.state, t.advance_state as "advanceState", t.report_state as "reportState", t.settlement_state as "settlementState",
     ${Prisma.raw(`${date('t.report_due_on')} as "reportDueOn", ${date('t.settlement_due_on')} as "settlementDueOn"`)},
     case when ${opensSql(who)} then t.open_id::text else '' end as "openId", coalesce(o.status::text, '') as "openStatus", ${currentApproversSql('t.open_id', who.language)} as current`,
   from: Prisma.sql`(${trips}) t join users u on u.id = t.user_id join department d on d.code = u.department_code
@@ -106,6 +106,18 @@ export function listTrips(db: Db, who: Who, view: TripView, query: TripFilters &
   const trips = withDrafts ? Prisma.sql`${stored(who, view)} union all ${drafts(who)}` : stored(who, view)
   const orderBy = orderBySql(sortColumns, query, 't.created_at desc, t.document_id')
   return readPage<TripRow>(db, { ...rowSql(who, trips), where: conditions(who, view, query), orderBy }, query)
+}
+
+/** Sums of all trips that a search finds, drafts aside. Throws 850 as the list does. */
+export async function sumTrips(db: Db, who: Who, view: TripView, filters: TripFilters): Promise<TripTotals> {
+  const sum = (column: string, digits: number, name: string) =>
+    Prisma.raw(`coalesce(sum(t.${column}), 0)::numeric(16,${String(digits)})::text as "${name}"`)
+  const [totals] = await db.$queryRaw<TripTotals[]>`
+    select count(*)::int as count, ${sum('estimate', 2, 'estimate')}, ${sum('total', 2, 'total')}, ${sum('payable', 2, 'payable')},
+      ${sum('advance', 2, 'advance')}, ${sum('emitted_kg', 1, 'co2Kg')}, count(*) filter (where t.emitted_kg is null)::int as "withoutCo2"
+    from ${rowSql(who, stored(who, view)).from} where ${Prisma.join(conditions(who, view, filters), ' and ')}`
+  if (!totals) throw new Error('a sum has one row')
+  return totals
 }
 
 /** A trip whose document the caller reads; whose it is was asked before. Throws 404. */

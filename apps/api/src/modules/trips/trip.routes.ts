@@ -12,7 +12,7 @@ import { registerPaymentListener } from '../../kernel/extension-points/payment-o
 import { payAdvance, payExpense, tripPaymentListener } from './common/trip-payment.service.ts'
 import { previewExpense, startExpense } from './expenses/expense-preview.service.ts'
 import { loadReportTrip } from './reports/report-trip.service.ts'
-import { listTrips } from './trip-list.service.ts'
+import { listTrips, sumTrips } from './trip-list.service.ts'
 
 /** Business trips with their settlements and reports; `readsDocument` is the rule of the approvals. */
 export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, readsDocument: ReadsDocument) {
@@ -22,6 +22,7 @@ export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, r
     export: exportList(app, tripApplications.export, ({ who, query }) =>
       listWorkbook(who, menuLabels.tripApplications, tripColumns, (page) => listTrips(db, who, 'application', { ...query, ...page })),
     ),
+    totals: ({ who, query }) => sumTrips(db, who, 'application', query),
     preview: ({ who, body }) => previewTrip(db, who, readsDocument, body),
     projects: ({ who }) => listChargeableProjects(db, who),
     payAdvance: ({ who, params, body }) => payAdvance(db, who, params.id, body.on),
@@ -31,6 +32,7 @@ export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, r
     export: exportList(app, tripExpenses.export, ({ who, query }) =>
       listWorkbook(who, menuLabels.tripExpenses, tripColumns, (page) => listTrips(db, who, 'expense', { ...query, ...page })),
     ),
+    totals: ({ who, query }) => sumTrips(db, who, 'expense', query),
     start: ({ who, params }) => startExpense(db, who, params.id),
     preview: ({ who, body }) => previewExpense(db, who, readsDocument, body),
     pay: ({ who, params, body }) => payExpense(db, who, params.id, body.on),
@@ -40,6 +42,7 @@ export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, r
     export: exportList(app, tripReports.export, ({ who, query }) =>
       listWorkbook(who, menuLabels.tripReports, tripColumns, (page) => listTrips(db, who, 'report', { ...query, ...page })),
     ),
+    totals: ({ who, query }) => sumTrips(db, who, 'report', query),
     trip: ({ who, params, query }) => loadReportTrip(db, who, readsDocument, params.id, query.documentId),
   })
 }

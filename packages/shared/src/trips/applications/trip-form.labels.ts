@@ -27,6 +27,7 @@ export const tripFormLabels = {
   departsAt: ['LB00016432', 'Departure', '출발', 'Abfahrt'],
   arrivesAt: ['LB00016433', 'Arrival', '도착', 'Ankunft'],
   distanceKm: ['LB00016434', 'Kilometres', '거리(km)', 'Kilometer'],
+  legNo: ['LB00018734', 'Leg {0}', '구간 {0}', 'Etappe {0}'],
   stop: ['LB00016478', 'Stop', '경유', 'Halt'],
   transfer: ['LB00016435', 'Change only', '환승만', 'Nur Umstieg'],
   addLeg: ['LB00016436', 'Add stop', '경유지 추가', 'Halt hinzufügen'],

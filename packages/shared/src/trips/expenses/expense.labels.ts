@@ -28,6 +28,7 @@ export const tripExpenseLabels = {
     'Hängen Sie die Dateien unten an und wählen Sie sie hier',
   ],
   addItem: ['LB00016510', 'Add receipt', '영수증 추가', 'Beleg hinzufügen'],
+  itemNo: ['LB00018735', 'Receipt {0}', '영수증 {0}', 'Beleg {0}'],
   removeItem: ['LB00016511', 'Remove receipt {0}', '영수증 {0} 삭제', 'Beleg {0} entfernen'],
   date: ['LB00016512', 'Date', '날짜', 'Datum'],
   kind: ['LB00016513', 'Type', '구분', 'Art'],

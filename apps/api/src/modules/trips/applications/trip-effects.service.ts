@@ -52,6 +52,7 @@ function tripColumns({ body }: TripRequest, { kind, nights, estimate, route }: T
     substitutes: body.substitutes,
     estimate,
     advance: body.advance,
+    co2Kg: route.emissions.kg || null,
     reportDueOn: day(addDays(to, route.rule.reportDays)),
     settlementDueOn: day(addDays(to, route.rule.settlementDays)),
     updatedAt: new Date(),

@@ -1,4 +1,5 @@
 import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { noEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import type { TripPreview } from '@maru/shared/trips/trip.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -18,6 +19,9 @@ export async function findDrafter(db: Db, who: Who, readsDocument: ReadsDocument
   const { drafterId } = await db.approvalDocument.findUniqueOrThrow({ where: { id: documentId }, select: { drafterId: true } })
   return drafterId
 }
+
+/** The answer's own copy of what a route emits, without figures while it is not complete. */
+export const presentEmissions = ({ legs, kg }: TripEmissions = noEmissions) => ({ legs: [...legs], kg })
 
 const noMileage = { km: '0', rate: '0.00', amount: '0.00', isCapped: false }
 
@@ -40,6 +44,7 @@ export async function previewTrip(
     days: [...(plan.route?.days ?? [])].map((day) => ({ ...day, rules: [...day.rules] })),
     perDiem: plan.route?.perDiem ?? '0.00',
     mileage: plan.route?.mileage ?? noMileage,
+    emissions: presentEmissions(plan.route?.emissions),
     estimate: plan.estimate,
     issues: issues.map((issue) => issueIn(issue, who.language)),
   }

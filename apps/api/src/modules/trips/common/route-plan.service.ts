@@ -1,6 +1,7 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { calculateEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import { calculateMileage, type Mileage } from '@maru/shared/trips/per-diem/mileage.ts'
 import { calculatePerDiem, type OtherTripDay, type PerDiemDay, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
@@ -10,7 +11,7 @@ import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
-import { readTravelRates, type TravelRates } from './travel-rates.service.ts'
+import { readEmissionFactors, readTravelRates, type TravelRates } from './travel-rates.service.ts'
 
 type RouteBody = Pick<TripBody, 'homeTown' | 'homeZone' | 'legs' | 'days' | 'withoutLodging'>
 const storedRoute = z.object(routeFields)
@@ -29,6 +30,7 @@ export interface RoutePlan {
   readonly days: readonly PerDiemDay[]
   readonly perDiem: string
   readonly mileage: Mileage
+  readonly emissions: TripEmissions
   /** Per diem and mileage. */
   readonly lumpSums: string
 }
@@ -78,7 +80,7 @@ function sharedDays(others: readonly OtherTrip[], { from, to }: { from: string; 
     )
 }
 
-/** What a complete route is paid: per diem by day, and mileage. Throws where times are missing. */
+/** What a complete route is paid and emits: per diem by day, mileage and CO₂. Throws where times are missing. */
 export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Promise<RoutePlan> {
   if (Object.keys(routeFaults(body)).length > 0) throw new Error('the route is not complete')
   const span = toRouteDays(body)
@@ -90,5 +92,6 @@ export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Prom
   const rule = ruleOn(rates.rules, span.from)
   const mileage = calculateMileage({ legs: body.legs, ...owner }, rule)
   const perDiem = sumPerDiem(days)
-  return { rule, days, perDiem, mileage, lumpSums: sumAmounts([perDiem, mileage.amount]) }
+  const emissions = calculateEmissions(body.legs, await readEmissionFactors(db))
+  return { rule, days, perDiem, mileage, emissions, lumpSums: sumAmounts([perDiem, mileage.amount]) }
 }

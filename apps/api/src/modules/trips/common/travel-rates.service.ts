@@ -1,3 +1,4 @@
+import type { EmissionFactor } from '@maru/shared/trips/emissions/emission.ts'
 import type { PerDiemRate } from '@maru/shared/trips/per-diem/per-diem-rate.ts'
 import { findRateCountry } from '@maru/shared/trips/per-diem/territories.ts'
 import type { TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
@@ -36,4 +37,10 @@ export async function readTravelRates(db: Db, countries: readonly string[]): Pro
     lodging: row.lodging?.toFixed(2) ?? '',
   }))
   return { rules, rates }
+}
+
+/** What each means of transport emits, with the days the figures hold from. */
+export async function readEmissionFactors(db: Db): Promise<EmissionFactor[]> {
+  const rows = await db.travelEmission.findMany()
+  return rows.map(({ mode, validFrom, grams }) => ({ mode, validFrom: dateText(validFrom), grams: grams.toFixed(1) }))
 }

@@ -40,6 +40,7 @@ function toFigures(plan: ExpensePlan) {
     advance: plan.advance,
     byCard: plan.byCard,
     payable: plan.payable,
+    co2Kg: plan.route.emissions.kg || null,
     updatedAt: new Date(),
   }
 }

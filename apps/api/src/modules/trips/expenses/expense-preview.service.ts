@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
-import { findDrafter, type ReadsDocument } from '../applications/trip-preview.service.ts'
+import { findDrafter, presentEmissions, type ReadsDocument } from '../applications/trip-preview.service.ts'
 import { readTrip } from '../trip-list.service.ts'
 import { checkExpense } from './expense-check.service.ts'
 import { type ExpensePlan, findOwnTrip, planExpense } from './expense-plan.service.ts'
@@ -37,6 +37,7 @@ function figuresOf(plan: ExpensePlan, submitted: Awaited<ReturnType<typeof submi
     days,
     perDiem: expense?.perDiem.toFixed(2) ?? plan.route?.perDiem ?? '0.00',
     mileage: plan.route?.mileage ?? noMileage,
+    emissions: presentEmissions(plan.route?.emissions),
     items: plan.items.map((item) => ({ ...item })),
     itemsTotal: plan.itemsTotal,
     total: expense?.total.toFixed(2) ?? plan.total,

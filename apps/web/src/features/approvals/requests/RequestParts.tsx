@@ -20,10 +20,19 @@ interface SummaryProps {
   readonly refused: ApiError['issues']
 }
 
+/** The field a fault is of, in a list with its row: `Leg 2: To`. */
+function FaultField({ name }: { name: string }) {
+  const label = useLabel()
+  const { labels } = useContext(FormMetaContext)
+  const [, path = '', index = ''] = /^(.+\.(\d+))\.[^.]+$/.exec(name) ?? []
+  const row = labels[path]
+  const field = label(labels[name] ?? words.document)
+  return row ? `${label(row, Number(index) + 1)}: ${field}` : field
+}
+
 /** Everything that stands in the way of submitting, once somebody has tried; each entry leads to its field. */
 export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   const label = useLabel()
-  const { labels } = useContext(FormMetaContext)
   const faults = faultsIn(form.formState.errors)
   const other = [...new Set([...lineFaults, ...refused.map((one) => faultText(issueToShow(one)))])]
   if (faults.length + other.length === 0) return null
@@ -37,7 +46,7 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
         {faults.map(({ name, message }) => (
           <li key={name}>
             <button type="button" onClick={() => form.setFocus(name as 'title')}>
-              {label(labels[name] ?? words.document)}
+              <FaultField name={name} />
             </button>
             {' – '}
             {faultText(message)}

@@ -37,12 +37,13 @@ export const bodyFieldsOf = <B extends object>() => fieldsOf<{ [K in keyof B & s
 export const bodyLabels = (labels: LabelRecords): LabelRecords =>
   Object.fromEntries(Object.entries(labels).map(([name, record]) => [`body.${name}`, record]))
 
-/** Labels of the fields of every row of a list in the body, by their names there. */
-export const rowLabels = (list: string, most: number, fields: LabelRecords): LabelRecords =>
+/** Labels of the rows of a list in the body and of their fields, by their names there; `row` has the number as {0}. */
+export const rowLabels = (list: string, most: number, row: LabelRecord, fields: LabelRecords): LabelRecords =>
   Object.fromEntries(
-    Array.from({ length: most }, (_, index) =>
-      Object.entries(fields).map(([name, record]): [string, LabelRecord] => [`${list}.${String(index)}.${name}`, record]),
-    ).flat(),
+    Array.from({ length: most }, (_, index) => {
+      const path = `${list}.${String(index)}`
+      return [[path, row] as const, ...Object.entries(fields).map(([name, record]) => [`${path}.${name}`, record] as const)]
+    }).flat(),
   )
 
 /** User id of the person a request is written for, where that is somebody else than the one who writes. */

@@ -21,7 +21,7 @@ export const paymentScreen = defineRequestScreen<PaymentBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankPayment,
-    labels: { ...labels, ...rowLabels('lines', PAYMENT_LINES_MAX, { description: labels.description, ...amountLabels }) },
+    labels: { ...labels, ...rowLabels('lines', PAYMENT_LINES_MAX, labels.lineNo, { description: labels.description, ...amountLabels }) },
     Body: PaymentFields,
     Aside: PaymentAside,
     titleOf: (body) => (body.vendorId === '' ? '' : `${label(paymentKindLabels[body.kind])} ${body.invoiceNo}`.trim()),

@@ -26,8 +26,8 @@ export const purchaseScreen = defineRequestPopup<PurchaseBody>({
     labels: {
       ...paymentLabels,
       ...labels,
-      ...rowLabels('lines', PURCHASE_LINES_MAX, { description, specification, kind, quantity, unit, unitPrice, vatPct }),
-      ...rowLabels('quotes', QUOTES_MAX, { supplier, amount }),
+      ...rowLabels('lines', PURCHASE_LINES_MAX, labels.lineNo, { description, specification, kind, quantity, unit, unitPrice, vatPct }),
+      ...rowLabels('quotes', QUOTES_MAX, labels.quoteNo, { supplier, amount }),
     },
     Body: PurchaseFields,
     Aside: PurchaseAside,

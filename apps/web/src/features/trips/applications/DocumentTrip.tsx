@@ -1,5 +1,6 @@
 import { routeFaults, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { tripApplications, type TripPreview } from '@maru/shared/trips/trip.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { DayTable } from '../common/DayTable.tsx'
 import { Figures } from '../common/Figures.tsx'
 import { MarkPaid } from '../common/MarkPaid.tsx'
 import { RouteTable } from '../common/RouteTable.tsx'
+import { kilogramText } from '../common/trip-text.ts'
 
 const bearers = { OWN: labels.bearerOWN, HOST: labels.bearerHOST, MIXED: labels.bearerMIXED } as const
 
@@ -80,8 +82,8 @@ export function DocumentTrip({ body, document, mode }: BodyViewProps<'trip'>) {
   return (
     <div className="stack">
       {preview?.trip && mode !== 'print' && <Progress trip={preview.trip} />}
-      <KeyValues entries={entriesOf(body, label)} />
-      <RouteTable legs={body.legs} />
+      <KeyValues entries={[...entriesOf(body, label), [emissionLabels.co2Kg, kilogramText(preview?.emissions.kg ?? '')]]} />
+      <RouteTable legs={body.legs} kilograms={preview?.emissions.legs} />
       {preview && <DayTable days={preview.days} />}
       {preview && (
         <Figures

@@ -3,6 +3,7 @@ import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-f
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { EmissionLine } from '../common/EmissionLine.tsx'
 import { Figures } from '../common/Figures.tsx'
 import { Issues } from '../common/Issues.tsx'
 import { amountText } from '../../../kit/text/format.ts'
@@ -12,11 +13,11 @@ import { useTripPreview } from './use-trip-preview.ts'
 export function TripAside() {
   const label = useLabel()
   const { preview, isEnough } = useTripPreview()
-  const [transport, lodging, other] = useWatch<{ body: TripBody }, ['body.transport', 'body.lodging', 'body.other']>({
-    name: ['body.transport', 'body.lodging', 'body.other'],
+  const [transport, lodging, other, legs] = useWatch<{ body: TripBody }, ['body.transport', 'body.lodging', 'body.other', 'body.legs']>({
+    name: ['body.transport', 'body.lodging', 'body.other', 'body.legs'],
   })
   if (!isEnough || preview.data === undefined) return null
-  const { perDiem, mileage, estimate, issues } = preview.data
+  const { perDiem, mileage, emissions, estimate, issues } = preview.data
   const km = Number(mileage.km)
   return (
     <section className="request-box" aria-busy={preview.isFetching}>
@@ -36,6 +37,7 @@ export function TripAside() {
           {label(tripLabels.kilometres, km, amountText(mileage.rate))} {mileage.isCapped && label(tripLabels.capped)}
         </p>
       )}
+      <EmissionLine legs={legs} emissions={emissions} />
       <Issues issues={issues} />
     </section>
   )

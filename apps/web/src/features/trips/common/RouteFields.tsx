@@ -54,17 +54,16 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
         <DayTimeField name={`${path}.departsAt`} dayLabel={labels.departsDay} timeLabel={labels.departsTime} required />
         <CheckField name={`${path}.transfer`} label={labels.stop} text={label(labels.transfer)} span={5} />
         <DayTimeField name={`${path}.arrivesAt`} dayLabel={labels.arrivesDay} timeLabel={labels.arrivesTime} required />
-        {mode === 'CAR_PRIVATE' && (
-          <TextField name={`${path}.distanceKm`} label={labels.distanceKm} required span={2} inputMode="numeric" maxLength={5} />
-        )}
+        <TextField
+          name={`${path}.distanceKm`}
+          label={labels.distanceKm}
+          required={mode === 'CAR_PRIVATE'}
+          span={2}
+          inputMode="numeric"
+          maxLength={5}
+        />
         {country !== HOME_COUNTRY && (
-          <AutocompleteField
-            name={`${path}.zone`}
-            label={labels.homeZone}
-            required
-            span={mode === 'CAR_PRIVATE' ? 3 : 5}
-            options={zoneOptions}
-          />
+          <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={3} options={zoneOptions} />
         )}
       </FormGrid>
       {!isOnly && (

@@ -1,10 +1,20 @@
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { placeText } from './trip-text.ts'
+import { kilogramText, placeText } from './trip-text.ts'
+
+/** What the legs emit, by their place in the route. */
+const emitted = (kilograms: readonly string[]) => ({
+  key: 'co2',
+  label: emissionLabels.co2Kg,
+  width: 84,
+  align: 'right' as const,
+  render: ({ at }: { at: string }) => <span className="num">{kilogramText(kilograms[Number(at)] ?? '')}</span>,
+})
 
 const kilometres = {
   key: 'km',
@@ -21,8 +31,8 @@ const Clock = ({ local }: { local: string }) => (
   </>
 )
 
-/** The route as it was entered: where to, how, and when by the clocks of the places. */
-export function RouteTable({ legs }: { legs: readonly TripLeg[] }) {
+/** The route as it was entered: where to, how, when by the clocks of the places, and what each leg emits where it is known. */
+export function RouteTable({ legs, kilograms = [] }: { legs: readonly TripLeg[]; kilograms?: readonly string[] | undefined }) {
   const label = useLabel()
   const rows = legs.map((leg, at) => ({ ...leg, at: String(at) }))
   return (
@@ -36,6 +46,7 @@ export function RouteTable({ legs }: { legs: readonly TripLeg[] }) {
         { key: 'departs', label: labels.departsAt, width: 156, render: ({ departsAt }) => <Clock local={departsAt} /> },
         { key: 'arrives', label: labels.arrivesAt, width: 156, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
         ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
+        ...(kilograms.some((kg) => kg !== '') ? [emitted(kilograms)] : []),
       ]}
     />
   )

@@ -2,9 +2,10 @@ import { addressOfRequest } from '../../approvals/request-list/request-screen.ts
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { tripColumns } from '@maru/shared/trips/trip-columns.ts'
+import { type TripColumn, tripColumns } from '@maru/shared/trips/trip-columns.ts'
 import type { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
 import { type TripFilters as Filters, type TripRow } from '@maru/shared/trips/trip-fields.ts'
+import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import {
   advanceStateLabels,
@@ -14,7 +15,7 @@ import {
   tripLabels as labels,
   tripStateLabels,
 } from '@maru/shared/trips/trip.labels.ts'
-import { useNavigate } from 'react-router-dom'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
@@ -26,16 +27,16 @@ import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { placeText } from './trip-text.ts'
+import { kilogramText, placeText } from './trip-text.ts'
+import { TripTotals } from './TripTotals.tsx'
 import { AdvanceChip, ReportChip, SettlementChip, TripStateChip } from './TripChips.tsx'
 
-type Field = (typeof tripColumns)[number]['field']
 interface Search {
   readonly value: Filters
   readonly set: (change: Partial<Filters>) => void
 }
 
-const drawn = (fields: readonly Field[]) =>
+const drawn = (fields: readonly TripColumn[]) =>
   tableColumns(
     tripColumns.filter(({ field }) => fields.includes(field)),
     {
@@ -44,6 +45,7 @@ const drawn = (fields: readonly Field[]) =>
       estimate: ({ estimate }) => <Money amount={estimate} />,
       total: ({ total }) => <Money amount={total} />,
       payable: ({ payable }) => <Money amount={payable} />,
+      co2Kg: ({ co2Kg }) => <span className="num">{kilogramText(co2Kg)}</span>,
       destination: (row) => <PlaceCell {...row} />,
       name: (row) => <UserCell userId={row.userId} name={row.name} />,
       state: (row) => <TripStateChip {...row} />,
@@ -100,7 +102,7 @@ interface TripListProps {
   readonly popup: string
   readonly title: LabelRecord
   readonly newText: LabelRecord
-  readonly fields: readonly Field[]
+  readonly fields: readonly TripColumn[]
 }
 
 /** Where a row leads: to its document while it may be opened, else to a new one about the own trip, '' = nowhere. */
@@ -133,15 +135,28 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       }}
       actions={
         hasPower(me, 'keepsTrips') && (
-          <ImportButton
-            kind="perDiemRates"
-            text={perDiemRateLabels.importRates}
-            title={label(perDiemRateLabels.perDiemRates)}
-            touches={['trips', 'referenceHistory']}
-          />
+          <>
+            <ImportButton
+              kind="perDiemRates"
+              text={perDiemRateLabels.importRates}
+              title={label(perDiemRateLabels.perDiemRates)}
+              touches={['trips', 'referenceHistory']}
+            />
+            {fields.includes('co2Kg') && (
+              <ImportButton
+                kind="travelEmissions"
+                text={emissionLabels.importFactors}
+                title={label(emissionLabels.factors)}
+                touches={['trips', 'referenceHistory']}
+              />
+            )}
+          </>
         )
       }
       emptyTitle={labels.emptyTitle}
-    />
+    >
+      <TripTotals routes={routes} search={screen.search.value} fields={fields} />
+      <Outlet />
+    </ListScreen>
   )
 }

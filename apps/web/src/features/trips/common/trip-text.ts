@@ -7,6 +7,12 @@ import type { useLabel } from '../../../kit/text/use-label.ts'
 /** An amount in euros, a dash where there is none. */
 export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} €`)
 
+/** Kilograms with one decimal, a dash where there is no figure. */
+export const kilogramText = (kilograms: string) =>
+  kilograms === ''
+    ? '–'
+    : new Intl.NumberFormat(localeNow(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Number(kilograms))
+
 /** `Full day · Less meals provided` */
 export const ruleText = (label: ReturnType<typeof useLabel>, { rules }: Pick<PerDiemDay, 'rules'>) =>
   rules.map((rule) => label(dayRuleLabels[rule])).join(' · ')

@@ -3,6 +3,7 @@ import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels
 import type { ExpenseItem, TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
 import { itemKindLabels, tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
 import { type ExpensePreview, tripExpenses } from '@maru/shared/trips/trip.ts'
+import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -15,6 +16,7 @@ import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts
 import { DayTable } from '../common/DayTable.tsx'
 import { MarkPaid } from '../common/MarkPaid.tsx'
 import { RouteTable } from '../common/RouteTable.tsx'
+import { kilogramText } from '../common/trip-text.ts'
 import { SettlementChip } from '../common/TripChips.tsx'
 import { ExpenseFigures } from './ExpenseFigures.tsx'
 
@@ -75,11 +77,12 @@ export function DocumentTripExpense({ body, document, mode }: BodyViewProps<'tri
           [labels.tripId, `${trip.documentNo} ${trip.destination}, ${trip.from} – ${trip.to}`],
           [tripFormLabels.purpose, trip.purpose],
           [tripLabels.estimate, `${amountText(trip.estimate)} €`],
+          [emissionLabels.co2Kg, kilogramText(preview.emissions.kg)],
           ...(mode === 'print' ? [] : [[tripLabels.settlementState, <SettlementChip key="state" {...trip} />] as const]),
         ]}
       />
       {mode !== 'print' && <NextStep trip={trip} />}
-      <RouteTable legs={body.legs} />
+      <RouteTable legs={body.legs} kilograms={preview.emissions.legs} />
       <h4>{label(labels.sheet)}</h4>
       <DayTable days={preview.days} />
       <Items body={body} preview={preview} />

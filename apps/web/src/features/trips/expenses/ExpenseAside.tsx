@@ -1,5 +1,8 @@
 import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
+import type { TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { useWatch } from 'react-hook-form'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { EmissionLine } from '../common/EmissionLine.tsx'
 import { Issues } from '../common/Issues.tsx'
 import { ExpenseFigures } from './ExpenseFigures.tsx'
 import { useExpensePreview } from './use-expense-preview.ts'
@@ -8,6 +11,7 @@ import { useExpensePreview } from './use-expense-preview.ts'
 export function ExpenseAside() {
   const label = useLabel()
   const { preview, isEnough } = useExpensePreview()
+  const legs = useWatch<{ body: TripExpenseBody }, 'body.legs'>({ name: 'body.legs' })
   if (!isEnough || preview.data === undefined) return null
   // Attachments are known to the server once the draft is saved.
   const issues = preview.data.issues.filter(({ code }) => !code.startsWith('RECEIPT'))
@@ -15,6 +19,7 @@ export function ExpenseAside() {
     <section className="request-box" aria-busy={preview.isFetching}>
       <h3>{label(labels.result)}</h3>
       <ExpenseFigures preview={preview.data} />
+      <EmissionLine legs={legs} emissions={preview.data.emissions} />
       <Issues issues={issues} />
     </section>
   )

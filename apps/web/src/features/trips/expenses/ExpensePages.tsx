@@ -19,7 +19,16 @@ const PATH = '/businesstrip/businesstripexpenselist'
 const POPUP = '/businesstrip/businesstripexpenseinfo'
 
 const { date, text, currency, rate, breakfasts, receipt, lostReason } = labels
-const itemLabels = rowLabels('items', MAX_ITEMS, { ...amountLabels, date, text, currency, rate, breakfasts, receipt, lostReason })
+const itemLabels = rowLabels('items', MAX_ITEMS, labels.itemNo, {
+  ...amountLabels,
+  date,
+  text,
+  currency,
+  rate,
+  breakfasts,
+  receipt,
+  lostReason,
+})
 
 const popup = defineRequestPopup<TripExpenseBody>({
   routes: tripExpenses,
@@ -61,6 +70,7 @@ export const ExpenseListPage = () => (
       'estimate',
       'total',
       'payable',
+      'co2Kg',
       'advanceState',
       'settlementDueOn',
       'settlementState',

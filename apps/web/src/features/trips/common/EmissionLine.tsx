@@ -1,0 +1,18 @@
+import { emissionLabels as labels } from '@maru/shared/trips/emissions/emission.labels.ts'
+import type { TripPreview } from '@maru/shared/trips/trip.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { kilogramText } from './trip-text.ts'
+import './trips.css'
+
+/** Beside a form: what the trip emits, or what is needed to say it. */
+export function EmissionLine({ legs, emissions }: { legs: readonly { distanceKm: string }[] } & Pick<TripPreview, 'emissions'>) {
+  const label = useLabel()
+  const isOpen = legs.some(({ distanceKm }) => distanceKm === '')
+  if (isOpen) return <p className="muted small">{label(labels.incomplete)}</p>
+  return (
+    <p className="trip-sum muted small">
+      <span>{label(labels.co2Kg)}</span>
+      <span className="num">{kilogramText(emissions.kg)}</span>
+    </p>
+  )
+}
