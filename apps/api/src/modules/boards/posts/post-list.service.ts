@@ -82,6 +82,17 @@ function sliceOf({ page, size }: { page: number; size: number }, pinned: number)
   return { fromPinned, pinnedOffset: from, others: size - fromPinned, offset: Math.max(0, from - pinned) }
 }
 
+/**
+ * How many posts a search leaves, as far as they are counted. A whole board is counted by indexes alone: that of the posts for everybody, and
+ * that of the few for some departments.
+ */
+function totalSql(where: string, { state, q, category, show }: PostQuery) {
+  const some = (more = 'true') => `(select 1 from post p where ${where} and ${more} limit ${String(MOST_COUNTED)})`
+  const isWhole = state === undefined && !q && !category && show === undefined
+  const counted = isWhole ? `${some(`p.department_codes = '{}'`)} union all ${some(`p.department_codes <> '{}'`)}` : some()
+  return `(select least(count(*), ${String(MOST_COUNTED)})::int from (${counted}) counted)`
+}
+
 /** One page of the posts the caller reads and how many the filter has in all. Throws 404 for a board the caller does not read. */
 export async function listPosts({ db, pool }: Context, who: Who, query: PostQuery) {
   const reach = await findPostReach(db, who)
@@ -91,7 +102,7 @@ export async function listPosts({ db, pool }: Context, who: Who, query: PostQuer
   const isNewest = query.sort === 'publishedAt' && query.state === undefined
   const pinnedSql = isNewest ? `(select count(*)::int from post p where ${where} and ${PINNED})` : '0'
   const [counts] = await preparedText<{ total: number; pinned: number }>(pool, {
-    text: `select (select count(*)::int from (select 1 from post p where ${where} limit ${String(MOST_COUNTED)}) counted) as total, ${pinnedSql} as pinned`,
+    text: `select ${totalSql(where, query)} as total, ${pinnedSql} as pinned`,
     values: [...values],
   })
   const { total, pinned } = counts ?? { total: 0, pinned: 0 }
