@@ -159,12 +159,11 @@ export async function reviewVisit({ db, pool }: Context, who: Who, id: string, c
   return readVisit(pool, who, id)
 }
 
-/** The job: who did not come is a no-show the day after, and visits are deleted with their files 90 days later. */
+/** The job: who did not come is a no-show the day after, and visits are deleted with their files 90 days later, forgotten check-outs too. */
 export async function tidyVisits(db: PrismaClient) {
   const closed = await db.$executeRaw`update visit v set status = 'NO_SHOW', version = v.version + 1 from workplace w
     where w.code = v.workplace_code and v.status = 'EXPECTED' and v.day < (now() at time zone w.time_zone)::date`
-  const old = await db.$queryRaw<{ id: string }[]>`
-    select id from visit where day < office_day() - ${RETENTION_DAYS}::int and status <> 'CHECKED_IN'`
+  const old = await db.$queryRaw<{ id: string }[]>`select id from visit where day < office_day() - ${RETENTION_DAYS}::int`
   const ids = old.map(({ id }) => id)
   await db.$transaction(async (tx) => {
     await dropFilesOf(tx, 'visit', ids)
