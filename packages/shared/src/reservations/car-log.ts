@@ -93,7 +93,7 @@ export const carLogs = contract('reservations', {
   start: {
     method: 'GET',
     path: `${path}/start/:id`,
-    summary: 'What a new entry of a car begins with: odometer and place of the last one',
+    summary: 'What a new entry of a car begins with: odometer at the end and place at the start of the last one',
     access: { kind: 'session' },
     params: byId,
     answer: z.object({ odometer: kilometres, place: z.string(), number: z.number().int() }),

@@ -37,6 +37,11 @@ it('the log of a car has no gap: numbers and kilometres follow each other, corre
   expect((await add('kim', 1000, 1050)).problem?.status).toBe(850)
   const first = granted(await add('lee', 1000, 1050, { privateKm: 5 }))
   expect((await add('lee', 1080, 1100)).problem).toMatchObject({ code: 'CAR_LOG_GAP', values: ['1050', 'Do-yun Lee'] })
+  expect((await callAs(app, 'kim', carLogs.start, { params: { id: car } })).answer).toEqual({
+    odometer: 1050,
+    place: 'Blieshausen',
+    number: 2,
+  })
   expect((await add('lee', 1050, 1040)).problem?.issues?.[0]?.code).toBe('ODOMETER_BACKWARDS')
   expect((await add('lee', 1050, 1060, { privateKm: 11 })).problem?.issues?.[0]?.code).toBe('PRIVATE_TOO_MANY')
   const next = granted(await add('lee', 1050, 1080))

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { personNameIn, personNames } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { type PlannedDate, planSeries } from '../../../adapters/calendars/series-dates.ts'
 import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
@@ -36,7 +37,7 @@ async function previewDates(
 ): Promise<SeriesDate[]> {
   const now = await databaseNow(db)
   const manages = managesResource(who, resource)
-  const { englishName } = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
+  const name = personNameIn(await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: personNames }), who.language)
   const shown: SeriesDate[] = []
   for (const [index, date] of dates.entries()) {
     const { start, end } = date
@@ -47,7 +48,7 @@ async function previewDates(
     }
     const earlierDates = dates.slice(0, index).filter(({ skip }) => !skip)
     const question = toQuestion(resource, who, { ...input, start, end }, now, { earlierDates })
-    const all = [...(await checkPolicy(db, question)), ...ownClash(resource, date, earlierDates, englishName)]
+    const all = [...(await checkPolicy(db, question)), ...ownClash(resource, date, earlierDates, name)]
     const problems = remainingProblems(all, input, manages)
     const state = stateOf(problems)
     const isTaken = state === 'CONFLICT' || state === 'BLACKOUT'

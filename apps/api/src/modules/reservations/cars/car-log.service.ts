@@ -1,8 +1,9 @@
-import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { CarCorrectionInput, CarTripInput } from '@maru/shared/reservations/car-log.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { lockReservation } from '../booking/reservation-lock.ts'
@@ -13,24 +14,25 @@ import { loadTripRow } from './car-log-list.service.ts'
 interface Valid {
   number: number
   endOdometer: number
-  endPlace: string
+  startPlace: string
   endedAt: Date
   driverName: string
 }
 
 /** The last entry of a car as it counts, corrections included. */
-async function findLastTrip(db: Db, carId: string): Promise<Valid | undefined> {
+async function findLastTrip(db: Db, { language }: Pick<Who, 'language'>, carId: string): Promise<Valid | undefined> {
   const [last] = await db.$queryRaw<Valid[]>`
-    select v.number, v.end_odometer as "endOdometer", v.end_place as "endPlace", v.ended_at as "endedAt", u.english_name as "driverName"
+    select v.number, v.end_odometer as "endOdometer", v.start_place as "startPlace", v.ended_at as "endedAt",
+      ${Prisma.raw(personNameSql('u', language))} as "driverName"
     from car_trip_valid v join users u on u.id = v.driver_id where v.resource_id = ${carId}::uuid order by v.number desc limit 1`
   return last
 }
 
-/** What a new entry of a car begins with. Throws 400 for what is no car. */
+/** What a new entry of a car begins with: a trip starts where the last one did, at the base of the car. Throws 400 for what is no car. */
 export async function startOfTrip(db: Db, who: Who, carId: string) {
   const car = await loadCar(db, who, carId)
-  const last = await findLastTrip(db, carId)
-  return { odometer: last?.endOdometer ?? car.firstOdometer, place: last?.endPlace ?? car.location, number: (last?.number ?? 0) + 1 }
+  const last = await findLastTrip(db, who, carId)
+  return { odometer: last?.endOdometer ?? car.firstOdometer, place: last?.startPlace ?? car.location, number: (last?.number ?? 0) + 1 }
 }
 
 async function loadCar(db: Db, who: Who, carId: string): Promise<BookableResource> {
@@ -73,8 +75,8 @@ export async function seesTripFiles(db: Db, who: Who, tripId: string) {
 }
 
 /** What the new entry begins with. Throws 409 where the clock of the car says something else: a trip is missing in between. */
-async function assertChain(db: Db, car: BookableResource, startOdometer: number) {
-  const last = await findLastTrip(db, car.id)
+async function assertChain(db: Db, who: Who, car: BookableResource, startOdometer: number) {
+  const last = await findLastTrip(db, who, car.id)
   const odometer = last?.endOdometer ?? car.firstOdometer
   if (startOdometer === odometer) return (last?.number ?? 0) + 1
   throw new Refusal(409, 'CAR_LOG_GAP', 'carLogGap', {
@@ -89,7 +91,7 @@ async function writeTrip(tx: Prisma.TransactionClient, who: Who, input: CarTripI
   const driverId = await driverOf(tx, who, input, car)
   if (input.endedAt < input.startedAt) throw invalidField('endedAt', 'DATES_TURNED')
   if (input.endedAt > (await databaseNow(tx))) throw invalidField('endedAt', 'IN_FUTURE')
-  const number = await assertChain(tx, car, input.startOdometer)
+  const number = await assertChain(tx, who, car, input.startOdometer)
   assertDistance(input)
   const { reservationId, carId, startedAt, endedAt, startOdometer, ...trip } = input
   const times = { startedAt, endedAt, startOdometer }
@@ -127,7 +129,7 @@ export async function correctTrip(db: PrismaClient, who: Who, id: string, { reas
     const first = named.correctsId === null ? named : await tx.carTrip.findUniqueOrThrow({ where: { id: named.correctsId } })
     const [valid] = await tx.$queryRaw<{ endOdometer: number }[]>`
       select end_odometer as "endOdometer" from car_trip_valid where resource_id = ${car.id}::uuid and number = ${first.number}`
-    const last = await findLastTrip(tx, car.id)
+    const last = await findLastTrip(tx, who, car.id)
     if (input.endOdometer !== valid?.endOdometer && last?.number !== first.number)
       throw new Refusal(409, 'CAR_LOG_NOT_LAST', 'carLogNotLast', {
         issues: [{ path: 'endOdometer', code: 'FIXED', message: 'FIXED' }],

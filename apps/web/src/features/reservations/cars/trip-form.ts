@@ -32,12 +32,15 @@ export type TripForm = z.output<typeof tripForm>
 /** A correction needs its reason. */
 export const correctionForm = tripForm.refine(({ reason }) => reason.trim() !== '', { path: ['reason'], error: 'REQUIRED' })
 
-/** The form of a new entry: it begins where the last one ended. */
-export const blankTrip = (start: { odometer: number; place: string }, booking: ReservationDetail): TripForm => ({
+/** The form of a new entry, filled from its booking; the odometer goes on where the last one ended. */
+export const blankTrip = (
+  start: { odometer: number; place: string },
+  booking: Pick<ReservationDetail, 'title' | 'destination'>,
+): TripForm => ({
   startOdometer: start.odometer,
   endOdometer: start.odometer,
   startPlace: start.place,
-  endPlace: start.place,
+  endPlace: booking.destination || start.place,
   route: '',
   purpose: booking.title,
   partners: '',
