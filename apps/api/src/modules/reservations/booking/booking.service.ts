@@ -74,16 +74,11 @@ export const remainingProblems = (
   mayOverride: boolean,
 ) => problems.filter(({ code, overridable }) => !(overridable && mayOverride && overrides.includes(code)))
 
-async function guestData(
-  db: Db,
-  resource: BookableResource,
-  input: ReservationInput,
-  range: Range,
-): Promise<Prisma.GuestStayCreateNestedOneWithoutReservationInput> {
-  const { guest } = input
+/** The guest of a guest room as part of its booking; nothing of it for others, since a nested write costs a statement more. */
+async function guestPart(db: Db, resource: BookableResource, { guest }: ReservationInput, range: Range) {
   if (guest === null) return {}
   const eraseAfter = await eraseDay(db, localDay(range.end, resource.timeZone))
-  return { create: { ...guest, price: calculateStayPrice(resource, range, guest.guestType)?.total ?? '0', eraseAfter } }
+  return { guest: { create: { ...guest, price: calculateStayPrice(resource, range, guest.guestType)?.total ?? '0', eraseAfter } } }
 }
 
 /** Invites attendees, and whoever it is booked for. */
@@ -124,7 +119,7 @@ async function judge(db: Db, who: Who, question: PolicyQuestion, input: Reservat
 function toStored(who: Who, input: ReservationInput, links: BookingLinks, { resource, question, status, overridden }: Allowed) {
   const { start, end, userId, people } = question
   const blocked = withBuffers({ start, end }, resource)
-  // Nothing of it where there is nobody: a nested write costs a statement more.
+  // Left out where there is nobody, as the guest is.
   const attendees = [...new Set(input.attendees)].map((attendee) => ({ userId: attendee }))
   return {
     resourceId: resource.id,
@@ -158,8 +153,8 @@ export async function writeBooking(db: Db, who: Who, input: ReservationInput, li
   const question = toQuestion(resource, who, input, now, links)
   const allowed = await judge(db, who, question, input)
   const { status, overridden } = allowed
-  const guest = await guestData(db, resource, input, question)
-  const { id } = await db.reservation.create({ data: { ...toStored(who, input, links, allowed), guest }, select: { id: true } })
+  const guest = await guestPart(db, resource, input, question)
+  const { id } = await db.reservation.create({ data: { ...toStored(who, input, links, allowed), ...guest }, select: { id: true } })
   if (!links.silent && status !== 'WAITLISTED') await announce(db, who, input, { id, resource, range: question })
   const times = { start: question.start.toISOString(), end: question.end.toISOString() }
   const after = { resourceId: resource.id, ...times, status, overrides: overridden, reason: input.overrideReason }

@@ -2,14 +2,13 @@ import { Prisma, type Resource } from '@maru/prisma/generated/client.ts'
 import type { GuestType } from '@maru/shared/reservations/reservation-fields.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { openingHours } from '@maru/shared/reservations/resource-fields.ts'
-import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { columnsOf, type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { type Named, nameIn, type PersonNames } from '../../../kernel/names.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 
 interface Parts {
-  readonly id: string
   /** Time of the transaction. */
   readonly now: Date
   readonly workplace: Named & { timeZone: string }
@@ -22,18 +21,22 @@ interface Parts {
 
 const named = (alias: string) => Prisma.raw(`'nameEn', ${alias}.name_en, 'nameKo', ${alias}.name_ko, 'nameDe', ${alias}.name_de`)
 
-/** What hangs on resources, by one statement, which locks them too where that is wanted: a booking waits for each further one. */
-const listParts = (db: Db, ids: readonly string[], lock = Prisma.empty) => db.$queryRaw<Parts[]>`
-  select s.id::text as id, now() as now, json_build_object(${named('w')}, 'timeZone', w.time_zone) as workplace,
+const partColumns = Prisma.sql`now() as now, json_build_object(${named('w')}, 'timeZone', w.time_zone) as workplace,
     case when q.id is not null then json_build_object(${named('q')}) end as qualification,
     coalesce((select json_agg(json_build_object('userId', m.user_id, 'englishName', u.english_name, 'koreanName', u.korean_name) order by m.user_id)
       from resource_manager m join users u on u.id = m.user_id where m.resource_id = s.id), '[]') as managers,
     coalesce((select json_agg(json_build_object('companionId', c.companion_id, 'companion', json_build_object(${named('o')})) order by c.companion_id)
       from resource_companion c join resource o on o.id = c.companion_id where c.resource_id = s.id), '[]') as companions,
     coalesce((select json_agg(json_build_object('guestType', p.guest_type, 'validFrom', p.valid_from, 'amount', p.amount::text) order by p.guest_type, p.valid_from)
-      from resource_price p where p.resource_id = s.id), '[]') as prices
-  from resource s join workplace w on w.code = s.workplace_code left join qualification q on q.id = s.qualification_id
-  where s.id = any(${[...ids]}::uuid[]) ${lock}`
+      from resource_price p where p.resource_id = s.id), '[]') as prices`
+const partsFrom = Prisma.sql`
+  from resource s join workplace w on w.code = s.workplace_code left join qualification q on q.id = s.qualification_id`
+const { features: _mayBeNull, ...resourceFields } = Prisma.ResourceScalarFieldEnum
+const resourceColumns = Prisma.raw(`${columnsOf('s', Object.keys(resourceFields))}, coalesce(s.features, '{}') as features`)
+
+/** What hangs on resources, by one statement. */
+const listParts = (db: Db, ids: readonly string[]) => db.$queryRaw<(Parts & { id: string })[]>`
+  select s.id::text as id, ${partColumns} ${partsFrom} where s.id = any(${[...ids]}::uuid[])`
 
 const toBookable = (
   row: Resource,
@@ -78,12 +81,15 @@ export async function loadBookable(db: Db, who: Pick<Who, 'language'>, id: strin
   return resource
 }
 
-/** One resource, locked until the end of the transaction as `lockResources` does, and the time of that. Throws like `loadBookable`. */
+/**
+ * One resource, locked until the end of the transaction as `lockResources` does, and the time of that, by one statement: a booking waits for
+ * each further one. Throws like `loadBookable`.
+ */
 export async function lockBookable(db: Db, who: Pick<Who, 'language'>, id: string) {
-  const row = await db.resource.findUnique({ where: { id } })
-  const [parts] = row ? await listParts(db, [id], Prisma.sql`for no key update of s`) : []
-  if (!row || !parts) throw invalidField('resourceId', 'NOT_THERE')
-  return { resource: toBookable(row, parts, who), now: parts.now }
+  const [row] = await db.$queryRaw<(Resource & Parts)[]>`
+    select ${resourceColumns}, ${partColumns} ${partsFrom} where s.id = ${id}::uuid for no key update of s`
+  if (!row) throw invalidField('resourceId', 'NOT_THERE')
+  return { resource: toBookable(row, row, who), now: row.now }
 }
 
 /** Whether somebody confirms bookings of a resource, overrides its rules and closes it: its managers and the office. */
