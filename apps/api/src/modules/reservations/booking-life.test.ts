@@ -1,5 +1,6 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
@@ -47,6 +48,25 @@ it('of twenty people who want one slot at the same moment over two processes one
     expect(new Set(statuses)).toEqual(new Set([200, 409]))
     for (const { problem } of answers.filter(({ ok }) => !ok)) expect(problem?.details).toMatchObject({ alternatives: [{}, {}, {}] })
   }
+  expect(await invariants()).toEqual([])
+})
+
+it('of a series and bookings of others at the same moment nobody is booked twice, and the series is there whole or not at all', async () => {
+  const room = await createTestResource(app, { nameEn: 'Series or single' })
+  const recurrence = { frequency: 'DAILY', interval: 1, weekdays: [], until: '', count: 5 } as const
+  const series = { ...body(room, 40, '09:00', '10:00'), recurrence: { ...recurrence, weekdays: [] }, exceptions: [] }
+  const [made, ...singles] = await Promise.all([
+    callAs(app, 'kim', reservationSeries.create, { body: series }),
+    ...[40, 41, 42, 43, 44].map((ahead) => callAs(second, 'han', reservations.create, { body: body(room, ahead, '09:30', '10:30') })),
+  ])
+  const dates = await app.context.db.reservation.count({ where: { resourceId: room, userId: 'kim' } })
+  expect(made.ok ? [200, 5] : [409, 0]).toEqual([made.status, dates])
+  expect(new Set(singles.map(({ status }) => status))).toEqual(
+    made.ok ? new Set([409]) : new Set(singles.map(({ ok }) => (ok ? 200 : 409))),
+  )
+  expect(await app.context.db.reservation.count({ where: { resourceId: room, status: 'CONFIRMED' } })).toBe(
+    dates + singles.filter(({ ok }) => ok).length,
+  )
   expect(await invariants()).toEqual([])
 })
 

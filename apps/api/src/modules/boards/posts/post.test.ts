@@ -1,6 +1,7 @@
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { picture } from '../../../test/file-samples.ts'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
 import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -37,17 +38,19 @@ it('pinned posts stand first on the first page and are not repeated', async () =
   expect(new Set(found).size).toBe(6)
 })
 
-it('a post for departments is not there for others: list, page, comment, files and search answer as if it did not exist', async () => {
+it('a post for departments is not there for others: list, page, home, comment, mention, files, pictures and search', async () => {
   const { departmentCode } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })
   const outsider = await app.context.db.user.findFirstOrThrow({
     where: { active: true, deleted: false, id: { in: ['park', 'choi', 'lee', 'han'] }, departmentCode: { not: departmentCode } },
   })
   const upload = { updateKey: '0', isMsds: 'N' } as const
-  const uploads = [{ field: 'file', name: 'plan.txt', content: 'plan' }]
+  const uploads = [{ field: 'file', name: 'plan.png', content: await picture() }]
   const fileKey = (await callAs(app, 'office', files.upload, { form: upload, uploads })).answer ?? ''
   const post = await writePost(app, 'office', { boardId: 'B100', title: 'Zielabteilung', departmentCodes: [departmentCode], fileKey })
   expect(await titles('kim', { q: 'Zielabteilung' })).toEqual(['Zielabteilung'])
-  expect((await callAs(app, 'kim', files.list, { params: { fileKey } })).ok).toBe(true)
+  const [file] = (await callAs(app, 'kim', files.list, { params: { fileKey } })).answer ?? []
+  const single = file?.key ?? ''
+  expect((await callAs(app, 'kim', files.download, { params: { fileKey: single } })).ok).toBe(true)
   expect(await titles(outsider.id, { q: 'Zielabteilung' })).toEqual([])
   const comment = { text: 'Hello', parentId: '' as const, mentions: [] }
   const answers = await Promise.all([
@@ -57,8 +60,20 @@ it('a post for departments is not there for others: list, page, comment, files a
     callAs(app, outsider.id, posts.versions, { params: { id: post.id } }),
     callAs(app, outsider.id, posts.receipts, { params: { id: post.id }, query: { page: 1, size: 25 } }),
     callAs(app, outsider.id, files.list, { params: { fileKey } }),
+    callAs(app, outsider.id, files.download, { params: { fileKey: single } }),
+    callAs(app, outsider.id, files.image, { params: { fileKey: single } }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  const home = (await callAs(app, outsider.id, posts.home, {})).body
+  expect(home).not.toContain('Zielabteilung')
+  // Somebody inside names the outsider, who is not notified.
+  const mention = { text: 'Look', parentId: '' as const, mentions: [outsider.id] }
+  expect((await callAs(app, 'kim', posts.comment, { params: { id: post.id }, body: mention })).ok).toBe(true)
+  expect(
+    await app.context.db.outbox.count({
+      where: { key: { endsWith: `:${outsider.id}` }, payload: { path: ['values', '0'], equals: 'Zielabteilung' } },
+    }),
+  ).toBe(0)
 })
 
 it('only writers of a board write on it, and only managers or the author change a post', async () => {
