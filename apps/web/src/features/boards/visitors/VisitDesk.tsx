@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { joinBadges, joinOrganisations, VisitChips } from './VisitMarks.tsx'
+import { joinBadges, joinNames, joinOrganisations, VisitChips } from './VisitMarks.tsx'
 import './visits.css'
 
 const MOST = 100
@@ -74,7 +74,7 @@ export function VisitDesk() {
           <li key={visit.id}>
             <b className="num desk-time">{visit.time}</b>
             <span className="desk-guests">
-              <b>{visit.visitors.map(({ name }) => name).join(', ')}</b>
+              <b>{joinNames(visit)}</b>
               <span className="muted">{[joinOrganisations(visit), visit.purpose].filter(Boolean).join(' · ')}</span>
             </span>
             <UserCell userId={visit.hostId} name={visit.hostName} />

@@ -20,7 +20,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { VisitDesk } from './VisitDesk.tsx'
-import { joinBadges, Guests, joinOrganisations, VisitChips } from './VisitMarks.tsx'
+import { Guests, joinBadges, joinNames, joinOrganisations, VisitChips } from './VisitMarks.tsx'
 
 export const VISITS = '/bbs/visitor/visitorlist'
 export const visitAddress = (id = '') => `/bbs/visitor/visitoredt${id === '' ? '' : `/${id}`}`
@@ -60,7 +60,7 @@ const columns: readonly Column<VisitRow>[] = [
 ]
 const inside: readonly Column<VisitRow>[] = [
   { field: 'wifi', label: labels.badge, width: 110, render: joinBadges },
-  guests,
+  { ...guests, render: joinNames },
   organisation,
   host,
   { field: 'workplaceName', label: labels.workplaceCode, width: 200 },

@@ -26,14 +26,17 @@ export function VisitChips({ visit }: { visit: Pick<VisitRow, 'status' | 'review
   )
 }
 
+/** All guests by name, as the list for a fire alarm needs them. */
+export const joinNames = ({ visitors }: Pick<VisitRow, 'visitors'>) => visitors.map(({ name }) => name).join(', ')
+
 /** The first guest by name, and how many others. */
 export function Guests({ visit }: { visit: Pick<VisitRow, 'visitors'> }) {
   const label = useLabel()
-  const names = visit.visitors.map(({ name }) => name)
-  const [first = ''] = names
+  const others = visit.visitors.length - 1
+  const first = visit.visitors[0]?.name ?? ''
   return (
-    <span className="ellipsis" title={names.join(', ')}>
-      {names.length > 1 ? label(labels.more, first, names.length - 1) : first}
+    <span className="ellipsis" title={joinNames(visit)}>
+      {others > 0 ? label(labels.more, first, others) : first}
     </span>
   )
 }
