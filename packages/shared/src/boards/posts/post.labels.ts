@@ -80,6 +80,12 @@ export const postLabels = {
     '{0}까지 이 게시물을 읽었음을 확인해 주세요.',
     'Bitte bestätigen Sie bis {0}, dass Sie diesen Beitrag gelesen haben.',
   ],
+  confirmOthers: [
+    'LB00018620',
+    'Readers are asked to confirm this post by {0}.',
+    '{0}까지 읽음 확인을 받습니다.',
+    'Alle Leser sollen diesen Beitrag bis {0} bestätigen.',
+  ],
   confirm: ['LB00014063', 'I have read this', '읽음 확인', 'Gelesen und bestätigt'],
   confirmedOn: ['LB00014064', 'You confirmed this post', '이 게시물을 확인했습니다', 'Sie haben diesen Beitrag bestätigt'],
   confirmations: ['LB00014065', 'Confirmations', '확인 현황', 'Bestätigungen'],

@@ -71,7 +71,8 @@ function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filter
   const mine = `exists (select from post_reader m where m.post_id = p.id and m.user_id = ${me} and `
   if (filters.show === 'mine') clauses.push(`p.author_id = ${me}`)
   if (filters.show === 'unread') clauses.push(`p.author_id <> ${me} and not ${mine} m.read_at is not null)`)
-  if (filters.show === 'acknowledge') clauses.push(`p.acknowledge_by is not null and not ${mine} m.acknowledged_at is not null)`)
+  if (filters.show === 'acknowledge')
+    clauses.push(`p.acknowledge_by is not null and p.author_id <> ${me} and not ${mine} m.acknowledged_at is not null)`)
   return { where: clauses.join(' and '), me }
 }
 

@@ -35,6 +35,11 @@ it('a safety notice reaches two departments, is confirmed by one click, and only
   const mail = await db.notification.findFirstOrThrow({ where: { userId: 'kim', kind: 'postPublished' } })
   expect([mail.mailId !== null, (mail.values as string[])[4]]).toEqual([true, 'Leave the building by the stairs'])
   expect((await callAs(app, 'kim', posts.acknowledge, byId(post.id))).ok).toBe(true)
+  const toConfirm = async (user: string) => {
+    const query = { page: 1, size: 25, sort: 'publishedAt', direction: 'desc', show: 'acknowledge', q: 'drill' } as const
+    return (await callAs(app, user, posts.list, { query })).answer?.rows.filter(({ id }) => id === post.id).length
+  }
+  expect([await toConfirm('park'), await toConfirm('kim'), await toConfirm('office')]).toEqual([1, 0, 0])
   const before = await receipts('office', post.id)
   const missing = before?.missing ?? 0
   expect(before).toMatchObject({ confirmed: 1 })

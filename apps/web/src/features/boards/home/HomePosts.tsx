@@ -13,25 +13,25 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card } from '../../../widgets/cards/Card.tsx'
 import { InstantDay } from '../../../widgets/text/InstantText.tsx'
 import { boardAddress, postAddress } from '../posts/post-addresses.ts'
-import { PostTitle } from '../posts/PostMarks.tsx'
+import { PostTitle, useAsksToConfirm } from '../posts/PostMarks.tsx'
 import '../posts/posts.css'
 import './home-posts.css'
 
 const useHomePosts = () => useQuery(query(posts.home, {}))
 
-const isNews = ({ unread, acknowledgeBy, acknowledged }: PostRow) => unread || (acknowledgeBy !== '' && !acknowledged)
-
 /** The newest notice that was not read or confirmed, in one line below the band. It keeps its place without one, so that nothing moves. */
 export function NoticeStrip() {
   const label = useLabel()
   const home = useHomePosts()
-  const first = home.data?.notices.find(isNews)
+  const asksToConfirm = useAsksToConfirm()
+  const isToConfirm = (row: PostRow) => asksToConfirm(row) && !row.acknowledged
+  const first = home.data?.notices.find((row) => row.unread || isToConfirm(row))
   if (first === undefined) return <p className="notice-strip muted">{home.data === undefined ? '' : label(labels.noNewNotices)}</p>
   return (
     <Link className="notice-strip" to={postAddress(first.boardId, first.id)}>
       <b>{first.boardName}</b>
       <span className="ellipsis grow">{first.title}</span>
-      {first.acknowledgeBy !== '' && !first.acknowledged && <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />}
+      {isToConfirm(first) && <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />}
       {first.publishedAt !== '' && <InstantDay at={first.publishedAt} />}
     </Link>
   )

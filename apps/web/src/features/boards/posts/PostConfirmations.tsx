@@ -89,6 +89,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
   const confirm = useAction(posts.acknowledge)
   const [open, setOpen] = useState(false)
   if (post.acknowledgeBy === '' || post.state === 'REMOVED') return null
+  const asks = label(post.mine ? labels.confirmOthers : labels.confirmText, post.acknowledgeBy)
   const send = async () => {
     await confirm.mutateAsync({ params: { id: post.id } })
     toast.success(messages.postConfirmed)
@@ -96,7 +97,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
   return (
     <div className={post.acknowledged ? 'post-confirm is-done' : 'post-confirm'}>
       <span className="grow">
-        {post.acknowledged ? label(labels.confirmedOn) : label(labels.confirmText, post.acknowledgeBy)}
+        {post.acknowledged ? label(labels.confirmedOn) : asks}
         {post.acknowledgedAt !== '' && (
           <span className="muted num">
             {' '}

@@ -1,6 +1,7 @@
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { postStateLabels } from '@maru/shared/boards/posts/post-states.ts'
 import type { Post, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import { useMe } from '../../../api/identity.ts'
 import { MessageSquare, Paperclip, Pin } from '../../../kit/icons.ts'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -14,14 +15,23 @@ const tones: Readonly<Record<PostRow['state'], Tone>> = {
   REMOVED: 'red',
 }
 
+/** Says whether a post asks the reader for a confirmation; its author has nothing to confirm. */
+export function useAsksToConfirm() {
+  const me = useMe().userId
+  return ({ acknowledgeBy, author }: Pick<PostRow, 'acknowledgeBy' | 'author'>) => acknowledgeBy !== '' && author.userId !== me
+}
+
+type Marked = Pick<PostRow, 'state' | 'acknowledgeBy' | 'acknowledged' | 'answered' | 'pinned' | 'author'>
+
 /** What a post is, where it is not simply shown; whether it is to be confirmed, and whether a question is answered. */
-export function PostChips({ post }: { post: Pick<PostRow, 'state' | 'acknowledgeBy' | 'acknowledged' | 'answered' | 'pinned'> }) {
+export function PostChips({ post }: { post: Marked }) {
   const label = useLabel()
+  const asksToConfirm = useAsksToConfirm()
   return (
     <>
       {post.pinned && <StatusChip tone="blue" text={label(labels.pinned)} />}
       {post.state !== 'PUBLISHED' && <StatusChip tone={tones[post.state]} dot="ring" text={label(postStateLabels[post.state])} />}
-      {post.acknowledgeBy !== '' && (
+      {asksToConfirm(post) && (
         <StatusChip
           tone={post.acknowledged ? 'green' : 'amber'}
           dot={post.acknowledged ? 'full' : 'ring'}
