@@ -48,8 +48,8 @@ function playwrightBrowser() {
   return builds.map((name) => join(cache, name, 'chrome-linux/chrome')).findLast((path) => existsSync(path))
 }
 
-/** A page lives for seconds here: what the optimising compiler takes is never earned back, and young objects are gone before they are swept. */
-const shortLived = '--js-flags=--no-opt --min-semi-space-size=16'
+/** A page lives for seconds here: the optimising compiler never earns back its time, the quick one does; young objects are gone before they are swept. */
+const shortLived = '--js-flags=--no-opt --always-sparkplug --min-semi-space-size=16'
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', shortLived]
 /** The program named by CHROMIUM_PATH, else an installed one. */
 const installedBrowser = () => process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
