@@ -8,6 +8,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
 import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
 
+const MONTH_WIDTH = 66
+
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {
   const label = useLabel()
@@ -20,7 +22,7 @@ export function ParticipationAside() {
   }).data
   if (!isComplete || preview === undefined) return null
   const columns = [
-    { key: 'month', label: labels.month, render: ({ month }: RatedMonth) => <span className="num">{month}</span> },
+    { key: 'month', label: labels.month, width: MONTH_WIDTH, render: ({ month }: RatedMonth) => <span className="num">{month}</span> },
     {
       key: 'others',
       label: labels.others,
