@@ -1,7 +1,7 @@
 import type { PatentRow, PatentInput } from '@maru/shared/outputs/patents/patent.ts'
 import { planDeadlines } from '@maru/shared/outputs/patents/patent-rules.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -41,12 +41,18 @@ interface Decision {
   readonly reason: string
 }
 
-/** What a decision makes of the patent, by the kind of due date; nothing for a right that only is not followed abroad. */
-const nextStatus = (kind: string, { decision }: Decision): PatentRow['status'] | undefined => {
-  if (kind === 'CLAIM') return decision === 'KEEP' ? 'CLAIMED' : decision === 'DROP' ? 'RELEASED' : 'DISCLOSED'
-  if (decision !== 'DROP') return undefined
-  return kind === 'RENEWAL' ? 'LAPSED' : undefined
+/** The status a decision leads to from another one; a claim does not set back what is filed already. */
+function statusAfter(kind: string, decision: Decision['decision'] | null, status: PatentRow['status']): PatentRow['status'] {
+  if (kind === 'CLAIM' && decision === 'KEEP' && status === 'DISCLOSED') return 'CLAIMED'
+  if (kind === 'CLAIM' && decision === 'DROP') return 'RELEASED'
+  return kind === 'RENEWAL' && decision === 'DROP' ? 'LAPSED' : status
 }
+
+/** The status a patent has without the decision of a due date: the one before it, unless somebody changed it meanwhile. */
+const undecidedStatus = (
+  { kind, decision, statusBefore }: Pick<PatentDeadline, 'kind' | 'decision' | 'statusBefore'>,
+  status: PatentRow['status'],
+) => (statusBefore !== null && statusAfter(kind, decision, statusBefore) === status ? statusBefore : status)
 
 /** Keeps or drops a patent at a due date, or takes that back. Throws 404, and 409 when it was decided so already. */
 export async function decideDeadline(db: PrismaClient, who: Who, id: string, deadlineId: string, decided: Decision) {
@@ -56,23 +62,20 @@ export async function decideDeadline(db: PrismaClient, who: Who, id: string, dea
     const deadline = patent.deadlines.find((one) => one.id === deadlineId)
     if (!deadline) throw notFound()
     if (deadline.decision === decided.decision) throw conflict('DEADLINE_DECIDED', 'patentDeadlineDecided')
-    const isOpen = decided.decision === ''
+    const statusBefore = undecidedStatus(await tx.patentDeadline.findUniqueOrThrow({ where: { id: deadlineId } }), patent.status)
+    const { decision, reason } = decided
     await tx.patentDeadline.update({
       where: { id: deadlineId },
-      data: {
-        decision: decided.decision === '' ? null : decided.decision,
-        reason: decided.reason,
-        decidedById: isOpen ? null : who.userId,
-        decidedAt: isOpen ? null : new Date(),
-      },
+      data:
+        decision === ''
+          ? { decision: null, reason, decidedById: null, decidedAt: null, statusBefore: null }
+          : { decision, reason, decidedById: who.userId, decidedAt: new Date(), statusBefore },
     })
     const before = { decision: deadline.decision, status: patent.status }
-    // A patent that lapsed by this decision goes on when it is taken back.
-    const revived = isOpen && deadline.decision === 'DROP' && deadline.kind === 'RENEWAL' ? ('GRANTED' as const) : undefined
-    const status = nextStatus(deadline.kind, decided) ?? revived ?? patent.status
+    const status = statusAfter(deadline.kind, decision, statusBefore)
     await tx.patent.update({ where: { id }, data: { status } })
     await planPatentDeadlines(tx, id, { ...patent, status })
-    const after = { decision: decided.decision, status, dueOn: deadline.dueOn, reason: decided.reason }
+    const after = { decision, status, dueOn: deadline.dueOn, reason }
     await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', before, after })
   })
   return loadPatent(db, who, id)

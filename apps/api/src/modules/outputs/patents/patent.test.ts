@@ -93,6 +93,21 @@ it('due dates follow the dates of a patent and the days the office works; decide
   })
 })
 
+it('an undone decision leaves the patent as it was, and a claim does not set back what is filed', async () => {
+  const filing = { status: 'EXAMINED', priorityOn: day(-1), filedOn: day(-1), office: 'DE' } as const
+  const row = granted(await create('patent', filing))
+  expect(granted(await decide(row, 'CLAIM', 'KEEP')).status).toBe('EXAMINED')
+  expect(granted(await decide(row, 'RENEWAL', 'DROP')).status).toBe('LAPSED')
+  const back = granted(await decide(row, 'RENEWAL', ''))
+  expect([back.status, back.deadlines.length]).toEqual(['EXAMINED', row.deadlines.length])
+  expect(granted(await decide(row, 'RENEWAL', 'DROP')).status).toBe('LAPSED')
+  expect(granted(await decide(row, 'RENEWAL', 'KEEP')).status).toBe('EXAMINED')
+  expect(granted(await decide(row, 'CLAIM', 'DROP')).status).toBe('RELEASED')
+  // Whoever changed the status since has the last word.
+  const sold = granted(await update('patent', granted(await decide(row, 'CLAIM', '')), { ...filing, status: 'SOLD' }))
+  expect(granted(await decide(sold, 'RENEWAL', '')).status).toBe('SOLD')
+})
+
 it('members of a family lead to its first one, and costs add up', async () => {
   const first = granted(await create('patent', { title: 'Family', costs: [cost('1200.50'), cost('0.55')] }))
   expect(first.costTotal).toBe('1201.05')
