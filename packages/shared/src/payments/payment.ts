@@ -94,14 +94,14 @@ export const payment = z.object({
   /** The invoice a credit note refers to, and the credit notes that refer to an invoice. */
   credited: creditLink.nullable(),
   creditNotes: z.array(creditLink),
-  /** The purchase it pays: id of its document, number of the order. Null for most, and where the caller may not see it. */
+  /** The remittance that pays it, and the purchase it pays, by the ids of their documents; null for none, and a purchase one may not see. */
+  remittance: z.object({ id: z.string(), documentNo: z.string() }).nullable(),
   purchase: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   seesDocument: z.boolean(),
   /** The caller may note that it was paid otherwise than by a payment file. */
   mayRecordPaid: z.boolean(),
 })
 export type Payment = z.output<typeof payment>
-
 export const paymentPeriods = ['submitted', 'invoice', 'due', 'paid'] as const
 export const paymentShows = ['unpaid', 'late', 'noReceipt'] as const
 

@@ -12,6 +12,7 @@ export const chargeBearers = ['OUR', 'SHA', 'BEN'] as const
 
 export const BANK_NAME_MAX = 140
 export const BANK_CODE_MAX = 35
+export const LINKED_PAYMENTS_MAX = 20
 
 const country = z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)], { error: 'REQUIRED' })
 
@@ -32,6 +33,11 @@ export const remittanceBody = z.strictObject({
   bankCode: text(BANK_CODE_MAX),
   bankName: text(BANK_NAME_MAX),
   bankCountry: country,
+  /** Payment applications it pays, by the ids of their documents; they charge the budget, the remittance then does not. */
+  payments: z
+    .array(z.strictObject({ id: z.union([z.literal(''), z.uuid()]) }))
+    .max(LINKED_PAYMENTS_MAX)
+    .default([]),
   amount: typedAmount,
   ...chargeFields.shape,
   chargesBy: z.enum(chargeBearers),
@@ -56,6 +62,7 @@ export const blankRemittance: RemittanceBody = {
   bankCode: '',
   bankName: '',
   bankCountry: '',
+  payments: [],
   amount: '0',
   ...blankCharge,
   chargesBy: 'SHA',
@@ -80,6 +87,7 @@ export type RemittanceFault =
   | 'IBAN_COUNTRY'
   | 'BAD_BIC'
   | 'BIC_COUNTRY'
+  | 'CHARGED_TWICE'
 
 const payeeFaults = (body: RemittanceBody): Record<string, RemittanceFault> => ({
   ...requiredFaults(body, ['payeeName', 'town', 'countryCode']),
@@ -98,11 +106,18 @@ function bankFaults(body: RemittanceBody): Record<string, RemittanceFault> {
   }
 }
 
+/** Faults of the payments it pays: one is not chosen, or their budget would be charged again. */
+const linkFaults = ({ payments, projectNo }: RemittanceBody): Record<string, RemittanceFault> => ({
+  ...Object.fromEntries(payments.flatMap(({ id }, index) => (id === '' ? [[`payments.${String(index)}.id`, 'REQUIRED' as const]] : []))),
+  ...(payments.length > 0 && projectNo !== '' && { projectNo: 'CHARGED_TWICE' as const }),
+})
+
 /** What has to be filled in or corrected before submission: path inside the body → word of the fault. */
 export const remittanceFaults = (body: RemittanceBody): Readonly<Record<string, RemittanceFault>> => ({
   ...(body.vendorId === '' && payeeFaults(body)),
   ...(!usesVendorAccount(body) && bankFaults(body)),
   ...(isZeroAmount(body.amount) && { amount: 'AMOUNT_ZERO' as const }),
   ...chargeFaults(body),
+  ...linkFaults(body),
   ...requiredFaults(body, ['valueDate', 'reference', 'reason']),
 })

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Remittances: LB00018000–18099. */
+/** Remittances: LB00018000–18099, 18681–18686. */
 export const remittanceLabels = {
   newTitle: ['LB00018000', 'New remittance', '새 송금 신청', 'Neue Überweisung'],
   draftTitle: ['LB00018001', 'Remittance', '송금 신청', 'Überweisung'],
@@ -123,6 +123,16 @@ export const remittanceLabels = {
     'Der Kreditor hat kein bestätigtes Konto. Geben Sie es ein.',
   ],
   address: ['LB00018069', 'Address', '주소', 'Anschrift'],
+  payments: ['LB00018681', 'Payment applications', '지급 신청', 'Zahlungsanträge'],
+  paymentsText: [
+    'LB00018682',
+    'Choose what this remittance pays. It is marked as paid once executed.',
+    '이 송금으로 지급할 건을 선택하세요. 송금하면 지급 완료로 표시됩니다.',
+    'Wählen Sie, was die Überweisung zahlt. Mit der Ausführung gilt es als gezahlt.',
+  ],
+  payment: ['LB00018683', 'Payment application', '지급 신청', 'Zahlungsantrag'],
+  addPayment: ['LB00018684', 'Add payment', '지급 추가', 'Zahlung hinzufügen'],
+  removePayment: ['LB00018685', 'Remove payment {0}', '지급 {0} 삭제', 'Zahlung {0} entfernen'],
   openRemittance: ['LB00018070', 'Open remittance', '송금 열기', 'Überweisung öffnen'],
 } as const satisfies LabelRecords
 

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Remittances: MS00007800–7819. */
+/** Remittances: MS00007800–7819, 7879–7882. */
 export const remittanceMessages = {
   fieldIbanCountry: [
     'MS00007800',
@@ -85,5 +85,29 @@ export const remittanceMessages = {
     'Is before the request was submitted. Enter the day the bank executed it.',
     '신청일보다 이릅니다. 은행이 송금한 날을 입력하세요.',
     'Liegt vor dem Antrag. Geben Sie den Tag der Ausführung an.',
+  ],
+  remittancePaymentGone: [
+    'MS00007879',
+    'Choose an approved payment of this vendor in this currency that nothing else pays.',
+    '이 거래처와 통화의 승인된 지급 중 다른 송금에 없는 건을 선택하세요.',
+    'Wählen Sie eine genehmigte, noch freie Zahlung dieses Kreditors in dieser Währung.',
+  ],
+  remittanceLinkedAmount: [
+    'MS00007880',
+    'The chosen payments add up to {0}. Enter that amount.',
+    '선택한 지급 합계는 {0}입니다. 같은 금액을 입력하세요.',
+    'Die gewählten Zahlungen ergeben {0}. Geben Sie diesen Betrag ein.',
+  ],
+  fieldChargedTwice: [
+    'MS00007881',
+    'The chosen payments already charge their budget. Leave this empty.',
+    '선택한 지급이 이미 예산을 사용합니다. 비워 두세요.',
+    'Die gewählten Zahlungen belasten ihr Budget bereits. Lassen Sie dies leer.',
+  ],
+  paymentInRemittance: [
+    'MS00007882',
+    'A remittance pays this. Cancel the remittance first.',
+    '송금으로 지급하는 건입니다. 먼저 송금을 취소하세요.',
+    'Diese Zahlung gehört zu einer Überweisung. Heben Sie zuerst die Überweisung auf.',
   ],
 } as const satisfies LabelRecords

@@ -4,7 +4,7 @@ import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { namedPerson } from '../../users/people.ts'
 import { currencies } from '../charge.ts'
-import { bankStates } from '../payment.ts'
+import { bankStates, paymentStatuses } from '../payment.ts'
 import { chargeBearers, remittanceBody } from './remittance-body.ts'
 
 const path = '/api/v1/application/remittance'
@@ -47,6 +47,20 @@ export const remittanceRow = z.object({
 })
 export type RemittanceRow = z.output<typeof remittanceRow>
 
+/** A payment application that a remittance pays. */
+const linkedPayment = z.object({
+  /** Id of its document. */
+  id: z.string(),
+  documentNo: z.string(),
+  invoiceNo: z.string(),
+  invoiceDate: z.string(),
+  currency: z.enum(currencies),
+  /** Its total, less the discount it has on the value date; negative for a credit note. */
+  amount: z.string(),
+  status: z.enum(paymentStatuses),
+})
+export type LinkedPayment = z.output<typeof linkedPayment>
+
 const moment = z.union([z.literal(''), instant])
 
 export const remittance = z.object({
@@ -80,6 +94,8 @@ export const remittance = z.object({
   executedAt: moment,
   /** Last day of the report to the Bundesbank; '' where none is due. */
   reportBy: z.string(),
+  /** Payment applications it pays. */
+  payments: z.array(linkedPayment),
   seesDocument: z.boolean(),
   mayConfirmAccount: z.boolean(),
   mayExecute: z.boolean(),
@@ -99,6 +115,8 @@ export const remittanceCheck = z.object({
   /** What would be charged to the budget line, and what it has left; '' without one. */
   budgetAmount: z.string(),
   available: z.string(),
+  /** Payment applications of the vendor it may pay. */
+  linkable: z.array(linkedPayment),
 })
 export type RemittanceCheck = z.output<typeof remittanceCheck>
 

@@ -23,12 +23,18 @@ export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[
   await applyPaymentOutcome(tx, { documentIds: payments.map(({ documentId }) => documentId), paidOn, userId: who.userId })
 }
 
-/** Notes an approved payment as paid without a payment file. Throws 404, and 409 where it is not approved or goes out with a file. */
+/** Throws 409 where a remittance pays a payment. */
+export function assertNotRemitted({ remittanceId }: { readonly remittanceId: string | null }) {
+  if (remittanceId !== null) throw conflict('PAYMENT_IN_REMITTANCE', 'paymentInRemittance')
+}
+
+/** Notes an approved payment as paid without a payment file. Throws 404, and 409 where it is not approved, or a file or remittance pays it. */
 export async function recordPaid(db: PrismaClient, who: Who, documentId: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     const payment = await lockPayment(tx, documentId)
     if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
     if (!isPaidOtherwise({ kind: payment.kind, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
+    assertNotRemitted(payment)
     await markPaid(tx, who, [payment], paidOn)
   })
   return loadPayment(db, who, documentId)

@@ -28,6 +28,10 @@ const creditLinks = (condition: string) =>
   Prisma.raw(`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', c.invoice_no, 'totalAmount', c.total_amount::text,
   'status', c.status) order by c.id), '[]') from payment c where ${condition})`)
 
+/** The remittance that pays `p`, as a link (a subquery). */
+const REMITTANCE = Prisma.sql`(select json_build_object('id', r.document_id, 'documentNo', coalesce(n.document_no, ''))
+  from remittance r left join approval_document n on n.id = r.document_id where r.id = p.remittance_id)`
+
 /** Whether a payment is made without a payment file: in cash, by card, set off, or by remittance in another currency. */
 export const isPaidOtherwise = ({ kind, currency }: Pick<Payment, 'kind' | 'currency'>) => !isByTransfer(kind) || currency !== 'EUR'
 
@@ -40,7 +44,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
       coalesce(p.returned_on::text, '') as "returnedOn", p.return_reason as "returnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
       ${creditLinks('c.id = p.credited_id')}->0 as credited, ${creditLinks("c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')")} as "creditNotes",
-      coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
+      ${REMITTANCE} as remittance, coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
     from: Prisma.sql`${from} ${bankStateSql}`,
   }
   const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`p.document_id = ${id}::uuid and ${seesPaymentSql(who)}`)
@@ -49,7 +53,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
     frozenUntil: row.frozenUntil ?? '',
     account: maskIban(iban),
     purchase: (await findPaidOrder(db, who, id)) ?? null,
-    mayRecordPaid: hasPower(who, 'keepsPayments') && row.status === 'APPROVED' && isPaidOtherwise(row),
+    mayRecordPaid: hasPower(who, 'keepsPayments') && row.status === 'APPROVED' && row.remittance === null && isPaidOtherwise(row),
   }
 }
 

@@ -9,6 +9,7 @@ import { updatePaymentSources } from '../../../kernel/extension-points/payment-s
 import { loadPaymentRule } from '../payment-rule.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
 import { toAmounts } from './payment-amounts.ts'
+import { assertNotRemitted } from './payment-paid.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
@@ -74,7 +75,7 @@ export async function returnPayment(db: Db, { id: documentId, drafterId }: Submi
 
 const gone: ReadonlySet<PaymentStatus> = new Set(['EXPORTED', 'PAID'])
 
-/** Cancellation of a decided application. Throws 409 where it is in a payment file, was paid, or a credit note refers to it. */
+/** Cancellation of a decided application. Throws 409 where it is in a payment file or remittance, was paid, or a credit note refers to it. */
 export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitted) {
   await db.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
   const include = { items: { where: { cancelled: false }, include: { file: { select: { fileNo: true } } } } }
@@ -82,6 +83,7 @@ export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitt
   if (gone.has(payment.status)) throw conflict('PAYMENT_PAID', 'paymentPaidAlready')
   const [item] = payment.items
   if (item) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [item.file.fileNo])
+  assertNotRemitted(payment)
   await assertNotCredited(db, payment.id)
   await revertCredit(db, { userId: drafterId }, payment)
   await releasePayment(db, { userId: drafterId }, documentId)

@@ -7,6 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findLinkedIssues, listLinkable } from './linked-payments.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
 const HOME = 'DE'
@@ -86,6 +87,7 @@ export async function findRemittanceIssues(db: Db, document: HookDocument, body:
     ...payeeIssues(await findPayee(db, body), body),
     ...(await dateIssues(db, document, body)),
     ...(await findBudgetIssues(db, document, { ...body, budgetAmount: toEuros(body) })),
+    ...(await findLinkedIssues(db, document.id, body)),
     ...(await fileIssues(db, document)),
   ]
 }
@@ -101,5 +103,6 @@ export async function checkRemittance(db: Db, who: Who, body: RemittanceBody): P
     frozenUntil: payee?.frozenUntil ?? '',
     ...(await checkReport(db, payment)),
     ...toBudgetCheck(await findChargedLine(db, who.userId, body), euros),
+    linkable: await listLinkable(db, who, body),
   }
 }

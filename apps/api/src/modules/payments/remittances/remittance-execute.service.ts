@@ -10,6 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { secondPersonNeeded } from '../second-person.ts'
+import { payLinked } from './linked-payments.service.ts'
 import { checkReport } from './remittance-check.service.ts'
 import { loadRemittance } from './remittance-read.service.ts'
 import { bookRemittance, lockRemittance } from './remittance-write.service.ts'
@@ -60,7 +61,7 @@ async function findExecutionIssues(db: Db, { submittedAt }: Remittance, input: E
 }
 
 /**
- * Notes that the bank carried out a remittance: its budget is spent with what was debited. Throws 403 for whoever wrote, approved or
+ * Notes that the bank carried out a remittance: its budget is spent with what was debited, its payments are paid. Throws 403 for whoever wrote, approved or
  * confirmed it, 409 where its account may not be paid yet or the budget has less, and 400 with every field that is wrong.
  */
 export async function executeRemittance(db: PrismaClient, who: Who, documentId: string, input: ExecutionInput) {
@@ -71,6 +72,7 @@ export async function executeRemittance(db: PrismaClient, who: Who, documentId: 
     const issues = await findExecutionIssues(tx, stored, input)
     if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
     await spendDebited(tx, who, stored, input.debitedAmount)
+    await payLinked(tx, who, stored, input.executedOn)
     const { executedOn, debitedAmount, bankReference } = input
     const { reportable } = await checkReport(tx, { ...row, euros: debitedAmount, day: executedOn })
     await tx.remittance.update({

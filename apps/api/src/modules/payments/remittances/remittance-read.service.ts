@@ -9,6 +9,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
+import { linkedPaymentsSql } from './linked-payments.service.ts'
 import { seesRemittanceSql, targetAccountSql } from './remittance-access.sql.ts'
 import { remittanceRowSql } from './remittance-list.service.ts'
 
@@ -49,7 +50,7 @@ const moreColumns = (who: Who) => {
       and h.purpose = 'remittance:' || r.document_id), '') as held,
     ${name('ac')} as "accountConfirmedByName", r.account_confirmed_at as "accountConfirmedAt", ${name('ex')} as "executedByName", r.executed_at as "executedAt",
     case when r.reportable and r.executed_on is not null then (date_trunc('month', r.executed_on) + interval '1 month 6 days')::date::text else '' end as "reportBy",
-    ${opensDocumentSql(who)} as "seesDocument", ${approvedBySql(who, Prisma.sql`d.id`)} as "approvedByMe",
+    ${linkedPaymentsSql} as payments, ${opensDocumentSql(who)} as "seesDocument", ${approvedBySql(who, Prisma.sql`d.id`)} as "approvedByMe",
     coalesce(r.account_confirmed_by_id = ${who.userId}, false) as "confirmedByMe"`
 }
 

@@ -8,6 +8,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { linkPayments, unlinkPayments } from './linked-payments.service.ts'
 import { checkReport, findPayee, toEuros } from './remittance-check.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
@@ -58,10 +59,11 @@ async function toStored(db: Db, body: RemittanceBody) {
   }
 }
 
-/** Submission: writes the remittance and sets its budget aside. Throws 409 where the budget has less. */
+/** Submission: writes the remittance, links what it pays and sets its budget aside. Throws 409 where the budget has less. */
 export async function submitRemittance(db: Db, { id: documentId, drafterId }: Submitted, body: RemittanceBody) {
   const data = await toStored(db, body)
-  await db.remittance.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
+  const update = { ...data, submittedAt: new Date() }
+  await linkPayments(db, await db.remittance.upsert({ where: { documentId }, create: { ...data, documentId }, update }), body)
   const { budgetLineId, baseAmount: amount } = data
   await bookRemittance(db, { userId: drafterId }, { documentId, budgetLineId, amount }, reserveBudget)
 }
@@ -72,10 +74,10 @@ export async function approveRemittance(db: Db, { id: documentId, drafterId }: S
   await bookRemittance(db, { userId: drafterId }, { documentId, budgetLineId, amount: baseAmount.toFixed(2) }, commitBudget)
 }
 
-/** Return or recall: frees the budget. */
+/** Return or recall: frees the budget and the payments. */
 export async function returnRemittance(db: Db, { id: documentId, drafterId }: Submitted) {
   await releaseHeldBudget(db, { userId: drafterId }, remittancePurpose(documentId))
-  await db.remittance.update({ where: { documentId }, data: { status: 'RETURNED' } })
+  await unlinkPayments(db, await db.remittance.update({ where: { documentId }, data: { status: 'RETURNED' } }))
 }
 
 /** The remittance of a document, locked: what happens to it happens one after the other. Throws 404. */
@@ -91,5 +93,5 @@ export async function voidRemittance(db: Db, { id: documentId, drafterId }: Subm
   const { executedOn } = await lockRemittance(db, documentId)
   if (executedOn !== null) throw conflict('REMITTANCE_EXECUTED', 'remittanceExecuted', [executedOn.toISOString().slice(0, 10)])
   await releaseHeldBudget(db, { userId: drafterId }, remittancePurpose(documentId))
-  await db.remittance.update({ where: { documentId }, data: { status: 'VOID' } })
+  await unlinkPayments(db, await db.remittance.update({ where: { documentId }, data: { status: 'VOID' } }))
 }

@@ -8,6 +8,7 @@ import { formatReturnReason } from '@maru/shared/payments/statements/return-reas
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { remittanceLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -25,6 +26,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { PAYMENTS } from '../common/payment-addresses.ts'
+import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
@@ -100,6 +102,11 @@ function PaidDialog({ payment, onClose }: { payment: Payment; onClose: () => voi
 const OrderLink = ({ id, orderNo }: NonNullable<Payment['purchase']>) => (
   <Link to={`/application/purchaserequestdetailpopup?id=${id}`}>{orderNo}</Link>
 )
+/** The remittance that pays it, with the way to it. */
+const RemittanceLink = ({ id, documentNo }: NonNullable<Payment['remittance']>) => {
+  const label = useLabel()
+  return <Link to={`${REMITTANCE_POPUP}?id=${id}`}>{documentNo || label(remittanceLabels.openRemittance)}</Link>
+}
 /** An invoice or credit note, with the way to it. */
 const CreditLink = ({ id, invoiceNo, totalAmount }: Payment['creditNotes'][number]) => (
   <div>
@@ -155,6 +162,9 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
               ? []
               : [[labels.creditNotes, payment.creditNotes.map((note) => <CreditLink key={note.id} {...note} />)] as const]),
             ...(payment.purchase === null ? [] : [[purchaseLabels.orderId, <OrderLink key="order" {...payment.purchase} />] as const]),
+            ...(payment.remittance === null
+              ? []
+              : [[remittanceLabels.draftTitle, <RemittanceLink key="remittance" {...payment.remittance} />] as const]),
             [
               labels.drafterName,
               <UserCell key="drafter" userId={payment.drafterId} name={payment.drafterName} sub={payment.departmentName} />,

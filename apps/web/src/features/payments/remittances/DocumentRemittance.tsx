@@ -59,6 +59,9 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
               ]),
           [labels.chargesBy, label(chargeBearerLabels[body.chargesBy])],
           [labels.valueDate, <DateText key="value" text={body.valueDate} />],
+          ...(remittance && remittance.payments.length > 0
+            ? [[labels.payments, remittance.payments.map(({ invoiceNo }) => invoiceNo).join(', ')] as const]
+            : []),
           [labels.reference, textOrDash(body.reference)],
           [paymentLabels.projectNo, textOrDash(body.projectNo)],
           ...(body.forGoods ? [[labels.forGoods, label(labels.forGoodsText)] as const] : []),

@@ -12,6 +12,7 @@ import { toOptions } from '../../../widgets/fields/options.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
+import { LinkedPaymentFields } from './LinkedPaymentFields.tsx'
 import { useRemittanceCheck } from './use-remittance-check.ts'
 
 const Field = bodyFieldsOf<RemittanceBody>()
@@ -61,9 +62,10 @@ function BankFields() {
   )
 }
 
-/** The sections of a remittance: payee, bank, transfer, budget and currency. */
+/** The sections of a remittance: payee, bank, payments, transfer, budget and currency. */
 export function RemittanceFields() {
   const label = useLabel()
+  const isCharged = useBody().payments.length === 0
   return (
     <>
       <Section title={labels.payee}>
@@ -72,6 +74,7 @@ export function RemittanceFields() {
       <Section title={labels.bank} text={labels.accountUnchecked}>
         <BankFields />
       </Section>
+      <LinkedPaymentFields />
       <Section title={labels.transfer}>
         <FormGrid>
           <Field.Amount name="body.amount" required span={4} />
@@ -83,7 +86,7 @@ export function RemittanceFields() {
         </FormGrid>
       </Section>
       <Section title={paymentLabels.charge} text={paymentLabels.chargeText}>
-        <ChargeFields />
+        <ChargeFields charged={isCharged} />
       </Section>
     </>
   )

@@ -1,4 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
 import { remittanceLabels as labels, remittanceStatusLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import type { Remittance } from '@maru/shared/payments/remittances/remittance.ts'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { PAYMENTS } from '../common/payment-addresses.ts'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 
 interface Step {
@@ -22,9 +24,27 @@ interface Step {
 const at = (instant: Remittance['submittedAt']) => (instant === '' ? '–' : <InstantText at={instant} />)
 const waiting: ReadonlySet<Remittance['status']> = new Set(['IN_APPROVAL', 'RETURNED'])
 
+/** The payment applications it pays. */
+function usePayments({ payments }: Remittance): Step[] {
+  const label = useLabel()
+  return payments.map(({ id, invoiceNo, documentNo, invoiceDate, amount, currency, status }) => ({
+    key: id,
+    step: labels.payment,
+    details: (
+      <>
+        <Link to={`${PAYMENTS}?id=${id}`}>{invoiceNo || documentNo}</Link>
+        {` · ${amountText(amount)} ${currency} · ${label(paymentStatusLabels[status])}`}
+      </>
+    ),
+    date: <DateText text={invoiceDate} />,
+    by: '',
+  }))
+}
+
 function useSteps(remittance: Remittance): Step[] {
   const label = useLabel()
   const { id, documentNo, status, approvers, bankReference, debitedAmount, executedOn, seesDocument } = remittance
+  const payments = usePayments(remittance)
   const name = documentNo || label(labels.draftTitle)
   const isDecided = !waiting.has(status)
   const request: Step = {
@@ -56,6 +76,7 @@ function useSteps(remittance: Remittance): Step[] {
     by: remittance.executedByName,
   }
   return [
+    ...payments,
     request,
     approval,
     ...(remittance.accountConfirmedAt === '' ? [] : [account]),
@@ -64,13 +85,13 @@ function useSteps(remittance: Remittance): Step[] {
   ]
 }
 
-/** What was done with a remittance, by whom and when: request, approval, account check and execution. */
+/** What was done with a remittance, by whom and when: what it pays, request, approval, account check and execution. */
 export function RemittanceThread({ remittance }: { remittance: Remittance }) {
   const label = useLabel()
   const columns = [
-    { key: 'step', label: labels.step, width: 130, render: ({ step }: Step) => label(step) },
+    { key: 'step', label: labels.step, width: 170, render: ({ step }: Step) => label(step) },
     { key: 'details', label: labels.details, render: ({ details }: Step) => details },
-    { key: 'date', label: labels.date, width: 160, render: ({ date }: Step) => date },
+    { key: 'date', label: labels.date, width: 150, render: ({ date }: Step) => date },
     { key: 'by', label: labels.by, width: 170, render: ({ by }: Step) => by || '–' },
   ]
   return (
