@@ -4,6 +4,7 @@ import { messages } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { notFound, recordDenied } from '../../kernel/errors.ts'
 import { type StagedFile, takeStaged } from '../../http/multipart.ts'
+import { personNameIn, personNames } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, linkFileGroup } from '../../adapters/files/files.ts'
@@ -86,7 +87,7 @@ async function storeRows(tx: Db, runId: string, { rows }: Sheet) {
 /** One import as its reader sees it. */
 export async function readRun(context: ImportContext, who: Who, id: string): Promise<ImportRun> {
   const { run, kind } = await findRun(context, who, id)
-  const [shown] = await present(context.db, [{ run, kind }])
+  const [shown] = await present(context.db, who, [{ run, kind }])
   if (!shown) throw notFound()
   return shown
 }
@@ -101,22 +102,26 @@ export async function listRuns(context: ImportContext, who: Who, name: ImportKin
   ])
   const rows = await present(
     context.db,
+    who,
     runs.map((run) => ({ run, kind })),
   )
   return { rows, total }
 }
 
-async function present(db: Db, found: readonly { run: StoredRun; kind: ImportKind }[]): Promise<ImportRun[]> {
+async function present(db: Db, { language }: Who, found: readonly { run: StoredRun; kind: ImportKind }[]): Promise<ImportRun[]> {
   const ids = found.map(({ run }) => run.id)
   const [samples, people, undoable] = await Promise.all([
     db.importRow.findMany({ where: { runId: { in: ids.slice(0, 1) } }, orderBy: { line: 'asc' }, take: SAMPLE_ROWS }),
     db.user.findMany({
       where: { id: { in: found.flatMap(({ run }) => [run.createdBy, run.appliedBy ?? '', run.undoneBy ?? '']) } },
-      select: { id: true, englishName: true },
+      select: { id: true, ...personNames },
     }),
     undoLimits(db, ids),
   ])
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.englishName ?? id ?? ''
+  const nameOf = (id: string | null) => {
+    const person = people.find((one) => one.id === id)
+    return person ? personNameIn(person, language) : (id ?? '')
+  }
   return found.map(({ run, kind }) => ({
     ...run,
     kind: run.kind as ImportKindName,

@@ -4,6 +4,7 @@ import type { ContentInput, MenuContents } from '@maru/shared/menus/menu-admin.t
 import type pg from 'pg'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
+import { personNameIn, personNames } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { revisionOf } from '../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
@@ -11,18 +12,18 @@ import { menusAmong } from '../platform/menus.service.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 
 /** What the page of a menu says about itself, in every language. Throws 404. */
-export async function readContents(db: Db, number: string): Promise<MenuContents> {
+export async function readContents(db: Db, { language: reads }: Who, number: string): Promise<MenuContents> {
   if ((await db.menuEntry.count({ where: { number } })) === 0) throw notFound()
   const rows = await db.menuContent.findMany({ where: { menuNumber: number }, orderBy: { updatedAt: 'desc' } })
   const [last] = rows
-  const by = last && (await db.user.findUnique({ where: { id: last.updatedBy }, select: { englishName: true } }))
+  const by = last && (await db.user.findUnique({ where: { id: last.updatedBy }, select: personNames }))
   return {
     contents: languages.map((language) => {
       const row = rows.find((one) => one.language === language)
       return { language, title: row?.title ?? '', body: row?.body ?? '' }
     }),
     revision: await revisionOf(db, ENTITY, number),
-    updatedByName: by?.englishName ?? '',
+    updatedByName: by ? personNameIn(by, reads) : '',
   }
 }
 
@@ -60,10 +61,10 @@ export async function saveContents(db: Db, who: Who, number: string, { contents,
     revision,
     input: partsOf(contents),
     lock: Prisma.sql`select 1 as locked from menu_entry where number = ${number} for update`,
-    load: async () => partsOf((await readContents(db, number)).contents),
+    load: async () => partsOf((await readContents(db, who, number)).contents),
     write: () => writeContents(db, who, number, contents),
   })
-  return readContents(db, number)
+  return readContents(db, who, number)
 }
 
 /** The text of a page in the own language, else in English, else in Korean. Throws 404 without the menu or a text. */

@@ -20,7 +20,7 @@ export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
     update: ({ who, params, body }) => inTransaction((tx) => updateMenu(tx, who, params.number, body)),
     move: ({ who, params, body }) => inTransaction((tx) => moveMenu(tx, who, params.number, body)),
     remove: ({ who, params }) => inTransaction((tx) => removeMenu(tx, who, params.number)),
-    content: ({ params }) => readContents(db, params.number),
+    content: ({ who, params }) => readContents(db, who, params.number),
     saveContent: ({ who, params, body }) => inTransaction((tx) => saveContents(tx, who, params.number, body)),
   })
   implement(app, menuHelp, {

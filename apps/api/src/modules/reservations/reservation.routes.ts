@@ -85,7 +85,7 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
   })
   implement(app, reservationSearch, {
     slots: ({ who, query }) => findSlots(db, who, query),
-    freeBusy: ({ query }) => listFreeBusy(db, query),
+    freeBusy: ({ who, query }) => listFreeBusy(db, who, query),
     bundle: ({ who, body }) => findBundle(db, who, body),
     bookBundle: ({ who, body }) => bookBundle(db, who, body),
     usage: ({ who, query }) => listUsage(db, who, query),

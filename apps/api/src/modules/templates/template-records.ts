@@ -1,5 +1,6 @@
 import { richText } from '@maru/shared/rich-text/rich-text.ts'
 import { blankText, type TemplateContent, type TextTemplate } from '@maru/shared/templates/text-template.ts'
+import type { Who } from '../../kernel/access/session.ts'
 import type { Database, Db } from '../../kernel/database/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { templateRow } from './text-template.sql.ts'
@@ -12,8 +13,8 @@ export async function contentOf(db: Db, templateId: string, number: number): Pro
   return { subject: version.subject, text: version.text, body: version.body === null ? blankText : richText.parse(version.body) }
 }
 
-export async function getTextTemplate({ db, pool }: Database, id: string): Promise<TextTemplate> {
-  const row = await templateRow(pool, id)
+export async function getTextTemplate({ db, pool }: Database, who: Who, id: string): Promise<TextTemplate> {
+  const row = await templateRow(pool, who, id)
   if (!row) throw notFound()
   return { ...row, content: await contentOf(db, id, row.version) }
 }

@@ -4,7 +4,7 @@ import type { Prisma, TextTemplate as StoredTemplate } from '@maru/prisma/genera
 import type { Database, Db } from '../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { personNames, wordIn } from '../../kernel/names.ts'
+import { personNameIn, personNames, wordIn } from '../../kernel/names.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { changedTo } from '../../kernel/changes/change-read.service.ts'
@@ -82,20 +82,20 @@ export async function saveContent(
   { basedOn, ...content }: TemplateContent & { basedOn: number },
 ): Promise<TextTemplate> {
   await database.db.$transaction(async (tx) => write(tx, who, await heldTemplate(tx, id), { content, basedOn }))
-  return getTextTemplate(database, id)
+  return getTextTemplate(database, who, id)
 }
 
-export async function versionsOf(db: Db, id: string) {
+export async function listVersions(db: Db, { language }: Who, id: string) {
   const rows = await db.textTemplateVersion.findMany({
     where: { templateId: id },
     orderBy: { number: 'desc' },
-    include: { user: { select: { englishName: true } } },
+    include: { user: { select: personNames } },
   })
   return rows.map(({ number, subject, createdAt, user, restoredFrom }) => ({
     number,
     subject,
     at: createdAt,
-    userName: user.englishName,
+    userName: personNameIn(user, language),
     restoredFrom: restoredFrom ?? 0,
   }))
 }
@@ -112,5 +112,5 @@ export async function restoreVersion(
     const template = await heldTemplate(tx, id)
     await write(tx, who, template, { content: await contentOf(tx, id, number), basedOn, restoredFrom: number })
   })
-  return getTextTemplate(database, id)
+  return getTextTemplate(database, who, id)
 }

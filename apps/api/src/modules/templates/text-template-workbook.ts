@@ -10,12 +10,8 @@ import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { listTextTemplates } from './text-template.sql.ts'
 
 /** The templates a search finds; their contents have versions of their own. */
-export function templateWorkbook(
-  pool: pg.Pool,
-  { language }: Who,
-  filters: z.output<typeof textTemplates.export.query>,
-): Workbook<TextTemplateRow> {
-  const word = (record: LabelRecord) => wordIn(record, language)
+export function templateWorkbook(pool: pg.Pool, who: Who, filters: z.output<typeof textTemplates.export.query>): Workbook<TextTemplateRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
     name: word(filters.form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates),
     columns: [
@@ -34,7 +30,7 @@ export function templateWorkbook(
       { header: word(labels.changedBy), width: 26, value: (row) => row.changedBy },
       { header: word(labels.active), width: 16, value: (row) => word(row.active ? labels.active : labels.inactive) },
     ],
-    rows: everyPage(async (page, size) => (await listTextTemplates(pool, { ...filters, page, size })).rows),
-    total: async () => (await listTextTemplates(pool, { ...filters, page: 1, size: 1 })).total,
+    rows: everyPage(async (page, size) => (await listTextTemplates(pool, who, { ...filters, page, size })).rows),
+    total: async () => (await listTextTemplates(pool, who, { ...filters, page: 1, size: 1 })).total,
   }
 }

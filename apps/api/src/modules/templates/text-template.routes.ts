@@ -7,20 +7,20 @@ import { getTextTemplate } from './template-records.ts'
 import { listTextTemplates } from './text-template.sql.ts'
 import { templateWorkbook } from './text-template-workbook.ts'
 import { createTextTemplate, removeTextTemplate, saveTextTemplate } from './text-template.service.ts'
-import { readVersion, restoreVersion, saveContent, versionsOf } from './template-version.service.ts'
+import { readVersion, restoreVersion, saveContent, listVersions } from './template-version.service.ts'
 import { previewOf } from './template-values.service.ts'
 
 export function textTemplateRoutes(app: FastifyInstance, database: Database) {
   const { db, pool } = database
   implement(app, textTemplates, {
-    list: ({ query }) => listTextTemplates(pool, query),
+    list: ({ who, query }) => listTextTemplates(pool, who, query),
     export: exportList(app, textTemplates.export, ({ who, query }) => templateWorkbook(pool, who, query)),
-    get: ({ params }) => getTextTemplate(database, params.id),
+    get: ({ who, params }) => getTextTemplate(database, who, params.id),
     create: ({ who, body }) => createTextTemplate(database, who, body),
     save: ({ who, params, body }) => saveTextTemplate(database, who, params.id, body),
     remove: ({ who, params }) => removeTextTemplate(db, who, params.id),
     saveContent: ({ who, params, body }) => saveContent(database, who, params.id, body),
-    versions: ({ params }) => versionsOf(db, params.id),
+    versions: ({ who, params }) => listVersions(db, who, params.id),
     version: ({ params }) => readVersion(db, params),
     restore: ({ who, params, body }) => restoreVersion(database, who, { ...params, ...body }),
   })

@@ -37,7 +37,7 @@ export async function createTextTemplate(database: Database, who: Who, input: Te
       return made
     }),
   )
-  return getTextTemplate(database, id)
+  return getTextTemplate(database, who, id)
 }
 
 /** Changes what a template is called, what it is for and whether it is offered. Throws 409 when somebody changed it meanwhile. */
@@ -65,7 +65,7 @@ export async function saveTextTemplate(
       }),
     ),
   )
-  return getTextTemplate(database, id)
+  return getTextTemplate(database, who, id)
 }
 
 /** Throws 409 while anything in the database refers to the template, whatever area that belongs to. */

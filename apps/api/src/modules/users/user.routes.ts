@@ -49,7 +49,7 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   assign: (call) => managing(context, call, (db) => assign(db, call.who, call.params.userId, call.body)),
   changeAssignment: (call) => managing(context, call, (db) => changeAssignment(db, call.who, call.params, call.body)),
   removeAssignment: (call) => managing(context, call, (db) => removeAssignment(db, call.who, call.params)),
-  reportingLines: (call) => reading(context, call, () => listReportingLines(context.db, call.params.userId)),
+  reportingLines: (call) => reading(context, call, () => listReportingLines(context.db, call.who, call.params.userId)),
   report: (call) => managing(context, call, (db) => report(db, call.who, call.params.userId, call.body)),
   endReporting: (call) => managing(context, call, (db) => endReporting(db, call.who, call.params, call.body)),
   removeReporting: (call) => managing(context, call, (db) => removeReporting(db, call.who, call.params)),
@@ -61,7 +61,7 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   endSession: ({ who, params }) => changing(context, (db) => endSession(db, who, params)),
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
   history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
-  leaving: (call) => reading(context, call, () => readLeaving(context.db, call.params.userId)),
+  leaving: (call) => reading(context, call, () => readLeaving(context.db, call.who, call.params.userId)),
   leave: (call) => managing(context, call, (db) => arrangeLeaving(db, call.who, call.params.userId, call.body)),
   stay: (call) => managing(context, call, (db) => callOffLeaving(db, call.who, call.params.userId)),
 })

@@ -2,7 +2,7 @@ import type { ComparedRow } from '@maru/shared/approvals/actions/decision-suppor
 import type { Database } from '../../../kernel/database/database.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { canReadAll, canReadPrivate } from '../common/approval.policy.ts'
 import { hooksOf } from '../drafting/draft-content.ts'
 
@@ -30,7 +30,7 @@ export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: Appr
       urgent,
       formName: nameIn(form, who.language),
       drafterId,
-      drafterName: drafter.englishName,
+      drafterName: personNameIn(drafter, who.language),
       departmentName: nameIn(department, who.language),
       from: textIn(content, 'from'),
       to: textIn(content, 'to'),

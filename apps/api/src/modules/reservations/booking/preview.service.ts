@@ -28,7 +28,7 @@ export async function previewReservation(
     mayOverride: manages,
     approval: approvalFor(who, resource),
     alternatives: isTaken ? await findAlternatives(db, who, question) : [],
-    busy: isBroken ? [] : await listBusyPeople(db, input.attendees, { start, end }, movesId),
+    busy: isBroken ? [] : await listBusyPeople(db, who, input.attendees, { start, end }, movesId),
     price: isBroken ? null : calculateStayPrice(resource, { start, end }, guestType),
   }
 }

@@ -1,6 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
+import { personNameIn, personNames, personNameSql } from '../../../kernel/names.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
 import { DAY_MS, type Range } from '../common/booking-times.ts'
 import { BLOCKING } from '../common/busy-times.ts'
@@ -18,11 +20,17 @@ const halfStart = Prisma.sql`case when a.half = 'PM' then 12 else 0 end`
 const halfEnd = Prisma.sql`case when a.half = 'AM' then 12 else 24 end`
 
 /** When people are away (in their own zone) or booked, without what for; cars and rooms alike, but guest rooms are not oneself. */
-export async function listBusyPeople(db: Db, userIds: readonly string[], { start, end }: Range, exceptId = ''): Promise<BusyPerson[]> {
+export async function listBusyPeople(
+  db: Db,
+  { language }: Who,
+  userIds: readonly string[],
+  { start, end }: Range,
+  exceptId = '',
+): Promise<BusyPerson[]> {
   if (userIds.length === 0) return []
   const zone = Prisma.raw(ownZoneSql('u.id'))
   return db.$queryRaw<BusyPerson[]>`
-    with people as (select u.id, u.english_name as name, ${zone} as zone from users u where u.id = any(${[...userIds]}::text[])),
+    with people as (select u.id, ${Prisma.raw(personNameSql('u', language))} as name, ${zone} as zone from users u where u.id = any(${[...userIds]}::text[])),
     away as (
       select p.id, p.name, (a.date + make_interval(hours => ${halfStart})) at time zone p.zone as start, (a.date + make_interval(hours => ${halfEnd})) at time zone p.zone as "end"
       from people p join absence a on a.user_id = p.id
@@ -38,27 +46,28 @@ export async function listBusyPeople(db: Db, userIds: readonly string[], { start
 }
 
 /** Free/busy of people named in an address. Throws 400 for too many of them, or too long a time. */
-export async function listFreeBusy(db: Db, { people, from, to }: { people: string; from: Date; to: Date }) {
+export async function listFreeBusy(db: Db, who: Who, { people, from, to }: { people: string; from: Date; to: Date }) {
   const ids = [...new Set(people.split(',').map((id) => id.trim()))].filter((id) => id !== '')
   if (ids.length > MOST_PEOPLE) throw invalidField('people', 'TOO_MANY')
   if (to <= from) throw invalidField('to', 'DATES_TURNED')
   if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS) throw invalidField('to', 'TOO_LONG')
   const users = await db.user.findMany({
     where: { id: { in: ids }, active: true, deleted: false },
-    select: { id: true, englishName: true },
+    select: { id: true, ...personNames },
     orderBy: { englishName: 'asc' },
   })
   const busy = Map.groupBy(
     await listBusyPeople(
       db,
+      who,
       users.map(({ id }) => id),
       { start: from, end: to },
     ),
     ({ userId }) => userId,
   )
-  return users.map(({ id, englishName }) => ({
-    userId: id,
-    name: englishName,
-    busy: (busy.get(id) ?? []).map(({ start, end, reason }) => ({ start, end, reason })),
+  return users.map((user) => ({
+    userId: user.id,
+    name: personNameIn(user, who.language),
+    busy: (busy.get(user.id) ?? []).map(({ start, end, reason }) => ({ start, end, reason })),
   }))
 }

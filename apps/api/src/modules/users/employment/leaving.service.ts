@@ -1,7 +1,8 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Leaving, LeavingInput } from '@maru/shared/users/user-account.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
+import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { endDelegationsOf } from '../../delegations/delegation.service.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -16,7 +17,9 @@ export const leftStatuses = new Set(['LEFT', 'RETIRED'])
 const CLOCK = { userId: 'system' }
 
 /** What is in the hands of a person who leaves, and whether a last day is arranged. */
-export async function readLeaving(db: Db, userId: string): Promise<Leaving> {
+export async function readLeaving(db: Db, { language }: Who, userId: string): Promise<Leaving> {
+  const personName = Prisma.raw(personNameSql('p', language))
+  const departmentName = Prisma.raw(nameSql('d', language))
   const [row] = await db.$queryRaw<Leaving[]>`
     select case when u.leaving_status_code = '' then '' else to_char(u.retirement_date, 'YYYY-MM-DD') end as "lastDay", u.leaving_status_code as "statusCode",
       (select count(*)::int from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
@@ -26,9 +29,9 @@ export async function readLeaving(db: Db, userId: string): Promise<Leaving> {
         or (d.registrar_id = u.id and d.status = 'DFR')) as drafts,
       (select count(*)::int from approval_receipt r where (r.user_id = u.id and r.status = 'OPEN') or (r.handler_id = u.id and r.status in ('ACCEPTED', 'ASSIGNED'))) as receipts,
       (select count(*)::int from leave_request l where l.user_id = u.id and l.date_to >= office_day() and l.status in ('IN_APPROVAL', 'APPROVED', 'RECORDED')) as leaves,
-      array(select d.name_en from department d where d.head_user_id = u.id order by d.name_en) as "headOf",
-      array(select p.english_name from delegation g join users p on p.id = g.principal_id where g.deputy_id = u.id and g.active and g.valid_to > now() order by 1) as "standsInFor",
-      array(select p.english_name from delegation g join users p on p.id = g.deputy_id where g.principal_id = u.id and g.active and g.valid_to > now() order by 1) as "standIns"
+      array(select ${departmentName} from department d where d.head_user_id = u.id order by 1) as "headOf",
+      array(select ${personName} from delegation g join users p on p.id = g.principal_id where g.deputy_id = u.id and g.active and g.valid_to > now() order by 1) as "standsInFor",
+      array(select ${personName} from delegation g join users p on p.id = g.deputy_id where g.principal_id = u.id and g.active and g.valid_to > now() order by 1) as "standIns"
     from users u where u.id = ${userId}`
   if (!row) throw notFound()
   return row

@@ -1,4 +1,4 @@
-import type { ReportingLine as ReportingRow } from '@maru/prisma/generated/client.ts'
+import { Prisma, type ReportingLine as ReportingRow } from '@maru/prisma/generated/client.ts'
 import type { ReportingInput, ReportingLine } from '@maru/shared/users/reporting.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -6,11 +6,11 @@ import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { assertPlaces } from './assignment-policy.service.ts'
-import { personNames } from '../../../kernel/names.ts'
+import { personNames, personNameSql } from '../../../kernel/names.ts'
 
 /** Whom a person reports to, what is to come first. */
-export const listReportingLines = (db: Db, userId: string): Promise<ReportingLine[]> => db.$queryRaw<ReportingLine[]>`
-  select r.id::text, r.manager_id as "managerId", m.english_name as "managerName",
+export const listReportingLines = (db: Db, { language }: Who, userId: string) => db.$queryRaw<ReportingLine[]>`
+  select r.id::text, r.manager_id as "managerId", ${Prisma.raw(personNameSql('m', language))} as "managerName",
     to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(to_char(r.valid_to, 'YYYY-MM-DD'), '') as "validTo",
     case when r.valid_from > office_day() then 'future' when coalesce(r.valid_to, office_day()) < office_day() then 'past' else 'now' end as state
   from reporting_line r join users m on m.id = r.manager_id where r.user_id = ${userId} order by r.valid_from desc`
