@@ -23,9 +23,9 @@ export const cardMessages = {
   ],
   cardMonthClosed: [
     'MS00007754',
-    'This month is closed. Its transactions no longer change.',
+    "This month is closed. Its transactions can't be changed any more.",
     '마감된 월입니다. 내역을 변경할 수 없습니다.',
-    'Dieser Monat ist abgeschlossen. Seine Umsätze ändern sich nicht mehr.',
+    'Dieser Monat ist abgeschlossen. Seine Umsätze lassen sich nicht mehr ändern.',
   ],
   cardMonthOpen: [
     'MS00007755',
@@ -47,9 +47,9 @@ export const cardMessages = {
   ],
   cardRepaid: [
     'MS00007758',
-    'This amount was repaid and no longer changes.',
+    "This amount was repaid and can't be changed any more.",
     '반환이 끝난 금액은 변경할 수 없습니다.',
-    'Dieser Betrag ist erstattet und ändert sich nicht mehr.',
+    'Dieser Betrag ist erstattet und lässt sich nicht mehr ändern.',
   ],
   cardNotPersonal: [
     'MS00007759',
@@ -84,7 +84,7 @@ export const cardMessages = {
   fieldAmountNone: ['MS00007769', 'Enter an amount other than 0', '0이 아닌 금액을 입력하세요', 'Geben Sie einen anderen Betrag als 0 ein'],
   cardReceiptDiffers: [
     'MS00007820',
-    'The receipt is over {0}, but the card was charged {1} €. Enter the reason.',
+    'The receipt shows {0}, but the card was charged {1} €. Enter the reason.',
     '증빙 금액은 {0}이지만 카드에는 {1} €가 청구되었습니다. 사유를 입력하세요.',
     'Der Beleg lautet auf {0}, die Karte wurde mit {1} € belastet. Nennen Sie den Grund.',
   ],

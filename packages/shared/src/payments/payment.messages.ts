@@ -115,9 +115,9 @@ export const paymentMessages = {
   ],
   creditAbovePayments: [
     'MS00007825',
-    'Credit notes of {0} leave nothing to pay. Add a payment, or leave one out.',
+    'Credit notes of {0} leave nothing to pay. Add a payment, or remove a credit note.',
     '{0}에는 대변 전표를 빼면 지급할 금액이 없습니다. 지급을 추가하거나 전표를 제외하세요.',
-    'Nach den Gutschriften von {0} bleibt nichts zu zahlen. Ergänzen Sie eine Zahlung oder lassen Sie eine weg.',
+    'Nach den Gutschriften von {0} bleibt nichts zu zahlen. Ergänzen Sie eine Zahlung oder entfernen Sie eine Gutschrift.',
   ],
   paymentNotOnProject: [
     'MS00007628',
@@ -211,19 +211,19 @@ export const paymentMessages = {
   ],
   statementNotByHand: [
     'MS00007827',
-    'Only a line that was assigned by hand can be undone, and no returned payment.',
+    'Only lines assigned by hand can be undone, except returned payments.',
     '직접 연결한 내역만 취소할 수 있으며, 반환된 지급은 취소할 수 없습니다.',
-    'Nur von Hand Zugeordnetes lässt sich aufheben, nicht aber eine Rückgabe.',
+    'Nur von Hand zugeordnete Umsätze lassen sich aufheben, Rückgaben nicht.',
   ],
   statementPaymentChanged: [
     'MS00007828',
     'The payment has changed meanwhile. Reload and choose again.',
     '지급 건의 상태가 바뀌었습니다. 새로 고침한 뒤 다시 선택하세요.',
-    'Die Zahlung hat sich inzwischen geändert. Laden Sie neu und wählen Sie noch einmal.',
+    'Die Zahlung hat sich inzwischen geändert. Laden Sie neu und wählen Sie erneut.',
   ],
   statementDiffers: [
     'MS00007829',
-    'The payment is over {0} €, the line over {1} €. Enter the reason.',
+    'The payment is {0} €, the statement line {1} €. Enter the reason.',
     '지급 금액은 {0} €, 명세서 금액은 {1} €입니다. 사유를 입력하세요.',
     'Die Zahlung beträgt {0} €, der Umsatz {1} €. Nennen Sie den Grund.',
   ],

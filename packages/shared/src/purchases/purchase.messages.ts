@@ -17,7 +17,7 @@ export const purchaseMessages = {
   purchaseQuoteFiles: [
     'MS00007704',
     'Attach each quote ({0}) as a file that is not empty',
-    '견적 {0}건을 각각 빈 파일이 아닌 파일로 첨부하세요',
+    '견적서 {0}건을 첨부하세요. 빈 파일은 사용할 수 없습니다.',
     'Hängen Sie jedes Angebot ({0}) als nicht leere Datei an',
   ],
   purchaseNotApproved: [

@@ -18,8 +18,8 @@ export const exchangeRateLabels = {
   ],
   noRates: ['LB00018249', 'No exchange rates yet', '환율이 없습니다', 'Noch keine Wechselkurse'],
   period: ['LB00018250', 'Date', '기간', 'Zeitraum'],
-  published: ['LB00018251', '{1} rate of {0}', '{0} {1} 환율', 'Kurs der {1} vom {0}'],
+  published: ['LB00018251', '{1} rate of {0}', '{0} {1} 환율', '{1}-Kurs vom {0}'],
   byHand: ['LB00018252', 'Entered by hand', '직접 입력', 'Von Hand eingegeben'],
-  takeRate: ['LB00018253', 'Use {1} rate of {0}', '{0} {1} 환율 사용', 'Kurs der {1} vom {0} verwenden'],
+  takeRate: ['LB00018253', 'Use {1} rate of {0}', '{0} {1} 환율 사용', '{1}-Kurs vom {0} verwenden'],
   noRate: ['LB00018254', 'No published rate for this date', '이 날짜의 고시 환율이 없습니다', 'Kein veröffentlichter Kurs für diesen Tag'],
 } as const satisfies LabelRecords

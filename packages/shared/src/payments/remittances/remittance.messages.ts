@@ -4,13 +4,13 @@ import type { LabelRecords } from '../../labels.ts'
 export const remittanceMessages = {
   fieldIbanCountry: [
     'MS00007800',
-    "The IBAN is not of the bank's country. Compare both with the source.",
+    "The IBAN doesn't belong to the bank's country. Compare both with the source.",
     'IBAN의 국가가 은행 국가와 다릅니다. 출처와 비교하세요.',
     'Die IBAN gehört nicht zum Land der Bank. Vergleichen Sie beides mit der Quelle.',
   ],
   fieldBicCountry: [
     'MS00007801',
-    "The BIC is not of the bank's country. Compare both with the source.",
+    "The BIC doesn't belong to the bank's country. Compare both with the source.",
     'BIC의 국가가 은행 국가와 다릅니다. 출처와 비교하세요.',
     'Die BIC gehört nicht zum Land der Bank. Vergleichen Sie beides mit der Quelle.',
   ],
@@ -58,13 +58,13 @@ export const remittanceMessages = {
   ],
   remittanceAccountHeld: [
     'MS00007809',
-    'The account is new or being changed. Execute the remittance once it is free.',
+    'The account is new or being changed. Execute the remittance after the waiting period.',
     '새 계좌이거나 변경 중입니다. 확인 기간이 지난 뒤 송금하세요.',
-    'Das Konto ist neu oder wird geändert. Führen Sie die Überweisung danach aus.',
+    'Das Konto ist neu oder wird geändert. Führen Sie die Überweisung nach der Sperrfrist aus.',
   ],
   remittanceAccountKnown: [
     'MS00007810',
-    'The account needs no confirmation anymore. Reload the page.',
+    'The account no longer needs confirmation. Reload the page.',
     '확인이 필요 없는 계좌입니다. 화면을 새로 고치세요.',
     'Das Konto braucht keine Bestätigung mehr. Laden Sie die Seite neu.',
   ],

@@ -44,9 +44,9 @@ export const statementLabels = {
   reopenAsk: ['LB00018221', 'Undo this assignment?', '연결을 취소할까요?', 'Zuordnung aufheben?'],
   reopenText: [
     'LB00018222',
-    '{0}, {1} €. A payment it paid is no longer paid.',
+    '{0}, {1} €. Payments confirmed by this line become unpaid again.',
     '{0}, {1} €. 이 내역으로 지급된 건은 미지급으로 돌아갑니다.',
-    '{0}, {1} €. Eine dadurch gezahlte Zahlung gilt nicht mehr als gezahlt.',
+    '{0}, {1} €. Damit bestätigte Zahlungen sind wieder offen.',
   ],
   settledByName: ['LB00018223', 'Assigned by', '처리자', 'Zugeordnet von'],
   reason: ['LB00018224', 'Reason', '사유', 'Begründung'],
