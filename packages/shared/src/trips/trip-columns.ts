@@ -31,7 +31,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   { field: 'total', label: labels.total, width: 90, sortable: true, ...money, value: amountOf('total') },
   { field: 'payable', label: labels.payable, width: 90, ...money, value: amountOf('payable') },
   { field: 'advance', label: labels.advance, ...money, value: amountOf('advance') },
-  { field: 'co2Kg', label: emissionLabels.co2Kg, width: 84, ...money, value: amountOf('co2Kg') },
+  { field: 'co2Kg', label: emissionLabels.co2Kg, width: 78, ...money, value: amountOf('co2Kg') },
   {
     field: 'advanceState',
     label: labels.advanceState,

@@ -38,7 +38,7 @@ export const tripLabels = {
   totals: ['LB00018732', 'Totals of this list', '목록 합계', 'Summen dieser Liste'],
   count: ['LB00018733', '{0} {0|trip|trips}', '{0}건', '{0} {0|Reise|Reisen}'],
   day: ['LB00016338', 'Day', '날짜', 'Tag'],
-  reduction: ['LB00016341', 'Meals', '식사 공제', 'Kürzung'],
+  reduction: ['LB00016341', 'Meals', '식사', 'Mahlzeiten'],
   amount: ['LB00016342', 'Amount', '금액', 'Betrag'],
   rule: ['LB00016343', 'Rule', '적용 기준', 'Regel'],
   breakfast: ['LB00016344', 'Breakfast', '조식', 'Frühstück'],
@@ -49,7 +49,7 @@ export const tripLabels = {
   tripTo: ['LB00016354', 'Trip to {0}', '{0} 출장', 'Reise nach {0}'],
   reportFor: ['LB00016355', 'Trip report {0}', '{0} 출장 보고', 'Reisebericht {0}'],
   settlementFor: ['LB00016356', 'Travel settlement {0}', '{0} 출장 정산', 'Reisekostenabrechnung {0}'],
-  capped: ['LB00016352', 'Limited to 130 € for the trip', '출장당 130 € 한도 적용', 'Auf 130 € je Reise begrenzt'],
+  capped: ['LB00016352', 'Limited to {0} € for the trip', '출장당 {0} € 한도 적용', 'Auf {0} € je Reise begrenzt'],
 } as const satisfies LabelRecords
 
 export const tripKindLabels = {

@@ -20,6 +20,7 @@ import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-tr
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
+import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { exchangeRateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
@@ -100,7 +101,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
     named: { table: 'project', key: 'project_no' },
   },
   perDiemRate: { fields: perDiemRateLabels },
-  travelEmission: { fields: emissionLabels },
+  travelEmission: { fields: emissionLabels, codes: { mode: tripModeLabels } },
   journal: { fields: journalLabels },
   researchOutput: {
     fields: { ...outputLabels, fileKey: outputLabels.evidence },

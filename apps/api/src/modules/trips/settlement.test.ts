@@ -8,7 +8,15 @@ import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtu
 import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { remindTravellers } from './reports/trip-reminders.service.ts'
-import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/money/trip-fixtures.ts'
+import {
+  approvedTrip,
+  assertTripInvariants,
+  findTrip,
+  listRefusals,
+  officeToday,
+  submitAtOnce,
+  threeDays,
+} from '../../test/money/trip-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -83,6 +91,13 @@ it('refuses a trip of somebody else, one that is not over, a second settlement, 
   expect(await listRefusals(app, 'park', unknown)).toEqual(['body.items.0.receipt RECEIPT_UNKNOWN', 'body.items.0.date ITEM_DATE'])
   await submitted(app, 'park', await settlement(trip))
   expect(await listRefusals(app, 'park', await settlement(trip))).toEqual(['body.tripId EXPENSE_THERE'])
+})
+
+it('takes one of two settlements of a trip that are submitted at once', async () => {
+  const trip = await past(100)
+  const draft = await settlement(trip, { items: [item(trip)] })
+  expect((await submitAtOnce(app, 'park', [draft, draft])).toSorted()).toEqual(['body.tripId EXPENSE_THERE', 'submitted'])
+  expect(await app.context.db.tripExpense.count({ where: { tripId: trip.id } })).toBe(1)
 })
 
 it('pays the own car the full rate only where the application had it approved, and asks the line manager above the estimate', async () => {

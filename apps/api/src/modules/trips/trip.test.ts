@@ -16,6 +16,7 @@ import {
   findTrip,
   listRefusals,
   officeToday,
+  submitAtOnce,
   threeDays,
   tripDraft,
 } from '../../test/money/trip-fixtures.ts'
@@ -89,6 +90,8 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
     'body.legs.1.town REQUIRED',
   ])
   expect(await listRefusals(app, 'park', tripDraft({ ...body, legs: [back, there] }))).toEqual(['body.legs.1.departsAt DEPARTS_BEFORE'])
+  const turned = { ...there, departsAt: there.arrivesAt, arrivesAt: there.departsAt }
+  expect(await listRefusals(app, 'park', tripDraft({ ...body, legs: [turned, back] }))).toEqual(['body.legs.0.arrivesAt ARRIVES_BEFORE'])
   expect(await listRefusals(app, 'park', tripDraft(threeDays(-3)))).toEqual(['body.lateReason LATE'])
   expect(await listRefusals(app, 'park', tripDraft({ ...body, advance: '333.61' }))).toEqual(['body.advance ADVANCE_TOO_HIGH'])
   const first = await approvedTrip(app, 'park', 'head', { ...body, advance: '100' })
@@ -101,6 +104,11 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
     'PAID_ALREADY',
   )
   expect(await listRefusals(app, 'park', tripDraft(threeDays(60, { advance: '50' })))).toEqual(['body.advance ADVANCE_OPEN'])
+})
+
+it('takes one of two trips for the same days that are submitted at once', async () => {
+  const answers = await submitAtOnce(app, 'park', [tripDraft(threeDays(110)), tripDraft(threeDays(111))])
+  expect(answers.toSorted()).toEqual(['body.legs TRIP_OVERLAP', 'submitted'])
 })
 
 it('sets the estimate aside on a travel line at submission, commits it when approved, and asks the budget owner first', async () => {

@@ -59,6 +59,17 @@ export async function listRefusals(
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
 }
 
+/** Submits drafts at the same time; for each `submitted` or what it was refused for, as `path CODE`. */
+export async function submitAtOnce(app: TestApp, user: string, drafts: readonly Pick<DraftInput, 'formCode' | 'title' | 'body'>[]) {
+  const created = await Promise.all(
+    drafts.map(async (draft) => granted(await callAs(app, user, approvals.create, { body: draftOf(draft) }))),
+  )
+  const answers = await Promise.all(
+    created.map(({ id, version }) => callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })),
+  )
+  return answers.map(({ problem }) => (problem ? (problem.issues ?? []).map(({ path, code }) => `${path} ${code}`).join() : 'submitted'))
+}
+
 /** The trip of a document as its list shows it to its traveller. */
 export async function findTrip(app: TestApp, user: string, documentId: string) {
   const { rows } = granted(

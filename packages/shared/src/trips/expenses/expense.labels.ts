@@ -5,7 +5,7 @@ export const tripExpenseLabels = {
   newTitle: ['LB00016500', 'New travel settlement', '새 출장 정산', 'Neue Reisekostenabrechnung'],
   draftTitle: ['LB00016501', 'Travel settlement', '출장 정산', 'Reisekostenabrechnung'],
   tripId: ['LB00016502', 'Trip', '출장', 'Reise'],
-  tripText: ['LB00016503', 'Only approved trips that have started', '시작된 승인 출장만 가능', 'Nur genehmigte, begonnene Reisen'],
+  tripText: ['LB00016503', 'Only approved trips that have ended', '종료된 승인 출장만 가능', 'Nur genehmigte, beendete Reisen'],
   route: ['LB00016504', 'Actual route', '실제 경로', 'Tatsächliche Route'],
   routeText: [
     'LB00016505',
@@ -37,7 +37,7 @@ export const tripExpenseLabels = {
   rate: ['LB00016516', 'Euros per unit', '1단위당 유로', 'Euro je Einheit'],
   receipt: ['LB00016517', 'Receipt', '영수증 파일', 'Beleg'],
   lostReason: ['LB00016518', 'Reason for a missing receipt', '영수증이 없는 사유', 'Grund für fehlenden Beleg'],
-  breakfasts: ['LB00016519', 'Breakfasts on the bill', '영수증의 조식 수', 'Frühstücke auf der Rechnung'],
+  breakfasts: ['LB00016519', 'Breakfasts', '조식 수', 'Frühstücke'],
   note: ['LB00016520', 'Note', '비고', 'Bemerkung'],
   result: ['LB00016521', 'Settlement', '정산 결과', 'Abrechnung'],
   advanceOff: ['LB00016522', 'Less advance', '선급금 차감', 'Abzüglich Vorschuss'],
@@ -49,7 +49,7 @@ export const tripExpenseLabels = {
   ],
   titleFor: ['LB00016524', 'Travel settlement {0}, {1}', '{0} 출장 정산, {1}', 'Reisekostenabrechnung {0}, {1}'],
   markPaid: ['LB00016525', 'Mark as paid', '지급 처리', 'Als gezahlt vermerken'],
-  markRefunded: ['LB00016526', 'Mark as refunded', '반납 처리', 'Als erstattet vermerken'],
+  markRefunded: ['LB00016526', 'Mark as refunded', '반납 처리', 'Als zurückgezahlt vermerken'],
   lineAwaits: [
     'LB00016527',
     'Choose a trip to see the approval line',

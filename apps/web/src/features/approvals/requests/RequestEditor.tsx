@@ -146,7 +146,7 @@ export function RequestEditor(props: RequestEditorProps) {
     const done = <SubmittedState title={title} preview={preview.data} drafter={drafter} actions={props.afterwards?.(submit.outcome.id)} />
     return props.layout({ status: submit.outcome.status, main: done, aside: null, foot: null, close: () => onClose?.() })
   }
-  const faultCount = submit.tried ? faultsIn(form.formState.errors).length + lineFaults.length + submit.refused.length : 0
+  const faultCount = submit.tries > 0 ? faultsIn(form.formState.errors).length + lineFaults.length + submit.refused.length : 0
   const foot = (
     <RequestFoot
       save={draft.save}
@@ -162,7 +162,7 @@ export function RequestEditor(props: RequestEditorProps) {
     <RequestMain kind={kind} files={files.group} related={opened?.related ?? []}>
       {draft.save.state === 'conflict' && <ConflictBox onLoad={props.onReload} onKeep={() => void draft.saveAsNew()} />}
       {kind.forOthers && <OnBehalf {...behalf} isSaved={opened !== undefined || draft.save.at !== undefined} />}
-      {submit.tried && <FaultSummary form={form} lineFaults={lineFaults} refused={submit.refused} />}
+      {submit.tries > 0 && <FaultSummary key={submit.tries} form={form} lineFaults={lineFaults} refused={submit.refused} />}
     </RequestMain>
   )
   return (

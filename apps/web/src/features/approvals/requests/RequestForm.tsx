@@ -48,6 +48,13 @@ function DraftChip({ status }: { status: string }) {
   return <StatusChip tone={tone} dot={status === 'DFR' ? 'ring' : status === 'PRG' ? 'half' : 'full'} text={label(labels[word])} />
 }
 
+/** Beside the form, in view however far one scrolls. */
+const Aside = ({ children }: { children: ReactNode }) => (
+  <aside className="request-aside">
+    <div className="request-beside">{children}</div>
+  </aside>
+)
+
 function PageFrame({ title, chip, actions, parts }: { title: string; chip: ReactNode; actions: ReactNode; parts: Partial<RequestLayout> }) {
   usePageTitle(title)
   return (
@@ -60,7 +67,7 @@ function PageFrame({ title, chip, actions, parts }: { title: string; chip: React
       </header>
       <div className="request-columns">
         <div className="request-main">{parts.main}</div>
-        {parts.aside && <aside className="request-aside">{parts.aside}</aside>}
+        {parts.aside && <Aside>{parts.aside}</Aside>}
       </div>
       {parts.foot && <div className="dialog-foot request-foot">{parts.foot}</div>}
     </Sheet>
@@ -106,7 +113,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
       <DialogFrame title={title} meta={chip} width={WIDTH} footer={parts.foot} onClose={parts.close ?? (() => onClose?.())}>
         <div className="request-columns">
           <div className="request-main">{parts.main}</div>
-          {parts.aside && <aside className="request-aside">{parts.aside}</aside>}
+          {parts.aside && <Aside>{parts.aside}</Aside>}
         </div>
       </DialogFrame>
     )

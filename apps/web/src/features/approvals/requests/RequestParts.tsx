@@ -2,7 +2,7 @@ import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { ApiError } from '../../../kit/feedback/api-error.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { faultText, issueToShow } from '../../../kit/forms/field-issues.ts'
@@ -30,14 +30,19 @@ function FaultField({ name }: { name: string }) {
   return row ? `${label(row, Number(index) + 1)}: ${field}` : field
 }
 
-/** Everything that stands in the way of submitting, once somebody has tried; each entry leads to its field. */
+/** Everything that stands in the way of submitting, brought into view once somebody has tried; each entry leads to its field. */
 export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   const label = useLabel()
   const faults = faultsIn(form.formState.errors)
   const other = [...new Set([...lineFaults, ...refused.map((one) => faultText(issueToShow(one)))])]
-  if (faults.length + other.length === 0) return null
+  const isOpen = faults.length + other.length > 0
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  if (!isOpen) return null
   return (
-    <section className="request-faults" aria-label={label(words.faultsTitle)}>
+    <section ref={box} className="request-faults" aria-label={label(words.faultsTitle)}>
       <h3>
         <CircleAlert size={15} aria-hidden />
         {label(words.faultsTitle)}

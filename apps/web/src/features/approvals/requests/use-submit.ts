@@ -62,7 +62,7 @@ function useSend({ form, saved, onDone }: Pick<SubmitOptions, 'form' | 'saved' |
 export function useSubmit({ form, saved, saveDraft, missing, lineIsFaulty, onDone }: SubmitOptions) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const { send, refused, setRefused, outcome } = useSend({ form, saved, onDone })
   // A fault that was found here or by the server goes as soon as its field is touched.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useSubmit({ form, saved, saveDraft, missing, lineIsFaulty, onDon
   }, [form])
   const ask = async () => {
     if (busy) return
-    setTried(true)
+    setTries((before) => before + 1)
     setRefused([])
     const valid = await form.trigger()
     const lacking = Object.entries(missing())
@@ -88,5 +88,5 @@ export function useSubmit({ form, saved, saveDraft, missing, lineIsFaulty, onDon
     setBusy(false)
     setAsking(false)
   }
-  return { ask, send: confirmed, asking, stopAsking: () => setAsking(false), busy, refused, tried, outcome }
+  return { ask, send: confirmed, asking, stopAsking: () => setAsking(false), busy, refused, tries, outcome }
 }

@@ -15,6 +15,7 @@ import { AdvanceChip, ReportChip, SettlementChip, TripStateChip } from '../commo
 import { DayTable } from '../common/DayTable.tsx'
 import { Figures } from '../common/Figures.tsx'
 import { MarkPaid } from '../common/MarkPaid.tsx'
+import { MileageRule } from '../common/MileageRule.tsx'
 import { RouteTable } from '../common/RouteTable.tsx'
 import { kilogramText } from '../common/trip-text.ts'
 
@@ -97,6 +98,7 @@ export function DocumentTrip({ body, document, mode }: BodyViewProps<'trip'>) {
           total={[tripLabels.estimate, preview.estimate]}
         />
       )}
+      {preview && <MileageRule mileage={preview.mileage} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { EmissionLine } from '../common/EmissionLine.tsx'
 import { Figures } from '../common/Figures.tsx'
 import { Issues } from '../common/Issues.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { MileageRule } from '../common/MileageRule.tsx'
 import { useTripPreview } from './use-trip-preview.ts'
 
 /** Beside the form: what the trip is estimated to cost, and what stands in its way. */
@@ -18,25 +18,20 @@ export function TripAside() {
   })
   if (!isEnough || preview.data === undefined) return null
   const { perDiem, mileage, emissions, estimate, issues } = preview.data
-  const km = Number(mileage.km)
   return (
     <section className="request-box" aria-busy={preview.isFetching}>
       <h3>{label(labels.costsSummary)}</h3>
       <Figures
         lines={[
           [tripLabels.perDiem, perDiem],
-          ...(km > 0 ? [[tripLabels.mileage, mileage.amount] as const] : []),
+          [tripLabels.mileage, mileage.amount],
           [labels.transport, transport],
           [labels.lodging, lodging],
           [labels.other, other],
         ]}
         total={[tripLabels.estimate, estimate]}
       />
-      {km > 0 && (
-        <p className="muted small">
-          {label(tripLabels.kilometres, km, amountText(mileage.rate))} {mileage.isCapped && label(tripLabels.capped)}
-        </p>
-      )}
+      <MileageRule mileage={mileage} />
       <EmissionLine legs={legs} emissions={emissions} />
       <Issues issues={issues} />
     </section>

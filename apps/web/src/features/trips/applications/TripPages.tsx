@@ -24,7 +24,7 @@ const popup = defineRequestPopup<TripBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankTrip,
-    labels: { ...labels, ...legLabels },
+    labels: { ...labels, legs: labels.route, ...legLabels },
     Body: TripFields,
     Aside: TripAside,
     titleOf: (body) => {

@@ -1,4 +1,5 @@
 import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
+import { perDiemRateLabels as rateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import { tripLabels as labels } from '@maru/shared/trips/trip.labels.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
@@ -64,30 +65,46 @@ function Rule({ day }: { day: PerDiemDay }) {
   )
 }
 
+/** The publications that amounts of the days are from. */
+function Sources({ days }: { days: readonly PerDiemDay[] }) {
+  const label = useLabel()
+  const sources = [...new Set(days.filter(({ amount }) => Number(amount) > 0).map(({ source }) => source))]
+  if (sources.length === 0) return null
+  return <p className="muted small">{`${label(rateLabels.source)}: ${sources.join(' · ')}`}</p>
+}
+
 /** The per diem day by day with the rule behind each amount; in a form the meals are marked here. */
 export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[]; edits?: boolean }) {
   const label = useLabel()
   return (
-    <PlainTable
-      name={label(labels.perDiem)}
-      rows={days}
-      rowId={({ date }) => date}
-      columns={[
-        {
-          key: 'day',
-          label: labels.day,
-          width: 126,
-          render: (day) => (
-            <>
-              <DateText text={day.date} />
-              <div className="muted small">{placeText(day)}</div>
-            </>
-          ),
-        },
-        { key: 'meals', label: labels.reduction, width: 190, render: (day) => (edits ? <DayFlags day={day} /> : <FlagNames day={day} />) },
-        { key: 'rule', label: labels.rule, render: (day) => <Rule day={day} /> },
-        { key: 'amount', label: labels.amount, width: 120, align: 'right', render: (day) => <Amount day={day} /> },
-      ]}
-    />
+    <>
+      <PlainTable
+        name={label(labels.perDiem)}
+        rows={days}
+        rowId={({ date }) => date}
+        columns={[
+          {
+            key: 'day',
+            label: labels.day,
+            width: 126,
+            render: (day) => (
+              <>
+                <DateText text={day.date} />
+                <div className="muted small">{placeText(day)}</div>
+              </>
+            ),
+          },
+          {
+            key: 'meals',
+            label: labels.reduction,
+            width: 190,
+            render: (day) => (edits ? <DayFlags day={day} /> : <FlagNames day={day} />),
+          },
+          { key: 'rule', label: labels.rule, render: (day) => <Rule day={day} /> },
+          { key: 'amount', label: labels.amount, width: 120, align: 'right', render: (day) => <Amount day={day} /> },
+        ]}
+      />
+      {!edits && <Sources days={days} />}
+    </>
   )
 }

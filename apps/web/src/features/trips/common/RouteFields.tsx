@@ -52,8 +52,7 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
         <TextField name={`${path}.town`} label={labels.town} required span={5} maxLength={TOWN_MAX} />
         <AutocompleteField name={`${path}.country`} label={labels.country} required span={4} options={countries} />
         <DayTimeField name={`${path}.departsAt`} dayLabel={labels.departsDay} timeLabel={labels.departsTime} required />
-        <CheckField name={`${path}.transfer`} label={labels.stop} text={label(labels.transfer)} span={5} />
-        <DayTimeField name={`${path}.arrivesAt`} dayLabel={labels.arrivesDay} timeLabel={labels.arrivesTime} required />
+        <CheckField name={`${path}.transfer`} label={labels.stop} text={label(labels.transfer)} span={3} />
         <TextField
           name={`${path}.distanceKm`}
           label={labels.distanceKm}
@@ -62,8 +61,9 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
           inputMode="numeric"
           maxLength={5}
         />
+        <DayTimeField name={`${path}.arrivesAt`} dayLabel={labels.arrivesDay} timeLabel={labels.arrivesTime} required />
         {country !== HOME_COUNTRY && (
-          <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={3} options={zoneOptions} />
+          <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={5} options={zoneOptions} />
         )}
       </FormGrid>
       {!isOnly && (

@@ -11,7 +11,7 @@ import { kilogramText, placeText } from './trip-text.ts'
 const emitted = (kilograms: readonly string[]) => ({
   key: 'co2',
   label: emissionLabels.co2Kg,
-  width: 84,
+  width: 96,
   align: 'right' as const,
   render: ({ at }: { at: string }) => <span className="num">{kilogramText(kilograms[Number(at)] ?? '')}</span>,
 })
@@ -43,8 +43,8 @@ export function RouteTable({ legs, kilograms = [] }: { legs: readonly TripLeg[];
       columns={[
         { key: 'mode', label: labels.mode, width: 110, render: ({ mode }) => label(tripModeLabels[mode]) },
         { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
-        { key: 'departs', label: labels.departsAt, width: 156, render: ({ departsAt }) => <Clock local={departsAt} /> },
-        { key: 'arrives', label: labels.arrivesAt, width: 156, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
+        { key: 'departs', label: labels.departsAt, width: 128, render: ({ departsAt }) => <Clock local={departsAt} /> },
+        { key: 'arrives', label: labels.arrivesAt, width: 128, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
         ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
         ...(kilograms.some((kg) => kg !== '') ? [emitted(kilograms)] : []),
       ]}

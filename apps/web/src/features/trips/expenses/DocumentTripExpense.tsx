@@ -6,6 +6,7 @@ import { type ExpensePreview, tripExpenses } from '@maru/shared/trips/trip.ts'
 import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { query } from '../../../api/client.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -24,6 +25,14 @@ import { ExpenseFigures } from './ExpenseFigures.tsx'
 const receiptText = ({ receipt, lostReason, cardTransaction }: ExpenseItem, byCard: string) =>
   [receipt || lostReason, cardTransaction === '' ? '' : byCard].filter(Boolean).join(' · ')
 
+/** A line with a smaller one below it: the table fits into the popup with all its amounts. */
+const Below = ({ main, text }: { main: ReactNode; text: string }) => (
+  <>
+    {main}
+    <div className="muted small">{text}</div>
+  </>
+)
+
 /** The receipts with their amounts in euros. */
 function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePreview }) {
   const label = useLabel()
@@ -32,7 +41,7 @@ function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePrevi
   const money = (key: 'totalAmount' | 'vatAmount' | 'netPriceAmount') => ({
     key,
     label: amountLabels[key],
-    width: 100,
+    width: 92,
     align: 'right' as const,
     render: ({ amounts }: (typeof rows)[number]) => <span className="num">{amounts ? amountText(amounts[key]) : '–'}</span>,
   })
@@ -42,10 +51,17 @@ function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePrevi
       rows={rows}
       rowId={({ at }) => at}
       columns={[
-        { key: 'date', label: labels.date, width: 92, render: ({ date }) => <DateText text={date} /> },
-        { key: 'kind', label: labels.kind, width: 110, render: ({ kind }) => label(itemKindLabels[kind]) },
-        { key: 'text', label: labels.text, render: ({ text }) => text },
-        { key: 'receipt', label: labels.receipt, width: 160, render: (row) => receiptText(row, label(labels.byCardOff)) },
+        {
+          key: 'date',
+          label: labels.date,
+          width: 112,
+          render: ({ date, kind }) => <Below main={<DateText text={date} />} text={label(itemKindLabels[kind])} />,
+        },
+        {
+          key: 'text',
+          label: labels.receipt,
+          render: (row) => <Below main={row.text} text={receiptText(row, label(labels.byCardOff))} />,
+        },
         money('totalAmount'),
         money('vatAmount'),
         money('netPriceAmount'),

@@ -38,12 +38,12 @@ function Days() {
   const { preview, isEnough } = useExpensePreview()
   if (!isEnough || !preview.data) return <p className="muted">{label(tripFormLabels.daysAwait)}</p>
   return (
-    <>
+    <div className="stack">
       <DayTable days={preview.data.days} edits />
       <FormGrid>
         <Field.Check name="body.confirmed" text={label(labels.confirmedText)} span={12} />
       </FormGrid>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Figures } from '../common/Figures.tsx'
+import { MileageRule } from '../common/MileageRule.tsx'
 
 /** What a settlement comes to: lump sums, receipts, the advance, and what is paid or refunded. */
 export function ExpenseFigures({ preview }: { preview: ExpensePreview }) {
@@ -24,6 +25,7 @@ export function ExpenseFigures({ preview }: { preview: ExpensePreview }) {
         ]}
         total={isRefund ? [tripLabels.refundable, negateAmount(payable)] : [tripLabels.payable, payable]}
       />
+      <MileageRule mileage={mileage} />
       {isAboveEstimate && <p className="muted small">{label(labels.aboveEstimate, amountText(trip.estimate))}</p>}
     </>
   )

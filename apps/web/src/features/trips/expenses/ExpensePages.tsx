@@ -3,6 +3,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { findDestination } from '@maru/shared/trips/applications/trip-body.ts'
 import { blankTripExpense, MAX_ITEMS, type TripExpenseBody, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
 import { tripExpenseLabels as labels } from '@maru/shared/trips/expenses/expense.labels.ts'
+import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { tripExpenses } from '@maru/shared/trips/trip.ts'
 import { tripLabels } from '@maru/shared/trips/trip.labels.ts'
 import { rowLabels } from '../../approvals/requests/request-kind.ts'
@@ -40,7 +41,7 @@ const popup = defineRequestPopup<TripExpenseBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankTripExpense,
-    labels: { ...labels, ...legLabels, ...itemLabels },
+    labels: { ...labels, legs: labels.route, days: tripFormLabels.days, ...legLabels, ...itemLabels },
     Body: ExpenseFields,
     Aside: ExpenseAside,
     titleOf: (body) => {
@@ -62,19 +63,7 @@ export const ExpenseListPage = () => (
     popup={POPUP}
     title={menuLabels.tripExpenses}
     newText={tripLabels.newExpense}
-    fields={[
-      'documentNo',
-      'name',
-      'destination',
-      'from',
-      'estimate',
-      'total',
-      'payable',
-      'co2Kg',
-      'advanceState',
-      'settlementDueOn',
-      'settlementState',
-    ]}
+    fields={['documentNo', 'name', 'destination', 'from', 'estimate', 'total', 'payable', 'co2Kg', 'settlementDueOn', 'settlementState']}
   />
 )
 /** `/businesstrip/businesstripexpenseinfo/{document}` */
