@@ -18,8 +18,8 @@ export type EventReply = (typeof eventReplies)[number]
 /** Minutes before the start at which attendees can be reminded. */
 export const reminderChoices = [0, 10, 30, 60, 1440] as const
 
-/** What a calendar shows besides events is derived from leave, trips, bookings, projects and public holidays, never typed again. */
-export const calendarLayers = ['COMPANY', 'DEPARTMENT', 'PERSONAL', 'LEAVE', 'TRIP', 'BOOKING', 'PROJECT', 'HOLIDAY'] as const
+/** What a calendar shows besides events is derived from leave, trips, bookings, projects, patents and public holidays, never typed again. */
+export const calendarLayers = ['COMPANY', 'DEPARTMENT', 'PERSONAL', 'LEAVE', 'TRIP', 'BOOKING', 'PROJECT', 'PATENT', 'HOLIDAY'] as const
 export type CalendarLayer = (typeof calendarLayers)[number]
 
 /** Which dates of a series a change concerns; dates that are over stay as they were. */
@@ -94,7 +94,7 @@ export const calendarEntry = z.object({
   /** Unique within the answer. */
   key: z.string(),
   layer: z.enum(calendarLayers),
-  /** Id of an event, a booking or a request for leave, or number of a project, which the caller may open; '' otherwise. */
+  /** Id of an event, a booking, a patent or a request for leave, or number of a project, which the caller may open; '' otherwise. */
   id: z.string(),
   /** '' = the caller sees that somebody is busy, and nothing else. */
   title: z.string(),

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -149,6 +149,7 @@ export const calendarEventLabels = {
   projectStarts: ['LB00017065', '{0}: start', '{0}: 시작', '{0}: Beginn'],
   projectEnds: ['LB00017066', '{0}: end', '{0}: 종료', '{0}: Ende'],
   projectMilestone: ['LB00017067', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
+  patent: ['LB00018650', 'Patent due dates', '특허 기한', 'Patentfristen'],
   openSchedule: ['LB00014743', 'Open schedule', '일정 열기', 'Termine öffnen'],
 } as const satisfies LabelRecords
 
@@ -217,6 +218,7 @@ export const calendarLayerLabels = {
   TRIP: calendarEventLabels.trip,
   BOOKING: calendarEventLabels.booking,
   PROJECT: calendarEventLabels.project,
+  PATENT: calendarEventLabels.patent,
   HOLIDAY: calendarEventLabels.holiday,
 } as const
 export const importReasonLabels = {

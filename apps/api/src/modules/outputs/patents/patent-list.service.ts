@@ -1,4 +1,4 @@
-import type { PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import type { PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -67,6 +67,18 @@ export function listPatents(db: Db, who: Who, query: PatentQuery) {
 /** Throws 404, also for a patent of others. */
 export const loadPatent = (db: Db, who: Who, id: string) =>
   readRow<PatentRow>(db, patentSql(who), Prisma.sql`p.id = ${id}::uuid and ${visible(who)}`)
+
+export interface PatentDueDate extends Pick<PatentDeadline, 'kind' | 'turn' | 'dueOn'> {
+  readonly patentId: string
+  readonly internalNo: string
+  readonly title: string
+}
+
+/** Due dates without a decision, within some days, of the patents the caller sees. */
+export const listPatentDueDates = (db: Db, who: Who, { from, to }: { from: string; to: string }) => db.$queryRaw<PatentDueDate[]>`
+  select p.id::text as "patentId", p.internal_no as "internalNo", p.title, d.kind::text as kind, d.turn, d.due_on::text as "dueOn"
+  from patent_deadline d join patent p on p.id = d.patent_id
+  where d.decision is null and d.due_on between ${from}::date and ${to}::date and ${visible(who)} order by d.due_on, p.internal_no, d.kind, d.turn`
 
 /** One page of what was changed of a patent, the latest first. Throws 404 like `loadPatent`. */
 export async function listPatentChanges(db: Db, who: Who, id: string, query: { page: number; size: number }) {

@@ -1,4 +1,5 @@
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { events } from '@maru/shared/schedule/event.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { remindPatentDeadlines } from './patent-deadline.service.ts'
@@ -106,6 +107,20 @@ it('an undone decision leaves the patent as it was, and a claim does not set bac
   // Whoever changed the status since has the last word.
   const sold = granted(await update('patent', granted(await decide(row, 'CLAIM', '')), { ...filing, status: 'SOLD' }))
   expect(granted(await decide(sold, 'RENEWAL', '')).status).toBe('SOLD')
+})
+
+it('open due dates are in the calendar of the inventors and of the patent clerk', async () => {
+  const filing = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31', title: 'Dated probe' } as const
+  const row = granted(await create('patent', filing))
+  const shown = async (user: string) => {
+    const query = { from: '2027-01-15', to: '2027-02-15' }
+    const entries = granted(await callAs(app, user, events.calendar, { query }))
+    return entries.flatMap(({ id, layer, title, from }) => (id === row.id ? [`${layer} ${from} ${title}`] : []))
+  }
+  const due = `PATENT 2027-02-01 ${row.internalNo} Dated probe: Foreign filings`
+  expect([await shown('kim'), await shown('patent'), await shown('han')]).toEqual([[due], [due], []])
+  granted(await decide(row, 'PRIORITY', 'KEEP'))
+  expect(await shown('kim')).toEqual([])
 })
 
 it('members of a family lead to its first one, and costs add up', async () => {

@@ -12,6 +12,8 @@ import { personNameSql, wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
+import { patentDeadlineLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { listPatentDueDates } from '../../outputs/patents/patent-list.service.ts'
 import { listProjectDates } from '../../projects/project-dates.service.ts'
 import { loadTeamCalendar } from '../../leave/calendars/team-calendar.service.ts'
 import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
@@ -111,6 +113,20 @@ async function readProjectDates(db: Db, who: Who, days: { from: string; to: stri
   }))
 }
 
+/** Due dates of the caller's patents, and of all of them for the patent clerk. */
+async function readPatentDates(db: Db, who: Who, days: { from: string; to: string }): Promise<CalendarEntryRow[]> {
+  const dates = await listPatentDueDates(db, who, days)
+  return dates.map(({ patentId, internalNo, title, kind, turn, dueOn }, index) => ({
+    ...blank,
+    key: `patent${String(index)}`,
+    layer: 'PATENT',
+    id: patentId,
+    title: `${internalNo} ${title}: ${fillText(wordIn(patentDeadlineLabels[kind], who.language), [String(turn)])}`,
+    from: dueOn,
+    to: dueOn,
+  }))
+}
+
 /** Each day off once, whatever number of calendars has it; half days are worked days. */
 function toHolidayEntries({ holidays }: TeamCalendar, days: { from: string; to: string }): CalendarEntryRow[] {
   const within = holidays.filter(({ date }) => date >= days.from && date <= days.to)
@@ -152,10 +168,11 @@ export async function readEventCalendar(db: Db, who: Who, query: CalendarQuery):
   if (daysBetween(from, to) >= CALENDAR_DAYS_MAX) throw invalidField('to', 'TOO_LONG')
   const team = await readLeave(db, who, query)
   const userIds = query.department === undefined ? [who.userId] : team.people.map(({ userId }) => userId)
-  const [events, bookings, projects] = await Promise.all([
+  const [events, bookings, projects, patents] = await Promise.all([
     readEvents(db, who, query, userIds),
     readBookings(db, who, query, userIds),
     readProjectDates(db, who, query),
+    readPatentDates(db, who, query),
   ])
   const booked = new Set(events.map(({ reservationId }) => reservationId))
   const bookingEntries = bookings
@@ -173,5 +190,12 @@ export async function readEventCalendar(db: Db, who: Who, query: CalendarQuery):
       pending: row.isRequested,
       kind: row.kind,
     }))
-  return [...events.map(toEventEntry), ...toLeaveEntries(team, query), ...bookingEntries, ...projects, ...toHolidayEntries(team, query)]
+  return [
+    ...events.map(toEventEntry),
+    ...toLeaveEntries(team, query),
+    ...bookingEntries,
+    ...projects,
+    ...patents,
+    ...toHolidayEntries(team, query),
+  ]
 }

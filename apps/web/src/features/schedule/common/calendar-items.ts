@@ -3,7 +3,7 @@ import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { CalendarColour, CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
 import { infoAddress } from './schedule-addresses.ts'
 
-/** The six colours of the calendar (SPEC 3); trips share that of company events, project dates that of departments. */
+/** The six colours of the calendar (SPEC 3); trips share that of company events, project dates and patents that of departments. */
 export const colourOfLayer: Readonly<Record<CalendarLayer, CalendarColour>> = {
   COMPANY: 'orange',
   DEPARTMENT: 'blue',
@@ -12,6 +12,7 @@ export const colourOfLayer: Readonly<Record<CalendarLayer, CalendarColour>> = {
   TRIP: 'orange',
   BOOKING: 'cyan',
   PROJECT: 'blue',
+  PATENT: 'blue',
   HOLIDAY: 'red',
 }
 
@@ -33,6 +34,7 @@ export function addressOfItem({ row: { id, layer, kind } }: CalendarItem): strin
   if (layer === 'BOOKING') return bookingPopups[kind] && `${bookingPopups[kind]}?id=${id}`
   if (layer === 'LEAVE') return `/application/holidaydetailpopup?id=${id}`
   if (layer === 'PROJECT') return `/project/status/${id}`
+  if (layer === 'PATENT') return `/project/patentinfo/${id}`
   return infoAddress(id)
 }
 
