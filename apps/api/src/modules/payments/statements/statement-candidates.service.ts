@@ -40,14 +40,20 @@ const FITS = Prisma.sql`case when e.amount < 0 then
 const AMOUNT = Prisma.sql`coalesce(t.amount, abs(p.base_amount))`
 const DAY = Prisma.sql`coalesce(p.paid_on, t.execution_date, p.due_date, p.invoice_date)`
 
-/** Payments that may belong to an open line and fulfil the conditions, the same amount, the closest payee and the closest day first. */
+/** Whether the line names the invoice of `p`; shorter numbers are found by chance. */
+const NAMED = Prisma.sql`(length(p.invoice_key) >= 4 and strpos(upper(regexp_replace(e.purpose, '[^[:alnum:]]', '', 'g')), p.invoice_key) > 0)`
+
+/**
+ * Payments that may belong to an open line and fulfil the conditions: those whose invoice it names first, then the same amount, the closest
+ * payee and the closest day.
+ */
 function listCandidates(db: Db, entryId: string, conditions: readonly Prisma.Sql[]) {
   return db.$queryRaw<Candidate[]>`
     select d.id::text, v.name as "vendorName", p.invoice_no as "invoiceNo", p.status::text, coalesce(t.file_no, '') as "fileNo", coalesce(${DAY}::text, '') as date,
       ${AMOUNT}::numeric(14,2)::text as amount, ${AMOUNT} <> abs(e.amount) as differs, p.id::text as "paymentId", coalesce(t.end_to_end_id, '') as "endToEndId"
     from payment_statement_entry e cross join payment p join vendor v on v.id = p.vendor_id join approval_document d on d.id = p.document_id ${TRANSFER}
     where ${Prisma.join([Prisma.sql`e.id = ${entryId}::uuid and e.match = 'OPEN' and e.currency = 'EUR' and ${RECENT} and ${FITS}`, ...conditions], ' and ')}
-    order by abs(${AMOUNT} - abs(e.amount)) > 0, word_similarity(lower(v.name), lower(e.counterparty || ' ' || e.purpose)) desc,
+    order by ${NAMED} desc, abs(${AMOUNT} - abs(e.amount)) > 0, word_similarity(lower(v.name), lower(e.counterparty || ' ' || e.purpose)) desc,
       abs(${DAY} - e.booked_on) nulls last, p.id limit ${MOST_CANDIDATES}`
 }
 

@@ -23,8 +23,8 @@ afterAll(() => app.close())
 const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 let lines = 0
 /** A line of a statement that the portal could not match; answers its id. */
-async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH') {
-  const texts = { purpose: '', endToEndId: '', returnReason: '', statementNo: 'S-1', currency: 'EUR', readById: 'office' }
+async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH', purpose = '') {
+  const texts = { purpose, endToEndId: '', returnReason: '', statementNo: 'S-1', currency: 'EUR', readById: 'office' }
   const line = { iban: IBAN, reference: `H${String((lines += 1))}`, bookedOn: new Date('2026-11-27'), amount, counterparty }
   return (await app.context.db.paymentStatementEntry.create({ data: { ...line, ...texts } })).id
 }
@@ -119,4 +119,17 @@ it('a line that is none of ours says why, and is opened again', async () => {
   const listed = granted(await callAs(app, 'office', paymentStatements.list, { query: { page: 1, size: 25, match: 'NOT_OURS' } }))
   expect(listed.rows.map(({ reason }) => reason)).toEqual(['Account fee'])
   expect(granted(await reopen(line))).toMatchObject({ match: 'OPEN', reason: '', maySettle: true })
+})
+
+it('a line that names an invoice offers it first, though its amount differs', async () => {
+  const vendorId = await createTestVendor(app, { name: 'Optik Weber' })
+  const same = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: '77' }))
+  const named = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/4711', dueDate: '2027-03-01' }))
+  await releasedFile([same, named])
+  const offered = async (purpose: string) =>
+    (await read(await openLine('-119.00', 'OPTIK WEBER', purpose), 'optik')).candidates.map((row) => row.id)
+  expect(await offered('Re-2026 4711, 77')).toEqual([named, same])
+  expect(await offered('77')).toEqual([same, named])
+  const [first] = (await read(await openLine('-118.50', 'OPTIK WEBER', 're.2026-4711'), 'optik')).candidates
+  expect(first).toMatchObject({ id: named, differs: true })
 })

@@ -85,7 +85,12 @@ function Candidates({ entry, onDiffering }: { entry: OpenStatementEntry; onDiffe
     {
       key: 'payment',
       label: labels.payment,
-      render: ({ vendorName, invoiceNo }: StatementCandidate) => [vendorName, invoiceNo].filter(Boolean).join(' · '),
+      render: ({ vendorName, invoiceNo }: StatementCandidate) => (
+        <>
+          {vendorName}
+          {invoiceNo !== '' && <div className="muted">{invoiceNo}</div>}
+        </>
+      ),
     },
     {
       key: 'status',
