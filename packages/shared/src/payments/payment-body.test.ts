@@ -77,6 +77,11 @@ it.each([
   expect(paymentBody.safeParse({ ...invoice, lines: [line] }).error?.issues[0]?.path).toEqual(['lines', 0, name])
 })
 
+it('refuses a line in a currency of its own', () => {
+  const line = { ...invoice.lines[0], currency: 'USD' }
+  expect(paymentBody.safeParse({ ...invoice, lines: [line] }).error?.issues[0]).toMatchObject({ path: ['lines', 0], keys: ['currency'] })
+})
+
 it('adds up lines of one currency', () => {
   const line = { ...blankPaymentLine, description: 'Books', totalAmount: '10.70', vatOriginal: '0.70' }
   expect(derivePayment([...invoice.lines, line]).total).toEqual({ totalAmount: '129.70', vatAmount: '16.75', netPriceAmount: '112.95' })

@@ -18,6 +18,7 @@ export function readCiiInvoice(root: XmlElement): EInvoice {
   const [settlement] = elementsAt(trade, 'ApplicableHeaderTradeSettlement')
   const [terms] = elementsAt(settlement, 'SpecifiedTradePaymentTerms')
   const [total] = elementsAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')
+  const currency = textAt(settlement, 'InvoiceCurrencyCode')
   const invoiceDate = toDay(textAt(document, 'IssueDateTime/DateTimeString'))
   return {
     isCreditNote: isCreditNoteType(textAt(document, 'TypeCode')),
@@ -25,17 +26,17 @@ export function readCiiInvoice(root: XmlElement): EInvoice {
     invoiceNo: textAt(document, 'ID'),
     invoiceDate,
     dueDate: toDay(textAt(terms, 'DueDateDateTime/DateTimeString')),
-    currency: textAt(settlement, 'InvoiceCurrencyCode'),
+    currency,
     reference: textAt(settlement, 'PaymentReference'),
     seller: readSeller(trade),
     iban: textAt(settlement, 'SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID'),
     ...readDiscount(textAt(terms, 'Description'), invoiceDate),
-    totalAmount: amountAt(total, 'GrandTotalAmount'),
-    payableAmount: amountAt(total, 'DuePayableAmount'),
+    totalAmount: amountAt(total, 'GrandTotalAmount', currency),
+    payableAmount: amountAt(total, 'DuePayableAmount', currency),
     taxes: elementsAt(settlement, 'ApplicableTradeTax').map((tax) => ({
       percent: percentAt(tax, 'RateApplicablePercent'),
-      netAmount: amountAt(tax, 'BasisAmount'),
-      vatAmount: amountAt(tax, 'CalculatedAmount'),
+      netAmount: amountAt(tax, 'BasisAmount', currency),
+      vatAmount: amountAt(tax, 'CalculatedAmount', currency),
     })),
     items: elementsAt(trade, 'IncludedSupplyChainTradeLineItem').map((line) => ({
       name: textAt(line, 'SpecifiedTradeProduct/Name'),

@@ -1,5 +1,5 @@
 import { roundAmount } from '@maru/shared/amounts/decimal.ts'
-import { textAt, type XmlElement } from '../xml/xml-tree.ts'
+import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 
 /** What a structured invoice says (EN 16931). Amounts have two decimals, dates are `yyyy-MM-dd`; '' where the invoice says nothing. */
 export interface EInvoice {
@@ -27,10 +27,12 @@ export interface EInvoice {
   readonly items: readonly { readonly name: string; readonly percent: string }[]
 }
 
-/** An amount of the invoice with two decimals; '0.00' where it says none. Throws where the text is no amount. */
-export function amountAt(element: XmlElement | undefined, ...paths: readonly string[]) {
-  const text = textAt(element, ...paths) || '0'
+/** An amount of the invoice with two decimals; '0.00' where it says none. Throws where the text is no amount, or in another currency. */
+export function amountAt(element: XmlElement | undefined, path: string, currency: string) {
+  const text = textAt(element, path) || '0'
   if (!/^-?\d{1,11}(\.\d{1,8})?$/.test(text)) throw new Error('no amount')
+  const written = elementsAt(element, path)[0]?.attributes['currencyID']
+  if (written !== undefined && written !== currency) throw new Error('another currency')
   return roundAmount(text)
 }
 

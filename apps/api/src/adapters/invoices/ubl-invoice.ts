@@ -29,13 +29,13 @@ export function readUblInvoice(root: XmlElement): EInvoice {
     seller: readSeller(root),
     iban: textAt(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
     ...readDiscount(textAt(root, 'PaymentTerms/Note'), invoiceDate),
-    totalAmount: amountAt(total, 'TaxInclusiveAmount'),
-    payableAmount: amountAt(total, 'PayableAmount'),
+    totalAmount: amountAt(total, 'TaxInclusiveAmount', currency),
+    payableAmount: amountAt(total, 'PayableAmount', currency),
     // A second total may say the VAT in the currency of the accounts.
     taxes: elementsAt(root, 'TaxTotal/TaxSubtotal').map((tax) => ({
       percent: percentAt(tax, 'TaxCategory/Percent'),
-      netAmount: amountAt(tax, 'TaxableAmount'),
-      vatAmount: amountAt(tax, 'TaxAmount'),
+      netAmount: amountAt(tax, 'TaxableAmount', currency),
+      vatAmount: amountAt(tax, 'TaxAmount', currency),
     })),
     items: elementsAt(root, `${root.name}Line`).map((line) => ({
       name: textAt(line, 'Item/Name'),

@@ -48,7 +48,7 @@ export const ublInvoice = ({
   <cac:LegalMonetaryTotal><cbc:TaxInclusiveAmount currencyID="EUR">140.40</cbc:TaxInclusiveAmount>
     <cbc:PayableAmount currencyID="EUR">${more.paid === true ? '40.40' : '140.40'}</cbc:PayableAmount></cac:LegalMonetaryTotal>
   ${ublLine('Pipettes &amp; tips', '19')}${ublLine('Handbook', '7.00')}${ublLine('Rack', '19.0')}
-</ubl:Invoice>`
+</ubl:Invoice>`.replaceAll('currencyID="EUR"', `currencyID="${more.currency ?? 'EUR'}"`)
 
 /** The XRechnung as a credit note of invoices with these numbers. */
 export const ublCreditNote = (text: InvoiceText, credited: readonly string[]) =>

@@ -120,6 +120,7 @@ it('refuses what is no e-invoice, and says why', async () => {
   const doctype = ublInvoice({ invoiceNo: '&lol;' }).replace('<ubl:Invoice', '<!DOCTYPE x [<!ENTITY lol "lol">]><ubl:Invoice')
   expect(await codeOf(doctype)).toBe('INVOICE_UNREADABLE')
   expect(await codeOf(ublInvoice({ invoiceNo: 'X' }).replace('>119.00', '>12o.00').replace('140.40', 'NaN'))).toBe('INVOICE_UNREADABLE')
+  expect(await codeOf(ublInvoice({ invoiceNo: 'X' }).replace('currencyID="EUR">1.40', 'currencyID="USD">1.40'))).toBe('INVOICE_UNREADABLE')
   expect(await codeOf(ublInvoice({ invoiceNo: 'X' }).slice(0, -40))).toBe('INVOICE_UNREADABLE')
   expect(await codeOf('<a>'.repeat(5000) + '</a>'.repeat(5000))).toBe('INVOICE_UNREADABLE')
   expect(await codeOf('%PDF-1.4\nno file inside', 'scan.pdf')).toBe('INVOICE_UNREADABLE')
