@@ -133,6 +133,12 @@ export const remittanceLabels = {
   payment: ['LB00018683', 'Payment application', '지급 신청', 'Zahlungsantrag'],
   addPayment: ['LB00018684', 'Add payment', '지급 추가', 'Zahlung hinzufügen'],
   removePayment: ['LB00018685', 'Remove payment {0}', '지급 {0} 삭제', 'Zahlung {0} entfernen'],
+  chargedByPayments: [
+    'LB00018686',
+    'The payment applications charge their budget',
+    '예산은 지급 신청에서 사용합니다',
+    'Das Budget belasten die Zahlungsanträge',
+  ],
   openRemittance: ['LB00018070', 'Open remittance', '송금 열기', 'Überweisung öffnen'],
 } as const satisfies LabelRecords
 

@@ -51,7 +51,7 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
           ],
           ...(bank === '' ? [] : [[labels.bank, bank] as const]),
           [labels.amount, <strong key="amount">{`${amountText(body.amount)} ${body.currency}`}</strong>],
-          ...(body.currency === 'EUR'
+          ...(body.currency === 'EUR' || body.exchangeRate === ''
             ? []
             : [
                 [labels.baseAmount, amountText(multiplyAmount(body.amount, rateInEuros(body)))] as const,

@@ -21,7 +21,9 @@ export function RemittanceAside() {
       <h3>{label(paymentLabels.total)}</h3>
       {body && (
         <p className="payment-sum num">
-          {body.currency !== 'EUR' && <span>{`${amountText(multiplyAmount(body.amount, rateInEuros(body)))} €`}</span>}
+          {body.exchangeRate !== '' && body.currency !== 'EUR' && (
+            <span>{`${amountText(multiplyAmount(body.amount, rateInEuros(body)))} €`}</span>
+          )}
           <strong>{`${amountText(body.amount)} ${body.currency}`}</strong>
         </p>
       )}

@@ -85,7 +85,7 @@ export function RemittanceFields() {
           <Field.Check name="body.forGoods" span={12} text={label(labels.forGoodsText)} />
         </FormGrid>
       </Section>
-      <Section title={paymentLabels.charge} text={paymentLabels.chargeText}>
+      <Section title={paymentLabels.charge} text={isCharged ? paymentLabels.chargeText : labels.chargedByPayments}>
         <ChargeFields charged={isCharged} />
       </Section>
     </>
