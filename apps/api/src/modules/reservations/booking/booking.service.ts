@@ -6,7 +6,7 @@ import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { recordChanges } from '../../../kernel/changes/change-log.service.ts'
 import { databaseCode } from '../../../http/error-handler.ts'
 import { approvalFor, type BookableResource, loadBookable, lockBookable, managesResource } from '../common/bookable-resource.ts'
 import { type Range, storedRange, withBuffers } from '../common/booking-times.ts'
@@ -158,7 +158,8 @@ export async function writeBooking(db: Db, who: Who, input: ReservationInput, li
   if (!links.silent && status !== 'WAITLISTED') await announce(db, who, input, { id, resource, range: question })
   const times = { start: question.start.toISOString(), end: question.end.toISOString() }
   const after = { resourceId: resource.id, ...times, status, overrides: overridden, reason: input.overrideReason }
-  await recordChange(db, who, { entity: 'reservation', entityId: id, action: overridden.length > 0 ? 'override' : 'create', after })
+  const action = overridden.length > 0 ? 'override' : 'create'
+  await recordChanges(db, who, { entity: 'reservation', action }, [{ id, before: null, after }])
   const isAnnounced = links.silent === true && resource.approvalMode === 'MANAGER'
   if (status === 'REQUESTED' && !isAnnounced) await requestApproval(db, who, id)
   return id
