@@ -94,7 +94,7 @@ function Filters({ list }: { list: Search }) {
 }
 
 /** The visits a filter finds; those inside are the list for a fire alarm, which is printed whole. */
-function VisitTable({ list: own, onlyInside }: { list: Search; onlyInside: boolean }) {
+function VisitTable({ list: own, onlyInside, printed }: { list: Search; onlyInside: boolean; printed: readonly VisitRow[] | undefined }) {
   const navigate = useNavigate()
   const { view: _view, ...asked } = own.value
   const filters = onlyInside ? { ...asked, status: 'CHECKED_IN' as const } : asked
@@ -104,6 +104,7 @@ function VisitTable({ list: own, onlyInside }: { list: Search; onlyInside: boole
     <DataTable
       name={label(menuLabels.visitors)}
       list={list}
+      printed={printed}
       search={own}
       columns={onlyInside ? inside : columns}
       rowId={(row) => row.id}
@@ -138,7 +139,7 @@ export function VisitListPage() {
         {view !== 'desk' && <SearchBox value={own.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => own.set({ q })} />}
         {view === 'list' && <Filters list={own} />}
       </Toolbar>
-      {view === 'desk' ? <VisitDesk /> : <VisitTable key={view} list={own} onlyInside={view === 'inside'} />}
+      {view === 'desk' ? <VisitDesk /> : <VisitTable key={view} list={own} onlyInside={view === 'inside'} printed={paper.rows} />}
     </ListPage>
   )
 }
