@@ -52,11 +52,13 @@ export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, value
   })
 }
 
-/** Puts the fields a server refused under their fields; the toast about it is shown by the call itself. */
+/**
+ * Puts the fields a server refused under their fields; the toast about it is shown by the call itself. The first one gets the focus only: a
+ * field that loses it is checked again, and its mark would go.
+ */
 export function showIssues<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  for (const issue of error.issues) {
-    if (get(form.getValues(), issue.path) !== undefined)
-      form.setError(issue.path as never, { type: 'server', message: issueToShow(issue) }, { shouldFocus: true })
-  }
+  const marked = error.issues.filter(({ path }) => get(form.getValues(), path) !== undefined)
+  for (const [index, issue] of marked.entries())
+    form.setError(issue.path as never, { type: 'server', message: issueToShow(issue) }, { shouldFocus: index === 0 })
 }

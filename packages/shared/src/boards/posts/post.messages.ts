@@ -4,9 +4,9 @@ import type { LabelRecords } from '../../labels.ts'
 export const postMessages = {
   postChanged: [
     'MS00007300',
-    'This post was changed in the meantime. Open it again, then repeat your change.',
-    '그동안 게시물이 변경되었습니다. 다시 열어 수정하세요.',
-    'Dieser Beitrag wurde inzwischen geändert. Öffnen Sie ihn neu und wiederholen Sie Ihre Änderung.',
+    'This post was changed in the meantime. Check the marked fields, then save again.',
+    '그동안 게시물이 변경되었습니다. 표시된 항목을 확인하고 다시 저장하세요.',
+    'Dieser Beitrag wurde inzwischen geändert. Prüfen Sie die markierten Felder und speichern Sie erneut.',
   ],
   postNotToConfirm: [
     'MS00007301',

@@ -1,17 +1,18 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
-import type { Post, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
+import { invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
 import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
 import { readPost } from './post-read.service.ts'
+import { assertLatestVersion, keepVersion } from './post-version.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -79,10 +80,6 @@ async function fileGroupOf(db: Db, who: Who, input: PostInput, board: ReadableBo
   return linkFileGroup(db, who, input.fileKey, 'post', id)
 }
 
-/** Keeps what a published post says as a version that can be read later. */
-const keepVersion = (db: Db, who: Who, { id, version, title, category, body }: Post) =>
-  db.postVersion.create({ data: { postId: id, version, title, category, body: body as Prisma.InputJsonValue, userId: who.userId } })
-
 /** Writes a post or a draft. Throws 404 and 850 by the board, 400 by field. */
 export async function createPost(context: Context, who: Who, input: PostInput) {
   const id = await context.db.$transaction(async (tx) => {
@@ -111,12 +108,12 @@ export async function createPost(context: Context, who: Who, input: PostInput) {
 
 type SaveInput = PostInput & { version: number; significant: boolean }
 
-/** Publishes a draft or changes what is published. Throws 409 when another one saved meanwhile. */
+/** Publishes a draft or changes what is published. Throws 409 naming what another one saved meanwhile. */
 export async function savePost(context: Context, who: Who, id: string, input: SaveInput) {
   await context.db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
-    const { post } = await loadEditablePost(tx, who, id)
-    if (post.version !== input.version) throw conflict('VERSION_OLD', 'postChanged')
+    const { post, board: stored } = await loadEditablePost(tx, who, id)
+    await assertLatestVersion(tx, who, { post, anonymous: stored.anonymous }, input)
     if (post.status === 'PUBLISHED' && input.publication === 'DRAFT') throw invalidField('publication', 'POST_IS_PUBLISHED')
     const board = await writableBoard(tx, who, input.boardId)
     await assertInput(tx, input, board)

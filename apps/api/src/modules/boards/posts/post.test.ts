@@ -84,8 +84,14 @@ it('only writers of a board write on it, and only managers or the author change 
   expect((await callAs(app, 'lee', posts.save, { params: { id: post.id }, body })).status).toBe(403)
   expect((await callAs(app, 'lee', posts.remove, { params: { id: post.id } })).status).toBe(403)
   expect((await callAs(app, 'kim', posts.save, { params: { id: post.id }, body })).answer?.title).toBe('Changed')
-  // The second editor has read an older version.
-  expect((await callAs(app, 'admin', posts.save, { params: { id: post.id }, body })).status).toBe(409)
+  // The second editor has read an older version, and is shown what the first one saved.
+  const second = await callAs(app, 'admin', posts.save, { params: { id: post.id }, body: { ...body, title: 'Another title' } })
+  expect(second.problem).toMatchObject({
+    status: 409,
+    code: 'CHANGED_MEANWHILE',
+    values: ['Min-jun Kim', expect.any(String)],
+    issues: [{ path: 'title', message: expect.stringContaining('Changed') as string }],
+  })
   const versions = (await callAs(app, 'lee', posts.versions, { params: { id: post.id } })).answer
   expect(versions?.map(({ version, title }) => [version, title])).toEqual([
     [2, 'Changed'],

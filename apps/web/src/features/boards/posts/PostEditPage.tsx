@@ -4,7 +4,7 @@ import { posts } from '@maru/shared/boards/posts/post.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ import { useDepartments } from '../../../widgets/departments/use-departments.ts'
 import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
 import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
+import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
 import { RichTextField } from '../../../widgets/rich-text/RichTextField.tsx'
 import { boardAddress, postAddress } from './post-addresses.ts'
 import { PostList } from './PostListPage.tsx'
@@ -92,7 +93,6 @@ interface PostDialogProps {
   readonly onClose: (saved?: Post) => void
 }
 
-/** A post, new or stored. */
 /** One of the categories of the board; free words where it has none. */
 function CategoryField({ boards }: { boards: readonly PostBoard[] }) {
   const boardId = useWatch<PostInput, 'boardId'>({ name: 'boardId' })
@@ -101,22 +101,21 @@ function CategoryField({ boards }: { boards: readonly PostBoard[] }) {
   return <Field.Select name="category" span={6} options={board.categories.map((value) => ({ value, text: value }))} />
 }
 
+/** A post, new or stored. */
 function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
   const label = useLabel()
-  // The form does not follow a reload: neither does the version it is saved against.
-  const [opened] = useState(post)
-  const [values] = useState(post ? formOf(post) : blank(boardId))
-  const files = useFileGroup(values.fileKey)
+  const files = useFileGroup(post?.fileKey ?? '')
   const create = useAction(posts.create, ['file'])
   const save = useAction(posts.save, ['file'])
   const storedPost = useRef<Post>(undefined)
   const writable = boards.filter(({ mayWrite }) => mayWrite)
-  const send = async ({ significant, ...input }: Form) => {
+  const orFresh = useFreshAfterConflict(posts.save.resource)
+  const send = async ({ significant, ...input }: Form, opened: Post | undefined) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
     const body: PostInput = { ...input, fileKey }
     storedPost.current = opened
-      ? await save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version, significant } })
+      ? await orFresh(save.mutateAsync({ params: { id: opened.id }, body: { ...body, version: opened.version, significant } }))
       : await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true
@@ -126,7 +125,8 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
       title={label(post ? labels.editPost : labels.newPost)}
       width={WIDTH}
       schema={schema}
-      values={values}
+      values={post ? formOf(post) : blank(boardId)}
+      record={post}
       labels={labels}
       saveText={labels.publish}
       onSave={send}
