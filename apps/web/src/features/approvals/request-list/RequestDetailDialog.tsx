@@ -92,7 +92,7 @@ export function RequestDetailDialog({ screen, id, onClose }: Props) {
       {answer.isPending && <SkeletonRows />}
       {document && (
         <>
-          <Section title={screen.title}>
+          <Section title={screen.draftTitle}>
             <screen.Body body={document.body} document={document} mode="page" />
           </Section>
           <Section title={labels.request}>

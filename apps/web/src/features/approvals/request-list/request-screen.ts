@@ -26,8 +26,6 @@ export interface RequestPopup<B extends RequestBody = RequestBody> {
   /** Addresses of the list and of its popup (`?new`, `?draft=…`, `?id=…`). */
   readonly path: string
   readonly popup: string
-  /** Name of the page: the menu's. */
-  readonly title: LabelRecord
   readonly newTitle: LabelRecord
   readonly draftTitle: LabelRecord
   readonly kind: (label: RequestLabel) => RequestKind<B>
@@ -38,6 +36,8 @@ export interface RequestPopup<B extends RequestBody = RequestBody> {
 /** What one plain request type adds to the list and the popup that all of them share. */
 export interface RequestScreen<B extends RequestBody = RequestBody> extends RequestPopup<B> {
   readonly routes: Pick<ReturnType<typeof requestContract>, 'list' | 'excel'>
+  /** Name of the page: the menu's. */
+  readonly title: LabelRecord
   /** Group of pages above the title; that of applications unless given. */
   readonly crumb?: LabelRecord
   readonly columns: readonly BodyColumn<B>[]

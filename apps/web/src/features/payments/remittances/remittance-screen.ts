@@ -1,4 +1,3 @@
-import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { blankRemittance, type RemittanceBody, remittanceFaults } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
@@ -15,7 +14,6 @@ export const remittanceScreen = defineRequestPopup<RemittanceBody>({
   formCode: 'REMITTANCE',
   path: REMITTANCES,
   popup: REMITTANCE_POPUP,
-  title: menuLabels.remittance,
   newTitle: labels.newTitle,
   draftTitle: labels.draftTitle,
   kind: () => ({

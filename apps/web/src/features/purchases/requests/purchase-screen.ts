@@ -1,4 +1,3 @@
-import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { blankPurchase, PURCHASE_LINES_MAX, type PurchaseBody, purchaseFaults, QUOTES_MAX } from '@maru/shared/purchases/purchase-body.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
@@ -18,7 +17,6 @@ export const purchaseScreen = defineRequestPopup<PurchaseBody>({
   formCode: 'PURCHASE',
   path: PURCHASES,
   popup: PURCHASE_POPUP,
-  title: menuLabels.purchaseRequest,
   newTitle: labels.newTitle,
   draftTitle: labels.draftTitle,
   kind: () => ({

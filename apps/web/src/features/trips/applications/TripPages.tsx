@@ -19,7 +19,6 @@ const popup = defineRequestPopup<TripBody>({
   formCode: 'TRIP',
   path: PATH,
   popup: POPUP,
-  title: menuLabels.tripApplications,
   newTitle: labels.newTitle,
   draftTitle: labels.draftTitle,
   kind: (label) => ({

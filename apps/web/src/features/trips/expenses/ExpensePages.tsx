@@ -36,7 +36,6 @@ const popup = defineRequestPopup<TripExpenseBody>({
   formCode: 'TRIP_EXPENSE',
   path: PATH,
   popup: POPUP,
-  title: menuLabels.tripExpenses,
   newTitle: labels.newTitle,
   draftTitle: labels.draftTitle,
   kind: (label) => ({

@@ -18,7 +18,6 @@ const popup = defineRequestPopup<TripReportBody>({
   formCode: 'TRIP_REPORT',
   path: PATH,
   popup: POPUP,
-  title: menuLabels.tripReports,
   newTitle: labels.newTitle,
   draftTitle: labels.draftTitle,
   kind: () => ({ blank: blankTripReport, labels, Body: ReportFields, missing: tripReportFaults }),
