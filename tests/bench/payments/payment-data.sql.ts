@@ -13,7 +13,7 @@ export const paymentPersonas = { office: 'u00022', head: 'u01003', drafter: 'u01
 
 /** Decides where a department has no head or its head applies. */
 const DECIDER = 'u00030'
-/** So many of the newest payments are not paid yet, and so many of the newest card transactions have no receipt. */
+/** So many of the newest payments are not paid yet, credit notes are none of them; so many of the newest card transactions have no receipt. */
 const UNPAID = 20_000
 const OPEN_ROWS = 20_000
 const CARDS = 500
@@ -69,7 +69,7 @@ select n, k.kind, s.status, d.drafter_id, u.department_code, coalesce(nullif(dep
   case when k.kind in ('CARD', 'INVOICE', 'CREDIT_NOTE', 'RECURRING') then n * 31 % ${String(VENDORS)} else ${String(VENDORS)} + substr(d.drafter_id, 2)::int % ${String(PAYEES)} end as vendor,
   c.total / ${String(LINES)} as part, case when k.kind = 'INVOICE' and n % 40 = 3 then 0.92 else 1 end as rate
 from generate_series(0, ${String(count - 1)}) n
-cross join lateral (select case when n % 50 = 49 then 'CREDIT_NOTE' when n % 10 = 0 then 'CARD' when n % 10 = 1 then 'REIMBURSE' when n % 10 = 9 then 'RECURRING'
+cross join lateral (select case when n >= ${String(UNPAID)} and n % 50 = 49 then 'CREDIT_NOTE' when n % 10 = 0 then 'CARD' when n % 10 = 1 then 'REIMBURSE' when n % 10 = 9 then 'RECURRING'
   else 'INVOICE' end as kind) k
 cross join lateral (select case when n < ${String(UNPAID)} then case when n / 2 % 2 = 0 then 'IN_APPROVAL' else 'APPROVED' end
   when n % 100 = 0 then 'RETURNED' when n % 100 = 1 then 'VOID' else 'PAID' end as status) s

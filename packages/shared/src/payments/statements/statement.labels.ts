@@ -23,7 +23,7 @@ export const statementLabels = {
     '적요의 청구서 번호, 금액, 상대방, 날짜가 맞는 순서입니다',
     'Genannte Rechnungen zuerst, dann Betrag, Name und Tag',
   ],
-  searchCandidates: ['LB00018213', 'Search payee or invoice no.', '수취인, 청구서 번호 검색', 'Empfänger, Rechnungsnr. suchen'],
+  searchCandidates: ['LB00018213', 'Search payee or invoice no.', '수취인, 청구서 번호 검색', 'Name, Rechnungsnr. suchen'],
   noCandidates: ['LB00018214', 'No payments match', '일치하는 지급이 없습니다', 'Keine passenden Zahlungen'],
   settle: ['LB00018215', 'Assign', '연결', 'Zuordnen'],
   settleDiffering: ['LB00018216', 'Assign despite difference', '차액 있게 연결', 'Trotz Abweichung zuordnen'],
