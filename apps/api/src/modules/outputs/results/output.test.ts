@@ -163,6 +163,7 @@ it('outputs of a year are entered in its window and its grace; afterwards by the
   const moved = { ...input({ title: 'Moved out of the year' }), revision: inGrace.revision }
   expect((await callAs(app, 'kim', outputs.update, { ...byId(inGrace.id), body: moved })).status).toBe(409)
   expect((await callAs(app, 'kim', outputs.remove, byId(inGrace.id))).status).toBe(409)
+  expect((await listed('office', { year: 2019 })).map(({ title }) => title)).toEqual(['In the grace period'])
   expect((await create('office', { year: 2019 })).problem?.issues?.[0]?.path).toBe('lateReason')
   const lateReason = 'The author was on parental leave'
   expect((await create('office', { year: 2019, title: 'Late', lateReason })).status).toBe(200)
