@@ -27,20 +27,20 @@ export function toDays(
   return { validFrom: first < startsOn ? startsOn : first, validTo: last > endsOn ? endsOn : last }
 }
 
-/** Rates of a person month by month over all approved and running projects but one, with days of absence. */
-async function readMonths(db: Db, projectId: string, body: ParticipationBody): Promise<RatedMonth[]> {
+/** Rates of a person month by month over all approved and running projects but this one, on its days; with days of absence. */
+async function readMonths(db: Db, { id, startsOn, endsOn }: FoundProject, body: ParticipationBody): Promise<RatedMonth[]> {
   const rows = await db.$queryRaw<{ month: string; others: Prisma.Decimal; absentDays: number }[]>`
     with month as (
-      select m::date as first, (m + interval '1 month - 1 day')::date as last
+      select greatest(m::date, ${dayText(startsOn)}::date) as first, least((m + interval '1 month - 1 day')::date, ${dayText(endsOn)}::date) as last, m
       from generate_series(${`${body.from}-01`}::date, ${`${body.to}-01`}::date, interval '1 month') m
     ), other as (
       select a.valid_from, a.valid_to, a.rate from project_participation a join project p on p.id = a.project_id
-      where a.user_id = ${body.userId} and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING') and p.id <> ${projectId}::uuid
+      where a.user_id = ${body.userId} and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING') and p.id <> ${id}::uuid
     )
-    select to_char(first, 'YYYY-MM') as month, (select count(distinct date)::int from absence b where b.user_id = ${body.userId} and b.date between first and last) as "absentDays",
+    select to_char(m, 'YYYY-MM') as month, (select count(distinct date)::int from absence b where b.user_id = ${body.userId} and b.date between first and last) as "absentDays",
       coalesce((select max((select sum(o.rate) from other o where greatest(d.valid_from, first) between o.valid_from and o.valid_to))
         from other d where d.valid_from <= last and d.valid_to >= first), 0) as others
-    from month order by first`
+    from month order by m`
   return rows.map(({ month, others, absentDays }) => ({
     month,
     others: others.toFixed(2),
@@ -90,7 +90,7 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   const end = contractEnd(person)
   if (end && end < validTo)
     issues.push({ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person, dayText(end)] })
-  const over = (await readMonths(db, project.id, body)).find(({ total }) => Number(total) > WHOLE)
+  const over = (await readMonths(db, project, body)).find(({ total }) => Number(total) > WHOLE)
   if (over) {
     const values = [person, new Prisma.Decimal(over.total).toString(), over.month]
     issues.push({ path: 'body.rate', code: 'RATE_TOO_HIGH', text: 'participationTooMuch', values })
@@ -126,7 +126,7 @@ export async function previewParticipation(db: Db, who: Who, body: Participation
   const person = await findPerson(db, body.userId)
   if (!project || !person || !(await mayApply(db, project, who.userId))) throw notFound()
   const isComplete = Object.keys(participationFaults(body)).length === 0
-  const months = isComplete ? await readMonths(db, project.id, body) : []
+  const months = isComplete ? await readMonths(db, project, body) : []
   const issues = isComplete ? await findObstacles(db, project, person, body) : []
   const end = contractEnd(person)
   return { months, contractEnd: end ? dayText(end) : '', issues: issues.map((issue) => issueIn(issue, who.language)) }

@@ -103,14 +103,14 @@ it('refuses more than 100 percent over all projects, months outside the project 
 
 it('refuses more than 100 percent on a single day, and nothing where one project ends the day before', async () => {
   const ending = await createTestProject(app, { startsOn: '2026-01-01', endsOn: '2026-06-15' })
-  await add(ending.projectNo, { userId: 'hseo', from: '2026-01', to: '2026-06', rate: '60' })
+  await add(ending.projectNo, { userId: 'mweber', from: '2026-01', to: '2026-06', rate: '60' })
   const overlapping = await createTestProject(app, { startsOn: '2026-06-15', endsOn: '2027-12-31' })
-  const wanted = { userId: 'hseo', from: '2026-06', to: '2026-12', rate: '40.01' }
+  const wanted = { userId: 'mweber', from: '2026-06', to: '2026-12', rate: '40.01' }
   expect(await refusalOf('park', overlapping.projectNo, wanted)).toEqual(['body.rate RATE_TOO_HIGH'])
   expect(await membersOf(overlapping.projectNo)).toEqual([])
   const following = await createTestProject(app, { startsOn: '2026-06-16', endsOn: '2027-12-31' })
   await add(following.projectNo, wanted)
-  expect(await membersOf(following.projectNo)).toEqual(['hseo 2026-06-16 2026-12-31 40.01'])
+  expect(await membersOf(following.projectNo)).toEqual(['mweber 2026-06-16 2026-12-31 40.01'])
 })
 
 it('lets one of two applications through that together are more than the whole', async () => {

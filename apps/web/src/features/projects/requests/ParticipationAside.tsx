@@ -4,11 +4,10 @@ import { participationRequests, type RatedMonth } from '@maru/shared/projects/re
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
 import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
-
-const MONTH_WIDTH = 66
 
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {
@@ -22,7 +21,7 @@ export function ParticipationAside() {
   }).data
   if (!isComplete || preview === undefined) return null
   const columns = [
-    { key: 'month', label: labels.month, width: MONTH_WIDTH, render: ({ month }: RatedMonth) => <span className="num">{month}</span> },
+    { key: 'month', label: labels.month, render: ({ month }: RatedMonth) => <DateText text={month} /> },
     {
       key: 'others',
       label: labels.others,

@@ -10,13 +10,11 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
 import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
 
-const DAY_WIDTH = 88
 const columns = [
   { key: 'name', label: projectLabels.members, render: ({ name }: LastParticipant) => name },
   {
     key: 'contractEnd',
     label: labels.contractEnd,
-    width: DAY_WIDTH,
     render: ({ contractEnd }: LastParticipant) => <DateText text={contractEnd} />,
   },
   {
