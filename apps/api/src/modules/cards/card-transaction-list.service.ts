@@ -26,9 +26,11 @@ export const HAS_RECEIPT_AMOUNT = Prisma.raw(
 const PURCHASED = Prisma.sql`coalesce(t.purchased_on, t.booked_on)`
 const RECEIPT_DAY = Prisma.sql`coalesce(p.invoice_date, (p.submitted_at at time zone office_zone())::date)`
 
-/** A payment by card of the holder that belongs to no transaction yet; over `p`, `d`, `t` and `c`. */
-const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID') and d.drafter_id = c.holder_id
+/** A payment by card that belongs to no transaction yet; over `p`. */
+const IS_FREE = Prisma.sql`(p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID')
   and not exists (select from card_transaction o where o.payment_id = p.id))`
+/** Such a payment of the holder; over `p`, `d`, `t` and `c`. */
+const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and d.drafter_id = c.holder_id and ${IS_FREE})`
 /** Whether such a payment, within 1 percent and 3 days, may be the receipt of a transaction. */
 const IS_RECEIPT = Prisma.sql`(${IS_FREE_PAYMENT} and ${HAS_RECEIPT_AMOUNT} and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3)`
 /** Whether a transaction was made on a trip of the holder that is not settled; over `r`, `t` and `c`. */
@@ -77,14 +79,24 @@ const conditions = (who: Who, { scope, q, use, show, cardId, from, to }: Filters
   ...isWithin(Prisma.sql`t.booked_on`, { from, to }),
 ]
 
-/** Adds how many receipts may belong to each transaction; all are matched in one statement. */
+/**
+ * Adds how many receipts may belong to each transaction. Free payments of these days are read once and joined as a set: a join of each
+ * transaction with the payments of its holder takes seconds for thousands of them.
+ */
 async function withSuggestions(db: Db, rows: readonly StoredRow[]): Promise<CardTransactionRow[]> {
   const ids = rows.filter(({ use }) => use === 'OPEN').map(({ id }) => id)
   const source = Prisma.sql`from card_transaction t join company_card c on c.id = t.card_id`
   const isOne = Prisma.sql`t.id = any(${ids}::uuid[])`
   const counts = await db.$queryRaw<{ id: string; count: number }[]>`
+    with opened as materialized (
+      select t.id, t.amount, t.original_amount, t.original_currency, c.holder_id, ${PURCHASED} as day ${source} where ${isOne}
+    ), free as materialized (
+      select p.base_amount, p.total_amount, p.currency, d.drafter_id, ${RECEIPT_DAY} as day from payment p join approval_document d on d.id = p.document_id
+      where ${IS_FREE} and d.drafter_id in (select holder_id from opened)
+        and (p.invoice_date between (select min(day) - 3 from opened) and (select max(day) + 3 from opened) or p.invoice_date is null)
+    )
     select x.id::text, count(*)::int from (
-      select t.id ${source} join (payment p join approval_document d on d.id = p.document_id) on ${IS_RECEIPT} where ${isOne}
+      select t.id from opened t join free p on p.drafter_id = t.holder_id and ${HAS_RECEIPT_AMOUNT} and abs(p.day - t.day) <= 3
       union all select t.id ${source} join trip r on ${IS_ON_TRIP} where ${isOne}
     ) x group by x.id`
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
