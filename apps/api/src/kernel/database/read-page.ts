@@ -22,6 +22,13 @@ export interface RowPage<Row> {
   readonly total: number
 }
 
+/**
+ * Takes a part of a list. The size stands in the text, and the first page names no place: with a value for either PostgreSQL takes a tenth
+ * of all rows for wanted, finds its kept plan dear and plans anew at every call.
+ */
+export const placeSql = (size: number, offset = 0) =>
+  offset > 0 ? Prisma.sql`${Prisma.raw(`limit ${String(size)}`)} offset ${offset}` : Prisma.raw(`limit ${String(size)}`)
+
 /** One page of a list, and how many rows its conditions find in all; asked through `db`, or prepared where every call counts. */
 export async function readPage<Row extends object>(
   db: Db | Ask,
@@ -29,13 +36,9 @@ export async function readPage<Row extends object>(
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<RowPage<Row>> {
   const filter = where.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...where], ' and ')}`
-  // The size is part of the text, and the first page names no place: with a value for either PostgreSQL takes a tenth of all rows
-  // for wanted, finds its kept plan dear and plans anew at every call.
-  const limit = Prisma.raw(`limit ${String(size)}`)
-  const offset = page > 1 ? Prisma.sql`offset ${(page - 1) * size}` : Prisma.empty
   const ask = typeof db === 'function' ? db : askIn(db)
   const [rows, [count]] = await Promise.all([
-    ask<Row>(Prisma.sql`select ${columns} from ${from} ${filter} order by ${orderBy} ${limit} ${offset}`),
+    ask<Row>(Prisma.sql`select ${columns} from ${from} ${filter} order by ${orderBy} ${placeSql(size, (page - 1) * size)}`),
     ask<{ total: number }>(Prisma.sql`select count(*)::int as total from ${countFrom} ${filter}`),
   ])
   return { rows, total: count?.total ?? 0 }

@@ -2,6 +2,7 @@ import { NOTICES_AN_HOUR, noticeKinds, type NoticeKind, type notifications } fro
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
+import { placeSql } from '../database/read-page.ts'
 import type { Who } from '../access/session.ts'
 import type { OutboxMessage } from '../background/outbox.ts'
 import { noticeValue, type NoticeValue, noticeValuesSql } from './notice-values.ts'
@@ -76,7 +77,7 @@ export async function listNotifications(
       select n.id::text as id, n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, coalesce(n.document_id::text, '') as "documentId",
         n.created_at as "createdAt", n.read_at is not null as read
       from notification n where user_id = ${userId} and kind = any(array(select unnest(${kinds}::text[])))
-      order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
+      order by created_at desc, id desc ${placeSql(size, (page - 1) * size)}`,
     db.$queryRaw<{ total: number; unread: number }[]>`
       select count(*) filter (where kind = any(array(select unnest(${kinds}::text[]))))::int as total, count(*) filter (where read_at is null)::int as unread
       from notification where user_id = ${userId}`,

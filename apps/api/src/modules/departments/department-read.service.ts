@@ -11,6 +11,7 @@ import { departmentLabels as labels } from '@maru/shared/departments/department.
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { containing, type Db } from '../../kernel/database/database.ts'
+import { placeSql } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameIn, nameSql, personNameSql, wordIn } from '../../kernel/names.ts'
@@ -106,7 +107,7 @@ export async function membersOn(db: Db, { language }: Speaks, code: string, { on
     where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
       and (asked.day < office_day() or (u.active and not u.deleted))
       and lower(u.id || ' ' || u.english_name || ' ' || u.korean_name) like ${containing(q)}
-    order by a.is_primary desc, u.english_name, u.id limit ${size} offset ${(page - 1) * size}`
+    order by a.is_primary desc, u.english_name, u.id ${placeSql(size, (page - 1) * size)}`
   return {
     rows: rows.map(({ profileFileId, total: _total, ...row }): DepartmentMember => ({
       ...row,

@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { UnderWayQuery, UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 
@@ -45,7 +46,7 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
         where r.document_id = d.id and r.round = d.round and r.pass = d.pass and d.status = 'PRG') as force
     from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
     join department dep on dep.code = d.department_code
-    where ${within} ${found} order by ${order} limit ${size} offset ${(page - 1) * size}`
+    where ${within} ${found} order by ${order} ${placeSql(size, (page - 1) * size)}`
   return { rows: rows.map(shown), total: rows[0]?.total ?? (await countAll(db, page, within, found)) }
 }
 

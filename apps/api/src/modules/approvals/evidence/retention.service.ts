@@ -7,6 +7,7 @@ import {
 } from '@maru/shared/approvals/evidence/retention.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
@@ -96,7 +97,7 @@ export function dueListSql(who: Pick<Who, 'language'>, { register, page, size, q
   return Prisma.sql`
     select ${of.id}::text as "documentId", ${of.columns(who.language)}, ${Prisma.raw(nameSql('dep', who.language))} as "departmentName",
       to_char(${of.dueOn}, 'YYYY-MM-DD') as "dueOn"
-    ${of.from} where ${of.isDue} ${foundBy(of, q, who)} order by ${of.orders[sort]} ${way}, ${of.id} ${way} limit ${size} offset ${(page - 1) * size}`
+    ${of.from} where ${of.isDue} ${foundBy(of, q, who)} order by ${of.orders[sort]} ${way}, ${of.id} ${way} ${placeSql(size, (page - 1) * size)}`
 }
 
 export function dueCountSql(who: Pick<Who, 'language'>, { register, q }: Pick<DueQuery, 'register' | 'q'>) {

@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { RequestFilters } from '@maru/shared/approvals/requests/request-list.ts'
 import { containing } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
@@ -72,5 +73,5 @@ export function requestListSql(who: Who, search: RequestSearch, { limit, offset 
       ${Prisma.raw(personNameSql('u', who.language))} as "drafterName", ${Prisma.raw(nameSql('dep', who.language))} as "departmentName",
       ${currentApproversSql('d.id', who.language)} as current,
       d.submitted_at as "submittedAt", d.decided_at as "decidedAt", ${BODY} as body
-    ${from(who, search)} order by ${order} limit ${limit} offset ${offset}`
+    ${from(who, search)} order by ${order} ${placeSql(limit, offset)}`
 }

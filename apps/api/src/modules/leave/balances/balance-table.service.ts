@@ -6,6 +6,7 @@ import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-c
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
@@ -105,7 +106,7 @@ async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: 
   const today = await todayFor(db, who.userId)
   const year = filters.year ?? toYear(today)
   const order = Prisma.raw(`${sorts[filters.sort]} ${filters.direction}, x.name, x."userId"`)
-  const page = Prisma.sql`order by ${order} limit ${Prisma.raw(String(limit))} offset ${offset}`
+  const page = Prisma.sql`order by ${order} ${placeSql(limit, offset)}`
   const people = Prisma.sql`
     select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName"
     from users u join department d on d.code = u.department_code where ${peopleFound(who, filters)}`

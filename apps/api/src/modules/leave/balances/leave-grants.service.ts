@@ -4,6 +4,7 @@ import type { GrantInput, GrantQuery, GrantRow } from '@maru/shared/leave/admini
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
@@ -60,9 +61,7 @@ const toRow = ({ amount, corrected, used, pending, left, ...row }: Stored): Gran
 /** Lots with what is left of each. */
 export async function listGrants(db: Db, who: Who, { page, size, sort, direction, ...filters }: GrantQuery) {
   const order = Prisma.raw(`${sorts[sort]} ${direction}, x.name, x."validFrom", x.id`)
-  const rows = await db.$queryRaw<
-    Stored[]
-  >`select * from (${lots(who, filters)}) x order by ${order} limit ${size} offset ${(page - 1) * size}`
+  const rows = await db.$queryRaw<Stored[]>`select * from (${lots(who, filters)}) x order by ${order} ${placeSql(size, (page - 1) * size)}`
   const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total from (${lots(who, filters)}) x`
   return { rows: rows.map(toRow), total: count?.total ?? 0 }
 }

@@ -6,6 +6,7 @@ import { leaveProposalLabels as proposalLabels } from '@maru/shared/leave/admini
 import { leaveControlLabels as controlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
 import { readEntries } from '../../../kernel/changes/change-read.service.ts'
@@ -96,7 +97,7 @@ export async function listLeaveChanges(
   const mine = readable(who, entity)
   const ids = await db.$queryRaw<
     { id: bigint }[]
-  >`select c.id from change_log c where ${mine} order by c.at desc, c.id desc limit ${size} offset ${(page - 1) * size}`
+  >`select c.id from change_log c where ${mine} order by c.at desc, c.id desc ${placeSql(size, (page - 1) * size)}`
   const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total from change_log c where ${mine}`
   const total = count?.total ?? 0
   const rows = await readEntries(

@@ -8,6 +8,7 @@ import { placeInput, scheduleInput, weekdays } from '@maru/shared/leave/calendar
 import { fillText, type LabelRecord, type LabelRecords, type Language } from '@maru/shared/labels.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, numberIn, wordIn } from '../../../kernel/names.ts'
@@ -112,7 +113,7 @@ export async function listProposals(db: Db, who: Who, { state, page, size }: Pro
   const direction = state === 'PROPOSED' ? Prisma.sql`asc` : Prisma.sql`desc`
   const reached = Prisma.sql`from leave_proposal p join users u on u.id = p.user_id where p.state::text = ${state} and ${accountReach(who)}`
   const ids = await db.$queryRaw<{ id: string }[]>`select p.id::text as id ${reached}
-    order by coalesce(p.decided_at, p.proposed_at) ${direction}, p.id limit ${size} offset ${(page - 1) * size}`
+    order by coalesce(p.decided_at, p.proposed_at) ${direction}, p.id ${placeSql(size, (page - 1) * size)}`
   const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${reached}`
   const proposals = await db.leaveProposal.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include })
   const byId = new Map(proposals.map((row) => [row.id, row]))

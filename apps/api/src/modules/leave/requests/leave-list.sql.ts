@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { requestConditions } from './request-filter.sql.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 
 export interface LeaveListRow {
   id: string
@@ -123,7 +124,7 @@ export function leaveListSql(who: Who, filters: Search, { limit, offset }: { lim
   const first = (rows: Prisma.Sql) =>
     Prisma.sql`(select ${leave} ${foundIn(rows, who, filters)} order by ${order} limit ${Prisma.raw(String(offset + limit))})`
   const all = Prisma.join(sources(who, filters).map(first), ' union all ')
-  const page = Prisma.sql`select ${leave} from (${all}) l ${named} order by ${order} limit ${Prisma.raw(String(limit))} offset ${offset}`
+  const page = Prisma.sql`select ${leave} from (${all}) l ${named} order by ${order} ${placeSql(limit, offset)}`
   return Prisma.sql`select ${columns(who)} from (${withStatus(page)}) l ${named} order by ${order}`
 }
 

@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { requestConditions } from '../requests/request-filter.sql.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 
 export interface StoredAdjustment {
   id: string
@@ -74,7 +75,7 @@ export const adjustmentCountSql = (who: Who, filters: AdjustmentFilters) => Pris
 export function adjustmentListSql(who: Who, filters: AdjustmentFilters, { limit, offset }: { limit: number; offset: number }) {
   const direction = filters.direction === 'desc' ? 'desc nulls first' : 'asc nulls last'
   const order = Prisma.raw(`${sorts[filters.sort]} ${direction}, l.created_at desc, l.document_id`)
-  return Prisma.sql`select ${columns(who)} ${from(who, filters)} order by ${order} limit ${limit} offset ${offset}`
+  return Prisma.sql`select ${columns(who)} ${from(who, filters)} order by ${order} ${placeSql(limit, offset)}`
 }
 
 /** One adjustment as a row of the list. */

@@ -7,6 +7,7 @@ import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { askThrough, containing, rowsByCursor } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
@@ -67,7 +68,7 @@ const reservationListSql = (who: Who, filters: Filters) =>
 export async function listReservations(pool: pg.Pool, who: Who, { page, size, ...filters }: ReservationQuery) {
   const ask = askThrough(pool)
   const [rows, [count]] = await Promise.all([
-    ask<StoredRow>(Prisma.sql`${reservationListSql(who, filters)} limit ${size} offset ${(page - 1) * size}`),
+    ask<StoredRow>(Prisma.sql`${reservationListSql(who, filters)} ${placeSql(size, (page - 1) * size)}`),
     ask<{ total: number }>(Prisma.sql`select count(*)::int as total ${rowFrom} where ${conditions(who, filters)}`),
   ])
   return { rows: rows.map(toReservationRow), total: count?.total ?? 0 }

@@ -6,6 +6,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type Db, rowsByCursor } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
@@ -44,7 +45,7 @@ const order = Prisma.sql`s.sort_order, s.id, t.number, t.created_at, t.id`
 export async function listTrips(db: Db, who: Who, { page, size, ...filters }: CarLogQuery) {
   const where = conditions(who, filters)
   const rows = await db.$queryRaw<TripRow[]>(
-    Prisma.sql`select ${columns(who)} ${from} where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+    Prisma.sql`select ${columns(who)} ${from} where ${where} order by ${order} ${placeSql(size, (page - 1) * size)}`,
   )
   const [sums] = await db.$queryRaw<{ total: number; kilometres: number; privateKm: number }[]>(Prisma.sql`
     select count(*)::int as total, coalesce(sum(t.end_odometer - t.start_odometer) filter (where not ${corrected}), 0)::int as kilometres,

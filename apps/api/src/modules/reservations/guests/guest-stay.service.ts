@@ -6,6 +6,7 @@ import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { z } from 'zod'
 import { containing, type Db } from '../../../kernel/database/database.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -64,7 +65,7 @@ export async function listStays(db: Db, who: Who, { page, size, ...filters }: St
   const from = Prisma.sql`${rowFrom} join guest_stay g on g.reservation_id = r.id where ${conditions(filters)}`
   const order = Prisma.raw(`${sorts[filters.sort]} ${filters.direction}, r.starts_at, r.id`)
   const rows = await db.$queryRaw<StoredRow[]>(
-    Prisma.sql`select ${rowColumns(who)} ${from} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+    Prisma.sql`select ${rowColumns(who)} ${from} order by ${order} ${placeSql(size, (page - 1) * size)}`,
   )
   const [count] = await db.$queryRaw<{ total: number }[]>(Prisma.sql`select count(*)::int as total ${from}`)
   return { rows: await withStays(db, who, rows), total: count?.total ?? 0 }
