@@ -10,6 +10,7 @@ import { paymentLabels as labels } from '../../packages/shared/src/payments/paym
 import { ublInvoice } from '../../apps/api/src/test/money/invoice-files.ts'
 import { payments } from '../../packages/shared/src/payments/payment.ts'
 import { remittanceLabels, remittanceStatusLabels } from '../../packages/shared/src/payments/remittances/remittance.labels.ts'
+import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
 import { remittances } from '../../packages/shared/src/payments/remittances/remittance.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
@@ -175,7 +176,7 @@ test('a remittance abroad is requested, approved and executed by the office', as
   await shown(form.getByText(file.name))
   const submit = form.getByRole('button', { name: text(requestLabels.submit), exact: true })
   await submit.click()
-  await shown(form.getByText('The IBAN is not of the bank').first())
+  await shown(form.getByText(text(remittanceMessages.fieldIbanCountry)).first())
   await fill('account', 'DE89 3704 0044 0532 0130 00')
   expect(await axeViolations(page)).toEqual([])
   await submit.click()
