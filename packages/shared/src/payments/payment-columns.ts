@@ -15,15 +15,15 @@ const number = (field: 'netPriceAmount' | 'vatAmount' | 'totalAmount', label: La
 
 /** The list of payments and its workbook; amounts of the workbook are numbers. */
 export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
-  { field: 'documentNo', label: labels.documentNo, width: 146, sortable: true, sheetWidth: 18 },
+  { field: 'documentNo', label: labels.documentNo, width: 142, sortable: true, sheetWidth: 18 },
   { field: 'kind', label: labels.kind, sheetWidth: 20, value: ({ kind }, textOf) => textOf(paymentKindLabels[kind]) },
-  { field: 'vendorName', label: labels.vendorName, width: 150, grow: true, sortable: true, sheetWidth: 36 },
-  { field: 'invoiceNo', label: labels.invoiceNo, width: 118, sortable: true, sheetWidth: 20 },
+  { field: 'vendorName', label: labels.vendorName, width: 140, grow: true, sortable: true, sheetWidth: 36 },
+  { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
   { field: 'invoiceDate', label: labels.invoiceDate, width: 130, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
-  number('netPriceAmount', labels.netPriceAmount, 114),
-  number('vatAmount', labels.vatAmount, 96),
-  { ...number('totalAmount', labels.totalAmount, 140), sortable: true },
+  number('netPriceAmount', labels.netPriceAmount, 104),
+  number('vatAmount', labels.vatAmount, 84),
+  { ...number('totalAmount', labels.totalAmount, 126), sortable: true },
   { field: 'currency', label: labels.currency, sheetWidth: 10 },
   { field: 'baseAmount', label: labels.baseAmount, sheetWidth: 14, value: (row) => Number(row.baseAmount) },
   {
