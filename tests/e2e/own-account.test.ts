@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './places.ts'
+import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) =>
@@ -46,6 +47,10 @@ test('a changed setting that is not saved is reverted and said so', async () => 
 })
 
 test('settings are saved after a confirmation 520 px wide, and the page loads anew', async () => {
+  // What day it is for her counts in tests after this one.
+  onTestFinished(
+    async () => void (await inDatabase(`update user_settings set time_zone_code = 'Europe/Berlin' where user_id = $1`, ['lee'])),
+  )
   const page = await openPage('/main', 'lee')
   const dialog = await openSettings(page)
   const chosen = await chooseOtherTimeZone(page)
