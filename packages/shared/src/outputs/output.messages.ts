@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510 and 7840. */
+/** Journals, research outputs and patents: MS00007471–7510, 7840 and 7892. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -140,4 +140,10 @@ export const outputMessages = {
     'Diese Frist wurde inzwischen entschieden. Laden Sie das Patent neu.',
   ],
   patentDecidedNow: ['MS00007492', 'Decision saved', '결정을 저장했습니다.', 'Entscheidung gespeichert'],
+  patentRenewalOrder: [
+    'MS00007892',
+    'Decide on the renewal of year {0} first.',
+    '{0}년차 연차료를 먼저 결정하세요.',
+    'Entscheiden Sie zuerst über die Jahresgebühr für Jahr {0}.',
+  ],
 } as const satisfies LabelRecords

@@ -1,4 +1,4 @@
-import type { PatentRow, PatentInput } from '@maru/shared/outputs/patents/patent.ts'
+import type { PatentDeadline as DeadlineRow, PatentInput, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { planDeadlines } from '@maru/shared/outputs/patents/patent-rules.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -7,7 +7,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { loadPatent } from './patent-list.service.ts'
+import { loadPatent, patentLock } from './patent-list.service.ts'
 
 /** States after which nothing is due any more. */
 const ended: readonly PatentRow['status'][] = ['RELEASED', 'LAPSED', 'SOLD', 'ABANDONED']
@@ -54,14 +54,22 @@ const undecidedStatus = (
   status: PatentRow['status'],
 ) => (statusBefore !== null && statusAfter(kind, decision, statusBefore) === status ? statusBefore : status)
 
-/** Keeps or drops a patent at a due date, or takes that back. Throws 404, and 409 when it was decided so already. */
+/** Refuses what was decided so already, and abandoning a later renewal while an earlier one is open: the patent would lapse before it. */
+function assertDecidable(deadline: DeadlineRow, decision: Decision['decision'], deadlines: readonly DeadlineRow[]) {
+  if (deadline.decision === decision) throw conflict('DEADLINE_DECIDED', 'patentDeadlineDecided')
+  if (deadline.kind !== 'RENEWAL' || decision !== 'DROP') return
+  const open = deadlines.filter((one) => one.kind === 'RENEWAL' && one.decision === '' && one.turn < deadline.turn)
+  if (open.length > 0) throw conflict('RENEWAL_ORDER', 'patentRenewalOrder', [String(Math.min(...open.map(({ turn }) => turn)))])
+}
+
+/** Keeps or drops a patent at a due date, or takes that back. Throws 404, and 409 as `assertDecidable` says. */
 export async function decideDeadline(db: PrismaClient, who: Who, id: string, deadlineId: string, decided: Decision) {
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select 1 as locked from patent where id = ${id}::uuid for update`
+    await tx.$queryRaw(patentLock(id))
     const patent = await loadPatent(tx, who, id)
     const deadline = patent.deadlines.find((one) => one.id === deadlineId)
     if (!deadline) throw notFound()
-    if (deadline.decision === decided.decision) throw conflict('DEADLINE_DECIDED', 'patentDeadlineDecided')
+    assertDecidable(deadline, decided.decision, patent.deadlines)
     const statusBefore = undecidedStatus(await tx.patentDeadline.findUniqueOrThrow({ where: { id: deadlineId } }), patent.status)
     const { decision, reason } = decided
     await tx.patentDeadline.update({

@@ -64,6 +64,9 @@ export function listPatents(db: Db, who: Who, query: PatentQuery) {
   return readPage<PatentRow>(db, { ...patentSql(who), where, orderBy: orderBySql(sortColumns, query, 'p.id') }, query)
 }
 
+/** Holds a patent until the end of the transaction. */
+export const patentLock = (id: string) => Prisma.sql`select 1 as locked from patent where id = ${id}::uuid for update`
+
 /** Throws 404, also for a patent of others. */
 export const loadPatent = (db: Db, who: Who, id: string) =>
   readRow<PatentRow>(db, patentSql(who), Prisma.sql`p.id = ${id}::uuid and ${visible(who)}`)

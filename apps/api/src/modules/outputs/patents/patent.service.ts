@@ -11,7 +11,7 @@ import { invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { assertVisibleProject } from '../../projects/project-choice.service.ts'
 import { planPatentDeadlines } from './patent-deadline.service.ts'
-import { loadPatent } from './patent-list.service.ts'
+import { loadPatent, patentLock } from './patent-list.service.ts'
 
 const toStored = (input: PatentInput): PatentInput => ({
   ...input,
@@ -113,7 +113,7 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
       entityId: id,
       revision,
       input,
-      lock: Prisma.sql`select 1 as locked from patent where id = ${id}::uuid for update`,
+      lock: patentLock(id),
       load: () => loadPatent(tx, who, id),
       validate: async (existing) => {
         if (!existing.mayEdit) throw recordDenied()

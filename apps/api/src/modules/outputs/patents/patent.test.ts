@@ -38,8 +38,8 @@ const create = (user: string, more: Partial<PatentInput> = {}) => callAs(app, us
 const byId = (id: string) => ({ params: { id } })
 const update = (user: string, row: PatentRow, more: Partial<PatentInput>) =>
   callAs(app, user, patents.update, { ...byId(row.id), body: { ...input({ ...more, inventors: row.inventors }), revision: row.revision } })
-const decide = (row: PatentRow, kind: string, decision: '' | 'KEEP' | 'DROP', user = 'patent') => {
-  const deadlineId = row.deadlines.find((one) => one.kind === kind)?.id ?? ''
+const decide = (row: PatentRow, kind: string, decision: '' | 'KEEP' | 'DROP', user = 'patent', turn?: number) => {
+  const deadlineId = row.deadlines.find((one) => one.kind === kind && (turn === undefined || one.turn === turn))?.id ?? ''
   return callAs(app, user, patents.decide, { params: { id: row.id, deadlineId }, body: { decision, reason: 'Cost' } })
 }
 
@@ -107,6 +107,20 @@ it('an undone decision leaves the patent as it was, and a claim does not set bac
   // Whoever changed the status since has the last word.
   const sold = granted(await update('patent', granted(await decide(row, 'CLAIM', '')), { ...filing, status: 'SOLD' }))
   expect(granted(await decide(sold, 'RENEWAL', '')).status).toBe('SOLD')
+})
+
+const filed = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31' } as const
+
+it('a renewal is abandoned only after the earlier ones were decided', async () => {
+  const row = granted(await create('patent', filed))
+  granted(await decide(row, 'RENEWAL', 'KEEP', 'patent', 3))
+  expect((await decide(row, 'RENEWAL', 'DROP', 'patent', 6)).problem).toMatchObject({
+    code: 'RENEWAL_ORDER',
+    values: ['4'],
+  })
+  expect(granted(await callAs(app, 'patent', patents.get, byId(row.id))).status).toBe('FILED')
+  granted(await decide(row, 'RENEWAL', 'KEEP', 'patent', 4))
+  expect(granted(await decide(row, 'RENEWAL', 'DROP', 'patent', 5)).status).toBe('LAPSED')
 })
 
 it('open due dates are in the calendar of the inventors and of the patent clerk', async () => {

@@ -81,7 +81,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
           values={{ reason: '' }}
           labels={labels}
           saveText={labels.drop}
-          onSave={({ reason }) => send(dropping, 'DROP', reason)}
+          onSave={async ({ reason }) => (await send(dropping, 'DROP', reason)) !== undefined}
           onClose={() => setDropping(undefined)}
         >
           <FormBody>
