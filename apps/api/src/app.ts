@@ -231,7 +231,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   leaveRoutes(app, context, canRead)
   reservationRoutes(app, context)
   tripRoutes(app, context, canRead)
-  outputRoutes(app, context)
+  outputRoutes(app, context, approvalKinds)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)
   mailSendRoutes(app, { mail: context.mail, disk: context.disk })

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510, 7840 and 7892. */
+/** Journals, research outputs and patents: MS00007471–7510, 7840 and 7892–7895. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -145,5 +145,23 @@ export const outputMessages = {
     'Decide on the renewal of year {0} first.',
     '{0}년차 연차료를 먼저 결정하세요.',
     'Entscheiden Sie zuerst über die Jahresgebühr für Jahr {0}.',
+  ],
+  patentNotMaintained: [
+    'MS00007893',
+    'The patent is not maintained for this year. Choose to maintain it before requesting payment.',
+    '유지하기로 결정하지 않은 연차료입니다. 먼저 유지를 선택하세요.',
+    'Das Patent wird für dieses Jahr nicht aufrechterhalten. Wählen Sie zuerst „Aufrechterhalten“.',
+  ],
+  patentPaymentExists: [
+    'MS00007894',
+    'There is a payment application for this renewal already. Open it from the due dates.',
+    '이 연차료의 지급 신청서가 이미 있습니다. 기한 목록에서 여세요.',
+    'Für diese Jahresgebühr gibt es schon einen Zahlungsantrag. Öffnen Sie ihn bei den Fristen.',
+  ],
+  patentPaymentRunning: [
+    'MS00007895',
+    'This renewal was submitted for payment. Cancel the payment before changing the decision.',
+    '지급을 신청한 연차료입니다. 지급을 취소한 후 결정을 변경하세요.',
+    'Diese Jahresgebühr ist zur Zahlung eingereicht. Heben Sie die Zahlung vor der Änderung auf.',
   ],
 } as const satisfies LabelRecords

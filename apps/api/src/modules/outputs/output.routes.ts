@@ -10,10 +10,13 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
+import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
+import { registerPaymentSource } from '../../kernel/extension-points/payment-source.ts'
 import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
 import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
 import { decideDeadline } from './patents/patent-deadline.service.ts'
 import { listPatentChanges, listPatents, loadPatent } from './patents/patent-list.service.ts'
+import { draftRenewalPayment, renewalSource } from './patents/patent-payment.service.ts'
 import { createPatent, updatePatent } from './patents/patent.service.ts'
 import { previewCitations } from './results/citation-preview.service.ts'
 import { exportBibtex } from './results/citation.service.ts'
@@ -47,7 +50,8 @@ function deadlineRoutes(app: FastifyInstance, { db }: Database) {
   })
 }
 
-function patentRoutes(app: FastifyInstance, { db }: Database) {
+function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
+  registerPaymentSource(renewalSource)
   implement(app, patents, {
     list: ({ who, query }) => listPatents(db, who, query),
     export: exportList(app, patents.export, ({ who, query }) =>
@@ -58,16 +62,17 @@ function patentRoutes(app: FastifyInstance, { db }: Database) {
     create: ({ who, body }) => createPatent(db, who, body),
     update: ({ who, params, body }) => updatePatent(db, who, params.id, body),
     decide: ({ who, params, body }) => decideDeadline(db, who, params.id, params.deadlineId, body),
+    draftPayment: ({ who, params, body }) => draftRenewalPayment(db, kinds, who, params, body),
   })
 }
 
-/** Research outputs with their deadlines and the journals they appear in, and patents. */
-export function outputRoutes(app: FastifyInstance, { env, ...database }: Database & { env: Env }) {
+/** Research outputs with their deadlines and the journals they appear in, and patents; `kinds` drafts the payment applications of renewals. */
+export function outputRoutes(app: FastifyInstance, { env, ...database }: Database & { env: Env }, kinds: ApprovalKinds) {
   const { db } = database
   const registry = openPublicationRegistry(env)
   journalRoutes(app, database)
   deadlineRoutes(app, database)
-  patentRoutes(app, database)
+  patentRoutes(app, database, kinds)
   implement(app, outputs, {
     list: ({ who, query }) => listOutputs(db, who, query),
     export: exportList(app, outputs.export, ({ who, query }) =>

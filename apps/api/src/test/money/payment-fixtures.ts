@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { files } from '@maru/shared/files/file.ts'
-import { blankPayment, blankPaymentLine, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { blankPayment, blankPaymentLine, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { type VendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
-import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { answerAs, detailAs, draftOf, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
-import { callAs, granted, type TestApp } from '../test-app.ts'
+import { callAs, day, granted, type TestApp } from '../test-app.ts'
 
 export const blankVendor: VendorInput = {
   name: 'Labor Schmidt GmbH',
@@ -64,6 +64,15 @@ const requestOf = async (app: TestApp, user: string, body: PaymentBody) => ({
 
 /** Submits a payment with a receipt; answers the id of its document. */
 export const submitPayment = async (app: TestApp, user: string, body: PaymentBody) => submitted(app, user, await requestOf(app, user, body))
+
+/** Adds invoice and receipt to an application that another area drafted, and submits it. */
+export async function submitFilledPayment(app: TestApp, user: string, id: string, part: Partial<PaymentBody> = {}) {
+  const { version, body } = await detailAs(app, user, id)
+  const filled = { ...paymentBody.parse(body), invoiceNo: randomUUID(), invoiceDate: day(-3), dueDate: day(20), ...part }
+  const draft = draftOf({ title: 'Payment', formCode: 'PAYMENT', body: filled, fileKey: await uploadReceipt(app, user) })
+  const savedDraft = granted(await callAs(app, user, approvals.update, { params: { id }, body: { ...draft, version } }))
+  return callAs(app, user, approvals.submit, { params: { id }, body: { version: savedDraft.version, requestKey: randomUUID() } })
+}
 
 /** What stands in the way of a payment, as `path CODE`; undefined when nothing does. The draft is removed. */
 export async function paymentIssues(app: TestApp, user: string, body: PaymentBody, fileKey?: string) {

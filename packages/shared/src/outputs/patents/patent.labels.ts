@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Patents: LB00015700–15799 and 18313. */
+/** Patents: LB00015700–15799, 18313 and 18780–18785. */
 export const patentLabels = {
   internalNo: ['LB00015700', 'Reference', '관리 번호', 'Interne Nr.'],
   title: ['LB00015701', 'Title', '명칭', 'Titel'],
@@ -82,6 +82,22 @@ export const patentLabels = {
   right: ['LB00015766', 'Dates and numbers', '날짜와 번호', 'Daten und Nummern'],
   action: ['LB00018313', 'Action', '작업', 'Aktion'],
   files: ['LB00015767', 'Files', '첨부', 'Dateien'],
+  payment: ['LB00018780', 'Payment', '지급', 'Zahlung'],
+  requestPayment: ['LB00018781', 'Request payment', '지급 신청', 'Zahlung beantragen'],
+  requestPaymentText: [
+    'LB00018782',
+    'Drafts a payment application for this fee',
+    '이 연차료의 지급 신청서를 작성합니다',
+    'Erstellt einen Zahlungsantrag für diese Gebühr',
+  ],
+  fee: ['LB00018783', 'Fee', '연차료', 'Gebühr'],
+  paymentReason: ['LB00018784', 'Renewal of {0} ({1}), year {2}', '{0}({1}) {2}년차 연차료', 'Jahresgebühr {0} ({1}), Jahr {2}'],
+  costsText: [
+    'LB00018785',
+    'Paid renewals are added to the cost to date',
+    '지급된 연차료는 누적 비용에 합산됩니다',
+    'Bezahlte Jahresgebühren zählen zu den Kosten bisher',
+  ],
 } as const satisfies LabelRecords
 
 export const patentStatusLabels = {

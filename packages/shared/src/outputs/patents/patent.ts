@@ -3,6 +3,8 @@ import { isoDay, moneyText, requiredText, text } from '../../codecs.ts'
 import { contract, crud, listQuery, page } from '../../contract.ts'
 import { changeEntry } from '../../histories/change.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
+import { currencies } from '../../payments/charge.ts'
+import { paymentStatuses } from '../../payments/payment.ts'
 import { contributors } from '../contributors.ts'
 import { patentLabels as labels, patentStatusLabels } from './patent.labels.ts'
 import { patentDeadlineKinds } from './patent-rules.ts'
@@ -62,6 +64,19 @@ export const patentInput = z.strictObject({
 })
 export type PatentInput = z.output<typeof patentInput>
 
+/** The payment application for a renewal. */
+const renewalPayment = z.object({
+  /** Id of its document. */
+  id: z.string(),
+  /** '' while it is a draft. */
+  documentNo: z.string(),
+  status: z.enum(['DRAFT', ...paymentStatuses]),
+  /** Euros with two decimals, '' while it is a draft. */
+  baseAmount: z.string(),
+  /** The caller may open its document; a draft only who writes it. */
+  seesDocument: z.boolean(),
+})
+
 const patentDeadline = z.object({
   id: z.string(),
   kind: z.enum(patentDeadlineKinds),
@@ -73,6 +88,8 @@ const patentDeadline = z.object({
   reason: z.string(),
   decidedByName: z.string(),
   isOverdue: z.boolean(),
+  /** The application for a maintained renewal that is under way or paid, else the latest one. */
+  payment: renewalPayment.nullable(),
 })
 export type PatentDeadline = z.output<typeof patentDeadline>
 
@@ -84,6 +101,7 @@ export const patentRow = patentInput.extend({
   familyNos: z.string(),
   /** First due date without a decision, '' without. */
   nextDue: z.string(),
+  /** Euros with two decimals: its costs and the renewals that were paid. */
   costTotal: z.string(),
   deadlines: z.array(patentDeadline),
   mayEdit: z.boolean(),
@@ -136,11 +154,25 @@ export const patents = contract(
       body: z.strictObject({ decision: z.union([z.literal(''), z.enum(patentDecisions)]), reason: text(DECISION_REASON_MAX) }),
       answer: patentRow,
     },
+    draftPayment: {
+      method: 'POST',
+      path: `${path}/:id/deadline/:deadlineId/payment`,
+      summary: 'Drafts a payment application for the fee of a maintained renewal',
+      access: { kind: 'grant', roles: ['WM00002'] },
+      params: byId.extend({ deadlineId: z.uuid() }),
+      body: z.strictObject({
+        /** Above 0, in the currency of the patent office. */
+        fee: moneyText(9).refine((fee) => Number(fee) !== 0, { error: 'AMOUNT_ZERO' }),
+        currency: z.enum(currencies),
+      }),
+      answer: z.object({ id: z.string() }),
+    },
   },
   '/project/patentlist',
 )
 export type PatentQuery = z.output<typeof patents.list.query>
 export type PatentUpdate = z.output<typeof patents.update.body>
+export type RenewalFee = z.output<typeof patents.draftPayment.body>
 
 /** The list and its workbook. */
 export const patentColumns: readonly ListColumn<PatentRow>[] = [

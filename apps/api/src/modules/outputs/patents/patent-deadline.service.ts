@@ -54,9 +54,16 @@ const undecidedStatus = (
   status: PatentRow['status'],
 ) => (statusBefore !== null && statusAfter(kind, decision, statusBefore) === status ? statusBefore : status)
 
-/** Refuses what was decided so already, and abandoning a later renewal while an earlier one is open: the patent would lapse before it. */
+/** What of a payment application leaves the decision free: it has not been submitted, came back, or was cancelled. */
+const unpaid: ReadonlySet<string> = new Set(['DRAFT', 'RETURNED', 'VOID'])
+
+/**
+ * Refuses what was decided so already, a change of a renewal that was submitted for payment, and abandoning a later renewal while an earlier
+ * one is open: the patent would lapse before it.
+ */
 function assertDecidable(deadline: DeadlineRow, decision: Decision['decision'], deadlines: readonly DeadlineRow[]) {
   if (deadline.decision === decision) throw conflict('DEADLINE_DECIDED', 'patentDeadlineDecided')
+  if (deadline.payment && !unpaid.has(deadline.payment.status)) throw conflict('RENEWAL_IN_PAYMENT', 'patentPaymentRunning')
   if (deadline.kind !== 'RENEWAL' || decision !== 'DROP') return
   const open = deadlines.filter((one) => one.kind === 'RENEWAL' && one.decision === '' && one.turn < deadline.turn)
   if (open.length > 0) throw conflict('RENEWAL_ORDER', 'patentRenewalOrder', [String(Math.min(...open.map(({ turn }) => turn)))])

@@ -1,6 +1,7 @@
 import type { PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { readChanges, revisionSql } from '../../../kernel/changes/change-read.service.ts'
@@ -24,6 +25,14 @@ const visible = (who: Who) =>
 const mayEdit = (who: Who) => (hasPower(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`p.status = 'DISCLOSED'`)
 const day = (column: string) => Prisma.raw(`coalesce(${column}::text, '')`)
 
+/** The payment application for the renewal of `patent_deadline t`, one that is neither returned nor cancelled first; null without one. */
+const renewalPaymentSql = (who: Who) => Prisma.sql`case when t.kind = 'RENEWAL' and t.decision = 'KEEP' then (
+  select json_build_object('id', d.id, 'documentNo', coalesce(d.document_no, ''), 'status', coalesce(m.status::text, 'DRAFT'),
+    'baseAmount', coalesce(m.base_amount::text, ''), 'seesDocument', ${seesDocumentSql(who)})
+  from patent_renewal_payment y join approval_document d on d.id = y.document_id left join payment m on m.document_id = d.id
+  where y.patent_id = t.patent_id and y.turn = t.turn
+  order by coalesce(m.status in ('RETURNED', 'VOID'), false), d.created_at desc, d.id limit 1) end`
+
 const patentSql = (who: Who): RowSql => ({
   columns: Prisma.sql`p.id, p.internal_no as "internalNo", p.title, p.kind::text as kind, p.office, coalesce(p.family_id::text, '') as "familyId",
     p.status::text as status, ${day('p.disclosed_on')} as "disclosedOn", ${day('p.priority_on')} as "priorityOn", ${day('p.filed_on')} as "filedOn",
@@ -33,13 +42,16 @@ const patentSql = (who: Who): RowSql => ({
     ${revisionSql('patent', 'p.id::text')} as revision,
     coalesce((select string_agg(f.internal_no || ' (' || f.office || ')', ', ' order by f.internal_no) from patent f
       where f.id <> p.id and coalesce(f.family_id, f.id) = coalesce(p.family_id, p.id)), '') as "familyNos",
-    (select coalesce(sum(c.amount), 0)::numeric(14,2)::text from patent_cost c where c.patent_id = p.id) as "costTotal",
+    (coalesce((select sum(c.amount) from patent_cost c where c.patent_id = p.id), 0) + coalesce((select sum(m.base_amount)
+      from patent_renewal_payment y join payment m on m.document_id = y.document_id and m.status = 'PAID'
+      where y.patent_id = p.id), 0))::numeric(14,2)::text as "costTotal",
     (select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text) order by c.place), '[]')
       from patent_cost c where c.patent_id = p.id) as costs,
-    (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'turn', d.turn, 'dueOn', d.due_on::text,
-        'graceUntil', coalesce(d.grace_until::text, ''), 'decision', coalesce(d.decision::text, ''), 'reason', d.reason,
-        'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', d.decision is null and d.due_on < office_day()) order by d.due_on, d.kind, d.turn), '[]')
-      from patent_deadline d left join users u on u.id = d.decided_by where d.patent_id = p.id) as deadlines`,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'turn', t.turn, 'dueOn', t.due_on::text,
+        'graceUntil', coalesce(t.grace_until::text, ''), 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
+        'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', t.decision is null and t.due_on < office_day(),
+        'payment', ${renewalPaymentSql(who)}) order by t.due_on, t.kind, t.turn), '[]')
+      from patent_deadline t left join users u on u.id = t.decided_by where t.patent_id = p.id) as deadlines`,
   from: Prisma.sql`patent p
     left join lateral (select d.due_on from patent_deadline d where d.patent_id = p.id and d.decision is null order by d.due_on limit 1) n on true
     cross join lateral (select string_agg(i.name, ', ' order by i.place) as names,

@@ -1,6 +1,12 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { paymentBody } from '@maru/shared/payments/payment-body.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
 import { events } from '@maru/shared/schedule/event.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, detailAs, stepsOf } from '../../../test/approval-fixtures.ts'
+import { createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
+import { chargeTo, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { remindPatentDeadlines } from './patent-deadline.service.ts'
 
@@ -121,6 +127,73 @@ it('a renewal is abandoned only after the earlier ones were decided', async () =
   expect(granted(await callAs(app, 'patent', patents.get, byId(row.id))).status).toBe('FILED')
   granted(await decide(row, 'RENEWAL', 'KEEP', 'patent', 4))
   expect(granted(await decide(row, 'RENEWAL', 'DROP', 'patent', 5)).status).toBe('LAPSED')
+})
+
+describe('the payment of a renewal', () => {
+  const renewal = ({ deadlines }: PatentRow) => deadlines.find(({ kind }) => kind === 'RENEWAL')
+  const pay = (row: PatentRow, user = 'patent') =>
+    callAs(app, user, patents.draftPayment, {
+      params: { id: row.id, deadlineId: renewal(row)?.id ?? '' },
+      body: { fee: '350', currency: 'EUR' },
+    })
+  const shown = async (row: PatentRow, user = 'patent') => granted(await callAs(app, user, patents.get, byId(row.id)))
+  const maintained = async (more: Partial<PatentInput> = {}) =>
+    granted(await decide(granted(await create('patent', { ...filed, ...more })), 'RENEWAL', 'KEEP'))
+
+  it('is drafted once for a maintained renewal, by the patent clerk, with its budget', async () => {
+    const project = await createTestProject(app, { piUserId: 'patent', lines: [lineOf({ year: 2028 })] })
+    const open = granted(await create('patent', { ...filed, projectNo: project.projectNo, filingNo: 'DE 10 2026 000 001' }))
+    expect((await pay(open)).problem?.code).toBe('RENEWAL_NOT_MAINTAINED')
+    const row = granted(await decide(open, 'RENEWAL', 'KEEP'))
+    expect((await pay(row, 'kim')).status).toBe(403)
+    for (const fee of ['', '0.00', 'many']) expect(patents.draftPayment.body.safeParse({ fee, currency: 'EUR' }).success).toBe(false)
+    const both = await Promise.all([pay(row), pay(row)])
+    expect(both.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['RENEWAL_PAYMENT_EXISTS'])
+    const id = renewal(await shown(row))?.payment?.id ?? ''
+    expect(paymentBody.parse((await detailAs(app, 'patent', id)).body)).toMatchObject({
+      ...chargeTo(project),
+      kind: 'RECURRING',
+      dueDate: '2028-01-31',
+      reference: 'DE 10 2026 000 001',
+      lines: [{ description: `Renewal of ${row.internalNo} (DE), year 3`, totalAmount: '350', vatOriginal: '0' }],
+    })
+    const seen = async (user: string) => renewal(await shown(row, user))?.payment
+    expect([await seen('patent'), await seen('kim')]).toMatchObject([
+      { status: 'DRAFT', seesDocument: true },
+      { status: 'DRAFT', seesDocument: false },
+    ])
+    granted(await callAs(app, 'patent', approvals.remove, { params: { id } }))
+    expect(await seen('patent')).toBeNull()
+    granted(await pay(row))
+  })
+
+  it('keeps the decision from its submission on, replaces a returned one, and is added to the cost once paid', async () => {
+    const row = await maintained({ costs: [cost('100')] })
+    const byCard = { kind: 'CARD', vendorId: await createTestVendor(app) } as const
+    const { id: first } = granted(await pay(row))
+    granted(await submitFilledPayment(app, 'patent', first, byCard))
+    expect((await decide(row, 'RENEWAL', 'DROP')).problem?.code).toBe('RENEWAL_IN_PAYMENT')
+    const head = stepsOf(await detailAs(app, 'patent', first))[0]?.userId ?? ''
+    granted(await answerAs(app, head, first, 'RETURN', { opinion: 'Which invoice?' }))
+    const { id: second } = granted(await pay(row))
+    granted(await submitFilledPayment(app, 'patent', second, byCard))
+    expect((await submitFilledPayment(app, 'patent', first, byCard)).problem?.issues).toMatchObject([
+      { path: 'body.lines', code: 'PAID_TWICE' },
+    ])
+    granted(await answerAs(app, head, second, 'APPROVE'))
+    expect((await shown(row)).costTotal).toBe('100.00')
+    granted(await callAs(app, 'office', payments.recordPaid, { params: { id: second }, body: { paidOn: day(0) } }))
+    const paid = await shown(row)
+    expect([paid.costTotal, renewal(paid)?.payment]).toMatchObject(['450.00', { id: second, status: 'PAID', baseAmount: '350.00' }])
+  })
+
+  it('is refused at submission once the renewal was abandoned', async () => {
+    const row = await maintained()
+    const { id } = granted(await pay(row))
+    granted(await decide(row, 'RENEWAL', 'DROP'))
+    const card = { kind: 'CARD', vendorId: await createTestVendor(app) } as const
+    expect((await submitFilledPayment(app, 'patent', id, card)).problem?.issues).toMatchObject([{ code: 'RENEWAL_NOT_MAINTAINED' }])
+  })
 })
 
 it('open due dates are in the calendar of the inventors and of the patent clerk', async () => {

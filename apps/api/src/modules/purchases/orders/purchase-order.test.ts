@@ -7,7 +7,7 @@ import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
-import { assertPaymentInvariants, createTestVendor, uploadReceipt } from '../../../test/money/payment-fixtures.ts'
+import { assertPaymentInvariants, createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
@@ -124,22 +124,7 @@ describe('what is delivered', () => {
 })
 
 describe('the payment of what was received', () => {
-  /** Fills in what the office does not know and submits the application; answers the problem, if any. */
-  async function submitPaymentDraft(id: string) {
-    const { version, body } = await detailAs(app, 'kim', id)
-    const filled = { ...paymentBody.parse(body), invoiceNo: randomUUID(), invoiceDate: day(-3), dueDate: day(20) }
-    const draft = {
-      title: 'Payment',
-      formCode: 'PAYMENT',
-      body: filled,
-      urgent: false,
-      fileKey: await uploadReceipt(app, 'kim'),
-      line: null,
-      participants: [],
-    }
-    const savedDraft = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draft, version } }))
-    return callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: savedDraft.version, requestKey: randomUUID() } })
-  }
+  const submitPaymentDraft = (id: string) => submitFilledPayment(app, 'kim', id)
   const draftPayment = async (id: string) => {
     const { orders } = await purchaseAs(app, 'kim', id)
     return callAs(app, 'kim', purchases.draftPayment, { params: { id }, body: { orderId: orders[0]?.id ?? '' } })

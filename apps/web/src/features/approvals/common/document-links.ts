@@ -26,4 +26,4 @@ const drafts = {
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */
-export const draftAddress = (id: string, { type }: DocumentDetail['body']) => `${drafts[type]}=${encodeURIComponent(id)}`
+export const draftAddress = (id: string, { type }: Pick<DocumentDetail['body'], 'type'>) => `${drafts[type]}=${encodeURIComponent(id)}`

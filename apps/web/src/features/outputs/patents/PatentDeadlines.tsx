@@ -14,6 +14,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { RenewalPayment } from './RenewalPayment.tsx'
 
 const schema = z.strictObject({ reason: text(DECISION_REASON_MAX) })
 const Field = fieldsOf<z.output<typeof schema>>()
@@ -53,6 +54,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
         {label(labels.undo)}
       </Button>
     )
+  const toPayment = (deadline: PatentDeadline) => <RenewalPayment patentId={row.id} deadline={deadline} />
   if (row.deadlines.length === 0) return null
   return (
     <Section title={labels.deadlines} text={labels.deadlinesText}>
@@ -70,6 +72,9 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
             render: ({ graceUntil }) => <DateText text={graceUntil} />,
           },
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
+          ...(row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')
+            ? [{ key: 'payment', label: labels.payment, width: 150, render: toPayment }]
+            : []),
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
         ]}
       />

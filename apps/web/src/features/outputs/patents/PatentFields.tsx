@@ -113,7 +113,7 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
               <Field.Text name="agent" span={6} maxLength={200} />
             </FormGrid>
           </Section>
-          <Section title={labels.costs}>
+          <Section title={labels.costs} text={labels.costsText}>
             <CostLines readOnly={readOnly} />
           </Section>
         </>
