@@ -108,7 +108,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
     codes: { kind: outputKindLabels, status: outputStatusLabels },
   },
   patent: { fields: { ...patentLabels, fileKey: patentLabels.files }, codes: { kind: patentKindLabels, status: patentStatusLabels } },
-  outputDeadline: { fields: outputDeadlineLabels },
+  outputDeadline: { fields: outputDeadlineLabels, codes: { kinds: outputKindLabels } },
   job: { fields: parts },
   outbox: { fields: parts },
   noticeMail: { fields: parts },

@@ -39,11 +39,11 @@ function journalRoutes(app: FastifyInstance, { db }: Database) {
 
 function deadlineRoutes(app: FastifyInstance, { db }: Database) {
   implement(app, outputDeadlines, {
-    list: ({ query }) => listDeadlines(db, query),
+    list: ({ who, query }) => listDeadlines(db, who, query),
     export: exportList(app, outputDeadlines.export, ({ who, query }) =>
-      listWorkbook(who, menuLabels.performanceDeadline, outputDeadlineColumns, (page) => listDeadlines(db, { ...query, ...page })),
+      listWorkbook(who, menuLabels.performanceDeadline, outputDeadlineColumns, (page) => listDeadlines(db, who, { ...query, ...page })),
     ),
-    get: ({ params }) => loadDeadline(db, params.year),
+    get: ({ who, params }) => loadDeadline(db, who, params.year),
     create: ({ who, body }) => createDeadline(db, who, body),
     update: ({ who, params, body }) => updateDeadline(db, who, params.year, body),
     remove: ({ who, params }) => removeDeadline(db, who, params.year),

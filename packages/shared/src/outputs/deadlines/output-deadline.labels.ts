@@ -1,11 +1,16 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Deadlines for research outputs: LB00015640–15669. */
+/** Deadlines for research outputs: LB00015640–15669 and 18786–18790. */
 export const outputDeadlineLabels = {
   year: ['LB00015640', 'Publication year', '발표 연도', 'Erscheinungsjahr'],
   openFrom: ['LB00015641', 'Entry opens', '등록 시작', 'Erfassung ab'],
   closeOn: ['LB00015642', 'Deadline', '마감일', 'Frist'],
   graceUntil: ['LB00015643', 'Grace period until', '유예 기한', 'Nachfrist bis'],
+  kinds: ['LB00018786', 'Types of output', '실적 유형', 'Arten von Leistungen'],
+  departmentCodes: ['LB00018787', 'Departments', '부서', 'Abteilungen'],
+  scope: ['LB00018788', 'Applies to', '적용 대상', 'Gilt für'],
+  everyOutput: ['LB00018789', 'All outputs', '모든 실적', 'Alle Leistungen'],
+  scopeHint: ['LB00018790', 'Leave empty for all', '비워 두면 전체에 적용됩니다', 'Leer lassen für alle'],
   note: ['LB00015644', 'Remark', '비고', 'Bemerkung'],
   state: ['LB00015645', 'Status', '상태', 'Status'],
   upcoming: ['LB00015646', 'Not open yet', '시작 전', 'Noch nicht offen'],

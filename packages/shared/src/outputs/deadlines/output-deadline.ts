@@ -3,8 +3,11 @@ import { isoDay, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { publicationYear } from '../journals/journal.ts'
+import { outputKindLabels } from '../results/output.labels.ts'
+import { outputKinds } from '../results/output.ts'
 import { outputDeadlineLabels as labels } from './output-deadline.labels.ts'
 
+const DEPARTMENTS_MAX = 100
 export const deadlineStates = ['UPCOMING', 'OPEN', 'GRACE', 'CLOSED'] as const
 
 export const outputDeadlineInput = z.strictObject({
@@ -13,13 +16,19 @@ export const outputDeadlineInput = z.strictObject({
   closeOn: isoDay,
   /** The day of the deadline itself where there is no grace. */
   graceUntil: isoDay,
+  /** Kinds of outputs it is for, none = all. */
+  kinds: z.array(z.enum(outputKinds)).max(outputKinds.length),
+  /** For outputs with an author of one of these departments or one below, none = all. */
+  departmentCodes: z.array(text(20).min(1)).max(DEPARTMENTS_MAX),
   note: text(300),
 })
 export type OutputDeadlineInput = z.output<typeof outputDeadlineInput>
 
 export const outputDeadlineRow = outputDeadlineInput.extend({
   state: z.enum(deadlineStates),
-  /** Outputs of the year that wait for the office, and those that count. */
+  /** In the reader's language, separated by commas. */
+  departmentNames: z.string(),
+  /** Outputs it is for that wait for the office, and those that count. */
   waiting: z.number().int(),
   verified: z.number().int(),
   revision: z.string(),
@@ -51,11 +60,21 @@ export const deadlineStateLabels = { UPCOMING: labels.upcoming, OPEN: labels.ope
 /** The list and its workbook. */
 export const outputDeadlineColumns: readonly ListColumn<OutputDeadlineRow>[] = [
   { field: 'year', label: labels.year, width: 150, sortable: true, sheetWidth: 14, value: ({ year }) => String(year) },
-  { field: 'openFrom', label: labels.openFrom, width: 140, sheetWidth: 14, format: 'date' },
-  { field: 'closeOn', label: labels.closeOn, width: 140, sortable: true, sheetWidth: 14, format: 'date' },
-  { field: 'graceUntil', label: labels.graceUntil, width: 160, sheetWidth: 18, format: 'date' },
-  { field: 'state', label: labels.state, width: 150, sheetWidth: 16, value: ({ state }, textOf) => textOf(deadlineStateLabels[state]) },
+  { field: 'openFrom', label: labels.openFrom, width: 120, sheetWidth: 14, format: 'date' },
+  { field: 'closeOn', label: labels.closeOn, width: 120, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'graceUntil', label: labels.graceUntil, width: 140, sheetWidth: 18, format: 'date' },
+  {
+    field: 'kinds',
+    label: labels.scope,
+    width: 180,
+    grow: true,
+    sheetWidth: 40,
+    value: ({ kinds, departmentNames }, textOf) =>
+      [kinds.map((kind) => textOf(outputKindLabels[kind])).join(', '), departmentNames].filter((part) => part !== '').join(' · ') ||
+      textOf(labels.everyOutput),
+  },
+  { field: 'state', label: labels.state, width: 130, sheetWidth: 16, value: ({ state }, textOf) => textOf(deadlineStateLabels[state]) },
   { field: 'waiting', label: labels.waiting, width: 130, align: 'right', sheetWidth: 14 },
   { field: 'verified', label: labels.verified, width: 110, align: 'right', sheetWidth: 12 },
-  { field: 'note', label: labels.note, width: 200, grow: true, sheetWidth: 40 },
+  { field: 'note', label: labels.note, width: 130, grow: true, sheetWidth: 40 },
 ]

@@ -67,7 +67,7 @@ export async function createOutput(db: PrismaClient, who: Who, typed: OutputInpu
   const input = toStored(typed)
   const id = await db.$transaction(async (tx) => {
     await lockIdentifiers(tx, input)
-    await assertWindowOpen(tx, input.year, late(who, input))
+    await assertWindowOpen(tx, input, late(who, input))
     await assertInput(tx, who, input)
     const output = await tx.researchOutput.create({ data: { ...columns(input), enteredById: who.userId } })
     await writeParts(tx, who, output.id, input)
@@ -97,7 +97,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
       load: () => loadOutput(tx, who, id),
       validate: async (existing) => {
         assertEditable(existing)
-        for (const year of new Set([existing.year, input.year])) await assertWindowOpen(tx, year, late(who, input))
+        for (const output of [existing, input]) await assertWindowOpen(tx, output, late(who, input))
         await assertInput(tx, who, input, existing)
       },
       write: async ({ status }) => {
@@ -121,7 +121,7 @@ export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
       validate: async (existing) => {
         assertEditable(existing)
         if (existing.status === 'VERIFIED') throw conflict('OUTPUT_VERIFIED', 'outputVerified')
-        await assertWindowOpen(tx, existing.year, { isOffice: hasPower(who, 'keepsOutputs'), reason: 'deleted' })
+        await assertWindowOpen(tx, existing, { isOffice: hasPower(who, 'keepsOutputs'), reason: 'deleted' })
       },
       write: async () => {
         await dropFilesOf(tx, 'researchOutput', [id])

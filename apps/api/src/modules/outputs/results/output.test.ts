@@ -149,14 +149,15 @@ it('the database refuses shares that are not 100.00, whatever wrote them', async
   expect((await create('kim', { authors: twice })).problem?.issues?.[0]?.code).toBe('AUTHOR_TWICE')
 })
 
+const forAll = { kinds: [], departmentCodes: [], note: '' }
 it('outputs of a year are entered in its window and its grace; afterwards by the office with a reason', async () => {
   const save = (openFrom: string, closeOn: string, graceUntil: string) =>
-    callAs(app, 'office', outputDeadlines.create, { body: { year: 2019, openFrom, closeOn, graceUntil, note: '' } })
+    callAs(app, 'office', outputDeadlines.create, { body: { year: 2019, openFrom, closeOn, graceUntil, ...forAll } })
   expect((await save(day(0), day(-1), day(5))).problem?.issues?.[0]).toMatchObject({ path: 'closeOn', code: 'DEADLINE_ORDER' })
   const grace = granted(await save(day(-30), day(-2), day(3)))
   expect(grace.state).toBe('GRACE')
   const inGrace = granted(await create('kim', { year: 2019, title: 'In the grace period' }))
-  const closed = { year: 2019, openFrom: day(-30), closeOn: day(-9), graceUntil: day(-2), note: '', revision: grace.revision }
+  const closed = { year: 2019, openFrom: day(-30), closeOn: day(-9), graceUntil: day(-2), ...forAll, revision: grace.revision }
   expect(granted(await callAs(app, 'office', outputDeadlines.update, { params: { year: 2019 }, body: closed })).state).toBe('CLOSED')
 
   expect((await create('kim', { year: 2019 })).problem).toMatchObject({ code: 'OUTPUT_WINDOW_CLOSED', values: ['2019', day(-30), day(-2)] })
@@ -173,6 +174,18 @@ it('outputs of a year are entered in its window and its grace; afterwards by the
   expect((await callAs(app, 'kim', outputDeadlines.list, { query: { page: 1, size: 25, sort: 'year', direction: 'asc' } })).status).toBe(
     403,
   )
+})
+
+it('a deadline for some kinds and departments leaves other outputs open', async () => {
+  const body = { year: 2017, openFrom: day(-30), closeOn: day(-9), graceUntil: day(-2), kinds: ['PAPER' as const], note: '' }
+  const save = (code: string) => callAs(app, 'office', outputDeadlines.create, { body: { ...body, departmentCodes: [code] } })
+  expect((await save('NOWHERE')).problem?.issues?.[0]).toMatchObject({ path: 'departmentCodes', code: 'INVALID' })
+  // The whole institute, ENV below it.
+  expect(granted(await save('HEU')).departmentNames).toBe('Hanul Europe')
+  const codeOf = async (more: Partial<OutputInput>) => (await create('kim', { year: 2017, title: 'Scope', ...more })).problem?.code
+  expect([await codeOf({}), await codeOf({ kind: 'TALK' })]).toEqual(['OUTPUT_WINDOW_CLOSED', undefined])
+  expect(await codeOf({ authors: [{ ...external, sharePct: '100' }] })).toBeUndefined()
+  expect(granted(await callAs(app, 'office', outputDeadlines.get, { params: { year: 2017 } })).waiting).toBe(0)
 })
 
 it('an output has the metrics of its publication year; a journal with outputs stays', async () => {

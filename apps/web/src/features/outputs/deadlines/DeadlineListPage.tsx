@@ -8,6 +8,8 @@ import {
   type OutputDeadlineRow,
   outputDeadlines,
 } from '@maru/shared/outputs/deadlines/output-deadline.ts'
+import { outputKindLabels } from '@maru/shared/outputs/results/output.labels.ts'
+import { outputKinds } from '@maru/shared/outputs/results/output.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
@@ -17,10 +19,12 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useDepartments } from '../../../widgets/departments/use-departments.ts'
 import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
@@ -40,7 +44,8 @@ const columns = tableColumns(outputDeadlineColumns, { state: (row) => <DeadlineS
 /** Outputs of last year, entered from January to March. */
 function blank(day: string): OutputDeadlineInput {
   const year = day.slice(0, 4)
-  return { year: Number(year) - 1, openFrom: `${year}-01-01`, closeOn: `${year}-03-31`, graceUntil: `${year}-04-14`, note: '' }
+  const days = { openFrom: `${year}-01-01`, closeOn: `${year}-03-31`, graceUntil: `${year}-04-14` }
+  return { year: Number(year) - 1, ...days, kinds: [], departmentCodes: [], note: '' }
 }
 
 const Remove = ({ row, onDone }: { row: OutputDeadlineRow; onDone: () => void }) => (
@@ -56,6 +61,7 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
   const label = useLabel()
   const { timeZone } = useMe()
   const may = useMay()
+  const departments = useDepartments().map(({ value, text }) => ({ code: value, name: text }))
   const save = useSaveRecord(outputDeadlines)
   return (
     <FormDialog
@@ -77,6 +83,13 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
           <Field.Date name="openFrom" required span={6} />
           <Field.Date name="closeOn" required span={6} />
           <Field.Date name="graceUntil" required span={6} />
+          <CodesField
+            name="kinds"
+            span={6}
+            choices={outputKinds.map((code) => ({ code, name: label(outputKindLabels[code]) }))}
+            hint={labels.scopeHint}
+          />
+          <CodesField name="departmentCodes" span={6} choices={departments} hint={labels.scopeHint} />
           <Field.Text name="note" span={12} maxLength={300} />
         </FormGrid>
       </Section>
