@@ -23,7 +23,7 @@ import { PatentDeadlines } from './PatentDeadlines.tsx'
 import { PatentFields } from './PatentFields.tsx'
 import { PatentListPage, PATENTS, PatentStatus } from './PatentListPage.tsx'
 
-const WIDTH = 1040
+const WIDTH = 1080
 const HISTORY_ROWS = 20
 
 /** A disclosure of today by the person who writes it; the clerk enters whatever is given. */
