@@ -101,14 +101,8 @@ export const alternative = z.object({
 })
 export type Alternative = z.output<typeof alternative>
 
-/** Why a booking is refused. `overridable`: managers of the resource and the office may book all the same, which is logged. */
-export const policyCodes = [
-  'BACKWARDS',
-  'TOO_LONG_AT_ALL',
-  'IN_PAST',
-  'INACTIVE',
-  'TAKEN',
-  'BLACKOUT',
+/** Rules that managers of the resource and the office may override, which is logged. */
+export const overridableCodes = [
   'OUTSIDE_HOURS',
   'OFF_GRID',
   'TOO_SHORT',
@@ -118,10 +112,22 @@ export const policyCodes = [
   'CAPACITY',
   'OPEN_BOOKINGS',
   'QUOTA',
+  'COMPANION',
+] as const
+export type OverridableCode = (typeof overridableCodes)[number]
+
+/** Why a booking is refused. */
+export const policyCodes = [
+  'BACKWARDS',
+  'TOO_LONG_AT_ALL',
+  'IN_PAST',
+  'INACTIVE',
+  'TAKEN',
+  'BLACKOUT',
   'QUALIFICATION',
   'SERVICE_DUE',
-  'COMPANION',
   'NO_PRICE',
+  ...overridableCodes,
 ] as const
 export type PolicyCode = (typeof policyCodes)[number]
 export const isPolicyCode = (code: string): code is PolicyCode => policyCodes.some((one) => one === code)

@@ -7,6 +7,7 @@ import {
   blackoutKinds,
   commaList,
   maybeInstant,
+  overridableCodes,
   policyCodes,
   policyProblem,
   reservationStatuses,
@@ -111,8 +112,8 @@ export const reservationDetail = reservationRow.extend({
   cancelReason: z.string(),
   cancelledByName: z.string(),
   cancelledLate: z.boolean(),
-  /** Rules somebody passed over, and why. */
-  overrides: z.array(z.enum(policyCodes)),
+  /** Rules somebody overrode, and why. */
+  overrides: z.array(z.enum(overridableCodes)),
   overrideReason: z.string(),
   checkIn: z.boolean(),
   noShowMinutes: z.number().int(),

@@ -53,6 +53,23 @@ it('every broken rule is said at once, and whoever manages the room may pass ove
   expect([logged?.userId, logged?.action]).toEqual(['lee', 'override'])
 })
 
+it('whoever may read a booking reads which rules were overridden and why; of a private one nobody else does', async () => {
+  const small = await createTestResource(app, { nameEn: 'Small room', capacity: 2, managers: ['lee'] })
+  const exception = { people: 3, overrides: ['CAPACITY' as const], overrideReason: 'Third chair', attendees: ['kim'] }
+  const bookAs = async (from: string, to: string, isPrivate: boolean) =>
+    granted(await book('lee', small, 6, from, to, { ...exception, isPrivate })).id
+  const read = async (user: string, id: string) => {
+    const { overrides, overrideReason } = granted(await callAs(app, user, reservations.get, { params: { id } }))
+    return [...overrides, overrideReason]
+  }
+  const [open, hidden] = [await bookAs('10:00', '11:00', false), await bookAs('11:00', '12:00', true)]
+  expect([await read('choi', open), await read('kim', hidden), await read('choi', hidden)]).toEqual([
+    ['CAPACITY', 'Third chair'],
+    ['CAPACITY', 'Third chair'],
+    [''],
+  ])
+})
+
 it('a range of no minutes, backwards, of ten years or in the past is refused with the reason', async () => {
   expect(codesOf((await book('kim', roomId, 5, '10:00', '10:00')).problem)).toEqual(['BACKWARDS'])
   expect(codesOf((await book('kim', roomId, 5, '10:00', '09:00')).problem)).toEqual(['BACKWARDS'])

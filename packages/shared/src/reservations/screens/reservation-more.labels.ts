@@ -1,4 +1,19 @@
-import type { LabelRecords } from '../../labels.ts'
+import type { LabelRecord, LabelRecords } from '../../labels.ts'
+import type { OverridableCode } from '../reservation-fields.ts'
+
+/** Rules that were overridden for a booking: LB00018800–18809. */
+export const overriddenRuleLabels = {
+  OUTSIDE_HOURS: ['LB00018800', 'Outside opening hours', '이용 시간 외', 'Außerhalb der Öffnungszeiten'],
+  OFF_GRID: ['LB00018801', 'Time outside booking steps', '예약 단위와 맞지 않는 시간', 'Zeit außerhalb des Rasters'],
+  TOO_SHORT: ['LB00018802', 'Shorter than the minimum', '최소 시간 미만', 'Kürzer als die Mindestdauer'],
+  TOO_LONG: ['LB00018803', 'Longer than the maximum', '최대 시간 초과', 'Länger als die Höchstdauer'],
+  TOO_FAR: ['LB00018804', 'Too far ahead', '예약 가능 기간 초과', 'Zu weit im Voraus'],
+  TOO_SOON: ['LB00018805', 'Short notice', '사전 예약 시간 부족', 'Zu kurzfristig'],
+  CAPACITY: ['LB00018806', 'Over capacity', '정원 초과', 'Mehr Personen als Plätze'],
+  OPEN_BOOKINGS: ['LB00018807', 'Too many upcoming bookings', '예정된 예약 건수 초과', 'Zu viele anstehende Buchungen'],
+  QUOTA: ['LB00018808', 'Quota exceeded', '예약 한도 초과', 'Kontingent überschritten'],
+  COMPANION: ['LB00018809', 'Related equipment not booked', '함께 예약할 장비 미예약', 'Zugehöriges Gerät nicht gebucht'],
+} as const satisfies Record<OverridableCode, LabelRecord>
 
 /** Words of bookings an approval line decides, of bundles and of how long data of guests is kept: LB00014502–14599. */
 export const reservationMoreLabels = {
@@ -50,4 +65,5 @@ export const reservationMoreLabels = {
   chooseNeeds: ['LB00014532', 'Choose at least two.', '두 가지 이상 선택하세요.', 'Wählen Sie mindestens zwei.'],
   noneFree: ['LB00014533', 'None available at this time', '이 시간에 예약 가능한 항목 없음', 'Zu dieser Zeit nichts frei'],
   bookAll: ['LB00014534', 'Book all', '모두 예약', 'Alles buchen'],
+  ...overriddenRuleLabels,
 } as const satisfies LabelRecords

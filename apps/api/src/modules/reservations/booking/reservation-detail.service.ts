@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import { Prisma, type Reservation } from '@maru/prisma/generated/client.ts'
-import { policyCodes } from '@maru/shared/reservations/reservation-fields.ts'
+import { overridableCodes } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -116,12 +116,13 @@ const listAttendees = async (db: Db, who: Who, id: string) =>
 const isLogDue = async (db: Db, { id, kind, status }: Pick<ReservationRow, 'id' | 'kind' | 'status'>) =>
   kind === 'CAR' && (status === 'IN_USE' || status === 'DONE') && (await db.carTrip.count({ where: { reservationId: id } })) === 0
 
-/** What people wrote about a booking, for those who may read its title; '' for everybody else. */
+/** What people wrote about a booking and the rules they overrode, for those who may read its title; empty for everybody else. */
 function textsOf(stored: StoredDetail, language: Language) {
   const { detailed, purpose, decisionReason, overrideReason } = stored
+  const overrides = overridableCodes.filter((code) => stored.overrides.includes(code))
   return detailed
-    ? { purpose, decisionReason, overrideReason, cancelReason: cancelReasonIn(stored, language) }
-    : { purpose: '', decisionReason: '', overrideReason: '', cancelReason: '' }
+    ? { purpose, decisionReason, overrides, overrideReason, cancelReason: cancelReasonIn(stored, language) }
+    : { purpose: '', decisionReason: '', overrides: [], overrideReason: '', cancelReason: '' }
 }
 
 /** A booking with its history; of a private one only who and when to those it is none of. Throws 404. */
@@ -139,7 +140,6 @@ export async function loadReservation(db: Db, who: Who, id: string): Promise<Res
     decidedByName,
     cancelledByName,
     cancelledLate,
-    overrides: policyCodes.filter((code) => stored.overrides.includes(code)),
     checkIn,
     noShowMinutes,
     documentId: (stored.isOwn && stored.documentId) || '',

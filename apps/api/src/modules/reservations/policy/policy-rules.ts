@@ -1,5 +1,5 @@
 import { fillText } from '@maru/shared/labels.ts'
-import { MAX_BOOKING_DAYS, type PolicyCode, type PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
+import { MAX_BOOKING_DAYS, overridableCodes, type PolicyCode, type PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
 import { messageOfPolicy, type PolicyMessage, policyMessages } from '@maru/shared/reservations/policy.messages.ts'
 import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
@@ -7,18 +7,7 @@ import { dateText } from '../../../kernel/users/user-format.ts'
 import type { BookableResource } from '../common/bookable-resource.ts'
 import { DAY_MS, localEnd, minutesBetween, plusMinutes, type Range } from '../common/booking-times.ts'
 
-const overridable: ReadonlySet<PolicyCode> = new Set([
-  'OUTSIDE_HOURS',
-  'OFF_GRID',
-  'TOO_SHORT',
-  'TOO_LONG',
-  'TOO_FAR',
-  'TOO_SOON',
-  'CAPACITY',
-  'OPEN_BOOKINGS',
-  'QUOTA',
-  'COMPANION',
-])
+const overridable: ReadonlySet<PolicyCode> = new Set(overridableCodes)
 
 /** A problem with its sentence; values are names as they are, times as ISO text, days as `YYYY-MM-DD`. */
 export function toProblem(code: PolicyCode, path: string, values: readonly (string | number)[], message?: PolicyMessage): PolicyProblem {

@@ -1,5 +1,6 @@
 import type { ReservationDetail } from '@maru/shared/reservations/reservation-shapes.ts'
 import { guestTypeLabels, reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { overriddenRuleLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import type { ReactNode } from 'react'
 import { COUNTRIES } from '@maru/shared/constants.ts'
@@ -36,6 +37,7 @@ export function BookingSummary({ booking }: { booking: ReservationDetail }) {
       [labels.decisionReason, booking.decisionReason],
       [labels.cancelledBy, booking.cancelledLate ? `${booking.cancelledByName} · ${label(labels.cancelledLate)}` : booking.cancelledByName],
       [labels.cancelReason, booking.cancelReason],
+      [labels.override, booking.overrides.map((code) => label(overriddenRuleLabels[code])).join(' · ')],
       [labels.overrideReason, booking.overrideReason],
     ]),
     ...(booking.checkedInAt === '' ? [] : [[reservationLabels.checkIn, <InstantText key="in" at={booking.checkedInAt} />] as const]),
