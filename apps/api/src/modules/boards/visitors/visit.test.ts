@@ -58,6 +58,24 @@ it('a visit is announced by its host, checked in with badges nobody else wears, 
   expect((await callAs(app, 'office', visits.checkIn, byId(third.id))).answer?.visitors[0]?.badge).toBe(1)
 })
 
+it('the list for a fire alarm, read a hundred rows a page, has everybody who is inside once, however many there are', async () => {
+  const { db } = app.context
+  const guests = Array.from({ length: 20 }, (_, place) => guest(`Fire guest ${String(place)}`))
+  const first = await announce('kim', { visitors: guests })
+  granted(await callAs(app, 'office', visits.checkIn, byId(first.id)))
+  const { id: _id, ...inside } = await db.visit.findUniqueOrThrow({ where: { id: first.id } })
+  const others = await db.visit.createManyAndReturn({ data: Array.from({ length: 230 }, () => inside), select: { id: true } })
+  await db.visitor.createMany({ data: others.map(({ id }) => ({ ...guest('Fire guest'), visitId: id, place: 0 })) })
+  const pages = []
+  for (const page of [1, 2, 3, 4]) pages.push(await list('office', { status: 'CHECKED_IN', page, size: 100 }))
+  expect(pages[3]).toEqual([])
+  const rows = pages.flat().filter(({ visitors }) => visitors[0]?.name.startsWith('Fire guest'))
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([first, ...others].map(({ id }) => id).toSorted())
+  expect(rows.flatMap(({ visitors }) => visitors)).toHaveLength(250)
+  await db.visit.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } })
+  granted(await callAs(app, 'office', visits.checkOut, byId(first.id)))
+})
+
 it('hosts see their own visits only; others get 404, and only the desk checks in or names another host', async () => {
   const visit = await announce('kim')
   expect((await callAs(app, 'lee', visits.one, byId(visit.id))).status).toBe(404)
