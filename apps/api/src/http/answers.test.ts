@@ -9,6 +9,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
 import { recordsOf } from '../test/answers/records-of-person.ts'
 import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
+import { readZipText } from '../test/zip-text.ts'
 import { apiIdOf } from './guards/access.ts'
 
 // Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a
@@ -136,6 +137,8 @@ function queryOf(route: Route, asking: string) {
 
 async function textOfAnswer(route: Route, body: Buffer) {
   if (route.answer !== binary || body.subarray(0, 2).toString() !== 'PK') return body.toString()
+  const document = await readZipText(body, 'word/document.xml')
+  if (document !== undefined) return document
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(body as never)
   return JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()))

@@ -1,4 +1,4 @@
-import { EXPORT_DIRECT_ROWS } from '@maru/shared/exports/export.ts'
+import { EXPORT_DIRECT_ROWS, EXPORT_FILE_ROWS } from '@maru/shared/exports/export.ts'
 import type { Out, Route } from '@maru/shared/contract.ts'
 import { z } from 'zod'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { conflict } from '../kernel/errors.ts'
 import { apiIdOf } from './guards/access.ts'
 import type { Who } from '../kernel/access/session.ts'
-import { rowsOf, sendWorkbook, type Workbook } from '../adapters/spreadsheets/excel.ts'
+import { contentDisposition } from '../adapters/files/file-name.ts'
+import { exportName, rowsOf, sendWorkbook, type Workbook } from '../adapters/spreadsheets/excel.ts'
 
 /** What was asked of a list: the decoded parts of the call that exports it, and who asks. */
 interface Asked<R extends Route> {
@@ -43,6 +44,13 @@ async function rowsAtOnce<Row>({ total, rows }: Workbook<Row>) {
 /** Parts of a call as they stand in an address. */
 const asWritten = (schema: z.ZodType | undefined, value: unknown) => (schema ? (z.encode(schema, value) as Prisma.InputJsonObject) : {})
 
+/** What was asked, as it is noted. */
+const asNoted = <R extends Route>(route: R, { params, query, body }: Omit<Asked<R>, 'who'>) => ({
+  params: asWritten(route.params, params),
+  query: asWritten(route.query, query),
+  ...(route.body && { body: asWritten(route.body, body) }),
+})
+
 interface HandedOut {
   readonly who: Who
   readonly reply: FastifyReply
@@ -51,11 +59,17 @@ interface HandedOut {
   readonly asked: { params: Prisma.InputJsonObject; query: Prisma.InputJsonObject; body?: Prisma.InputJsonObject }
 }
 
-/** Hands a workbook out at once and notes it. */
-async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], { who, reply, api, asked }: HandedOut) {
-  const noted = { userId: who.userId, api, name: workbook.name.slice(0, 200), ...asked, rows: rows.length, total: rows.length }
+/** Notes an export that is handed out at once in the history of exports. */
+async function noteExport(db: PrismaClient, name: string, rows: number, { who, api, asked }: HandedOut) {
+  const noted = { userId: who.userId, api, name: name.slice(0, 200), ...asked, rows, total: rows }
   const now = new Date()
   await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
+}
+
+/** Hands a workbook out at once and notes it. */
+async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], handedOut: HandedOut) {
+  const { who, reply } = handedOut
+  await noteExport(db, workbook.name, rows.length, handedOut)
   return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) }, who.today)
 }
 
@@ -76,8 +90,32 @@ export function exportList<R extends Route, Row>(
     const workbook = await make({ who, params, query, body })
     const rows = await rowsAtOnce(workbook)
     if (!rows) throw conflict('EXPORT_IN_BACKGROUND', 'exportInBackground', [String(EXPORT_DIRECT_ROWS)])
-    const sent = route.body && { body: asWritten(route.body, body) }
-    const asked = { params: asWritten(route.params, params), query: asWritten(route.query, query), ...sent }
-    return handOut(db, workbook, rows, { who, reply, api, asked })
+    return handOut(db, workbook, rows, { who, reply, api, asked: asNoted(route, { params, query, body }) })
+  }
+}
+
+/** A list as a file that is no workbook, such as BibTeX: written whole, so it has few rows. */
+interface ListFile<Row> {
+  /** The label the file is named after, as a workbook is. */
+  readonly name: string
+  readonly extension: string
+  readonly mediaType: string
+  readonly rows: AsyncIterable<Row>
+  readonly write: (rows: readonly Row[]) => Promise<Buffer>
+}
+
+/** The one way a list becomes another file than a workbook: noted as one; throws 409 where it has more than 2,000 rows. */
+export function exportFile<R extends Route, Row>(app: FastifyInstance, route: R, make: (asked: Asked<R>) => ListFile<Row>) {
+  const { db } = app.context
+  const api = apiIdOf(route)
+  return async ({ who, params, query, body, reply }: Asked<R> & { reply: FastifyReply }) => {
+    const { name, extension, mediaType, ...list } = make({ who, params, query, body })
+    const rows = await upTo(list.rows, EXPORT_FILE_ROWS)
+    if (!rows) throw conflict('EXPORT_FILE_TOO_LONG', 'exportFileTooLong', [String(EXPORT_FILE_ROWS)])
+    const file = await list.write(rows)
+    await noteExport(db, name, rows.length, { who, reply, api, asked: asNoted(route, { params, query, body }) })
+    void reply.type(mediaType).header('cache-control', 'no-store')
+    void reply.header('content-disposition', contentDisposition('attachment', exportName(name, who.today, extension)))
+    return file
   }
 }

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Lists as Excel files (MS00004660–4689). */
+/** Lists as files (MS00004660–4689 and 7890). */
 export const exportMessages = {
   exportInBackground: [
     'MS00004660',
@@ -37,6 +37,12 @@ export const exportMessages = {
     'The list has more than {0} {0|row|rows}, the limit of an Excel sheet. Narrow it with a filter or a shorter period.',
     '목록이 Excel 시트의 최대 행 수인 {0}행을 넘습니다. 필터나 기간으로 줄여 주세요.',
     'Die Liste hat mehr als {0} {0|Zeile|Zeilen}, die Grenze eines Excel-Blatts. Grenzen Sie sie durch einen Filter oder kürzeren Zeitraum ein.',
+  ],
+  exportFileTooLong: [
+    'MS00007890',
+    'The list has more than {0} {0|row|rows}, the limit of this file. Narrow it with a filter, or export it to Excel.',
+    '목록이 이 파일의 최대 행 수인 {0}행을 넘습니다. 필터로 줄이거나 Excel로 내보내세요.',
+    'Die Liste hat mehr als {0} {0|Zeile|Zeilen}, die Grenze dieser Datei. Filtern Sie sie, oder exportieren Sie sie nach Excel.',
   ],
   exportBroken: [
     'MS00004666',

@@ -4,6 +4,8 @@ import { contract } from '../contract.ts'
 
 /** Longer lists are written in the background. */
 export const EXPORT_DIRECT_ROWS = 5000
+/** Rows of a list that is written as another file than a workbook. */
+export const EXPORT_FILE_ROWS = 2000
 /** Rows of a sheet beside its headings (the limit of the file format). */
 export const EXPORT_MOST_ROWS = 1_048_575
 /** Exports of one person that wait or are being written. */

@@ -4,7 +4,15 @@ import { z } from 'zod'
 export const word = z.union([z.string(), z.number()]).catch('').default('')
 /** A list; everything else counts as an empty one. */
 export const listOf = <T extends z.ZodType>(item: T) => z.array(item).catch([])
-const name = z.object({ family: word, given: word, literal: word, ORCID: word }).catch({ family: '', given: '', literal: '', ORCID: '' })
+const personName = z.object({
+  family: word,
+  given: word,
+  literal: word,
+  ORCID: word,
+  'non-dropping-particle': word,
+  'dropping-particle': word,
+})
+const name = personName.catch(personName.parse({}))
 export const csl = z.object({
   type: word,
   title: word,
@@ -24,12 +32,6 @@ export const csl = z.object({
 })
 /** An entry as CSL-JSON says it, as far as it is used. */
 export type CslEntry = z.output<typeof csl>
-
-/** A name as printed in parts: the last word is the family name. */
-export function splitName(printed: string) {
-  const parts = printed.trim().split(/\s+/)
-  return { family: parts.at(-1) ?? '', given: parts.slice(0, -1).join(' ') }
-}
 
 /** The parser with its formats; loaded with the first paste, because few processes ever need it. */
 async function loadPlugins() {

@@ -1,5 +1,6 @@
+import { splitName } from '@maru/shared/outputs/person-name.ts'
 import { z } from 'zod'
-import { csl, listOf, splitName, word } from './citation-formats.ts'
+import { csl, listOf, word } from './citation-formats.ts'
 import type { Publication } from './registry-answers.ts'
 
 const named = z.object({ name: word }).catch({ name: '' })

@@ -46,7 +46,8 @@ export async function* everyPage<Row>(read: (page: number, size: number) => Prom
 }
 
 /** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
-export const workbookName = (label: string, day: string) => `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.replaceAll('-', '')}.xlsx`
+export const exportName = (label: string, day: string, extension = 'xlsx') =>
+  `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.replaceAll('-', '')}.${extension}`
 
 /** What a sheet looks like before its first row. */
 export const sheetPlan = <Row>({ name, columns }: Pick<Workbook<Row>, 'name' | 'columns'>): SheetPlan => ({
@@ -77,7 +78,7 @@ export function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>, 
   const out = new PassThrough()
   void reply
     .type(WORKBOOK_TYPE)
-    .header('content-disposition', contentDisposition('attachment', workbookName(workbook.name, today)))
+    .header('content-disposition', contentDisposition('attachment', exportName(workbook.name, today)))
     .header('cache-control', 'no-store')
   writeWorkbook(workbook, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
   return reply.send(out)

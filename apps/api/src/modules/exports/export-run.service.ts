@@ -4,7 +4,7 @@ import type { MessageName } from '@maru/shared/messages.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { Refusal } from '../../kernel/errors.ts'
-import { WORKBOOK_TYPE, type Workbook, workbookName } from '../../adapters/spreadsheets/excel.ts'
+import { exportName, WORKBOOK_TYPE, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, newFileGroup, stageFile, linkFileGroup } from '../../adapters/files/files.ts'
 import { officeDay } from '../../kernel/time-zone.ts'
@@ -112,7 +112,7 @@ async function write(context: WritingContext, worker: string, run: Claimed, clos
   try {
     const { id: groupId } = await newFileGroup(db, run.user_id)
     const about = {
-      name: workbookName(workbook.name, await officeDay(db)),
+      name: exportName(workbook.name, await officeDay(db)),
       extension: 'xlsx',
       mediaType: WORKBOOK_TYPE,
       createdBy: run.user_id,

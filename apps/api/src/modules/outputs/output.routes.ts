@@ -2,16 +2,18 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { outputDeadlineColumns, outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { journalColumns, journals } from '@maru/shared/outputs/journals/journal.ts'
 import { patentColumns, patents } from '@maru/shared/outputs/patents/patent.ts'
-import { outputColumns, outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
 import type { FastifyInstance } from 'fastify'
 import { openPublicationRegistry } from '../../adapters/citations/publication-registry.ts'
+import { WORD_TYPE } from '../../adapters/documents/word-file.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
-import { exportList } from '../../http/list-export.ts'
+import { exportFile, exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
 import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
 import { registerPaymentSource } from '../../kernel/extension-points/payment-source.ts'
+import { wordIn } from '../../kernel/names.ts'
 import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
 import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
 import { decideDeadline } from './patents/patent-deadline.service.ts'
@@ -19,9 +21,10 @@ import { listPatentChanges, listPatents, loadPatent } from './patents/patent-lis
 import { draftRenewalPayment, renewalSource } from './patents/patent-payment.service.ts'
 import { createPatent, updatePatent } from './patents/patent.service.ts'
 import { previewCitations } from './results/citation-preview.service.ts'
-import { exportBibtex } from './results/citation.service.ts'
+import { toBibtexFile } from './results/citation.service.ts'
 import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
-import { listOutputs, loadOutput } from './results/output-list.service.ts'
+import { everyOutput, listOutputs, loadOutput } from './results/output-list.service.ts'
+import { toReferenceFile } from './results/reference-list.ts'
 import { createOutput, decideOutput, removeOutput, updateOutput } from './results/output.service.ts'
 
 function journalRoutes(app: FastifyInstance, { db }: Database) {
@@ -78,12 +81,20 @@ export function outputRoutes(app: FastifyInstance, { env, ...database }: Databas
     export: exportList(app, outputs.export, ({ who, query }) =>
       listWorkbook(who, menuLabels.researchPerformance, outputColumns, (page) => listOutputs(db, who, { ...query, ...page })),
     ),
-    bibtex: async ({ who, query, reply }) => {
-      const text = await exportBibtex(db, who, query)
-      void reply.header('content-type', 'application/x-bibtex; charset=utf-8')
-      void reply.header('content-disposition', `attachment; filename="outputs_${who.today}.bib"`)
-      return Buffer.from(text)
-    },
+    bibtex: exportFile(app, outputs.bibtex, ({ who, query }) => ({
+      name: wordIn(menuLabels.researchPerformance, who.language),
+      extension: 'bib',
+      mediaType: 'application/x-bibtex; charset=utf-8',
+      rows: everyOutput(db, who, query),
+      write: toBibtexFile,
+    })),
+    references: exportFile(app, outputs.references, ({ who, query }) => ({
+      name: wordIn(menuLabels.researchPerformance, who.language),
+      extension: 'docx',
+      mediaType: WORD_TYPE,
+      rows: everyOutput(db, who, query),
+      write: (rows: readonly OutputRow[]) => toReferenceFile(who, query, rows),
+    })),
     get: ({ who, params }) => loadOutput(db, who, params.id),
     similar: async ({ who, query: { title, year, doi, isbn, except } }) => ({
       same: (await findSameOutput(db, who, { doi, isbn, except })) ?? null,

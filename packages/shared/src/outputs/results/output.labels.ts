@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Research outputs: LB00015540–15639. */
+/** Research outputs: LB00015540–15639, 18300 and 18760–18769. */
 export const outputLabels = {
   kind: ['LB00015540', 'Type', '유형', 'Art'],
   title: ['LB00015541', 'Title', '제목', 'Titel'],
@@ -85,6 +85,15 @@ export const outputLabels = {
   openFirst: ['LB00015593', 'Open: {0}', '열기: {0}', 'Öffnen: {0}'],
   similar: ['LB00015594', 'Similar title in {0}: {1}', '{0}년의 비슷한 제목: {1}', 'Ähnlicher Titel in {0}: {1}'],
   bibtex: ['LB00015595', 'BibTeX', 'BibTeX', 'BibTeX'],
+  exportReferences: ['LB00018760', 'Export references', '참고문헌 내보내기', 'Literaturliste exportieren'],
+  wordReferences: ['LB00018761', 'Word ({0})', '워드 파일({0})', 'Word ({0})'],
+  copyReference: ['LB00018762', 'Copy reference', '참고문헌 복사', 'Literaturangabe kopieren'],
+  styleApa: ['LB00018763', 'APA 7', 'APA 7', 'APA 7'],
+  styleIeee: ['LB00018764', 'IEEE', 'IEEE', 'IEEE'],
+  styleIso: ['LB00018765', 'ISO 690', 'ISO 690', 'ISO 690'],
+  styleDate: ['LB00018766', 'Style: {0}, as of {1}', '양식: {0}, {1} 기준', 'Zitierstil: {0}, Stand: {1}'],
+  searched: ['LB00018767', 'Search', '검색어', 'Suche'],
+  noFilter: ['LB00018768', 'All outputs you can see', '볼 수 있는 모든 실적', 'Alle Leistungen, die Sie sehen'],
   output: ['LB00015596', 'Output', '실적', 'Leistung'],
   kindPaper: ['LB00015597', 'Journal article', '논문', 'Zeitschriftenartikel'],
   kindConference: ['LB00015598', 'Conference paper', '학술대회 논문', 'Konferenzbeitrag'],
@@ -122,6 +131,11 @@ export const outputKindLabels = {
   AWARD: outputLabels.kindAward,
   PRESS: outputLabels.kindPress,
   TECH_TRANSFER: outputLabels.kindTransfer,
+} as const
+export const referenceStyleLabels = {
+  APA: outputLabels.styleApa,
+  IEEE: outputLabels.styleIeee,
+  ISO_690: outputLabels.styleIso,
 } as const
 export const outputStatusLabels = {
   ENTERED: outputLabels.entered,

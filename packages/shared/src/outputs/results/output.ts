@@ -10,6 +10,9 @@ import { outputKindLabels, outputLabels as labels, outputStatusLabels } from './
 export const outputKinds = ['PAPER', 'CONFERENCE', 'BOOK', 'REPORT', 'DATA', 'SOFTWARE', 'TALK', 'AWARD', 'PRESS', 'TECH_TRANSFER'] as const
 /** ENTERED waits for the office, RETURNED for whoever entered it; VERIFIED counts. */
 export const outputStatuses = ['ENTERED', 'VERIFIED', 'RETURNED'] as const
+/** APA 7, IEEE and ISO 690. */
+export const referenceStyles = ['APA', 'IEEE', 'ISO_690'] as const
+export type ReferenceStyle = (typeof referenceStyles)[number]
 export const OUTPUT_TITLE_MAX = 500
 export const OUTPUT_NOTE_MAX = 1000
 export const REASON_MAX = 300
@@ -112,6 +115,14 @@ export const outputs = contract(
       query: z.strictObject(filters),
       answer: binary,
     },
+    references: {
+      method: 'GET',
+      path: `${path}/references/export`,
+      summary: 'The research outputs that a search finds, as references by year in a Word file',
+      access: reads,
+      query: z.strictObject({ ...filters, style: z.enum(referenceStyles).default('APA') }),
+      answer: binary,
+    },
     similar: {
       method: 'GET',
       path: `${path}/similar`,
@@ -156,6 +167,7 @@ export const outputs = contract(
   '/project/researchperformancelist',
 )
 export type OutputQuery = z.output<typeof outputs.list.query>
+export type ReferencesQuery = z.output<typeof outputs.references.query>
 export type OutputUpdate = z.output<typeof outputs.update.body>
 
 const factorOf = ({ impactFactor }: OutputRow) => (impactFactor === '' ? '' : Number(impactFactor))

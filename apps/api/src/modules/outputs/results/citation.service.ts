@@ -1,14 +1,14 @@
 import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
 import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
-import { type Citation, OUTPUT_TITLE_MAX, type OutputQuery, type OutputRow } from '@maru/shared/outputs/results/output.ts'
-import { type CslEntry, splitName, toBibtex } from '../../../adapters/citations/citation-formats.ts'
+import { splitName } from '@maru/shared/outputs/person-name.ts'
+import { type Citation, OUTPUT_TITLE_MAX, type OutputRow } from '@maru/shared/outputs/results/output.ts'
+import { type CslEntry, toBibtex } from '../../../adapters/citations/citation-formats.ts'
 import type { Funding, Publication } from '../../../adapters/citations/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findFundedProject } from '../../projects/project-choice.service.ts'
 import { matchAuthor } from './author-match.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
-import { listOutputs } from './output-list.service.ts'
 
 /** Kinds of CSL and what they are here; every other one is an article. */
 const kinds: Readonly<Record<string, Citation['kind']>> = {
@@ -54,10 +54,11 @@ function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors']
   const printed = entry.author.slice(0, CONTRIBUTORS_MAX)
   const shares = equalShares(printed.length)
   const taken = new Set<string>()
-  return printed.map(({ family, given, literal, ORCID }, index) => {
+  return printed.map(({ given, literal, ORCID, ...parts }, index) => {
     const orcid = normalizeOrcid(String(ORCID))
-    const userId = matchAuthor({ family: String(family), given: String(given), orcid }, colleagues)
-    const name = cut(`${String(given)} ${String(family)}`, 200) || cut(literal, 200) || '–'
+    const family = [parts['dropping-particle'], parts['non-dropping-particle'], parts.family].filter((part) => part !== '').join(' ')
+    const userId = matchAuthor({ family, given: String(given), orcid }, colleagues)
+    const name = cut(`${String(given)} ${family}`, 200) || cut(literal, 200) || '–'
     // Two of the same name in one paper are two people.
     const isFree = userId !== '' && !taken.has(userId)
     taken.add(userId)
@@ -127,17 +128,5 @@ const toCsl = (row: OutputRow) => ({
   ...(row.isbn !== '' && { ISBN: row.isbn }),
 })
 
-/** Outputs a page of BibTeX has at most. */
-const BIBTEX_MAX = 2000
-const PAGE = 100
-
-/** The outputs a search finds as BibTeX, the first two thousand. */
-export async function exportBibtex(db: Db, who: Who, query: Omit<OutputQuery, 'page' | 'size'>): Promise<string> {
-  const rows: OutputRow[] = []
-  for (let page = 1; rows.length < BIBTEX_MAX; page += 1) {
-    const part = await listOutputs(db, who, { ...query, page, size: PAGE })
-    rows.push(...part.rows)
-    if (part.rows.length < PAGE) break
-  }
-  return toBibtex(rows.map(toCsl))
-}
+/** Outputs as BibTeX. */
+export const toBibtexFile = async (rows: readonly OutputRow[]) => Buffer.from(await toBibtex(rows.map(toCsl)))

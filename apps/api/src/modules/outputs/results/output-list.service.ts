@@ -1,6 +1,7 @@
 import type { OutputQuery, OutputRow } from '@maru/shared/outputs/results/output.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { everyPage } from '../../../adapters/spreadsheets/excel.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
@@ -62,6 +63,10 @@ export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   const countFrom = query.q ? Prisma.sql`${FOUND} ${AUTHORS}` : FOUND
   return readPage<OutputRow>(db, { ...outputSql(who), where, orderBy, countFrom }, query)
 }
+
+/** All outputs a search finds. */
+export const everyOutput = (db: Db, who: Who, query: Omit<OutputQuery, 'page' | 'size'>) =>
+  everyPage(async (page, size) => (await listOutputs(db, who, { ...query, page, size })).rows)
 
 /** An output after a change, also for an author who removed himself from it. */
 export const reloadOutput = (db: Db, who: Who, id: string) => readRow<OutputRow>(db, outputSql(who), Prisma.sql`o.id = ${id}::uuid`)

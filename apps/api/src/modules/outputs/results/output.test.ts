@@ -237,12 +237,14 @@ it('pasted BibTeX, RIS and CSL-JSON become outputs with colleagues among the aut
 })
 
 it('the outputs a search finds are handed out as BibTeX that reads the same', async () => {
-  granted(await create('kim', { title: 'Öl & Wasser', doi: '10.7777/oel', source: 'Wasser' }))
+  const authors = [kim, { ...external, name: 'Jane van der Berg' }]
+  granted(await create('kim', { title: 'Öl & Wasser', doi: '10.7777/oel', source: 'Wasser', authors }))
   const query = { q: '10.7777/oel', sort: 'year', direction: 'desc' } as const
   const text = (await callAs(app, 'kim', outputs.bibtex, { query })).body
   expect(text).toContain('doi = {10.7777/oel}')
   expect(granted(await callAs(app, 'han', outputs.citations, { body: { text } }))[0]).toMatchObject({
     title: 'Öl & Wasser',
     source: 'Wasser',
+    authors: [{ name: 'Min-jun Kim' }, { name: 'Jane van der Berg' }],
   })
 })

@@ -22,6 +22,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { OutputDecision } from './OutputDecision.tsx'
 import { OutputFields } from './OutputFields.tsx'
+import { CopyReference } from './ReferenceMenus.tsx'
 import { OutputListPage, OUTPUTS, OutputStatus } from './OutputListPage.tsx'
 
 const WIDTH = 980
@@ -98,6 +99,7 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
         renderActions: (done: () => void) => (
           <>
             {row.mayEdit && row.status !== 'VERIFIED' && <Remove row={row} onDone={done} />}
+            <CopyReference row={row} />
             {isOffice && <OutputDecision row={row} />}
           </>
         ),

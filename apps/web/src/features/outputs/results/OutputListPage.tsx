@@ -6,17 +6,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { Download, Quote } from '../../../kit/icons.ts'
+import { Quote } from '../../../kit/icons.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useExport } from '../../../widgets/exports/use-export.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { type ListScreenState, useListScreen } from '../../../widgets/lists/use-list-screen.ts'
-import { useMay } from '../../../widgets/rights/use-may.ts'
 import { CitationDialog } from './CitationDialog.tsx'
+import { ReferenceExport } from './ReferenceMenus.tsx'
 
 export const OUTPUTS = '/project/researchperformancelist'
 const INFO = '/project/researchperformanceinfo'
@@ -81,10 +80,8 @@ function OutputFilters({ search: { value, set } }: { search: Search }) {
 export function OutputListPage() {
   const label = useLabel()
   const navigate = useNavigate()
-  const may = useMay()
   const screen = useListScreen(outputs, { path: OUTPUTS, popup: INFO })
   const [isPasting, setPasting] = useState(false)
-  const bibtex = useExport(outputs.bibtex)
   const { page: _page, size: _size, ...filters } = screen.search.value
   /** The list stays in its tab, so the dialog is closed before the form opens over it. */
   const openOver = (address: string, state?: { citation: Citation }) => {
@@ -93,12 +90,7 @@ export function OutputListPage() {
   }
   const actions = (
     <>
-      {may(outputs.bibtex) && (
-        <Button variant="outlined" loading={bibtex.isPending} onClick={() => bibtex.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(labels.bibtex)}
-        </Button>
-      )}
+      <ReferenceExport filters={filters} />
       <Button variant="outlined" onClick={() => setPasting(true)}>
         <Quote size={14} />
         {label(labels.import)}
