@@ -124,7 +124,6 @@ export const tripTotals = z.object({
   estimate: z.string(),
   total: z.string(),
   payable: z.string(),
-  advance: z.string(),
   co2Kg: z.string(),
   /** Trips without a figure for their CO₂. */
   withoutCo2: z.number().int(),

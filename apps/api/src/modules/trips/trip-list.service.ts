@@ -114,7 +114,7 @@ export async function sumTrips(db: Db, who: Who, view: TripView, filters: TripFi
     Prisma.raw(`coalesce(sum(t.${column}), 0)::numeric(16,${String(digits)})::text as "${name}"`)
   const [totals] = await db.$queryRaw<TripTotals[]>`
     select count(*)::int as count, ${sum('estimate', 2, 'estimate')}, ${sum('total', 2, 'total')}, ${sum('payable', 2, 'payable')},
-      ${sum('advance', 2, 'advance')}, ${sum('emitted_kg', 1, 'co2Kg')}, count(*) filter (where t.emitted_kg is null)::int as "withoutCo2"
+      ${sum('emitted_kg', 1, 'co2Kg')}, count(*) filter (where t.emitted_kg is null)::int as "withoutCo2"
     from ${rowSql(who, stored(who, view)).from} where ${Prisma.join(conditions(who, view, filters), ' and ')}`
   if (!totals) throw new Error('a sum has one row')
   return totals

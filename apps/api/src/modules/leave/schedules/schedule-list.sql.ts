@@ -2,10 +2,10 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { NamedPerson } from '@maru/shared/users/people.ts'
 import type { AdjustmentQuery } from '@maru/shared/leave/schedules/schedule.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { requestConditions } from '../requests/request-filter.sql.ts'
-import { placeSql } from '../../../kernel/database/read-page.ts'
 
 export interface StoredAdjustment {
   id: string

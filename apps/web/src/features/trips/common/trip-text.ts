@@ -1,7 +1,7 @@
 import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { dayRuleLabels } from '@maru/shared/trips/trip.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
-import { localeNow } from '../../../kit/text/label-store.ts'
+import { localeNow, numberText } from '../../../kit/text/label-store.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
 
 /** An amount in euros, a dash where there is none. */
@@ -9,9 +9,7 @@ export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(
 
 /** Kilograms with one decimal, a dash where there is no figure. */
 export const kilogramText = (kilograms: string) =>
-  kilograms === ''
-    ? '–'
-    : new Intl.NumberFormat(localeNow(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Number(kilograms))
+  kilograms === '' ? '–' : numberText(Number(kilograms), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** `Full day · Less meals provided` */
 export const ruleText = (label: ReturnType<typeof useLabel>, { rules }: Pick<PerDiemDay, 'rules'>) =>
