@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { picture, wholePdf } from '../../apps/api/src/test/file-samples.ts'
+import { picture, wholePdf } from '../../apps/api/src/test/files/file-samples.ts'
 import { noticePortal, type NoticePortal } from '../../apps/api/src/test/notice-mail-fixtures.ts'
 import { paragraph, writePost } from '../../apps/api/src/test/post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource, openRoom } from '../../apps/api/src/test/reservation-fixtures.ts'

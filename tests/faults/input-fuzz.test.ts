@@ -1,7 +1,7 @@
 import { problem } from '../../packages/shared/src/problem.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
-import { pdf } from '../../apps/api/src/test/file-samples.ts'
+import { pdf } from '../../apps/api/src/test/files/file-samples.ts'
 import { cookieOf, forgetSession, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { mailSettings } from '../support/mail-settings.ts'
 import { isLong, keepFigures } from './figures.ts'

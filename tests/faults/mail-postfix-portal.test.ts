@@ -8,7 +8,7 @@ import { todayIn } from '../../apps/api/src/modules/leave/common/leave-person.se
 import { answerForAbsent } from '../../apps/api/src/modules/mail/auto-reply/auto-reply.service.ts'
 import { body, granted, send, written } from '../../apps/api/src/test/mail-fixtures.ts'
 import { sendDue } from '../../apps/api/src/modules/mail/sending/outbox-worker.ts'
-import { pdf } from '../../apps/api/src/test/file-samples.ts'
+import { pdf } from '../../apps/api/src/test/files/file-samples.ts'
 import { submitMail } from '../../apps/api/src/adapters/smtp/smtp-client.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { files } from '../../packages/shared/src/files/file.ts'

@@ -9,7 +9,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
 import { recordsOf } from '../test/answers/records-of-person.ts'
 import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
-import { readZipText } from '../test/zip-text.ts'
+import { readZipText } from '../test/files/zip-text.ts'
 import { apiIdOf } from './guards/access.ts'
 
 // Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a

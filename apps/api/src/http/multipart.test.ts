@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { files } from '@maru/shared/files/file.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { pdf } from '../test/file-samples.ts'
+import { pdf } from '../test/files/file-samples.ts'
 import { cookieOf, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { live } from '@maru/shared/platform/live.ts'
 import { problem } from '@maru/shared/problem.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pdf } from '../../test/file-samples.ts'
+import { pdf } from '../../test/files/file-samples.ts'
 import { cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 
 // Two seconds and one here, 30 and 15 for people. The tests wait side by side.

@@ -1,6 +1,6 @@
 import { imports } from '@maru/shared/imports/import.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedAs, uploadAs } from '../../test/import-fixtures.ts'
+import { checkedAs, uploadAs } from '../../test/files/import-fixtures.ts'
 import { createTestCard, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 

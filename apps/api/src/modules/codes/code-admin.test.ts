@@ -6,7 +6,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { seedReference } from '@maru/prisma/seed/seed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
-import { checkedAs, uploadAs } from '../../test/import-fixtures.ts'
+import { checkedAs, uploadAs } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
 let other: TestApp

@@ -21,7 +21,7 @@ import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../
 import { jobPlans } from '../../job-plans.ts'
 import { submitted } from '../../test/approval-fixtures.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
-import { exportedAs } from '../../test/export-fixtures.ts'
+import { exportedAs } from '../../test/files/export-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { sweepFiles } from '../../adapters/files/file-janitor.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
-import { downloadAs } from '../../test/export-fixtures.ts'
+import { downloadAs } from '../../test/files/export-fixtures.ts'
 import type { ListExport } from '../../http/list-export.ts'
 import { runExports, writeNext } from './export-run.service.ts'
 

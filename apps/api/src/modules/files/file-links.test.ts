@@ -6,7 +6,7 @@ import { users } from '@maru/shared/users/user.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
-import { pdf, picture } from '../../test/file-samples.ts'
+import { pdf, picture } from '../../test/files/file-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {

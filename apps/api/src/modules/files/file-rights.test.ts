@@ -3,7 +3,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 import { linkFileGroup } from './file-links.service.ts'
-import { pdf, picture } from '../../test/file-samples.ts'
+import { pdf, picture } from '../../test/files/file-samples.ts'
 
 const personas = ['admin', 'office', 'director', 'kim', 'han', 'clerk', 'patent']
 type Sees = (persona: string) => boolean

@@ -5,7 +5,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedBytes } from '../../http/multipart.ts'
 import { callAs, cookieOf, testApp, type TestApp, type Upload } from '../../test/test-app.ts'
-import { docx, pdf, picture, zipOf } from '../../test/file-samples.ts'
+import { docx, pdf, picture, zipOf } from '../../test/files/file-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { jobs } from '@maru/shared/jobs/job.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test/test-app.ts'
-import { exportedAs } from '../../test/export-fixtures.ts'
+import { exportedAs } from '../../test/files/export-fixtures.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
 
 let app: TestApp

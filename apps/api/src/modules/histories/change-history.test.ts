@@ -7,8 +7,8 @@ import { workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
-import { exportedAs } from '../../test/export-fixtures.ts'
-import { checkedAs } from '../../test/import-fixtures.ts'
+import { exportedAs } from '../../test/files/export-fixtures.ts'
+import { checkedAs } from '../../test/files/import-fixtures.ts'
 import { changed, untried } from '../../test/change-fixtures.ts'
 
 // One change of every kind by its own call; a test names the calls that were forgotten.

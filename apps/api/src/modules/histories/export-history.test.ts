@@ -8,7 +8,7 @@ import { apiIdOf } from '../../http/guards/access.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
 import { opened } from '../../test/user-fixtures.ts'
-import { downloadAs, exportedAs } from '../../test/export-fixtures.ts'
+import { downloadAs, exportedAs } from '../../test/files/export-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

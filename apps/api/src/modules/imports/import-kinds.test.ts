@@ -2,7 +2,7 @@ import { imports, type ImportKindName } from '@maru/shared/imports/import.ts'
 import { normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
-import { bareWorkbook, checkedAs, uploadAs } from '../../test/import-fixtures.ts'
+import { bareWorkbook, checkedAs, uploadAs } from '../../test/files/import-fixtures.ts'
 
 // What holds for an import of texts (import.test.ts) holds for every kind that goes through the same pipeline.
 

@@ -4,9 +4,9 @@ import { messages } from '@maru/shared/messages.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.service.ts'
-import { exportedAs } from '../../test/export-fixtures.ts'
+import { exportedAs } from '../../test/files/export-fixtures.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
-import { checkedAs, uploadAs, workbookOf } from '../../test/import-fixtures.ts'
+import { checkedAs, uploadAs, workbookOf } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

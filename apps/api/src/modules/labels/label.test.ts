@@ -6,7 +6,7 @@ import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
-import { uploadAs } from '../../test/import-fixtures.ts'
+import { uploadAs } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
 let other: TestApp

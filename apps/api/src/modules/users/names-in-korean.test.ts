@@ -3,7 +3,7 @@ import { reservationSearch } from '@maru/shared/reservations/reservation-search.
 import { textTemplates } from '@maru/shared/templates/text-template.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedAs } from '../../test/import-fixtures.ts'
+import { checkedAs } from '../../test/files/import-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftOf, granted } from '../../test/approval-fixtures.ts'
-import { checkedAs } from '../../test/import-fixtures.ts'
+import { checkedAs } from '../../test/files/import-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp

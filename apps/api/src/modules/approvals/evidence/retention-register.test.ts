@@ -5,7 +5,7 @@ import { files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
-import { pdf } from '../../../test/file-samples.ts'
+import { pdf } from '../../../test/files/file-samples.ts'
 import { paperOf } from '../../../../../../tests/support/paper-input.ts'
 
 let app: TestApp

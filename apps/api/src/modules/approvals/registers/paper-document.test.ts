@@ -3,7 +3,7 @@ import { paperDocuments, type PaperInput, type PaperQuery } from '@maru/shared/a
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { pdf } from '../../../test/file-samples.ts'
+import { pdf } from '../../../test/files/file-samples.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
 import { paperOf } from '../../../../../../tests/support/paper-input.ts'
 

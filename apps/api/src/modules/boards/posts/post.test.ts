@@ -1,7 +1,7 @@
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { picture } from '../../../test/file-samples.ts'
+import { picture } from '../../../test/files/file-samples.ts'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
 import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
 

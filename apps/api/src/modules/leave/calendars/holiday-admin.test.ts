@@ -10,7 +10,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
-import { checkedAs } from '../../../test/import-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { day } from '../common/leave-person.service.ts'
 import { assertLeaveInvariants, giveDays, leaveOf, newColleague, submitLeave, thisYear, madeAtOnce } from '../../../test/leave-fixtures.ts'
 

@@ -12,7 +12,7 @@ import { answerAs, assertInvariants, detailAs, granted, stepOf } from '../../../
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { remindCertificates } from '../sickness/certificate.service.ts'
 import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, newColleague, takenOf } from '../../../test/leave-fixtures.ts'
-import { wholePdf } from '../../../test/file-samples.ts'
+import { wholePdf } from '../../../test/files/file-samples.ts'
 
 let app: TestApp
 let monday = ''

@@ -6,7 +6,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, day as today, multipart, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, granted } from '../../../test/approval-fixtures.ts'
-import { wholePdf } from '../../../test/file-samples.ts'
+import { wholePdf } from '../../../test/files/file-samples.ts'
 import { todayIn } from '../common/leave-person.service.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import {

@@ -5,7 +5,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, granted } from '../../../test/approval-fixtures.ts'
-import { picture, pdf, wholePdf } from '../../../test/file-samples.ts'
+import { picture, pdf, wholePdf } from '../../../test/files/file-samples.ts'
 import { assertLeaveInvariants, giveDays, leaveOf, newColleague, submitLeave, takenOf, workEveryDay } from '../../../test/leave-fixtures.ts'
 import { day, todayIn } from '../common/leave-person.service.ts'
 

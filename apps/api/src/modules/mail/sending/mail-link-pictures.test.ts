@@ -2,7 +2,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { mailLinks } from '@maru/shared/mail/sending/mail-link.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { pdf } from '../../../test/file-samples.ts'
+import { pdf } from '../../../test/files/file-samples.ts'
 import { granted, send, written } from '../../../test/mail-fixtures.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { imports } from '@maru/shared/imports/import.ts'
 import { type JournalInput, journalInput, type JournalQuery, journals } from '@maru/shared/outputs/journals/journal.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedAs } from '../../../test/import-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

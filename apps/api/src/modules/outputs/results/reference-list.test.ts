@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { elementsAt, readXml } from '../../../adapters/xml/xml-tree.ts'
 import { apiIdOf } from '../../../http/guards/access.ts'
 import { callAs, cookieOf, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { readZipText } from '../../../test/zip-text.ts'
+import { readZipText } from '../../../test/files/zip-text.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { imports } from '@maru/shared/imports/import.ts'
 import { exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadAs } from '../../../test/import-fixtures.ts'
+import { uploadAs } from '../../../test/files/import-fixtures.ts'
 import { createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 

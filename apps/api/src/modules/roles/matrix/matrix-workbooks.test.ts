@@ -1,7 +1,7 @@
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportedAs } from '../../../test/export-fixtures.ts'
+import { exportedAs } from '../../../test/files/export-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { users } from '@maru/shared/users/user.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { countRoundTrips } from '../../../../../../tests/bench/round-trips.ts'
-import { exportedAs } from '../../../test/export-fixtures.ts'
+import { exportedAs } from '../../../test/files/export-fixtures.ts'
 import { callAs, cookieOf, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { apiIdOf } from '../../../http/guards/access.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
-import { exportedAs } from '../../../test/export-fixtures.ts'
+import { exportedAs } from '../../../test/files/export-fixtures.ts'
 
 // What the dry run says is compared with what the tables say before and after the change itself.
 

@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedAs } from '../../../test/import-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { approvedTrip, findTrip, threeDays } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { imports } from '@maru/shared/imports/import.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedAs, uploadAs, workbookOf } from '../../../test/import-fixtures.ts'
+import { checkedAs, uploadAs, workbookOf } from '../../../test/files/import-fixtures.ts'
 import { threeDays } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
-import { checkedAs, uploadAs, workbookOf } from '../../../test/import-fixtures.ts'
+import { checkedAs, uploadAs, workbookOf } from '../../../test/files/import-fixtures.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 
 let app: TestApp

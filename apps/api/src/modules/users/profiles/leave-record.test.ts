@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { granted } from '../../../test/approval-fixtures.ts'
-import { checkedAs } from '../../../test/import-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { newColleague } from '../../../test/leave-fixtures.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { fromBuffer, type ZipFile } from 'yauzl'
-import { entriesOf } from '../adapters/files/zip.ts'
+import { entriesOf } from '../../adapters/files/zip.ts'
 
 /** The text of one file in a zip; undefined where it has none of that name. */
 export async function readZipText(bytes: Buffer, name: string): Promise<string | undefined> {

@@ -2,9 +2,9 @@ import type { Route } from '@maru/shared/contract.ts'
 import { type ExportRun, exportRuns } from '@maru/shared/exports/export.ts'
 import { files } from '@maru/shared/files/file.ts'
 import ExcelJS from 'exceljs'
-import { apiIdOf } from '../http/guards/access.ts'
-import { callAs, cookieOf, type TestApp } from './test-app.ts'
-import { writeNext } from '../modules/exports/export-run.service.ts'
+import { apiIdOf } from '../../http/guards/access.ts'
+import { callAs, cookieOf, type TestApp } from '../test-app.ts'
+import { writeNext } from '../../modules/exports/export-run.service.ts'
 
 /** The file of an export as its person gets it. */
 export const downloadAs = async (app: TestApp, user: string, { fileKey }: Pick<ExportRun, 'fileKey'>) =>

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { type ImportKindName, type ImportRun, imports } from '@maru/shared/imports/import.ts'
 import ExcelJS from 'exceljs'
-import { callAs, type TestApp } from './test-app.ts'
+import { callAs, type TestApp } from '../test-app.ts'
 
 type CellInput = string | number | boolean | Date | null
 
