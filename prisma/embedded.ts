@@ -16,7 +16,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** Where an embedded server that cannot use the wanted folders keeps itself (see docs/decisions/002). */
 const SYSTEM_STATE = '/var/lib/maru'
@@ -86,16 +86,26 @@ function clusterFolder(wanted: string, owner: Owner | undefined, say: (line: str
   return own
 }
 
-/** A free TCP port of the loopback address. */
-export function freePort() {
-  return new Promise<number>((done, fail) => {
+/** Below where systems take the ports of outgoing connections from (Linux 32768, others 49152). */
+const PORTS = { first: 20_000, count: 12_000 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
     const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))))
-    })
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
+
+/**
+ * A free TCP port of the loopback address, which no outgoing connection can take before its server listens. Fails after 100 ports that
+ * are all in use.
+ */
+export async function freePort() {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = PORTS.first + randomInt(PORTS.count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('Found no free port on 127.0.0.1.')
 }
 
 function createCluster(binaries: Binaries, folder: string, owner: Owner | undefined) {
