@@ -40,6 +40,12 @@ export interface PlannedRow {
   readonly after: ImportValues
 }
 
+/** What happened to a record in an import or its undo: `before` is null for one that came, `after` for one that went. */
+export interface ImportChange {
+  readonly before: ImportValues | null
+  readonly after: ImportValues | null
+}
+
 /** Something wrong with a row, told in the reader's language. */
 export interface RowIssue {
   readonly line: number
@@ -56,7 +62,7 @@ export interface ImportSheet {
 
 /**
  * What an area gives to have its records imported; the pipeline does the rest: reading, columns, comparing, the change log, undo.
- * `apply` and `undo` run in one transaction with everything else and are given rows in parts of two hundred.
+ * What writes runs in one transaction with everything else and is given rows in parts of two hundred, never none.
  */
 export interface ImportKind {
   readonly title: LabelRecord
@@ -81,9 +87,14 @@ export interface ImportKind {
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>
   /** Rules that need more than one cell or the database. */
   readonly check?: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<readonly RowIssue[]>
-  readonly apply: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<void>
-  /** Back to `before`; takes away what has none. */
-  readonly undo: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<void>
+  /** Creates and changes records; an undo writes with it what was stored before. */
+  readonly write: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
+  /** Creates records where that is more than `write`. */
+  readonly create?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<unknown>
+  /** Removes records an import created. Throws 409 when one is in use by now. */
+  readonly remove: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
+  /** What depends on the records, once a part is written or undone. */
+  readonly afterWrite?: (db: Db, who: Who, changes: readonly ImportChange[]) => Promise<unknown>
 }
 
 /** The key of a record as one text; the parts cannot run into each other. */
@@ -97,9 +108,3 @@ export const toColumn = (rows: readonly ImportValues[], field: string) => rows.m
 
 /** What an import wrote, created or changed. */
 export const toWritten = (rows: readonly PlannedRow[]) => rows.map(({ after }) => after)
-
-/** The records that came with an import, which its undo removes. */
-export const toCreated = (rows: readonly PlannedRow[]) => rows.filter(({ before }) => before === null).map(({ after }) => after)
-
-/** The records an import changed, as they were before, which its undo writes again. */
-export const toPrevious = (rows: readonly PlannedRow[]) => rows.flatMap(({ before }) => (before === null ? [] : [before]))

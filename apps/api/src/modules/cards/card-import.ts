@@ -10,8 +10,6 @@ import {
   type PlannedRow,
   type RowIssue,
   toColumn,
-  toCreated,
-  toPrevious,
   toWritten,
 } from '../../kernel/extension-points/import-kind.ts'
 import { toSheet } from './card-statement.ts'
@@ -97,16 +95,13 @@ async function write(db: Db, rows: readonly ImportValues[]) {
 }
 
 /** Throws 409 where one of the new transactions has a receipt meanwhile. */
-async function undo(db: Db, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows)
-  const cards = await findCards(db, toColumn(created, 'card'))
+async function remove(db: Db, rows: readonly ImportValues[]) {
+  const cards = await findCards(db, toColumn(rows, 'card'))
   const removed = await db.$executeRaw`
-    delete from card_transaction t using unnest(${toColumn(created, 'card')}::text[], ${toColumn(created, 'reference')}::text[]) as k (card, reference),
+    delete from card_transaction t using unnest(${toColumn(rows, 'card')}::text[], ${toColumn(rows, 'reference')}::text[]) as k (card, reference),
       unnest(${cards.map((card) => card.written)}::text[], ${cards.map(({ id }) => id)}::uuid[]) as c (written, id)
     where c.written = k.card and t.card_id = c.id and t.reference = k.reference and t.use = 'OPEN'`
-  if (removed < created.length) throw conflict('CARD_IMPORT_USED', 'cardImportUsed')
-  const before = toPrevious(rows)
-  if (before.length > 0) await write(db, before)
+  if (removed < rows.length) throw conflict('CARD_IMPORT_USED', 'cardImportUsed')
 }
 
 const amountText = z.string().regex(/^-?\d{1,10}\.\d\d$/, { error: 'BAD_NUMBER' })
@@ -132,6 +127,6 @@ export const cardImport: ImportKind = {
   readFile: async (path, extension) => ((await isCamt053(path, extension)) ? toSheet(await readCamt053(path)) : undefined),
   load,
   check: (db, _who, rows) => check(db, rows),
-  apply: (db, _who, rows) => write(db, toWritten(rows)),
-  undo: (db, _who, rows) => undo(db, rows),
+  write,
+  remove,
 }

@@ -8,16 +8,7 @@ import { z } from 'zod'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, Refusal } from '../../kernel/errors.ts'
-import {
-  type ImportKind,
-  type ImportValues,
-  type PlannedRow,
-  type RowIssue,
-  toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
-} from '../../kernel/extension-points/import-kind.ts'
+import { type ImportKind, type ImportValues, type PlannedRow, type RowIssue, toColumn } from '../../kernel/extension-points/import-kind.ts'
 import { codeUses } from './code-uses.ts'
 
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
@@ -40,7 +31,7 @@ async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promis
   ])
 }
 
-const write = async (db: Db, rows: readonly ImportValues[]) => {
+async function write(db: Db, rows: readonly ImportValues[]) {
   const of = (field: string) => toColumn(rows, field)
   await db.$executeRaw`
     insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to,
@@ -55,6 +46,7 @@ const write = async (db: Db, rows: readonly ImportValues[]) => {
     set name_en = excluded.name_en, name_ko = excluded.name_ko, name_de = excluded.name_de, sort_order = excluded.sort_order,
       active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to, attribute1 = excluded.attribute1,
       attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
+  await assertRoom(db, rows)
 }
 
 /** What the grid could not save any more is not imported either. */
@@ -70,6 +62,13 @@ async function assertUnused(db: Db, created: readonly ImportValues[]) {
     const uses = await codeUses((sql) => db.$queryRaw(Prisma.raw(sql)), owner)
     if (codes.some(({ code = '' }) => uses.has(code))) throw conflict('IMPORT_IN_USE', 'importInUse')
   }
+}
+
+async function remove(db: Db, rows: readonly ImportValues[]) {
+  await assertUnused(db, rows)
+  await db.$executeRaw`
+    delete from code c using unnest(${toColumn(rows, 'group')}::text[], ${toColumn(rows, 'code')}::text[]) as gone (g, c)
+    where c.group_id = gone.g and c.code = gone.c`
 }
 
 const name = text(NAME_MAX)
@@ -102,17 +101,6 @@ export const codeImport: ImportKind = {
   allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
   load,
   check,
-  apply: async (db, _who, rows) => {
-    const written = toWritten(rows)
-    await write(db, written)
-    await assertRoom(db, written)
-  },
-  undo: async (db, _who, rows) => {
-    const created = toCreated(rows)
-    await assertUnused(db, created)
-    await db.$executeRaw`
-      delete from code c using unnest(${toColumn(created, 'group')}::text[], ${toColumn(created, 'code')}::text[]) as gone (g, c)
-      where c.group_id = gone.g and c.code = gone.c`
-    await write(db, toPrevious(rows))
-  },
+  write,
+  remove,
 }

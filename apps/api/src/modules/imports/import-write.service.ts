@@ -4,7 +4,14 @@ import { recordChanges } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, Refusal, stepUpRequired } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportValues,
+  keyOf,
+  type PlannedRow,
+  sameValues,
+  toWritten,
+} from '../../kernel/extension-points/import-kind.ts'
 import { partsOf, tell, working, type WriteContext } from './import-work.ts'
 
 const outdated = (line: number) => new Refusal(409, 'IMPORT_OUTDATED', 'importOutdated', { values: [String(line)] })
@@ -25,6 +32,27 @@ async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly Pl
 
 const planned = (rows: readonly { line: number; before: unknown; after: unknown }[]): PlannedRow[] =>
   rows.map(({ line, before, after }) => ({ line, before: before as ImportValues | null, after: after as ImportValues }))
+
+/** Calls `work` unless there are no rows for it. */
+const forSome = async <Row>(rows: readonly Row[], work: (rows: readonly Row[]) => Promise<unknown>) => rows.length > 0 && work(rows)
+
+const createdRecords = (rows: readonly PlannedRow[]) => rows.filter(({ before }) => before === null).map(({ after }) => after)
+
+async function writeRows(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
+  const { create } = kind
+  if (create) await forSome(createdRecords(rows), (records) => create(tx, who, records))
+  const written = create ? rows.filter(({ before }) => before !== null) : rows
+  await forSome(toWritten(written), (records) => kind.write(tx, records))
+  await kind.afterWrite?.(tx, who, rows)
+}
+
+async function revertRows(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
+  await forSome(createdRecords(rows), (records) => kind.remove(tx, records))
+  const previous = rows.flatMap(({ before }) => (before === null ? [] : [before]))
+  await forSome(previous, (records) => kind.write(tx, records))
+  const changes = rows.map(({ before, after }) => ({ before: after, after: before }))
+  await kind.afterWrite?.(tx, who, changes)
+}
 
 /** The change log of some rows: of a changed record only what changed. */
 async function recordRows(
@@ -71,7 +99,7 @@ export const applyImport = (context: WriteContext, who: Who, id: string, { rows 
     for await (const part of partsOf(tx, id, { outcome: ['CREATE', 'UPDATE'] })) {
       const plan = planned(part)
       await assertStill(tx, who, kind, plan)
-      await kind.apply(tx, who, plan)
+      await writeRows(tx, who, kind, plan)
       await recordRows(tx, who, kind, run, plan, 'import')
       await tx.importRow.updateMany({ where: { runId: id, line: { in: part.map(({ line }) => line) } }, data: { applied: true } })
       await tell(context, id, (done += part.length))
@@ -96,7 +124,7 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
       const plan = planned(part)
       changed.push(...(await changedSince(tx, kind, plan)))
       if (changed.length === 0) {
-        await kind.undo(tx, who, plan)
+        await revertRows(tx, who, kind, plan)
         await recordRows(tx, who, kind, run, plan, 'undo import')
       }
       await tell(context, id, (done += part.length))

@@ -3,16 +3,7 @@ import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labe
 import { labelNumber, labelText, samePlaces } from '@maru/shared/labels/label-rules.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import {
-  type ImportKind,
-  type ImportValues,
-  type PlannedRow,
-  type RowIssue,
-  toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
-} from '../../kernel/extension-points/import-kind.ts'
+import { type ImportKind, type ImportValues, type PlannedRow, type RowIssue, toColumn } from '../../kernel/extension-points/import-kind.ts'
 
 const languageFields = ['en', 'ko', 'de'] as const
 
@@ -39,15 +30,7 @@ async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promis
   })
 }
 
-async function apply(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
-  await write(db, toWritten(rows))
-}
-
-async function undo(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
-  const created = toColumn(toCreated(rows), 'number')
-  await db.label.deleteMany({ where: { number: { in: created } } })
-  await write(db, toPrevious(rows))
-}
+const remove = (db: Db, rows: readonly ImportValues[]) => db.label.deleteMany({ where: { number: { in: toColumn(rows, 'number') } } })
 
 /** What the program gave stays beside it, so that its words can be had back (decision 015). */
 async function write(db: Db, rows: readonly ImportValues[]) {
@@ -86,6 +69,6 @@ export const labelImport: ImportKind = {
   allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
   load,
   check,
-  apply,
-  undo,
+  write,
+  remove,
 }

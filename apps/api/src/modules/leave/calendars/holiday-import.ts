@@ -4,15 +4,7 @@ import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/le
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import {
-  type ImportKind,
-  type ImportValues,
-  type PlannedRow,
-  toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
-} from '../../../kernel/extension-points/import-kind.ts'
+import { type ImportChange, type ImportKind, type ImportValues, toColumn } from '../../../kernel/extension-points/import-kind.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../common/leave-person.service.ts'
 import { queueHolidays } from '../runs/leave-recount.service.ts'
@@ -53,28 +45,13 @@ async function write(db: Db, rows: readonly ImportValues[]) {
       kind = excluded.kind, removed = false`
 }
 
+const remove = (db: Db, rows: readonly ImportValues[]) => db.holiday.updateMany({ where: { OR: rows.map(keyOf) }, data: { removed: true } })
+
 /** Leave on the days is counted anew, calendar by calendar. */
-async function recount(db: Db, { userId }: Who, rows: readonly PlannedRow[]) {
-  const calendars = Map.groupBy(rows, ({ after }) => after['calendarCode'] ?? '')
-  for (const [calendar, days] of calendars)
-    await queueHolidays(
-      db,
-      userId,
-      calendar,
-      days.map(({ after }) => after['date'] ?? ''),
-    )
-}
-
-async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  await write(db, toWritten(rows))
-  await recount(db, who, rows)
-}
-
-async function undo(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows).map(keyOf)
-  if (created.length > 0) await db.holiday.updateMany({ where: { OR: created }, data: { removed: true } })
-  await write(db, toPrevious(rows))
-  await recount(db, who, rows)
+async function recount(db: Db, { userId }: Who, changes: readonly ImportChange[]) {
+  const days = changes.map(({ before, after }): ImportValues => after ?? before ?? {})
+  for (const [calendar, ofCalendar] of Map.groupBy(days, ({ calendarCode = '' }) => calendarCode))
+    await queueHolidays(db, userId, calendar, toColumn(ofCalendar, 'date'))
 }
 
 const name = requiredText(NAME_MAX)
@@ -120,6 +97,7 @@ export const holidayImport: ImportKind = {
   entityId: ({ calendarCode = '', date = '' }) => `${calendarCode} ${date}`,
   allowed: (who) => hasPower(who, 'importsHolidays'),
   load,
-  apply,
-  undo,
+  write,
+  remove,
+  afterWrite: recount,
 }

@@ -6,15 +6,7 @@ import { impactFactorText, issnText, JOURNAL_TITLE_MAX, journalIndexes, quartile
 import { journalLabels as labels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import {
-  type ImportKind,
-  type ImportValues,
-  type PlannedRow,
-  toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
-} from '../../../kernel/extension-points/import-kind.ts'
+import { type ImportKind, type ImportValues, toColumn } from '../../../kernel/extension-points/import-kind.ts'
 
 /** Journals by ISSN with the metrics of one year; a journal without any of that year answers blank ones. */
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
@@ -27,6 +19,10 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
       left join journal_metric m on m.journal_id = j.id and m.year::text = k.year`
 }
 
+const removeMetrics = (db: Db, rows: readonly ImportValues[]) => db.$executeRaw`
+  delete from journal_metric m using journal j, unnest(${toColumn(rows, 'issn')}::text[], ${toColumn(rows, 'year')}::text[]) as k (issn, year)
+  where m.journal_id = j.id and j.issn = k.issn and m.year = k.year::int`
+
 async function write(db: Db, rows: readonly ImportValues[]) {
   const of = (field: string) => toColumn(rows, field)
   await db.$executeRaw`
@@ -36,9 +32,7 @@ async function write(db: Db, rows: readonly ImportValues[]) {
       ${of('indexName')}::text[]) as sheet (issn, eissn, title, publisher, categories, index_name)
     on conflict (issn) do update set eissn = excluded.eissn, title = excluded.title, publisher = excluded.publisher,
       categories = excluded.categories, index_name = excluded.index_name`
-  await db.$executeRaw`
-    delete from journal_metric m using journal j, unnest(${of('issn')}::text[], ${of('year')}::text[]) as k (issn, year)
-    where m.journal_id = j.id and j.issn = k.issn and m.year = k.year::int`
+  await removeMetrics(db, rows)
   await db.$executeRaw`
     insert into journal_metric (journal_id, year, impact_factor, quartile)
     select j.id, k.year::int, nullif(k.factor, '')::numeric, k.quartile
@@ -46,16 +40,12 @@ async function write(db: Db, rows: readonly ImportValues[]) {
       as k (issn, year, factor, quartile) join journal j on j.issn = k.issn where k.factor <> '' or k.quartile <> ''`
 }
 
-/** Back to what was stored; a journal that came with the import goes with its last year. */
-async function undo(db: Db, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows)
+/** A journal that came with the import goes with its last year. */
+async function remove(db: Db, rows: readonly ImportValues[]) {
+  await removeMetrics(db, rows)
   await db.$executeRaw`
-    delete from journal_metric m using journal j, unnest(${toColumn(created, 'issn')}::text[], ${toColumn(created, 'year')}::text[]) as k (issn, year)
-    where m.journal_id = j.id and j.issn = k.issn and m.year = k.year::int`
-  await db.$executeRaw`
-    delete from journal j where j.issn = any(${toColumn(created, 'issn')}::text[])
+    delete from journal j where j.issn = any(${toColumn(rows, 'issn')}::text[])
       and not exists (select from journal_metric m where m.journal_id = j.id)`
-  await write(db, toPrevious(rows))
 }
 
 const choices = (values: readonly string[]) => () => Promise.resolve(values.map((value) => ({ value, names: [] })))
@@ -92,8 +82,6 @@ export const journalImport: ImportKind = {
   logName: (field, { year = '' }) => `${year} ${field}`,
   allowed: (who) => hasPower(who, 'keepsOutputs'),
   load,
-  apply: async (db, _who, rows) => {
-    await write(db, toWritten(rows))
-  },
-  undo: (db, _who, rows) => undo(db, rows),
+  write,
+  remove,
 }

@@ -6,16 +6,7 @@ import { requiredText } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
 import { type EcbRate, readEcbRates } from '../../../adapters/bank/ecb-rates.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import {
-  type ImportKind,
-  type ImportSheet,
-  type ImportValues,
-  type PlannedRow,
-  toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
-} from '../../../kernel/extension-points/import-kind.ts'
+import { type ImportKind, type ImportSheet, type ImportValues, toColumn } from '../../../kernel/extension-points/import-kind.ts'
 
 const HEADINGS = ['day', 'currency', 'rate', 'source'] as const
 const SOURCE = 'ECB'
@@ -50,14 +41,10 @@ async function write(db: Db, rows: readonly ImportValues[]) {
     on conflict (currency, day) do update set rate = excluded.rate, source = excluded.source, imported_at = now()`
 }
 
-/** Back to what was stored; payments keep the rate they were submitted with. */
-async function undo(db: Db, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows)
-  await db.$executeRaw`
-    delete from exchange_rate r using unnest(${toColumn(created, 'currency')}::text[], ${toColumn(created, 'day')}::date[]) as k (currency, day)
-    where r.currency = k.currency and r.day = k.day`
-  await write(db, toPrevious(rows))
-}
+/** Payments keep the rate they were submitted with. */
+const remove = (db: Db, rows: readonly ImportValues[]) => db.$executeRaw`
+  delete from exchange_rate r using unnest(${toColumn(rows, 'currency')}::text[], ${toColumn(rows, 'day')}::date[]) as k (currency, day)
+  where r.currency = k.currency and r.day = k.day`
 
 const rateText = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, { error: 'BAD_NUMBER' })
 /** With a point and without zeros at the end, as it is stored. */
@@ -90,6 +77,6 @@ export const rateImport: ImportKind = {
     return rates && toSheet(rates)
   },
   load,
-  apply: (db, _who, rows) => write(db, toWritten(rows)),
-  undo: (db, _who, rows) => undo(db, rows),
+  write,
+  remove,
 }

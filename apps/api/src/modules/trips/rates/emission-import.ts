@@ -6,15 +6,7 @@ import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { z } from 'zod'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import {
-  type ImportKind,
-  type ImportValues,
-  type PlannedRow,
-  toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
-} from '../../../kernel/extension-points/import-kind.ts'
+import { type ImportKind, type ImportValues, toColumn } from '../../../kernel/extension-points/import-kind.ts'
 
 const keysSql = (rows: readonly ImportValues[]) =>
   Prisma.sql`unnest(${toColumn(rows, 'mode')}::text[], ${toColumn(rows, 'validFrom')}::date[]) as k (mode, valid_from)`
@@ -23,19 +15,14 @@ const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => db.$query
   select e.mode, e.valid_from::text as "validFrom", e.grams::text as grams, e.source
   from travel_emission e join ${keysSql(keys)} on e.mode = k.mode and e.valid_from = k.valid_from ${lock ? Prisma.sql`for update of e` : Prisma.empty}`
 
-async function write(db: Db, rows: readonly ImportValues[]) {
-  await db.$executeRaw`
-    insert into travel_emission (mode, valid_from, grams, source)
-    select * from unnest(${toColumn(rows, 'mode')}::text[], ${toColumn(rows, 'validFrom')}::date[], ${toColumn(rows, 'grams')}::numeric[],
-      ${toColumn(rows, 'source')}::text[])
-    on conflict (mode, valid_from) do update set grams = excluded.grams, source = excluded.source`
-}
+const write = (db: Db, rows: readonly ImportValues[]) => db.$executeRaw`
+  insert into travel_emission (mode, valid_from, grams, source)
+  select * from unnest(${toColumn(rows, 'mode')}::text[], ${toColumn(rows, 'validFrom')}::date[], ${toColumn(rows, 'grams')}::numeric[],
+    ${toColumn(rows, 'source')}::text[])
+  on conflict (mode, valid_from) do update set grams = excluded.grams, source = excluded.source`
 
-async function undo(db: Db, rows: readonly PlannedRow[]) {
-  await db.$executeRaw`
-    delete from travel_emission e using ${keysSql(toCreated(rows))} where e.mode = k.mode and e.valid_from = k.valid_from`
-  await write(db, toPrevious(rows))
-}
+const remove = (db: Db, rows: readonly ImportValues[]) =>
+  db.$executeRaw`delete from travel_emission e using ${keysSql(rows)} where e.mode = k.mode and e.valid_from = k.valid_from`
 
 const gramsText = z.string().regex(/^\d{1,6}(\.\d)?$/, { error: 'BAD_NUMBER' })
 const foldGrams = (written: string) => {
@@ -63,6 +50,6 @@ export const emissionImport: ImportKind = {
   entityId: ({ mode = '', validFrom = '' }) => `${mode} ${validFrom}`,
   allowed: (who) => hasPower(who, 'keepsTrips'),
   load,
-  apply: (db, _who, rows) => write(db, toWritten(rows)),
-  undo: (db, _who, rows) => undo(db, rows),
+  write,
+  remove,
 }

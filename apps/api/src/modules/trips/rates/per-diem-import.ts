@@ -12,9 +12,6 @@ import {
   type PlannedRow,
   type RowIssue,
   toColumn,
-  toCreated,
-  toPrevious,
-  toWritten,
 } from '../../../kernel/extension-points/import-kind.ts'
 
 /** What a sheet says for the rest of a country, which the table stores as ''. */
@@ -49,11 +46,8 @@ async function write(db: Db, rows: readonly ImportValues[]) {
       lodging = excluded.lodging, source = excluded.source`
 }
 
-async function undo(db: Db, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows)
-  await db.$executeRaw`delete from per_diem_rate r using ${keysSql(created)} where ${sameTown} and r.valid_from = k.valid_from`
-  await write(db, toPrevious(rows))
-}
+const remove = (db: Db, rows: readonly ImportValues[]) =>
+  db.$executeRaw`delete from per_diem_rate r using ${keysSql(rows)} where ${sameTown} and r.valid_from = k.valid_from`
 
 /** A partial day is never paid more than a full one (BMF, Reisekosten). */
 const check = (rows: readonly PlannedRow[]): RowIssue[] =>
@@ -89,6 +83,6 @@ export const perDiemImport: ImportKind = {
   allowed: (who) => hasPower(who, 'keepsTrips'),
   load,
   check: (_db, _who, rows) => Promise.resolve(check(rows)),
-  apply: (db, _who, rows) => write(db, toWritten(rows)),
-  undo: (db, _who, rows) => undo(db, rows),
+  write,
+  remove,
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import type { ImportChange, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
 import { beginReporting } from '../employment/reporting-line.service.ts'
 
 /** Whom somebody reports to, '' = the head of the department. */
 const managerIn = (values: ImportValues | null) => values?.['reportsTo'] ?? ''
-const changedRows = (rows: readonly PlannedRow[]) => rows.filter(({ before, after }) => managerIn(before) !== managerIn(after))
+const changedRows = <Row extends ImportChange>(rows: readonly Row[]) =>
+  rows.filter(({ before, after }) => managerIn(before) !== managerIn(after))
 
 /** Managers who do not work here, one's own line manager, and people who would report to themselves through others. */
 export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
@@ -43,16 +44,16 @@ function isInCircle(userId: string, managers: ReadonlyMap<string, string>) {
 }
 
 /** Writes whom the people of these rows report to from today on; those who report to nobody in particular come first, so that lines turn round. */
-export async function writeReporting(db: Db, rows: readonly PlannedRow[]) {
+export async function writeReporting(db: Db, rows: readonly ImportChange[]) {
   const changed = changedRows(rows)
   if (changed.length === 0) return
   const [clock] = await db.$queryRaw<{ today: string }[]>`select to_char(office_day(), 'YYYY-MM-DD') as today`
-  const ids = changed.map(({ after }) => after['userId'] ?? '')
+  const lines = changed.map(({ before, after }) => ({ userId: (after ?? before)?.['userId'] ?? '', managerId: managerIn(after) }))
+  const ids = lines.map(({ userId }) => userId)
   await db.$executeRaw`delete from reporting_line where user_id = any(${ids}) and valid_from = office_day()`
   await db.$executeRaw`update reporting_line set valid_to = office_day() - 1
     where user_id = any(${ids}) and valid_from < office_day() and coalesce(valid_to, office_day()) >= office_day()`
-  for (const { after } of changed) {
-    const managerId = managerIn(after)
-    if (managerId !== '') await beginReporting(db, after['userId'] ?? '', { managerId, validFrom: clock?.today ?? '', validTo: '' })
+  for (const { userId, managerId } of lines) {
+    if (managerId !== '') await beginReporting(db, userId, { managerId, validFrom: clock?.today ?? '', validTo: '' })
   }
 }

@@ -12,8 +12,6 @@ import {
   type ImportValues,
   type PlannedRow,
   type RowIssue,
-  toCreated,
-  toPrevious,
   toWritten,
 } from '../../../kernel/extension-points/import-kind.ts'
 import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
@@ -134,28 +132,17 @@ const written = (values: ImportValues): WrittenPerson => {
 }
 
 /** New people have no password: an administrator gives each a one-time password when the person comes. */
-async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows)
-  const changed = rows.filter(({ before }) => before !== null).map(({ after }) => after)
-  const ids = created.map(idOf)
+async function create(db: Db, who: Who, rows: readonly ImportValues[]) {
+  const ids = rows.map(idOf)
   const { settings } = await newAccountSettings(db)
-  await createPeople(db, created.map(written))
+  await createPeople(db, rows.map(written))
   if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
   await grantFirstRole(db, who, ids, FIRST_ROLE)
-  await changePeople(db, changed.map(written))
-  await writeReporting(db, rows)
 }
 
 /** A person who was created stays as a deleted record: an id is never given twice. */
-async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
-  const created = toCreated(rows).map(idOf)
-  await db.user.updateMany({ where: { id: { in: created } }, data: { deleted: true, active: false } })
-  await changePeople(db, toPrevious(rows).map(written))
-  await writeReporting(
-    db,
-    rows.map(({ line, before, after }) => ({ line, before: after, after: before ?? { ...after, reportsTo: '' } })),
-  )
-}
+const remove = (db: Db, rows: readonly ImportValues[]) =>
+  db.user.updateMany({ where: { id: { in: rows.map(idOf) } }, data: { deleted: true, active: false } })
 
 export const userImport: ImportKind = {
   title: menuLabels.users,
@@ -169,6 +156,8 @@ export const userImport: ImportKind = {
   stepUp: true,
   load,
   check,
-  apply,
-  undo,
+  create,
+  write: (db, rows) => changePeople(db, rows.map(written)),
+  remove,
+  afterWrite: (db, _who, changes) => writeReporting(db, changes),
 }
