@@ -114,7 +114,7 @@ function Door(props: DoorProps) {
   const text = useSpanText(resource.timeZone)
   const next = bookings.filter(({ start }) => start.getTime() > now).slice(0, NEXT_SHOWN)
   return (
-    <div className="door">
+    <div className="door fits-phone">
       <header>
         <h1>{resource.name}</h1>
         <p className="muted">{[resource.siteName, resource.location].filter(Boolean).join(' · ')}</p>
