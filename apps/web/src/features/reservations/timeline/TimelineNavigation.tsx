@@ -5,7 +5,6 @@ import { ChevronLeft, ChevronRight } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
-import { useLocale } from '../../../widgets/text/use-locale.ts'
 import { findDates, type Scale, shiftDate } from './axis.ts'
 
 interface NavigationProps {
@@ -18,12 +17,9 @@ interface NavigationProps {
 /** The shown day, week or month in words. */
 function usePeriodText(scale: Scale, date: string): string {
   const words = useMonthTexts()
-  const locale = useLocale()
   if (scale === 'month') return words.month(date)
   if (scale === 'day') return words.day(date)
-  const [from, to] = findDates(scale, date)
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  return days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+  return words.shortPeriod(...findDates(scale, date))
 }
 
 /** Back and forth by a day, week or month, and to today. */

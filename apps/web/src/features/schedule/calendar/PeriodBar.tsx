@@ -24,7 +24,7 @@ export function PeriodBar({ view, day, today, onChange }: PeriodBarProps) {
   if (view === 'month') return <MonthBar value={day} today={today} onChange={onChange} />
   const step = view === 'week' ? WEEK : 1
   const monday = findMonday(day)
-  const text = view === 'day' ? words.day(day) : label(labels.dates, words.shortDay(monday), words.shortDay(addDays(monday, WEEK - 1)))
+  const text = view === 'day' ? words.day(day) : words.shortPeriod(monday, addDays(monday, WEEK - 1))
   return (
     <div className="month-bar-head">
       <IconButton name={label(labels.previous)} onClick={() => onChange(addDays(day, -step))}>
