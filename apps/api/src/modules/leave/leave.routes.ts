@@ -44,7 +44,7 @@ import { tellSick } from './sickness/sick-leave.service.ts'
 import { listTimes, removeTime, saveTime } from './planning/popular-period.service.ts'
 import { listMissingSchedules, listStaffing, saveStaffing } from './schedules/staffing.service.ts'
 import { createAbsenceEntry, loadAbsenceEntry, removeAbsenceEntry, saveAbsenceEntry } from './calendars/absence-entry.service.ts'
-import { loadTeamCalendar } from './calendars/team-calendar.service.ts'
+import { answerTeamCalendar } from './calendars/team-calendar.service.ts'
 import { loadPreferencePlan } from './planning/leave-preference-plan.service.ts'
 import { answerPreference, removePreference, savePreference } from './planning/leave-preference.service.ts'
 import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSchedule } from './schedules/working-time.service.ts'
@@ -60,7 +60,7 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database &
     types: ({ who }) => typeChoices(db, who),
     balance: ({ who, query }) => loadBalance(ask, who, query),
     preview: ({ who, body }) => previewLeave(db, who, body),
-    calendar: ({ who, query }) => loadTeamCalendar(ask, who, query),
+    calendar: ({ who, query }) => answerTeamCalendar(ask, who, query),
     notices: ({ who }) => listNotices(db, who),
     acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
     tellSick: ({ who, body }) =>

@@ -1,13 +1,12 @@
 import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
 import { autoReply } from '@maru/shared/leave/requests/auto-reply.ts'
-import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveRow, type LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findCertificateDue } from '../common/certificate-due.sql.ts'
 import { dayText, lotText } from '../common/leave-format.ts'
 import { findLeaveDetail, type DetailDay } from './leave-detail.sql.ts'
-import { toLeaveRow } from './leave-list.service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLeaveDetail>>>
 
@@ -28,7 +27,7 @@ export async function loadLeaveDetail(db: Db, who: Who, id: string): Promise<Lea
   if (!sight.seen) throw notFound()
   const { row, extras } = leave
   return {
-    ...toLeaveRow(who, row),
+    ...leaveRow.decode(row),
     reason: sight.reason ? extras.reason : '',
     contact: sight.handover ? extras.contact : '',
     handover: sight.handover ? extras.handover : '',

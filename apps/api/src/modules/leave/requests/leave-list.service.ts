@@ -1,9 +1,6 @@
 import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
-import { dayHalves } from '@maru/shared/leave/requests/leave-body.ts'
-import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
-import type { LeaveListQuery, LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveRow, type LeaveListQuery, type LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveLabels, leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
-import { leaveColours, shownStatuses } from '@maru/shared/leave/common/leave-model.ts'
 import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import type { LabelRecord, Language } from '@maru/shared/labels.ts'
@@ -11,32 +8,12 @@ import type pg from 'pg'
 import { rowsByCursor, type Ask, type Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { JsonText } from '../../../http/implement.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { joinPeople } from '../../../kernel/users/current-approvers.sql.ts'
 import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { isOffice, reachesAllLeave } from '../common/leave-access.ts'
-import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow, type Search } from './leave-list.sql.ts'
-
-const oneOf = <const T extends string>(known: readonly T[], value: string | null, fallback: T): T =>
-  known.find((one) => one === value) ?? fallback
-
-/** A row as it is answered: a leave that is approved and not over may be changed or cancelled by its owner. */
-export function toLeaveRow(who: Who, row: LeaveListRow): LeaveRow {
-  const status = oneOf(shownStatuses, row.status, 'DRAFT')
-  const isOwn = row.userId === who.userId && row.documentId !== ''
-  return {
-    ...row,
-    status,
-    colour: oneOf(leaveColours, row.colour, 'annual'),
-    startHalf: oneOf(dayHalves, row.startHalf, 'FULL'),
-    endHalf: oneOf(dayHalves, row.endHalf, 'FULL'),
-    hours: row.hours === '' ? '' : amountText(hundredths(row.hours)),
-    days: amountText(hundredths(row.days)),
-    appliedAt: row.appliedAt ?? '',
-    mayChange: isOwn && status === 'APPROVED',
-    mayCancel: isOwn && (status === 'APPROVED' || status === 'TAKEN'),
-  }
-}
+import { leaveListSql, leavePageSql, type LeaveFilters, type LeaveListRow, type Search } from './leave-list.sql.ts'
 
 /** Throws 850 where somebody asks for everybody's leaves without being of the office. */
 function assertScope(who: Who, { scope }: LeaveFilters) {
@@ -48,11 +25,8 @@ export async function listLeaves({ db, ask }: { db: Db; ask: Ask }, who: Who, qu
   assertScope(who, query)
   const search: Search = { ...query, reachesAll: query.scope === 'all' && (await reachesAllLeave(db, who)) }
   const place = { limit: query.size, offset: (query.page - 1) * query.size }
-  const [rows, [count]] = await Promise.all([
-    ask<LeaveListRow>(leaveListSql(who, search, place)),
-    ask<{ total: number }>(leaveCountSql(who, search)),
-  ])
-  return { rows: rows.map((row) => toLeaveRow(who, row)), total: count?.total ?? 0 }
+  const [page] = await ask<{ answer: string }>(leavePageSql(who, search, place))
+  return new JsonText(page?.answer ?? '')
 }
 
 /** Which halves of its first and last day a leave takes, in words; '' for whole days. */
@@ -65,7 +39,7 @@ function halvesOf({ from, to, startHalf, endHalf }: LeaveRow, language: Language
 
 async function* allLeaves(pool: pg.Pool, who: Who, filters: LeaveFilters): AsyncGenerator<LeaveRow> {
   const whole = leaveListSql(who, filters, { limit: EXPORT_MOST_ROWS + 1, offset: 0 })
-  for await (const row of rowsByCursor<LeaveListRow>(pool, whole)) yield toLeaveRow(who, row)
+  for await (const row of rowsByCursor<LeaveListRow>(pool, whole)) yield leaveRow.decode(row)
 }
 
 /** The filtered list as a workbook. */

@@ -1,33 +1,15 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import type { NamedPerson } from '@maru/shared/users/people.ts'
-import type { LeaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
+import type { LeaveListQuery, leaveRow } from '@maru/shared/leave/requests/leave-list.ts'
+import type { z } from 'zod'
 import type { Who } from '../../../kernel/access/session.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
-import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
+import { amountSql, colourSql } from '../common/leave-columns.sql.ts'
 import { requestConditions } from './request-filter.sql.ts'
 
-export interface LeaveListRow {
-  id: string
-  documentId: string
-  documentNo: string
-  userId: string
-  name: string
-  departmentName: string
-  typeCode: string
-  typeName: string
-  colour: string
-  from: string
-  to: string
-  startHalf: string
-  endHalf: string
-  hours: string
-  days: string
-  status: string
-  substitutes: NamedPerson[]
-  current: NamedPerson[]
-  appliedAt: Date | null
-}
+/** A row as it is answered. */
+export type LeaveListRow = z.input<typeof leaveRow>
 
 export type LeaveFilters = Omit<LeaveListQuery, 'page' | 'size'>
 
@@ -88,16 +70,26 @@ const sorts: Readonly<Record<LeaveFilters['sort'], string>> = {
   status: 'l.status',
 }
 
+/** A part of a day; a draft may name none yet. */
+const half = (column: string) => `case when ${column} in ('AM', 'PM') then ${column} else 'FULL' end`
+
+/** Whether a leave is the caller's own and has one of some statuses. */
+const isOwnAnd = (who: Who, status: Prisma.Sql) =>
+  Prisma.sql`(l.user_id = ${who.userId} and l.document_id is not null and l.status in (${status}))`
+
+/** The columns of a row as it is answered: a leave that is approved and not over may be changed or cancelled by its owner. */
 const columns = (who: Who) => Prisma.sql`
   l.id, coalesce(l.document_id::text, '') as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name,
   (select ${Prisma.raw(nameSql('d', who.language))} from department d where d.code = u.department_code) as "departmentName",
-  l.type_code as "typeCode", coalesce(${Prisma.raw(nameSql('t', who.language))}, '') as "typeName", coalesce(t.colour, 'annual') as colour,
+  l.type_code as "typeCode", coalesce(${Prisma.raw(nameSql('t', who.language))}, '') as "typeName", ${Prisma.raw(colourSql('t'))} as colour,
   coalesce(to_char(l.date_from, 'YYYY-MM-DD'), '') as from, coalesce(to_char(l.date_to, 'YYYY-MM-DD'), '') as to,
-  l.start_half as "startHalf", l.end_half as "endHalf", coalesce(l.hours::text, '') as hours, l.days::text as days, l.status,
+  ${Prisma.raw(half('l.start_half'))} as "startHalf", ${Prisma.raw(half('l.end_half'))} as "endHalf",
+  ${Prisma.raw(amountSql('l.hours', ''))} as hours, ${Prisma.raw(amountSql('l.days'))} as days, l.status,
   coalesce((select json_agg(json_build_object('userId', n.id, 'name', coalesce(${Prisma.raw(personNameSql('s', who.language))}, n.id)) order by n.place)
     from unnest(l.substitutes) with ordinality n(id, place) left join users s on s.id = n.id), '[]') as substitutes,
   ${currentApproversSql('l.document_id', who.language)} as current,
-  case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
+  case when l.status = 'DRAFT' then '' else ${Prisma.raw(instantSql('coalesce(a.submitted_at, l.created_at)'))} end as "appliedAt",
+  ${isOwnAnd(who, Prisma.sql`'APPROVED'`)} as "mayChange", ${isOwnAnd(who, Prisma.sql`'APPROVED', 'TAKEN'`)} as "mayCancel"`
 
 /** Joined from the left throughout, so that PostgreSQL leaves out what a search does not ask for. */
 const named = Prisma.sql`
@@ -111,10 +103,11 @@ function sources(who: Who, filters: LeaveFilters) {
 
 const foundIn = (rows: Prisma.Sql, who: Who, filters: Search) => Prisma.sql`from (${rows}) l ${named} where ${conditions(who, filters)}`
 
-export function leaveCountSql(who: Who, filters: Search) {
-  const counts = sources(who, { ...filters, sort: 'from' }).map((rows) => Prisma.sql`(select count(*)::int ${foundIn(rows, who, filters)})`)
-  return Prisma.sql`select ${Prisma.join(counts, ' + ')} as total`
-}
+const totalSql = (who: Who, filters: Search) =>
+  Prisma.join(
+    sources(who, { ...filters, sort: 'from' }).map((rows) => Prisma.sql`(select count(*)::int ${foundIn(rows, who, filters)})`),
+    ' + ',
+  )
 
 /** A page of a search: found first, of leaves and of drafts as far as it reaches, so that an index gives their order; then named. */
 export function leaveListSql(who: Who, filters: Search, { limit, offset }: { limit: number; offset: number }) {
@@ -127,6 +120,11 @@ export function leaveListSql(who: Who, filters: Search, { limit, offset }: { lim
   const page = Prisma.sql`select ${leave} from (${all}) l ${named} order by ${order} ${placeSql(limit, offset)}`
   return Prisma.sql`select ${columns(who)} from (${withStatus(page)}) l ${named} order by ${order}`
 }
+
+/** A page with how many leaves the search finds, as the JSON of the answer. */
+export const leavePageSql = (who: Who, filters: Search, place: { limit: number; offset: number }) => Prisma.sql`
+  select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) from (${leaveListSql(who, filters, place)}) shown), '[]'),
+    'total', ${totalSql(who, filters)})::text as answer`
 
 /** The columns of the list, and where they come from, for one leave: `l` is the leave, `u` the person, `t` the type. */
 export const oneLeave = (who: Who, id: string) => ({
