@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   compareAmounts,
   multiplyAmount,
+  multiplyDecimals,
   negateAmount,
   percentOfAmount,
   roundAmount,
   subtractAmount,
   sumAmounts,
+  sumDecimals,
   vatInGross,
 } from './decimal.ts'
 
@@ -38,6 +40,12 @@ describe('an amount', () => {
     expect(percentOfAmount('33.35', '3')).toBe('1.00')
     expect(vatInGross('119.00', '19')).toBe('19.00')
     expect(vatInGross('100.00', '7')).toBe('6.54')
+  })
+
+  it('of another unit has the decimals of that unit', () => {
+    expect(multiplyDecimals(['1.005', '0.5', '10'], 2)).toBe('5.03')
+    expect(sumDecimals(['0.1', '0.2', '21.7'], 1)).toBe('22.0')
+    expect(sumDecimals([], 1)).toBe('0.0')
   })
 
   it('is compared by its value', () => {

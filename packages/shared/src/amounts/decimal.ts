@@ -34,6 +34,14 @@ export const negateAmount = (amount: string) => toCents(new Decimal(amount).time
 /** −1, 0 or 1: whether an amount is below, equal to or above another, whatever their number of decimals. */
 export const compareAmounts = (amount: string, other: string) => new Decimal(amount).cmp(other)
 
+/** The product of decimal texts with so many decimals, half of the last one rounded away from zero: what is no money. */
+export const multiplyDecimals = (factors: readonly string[], places: number) =>
+  factors.reduce((product, factor) => product.times(factor), new Decimal('1')).toFixed(places)
+
+/** The exact sum of decimal texts with so many decimals. */
+export const sumDecimals = (values: readonly string[], places: number) =>
+  values.reduce((sum, value) => sum.plus(value), new Decimal('0')).toFixed(places)
+
 export const isZeroAmount = (amount: string) => compareAmounts(amount, '0') === 0
 
 /** Whether an amount is above a limit by more than so many percent; nothing is rounded. */

@@ -55,7 +55,7 @@ export const perDiemDay = z.object({
 })
 
 export const mileage = z.object({ km: z.string(), rate: z.string(), amount: z.string(), isCapped: z.boolean() })
-export const emissions = z.object({ legs: z.array(z.string()), kg: z.string() })
+export const emissions = z.object({ legs: z.array(z.string()), kg: z.string(), sources: z.array(z.string()) })
 export const issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** A trip in the three lists. Amounts have two decimals, '' where there is none yet. */

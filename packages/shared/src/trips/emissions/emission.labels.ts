@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Greenhouse gases of trips and the sheet of their factors: LB00018720–18739. */
+/** Greenhouse gases of trips and the sheet of their factors: LB00018720–18739 and LB00018880. */
 export const emissionLabels = {
   co2Kg: ['LB00018720', 'CO₂ (kg)', 'CO₂ (kg)', 'CO₂ (kg)'],
   factors: ['LB00018721', 'CO₂ factors', 'CO₂ 배출 계수', 'CO₂-Faktoren'],
@@ -17,6 +17,7 @@ export const emissionLabels = {
   source: ['LB00018727', 'Source', '근거', 'Quelle'],
   sourceHint: ['LB00018728', 'The publication, e.g. UBA 2019', '간행물 (예: UBA 2019)', 'Die Veröffentlichung, z. B. UBA 2019'],
   sum: ['LB00018731', 'CO₂ {0} kg ({1} of {2} {2|trip|trips})', 'CO₂ {0} kg ({2}건 중 {1}건)', 'CO₂ {0} kg ({1} von {2} {2|Reise|Reisen})'],
+  factorSource: ['LB00018880', 'Source of CO₂ factors', 'CO₂ 배출 계수 근거', 'Quelle der CO₂-Faktoren'],
   incomplete: [
     'LB00018729',
     'Add the kilometres of every leg to see the CO₂',

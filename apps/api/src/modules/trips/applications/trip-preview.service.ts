@@ -21,7 +21,11 @@ export async function findDrafter(db: Db, who: Who, readsDocument: ReadsDocument
 }
 
 /** The answer's own copy of what a route emits, without figures while it is not complete. */
-export const presentEmissions = ({ legs, kg }: TripEmissions = noEmissions) => ({ legs: [...legs], kg })
+export const presentEmissions = ({ legs, kg, sources }: TripEmissions = noEmissions) => ({
+  legs: [...legs],
+  kg,
+  sources: [...sources],
+})
 
 const noMileage = { km: '0', rate: '0.00', amount: '0.00', isCapped: false }
 

@@ -42,5 +42,5 @@ export async function readTravelRates(db: Db, countries: readonly string[]): Pro
 /** What each means of transport emits, with the days the figures hold from. */
 export async function readEmissionFactors(db: Db): Promise<EmissionFactor[]> {
   const rows = await db.travelEmission.findMany()
-  return rows.map(({ mode, validFrom, grams }) => ({ mode, validFrom: dateText(validFrom), grams: grams.toFixed(1) }))
+  return rows.map(({ mode, validFrom, grams, source }) => ({ mode, validFrom: dateText(validFrom), grams: grams.toFixed(1), source }))
 }

@@ -23,8 +23,12 @@ const totals = async () =>
   granted(await callAs(app, 'park', tripApplications.totals, { query: { scope: 'mine', sort: 'from', direction: 'desc' } }))
 
 it('says what each leg and the whole trip emit once the kilometres of every leg are there', async () => {
-  expect(await emissionsOf(withKilometres(threeDays(10), '750', '760'))).toEqual({ legs: ['21.8', '22.0'], kg: '43.8' })
-  expect(await emissionsOf(withKilometres(threeDays(10), '750'))).toEqual({ legs: ['21.8', ''], kg: '' })
+  expect(await emissionsOf(withKilometres(threeDays(10), '750', '760'))).toEqual({
+    legs: ['21.8', '22.0'],
+    kg: '43.8',
+    sources: ['UBA, Emissionsdaten Personenverkehr, Bezugsjahr 2019'],
+  })
+  expect(await emissionsOf(withKilometres(threeDays(10), '750'))).toMatchObject({ legs: ['21.8', ''], kg: '' })
 })
 
 it('keeps the CO₂ of a submitted trip in the list, and adds up what the filters find', async () => {
@@ -43,7 +47,7 @@ it('takes imported factors from their day on; trips that were submitted keep the
   ])
   expect([run.creates, run.updates, run.faulty]).toEqual([2, 0, 0])
   granted(await callAs(app, 'office', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))
-  expect((await emissionsOf(withKilometres(threeDays(50), '100', '100'))).kg).toBe('6.4')
+  expect(await emissionsOf(withKilometres(threeDays(50), '100', '100'))).toMatchObject({ kg: '6.4', sources: ['UBA 2021'] })
   expect((await findTrip(app, 'park', trip.documentId)).co2Kg).toBe('5.8')
   granted(await callAs(app, 'office', imports.undo, { params: { id: run.id } }))
   expect((await emissionsOf(withKilometres(threeDays(50), '100', '100'))).kg).toBe('5.8')

@@ -1,3 +1,4 @@
+import { multiplyDecimals } from '@maru/shared/amounts/decimal.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { emissionLabels as labels } from '@maru/shared/trips/emissions/emission.labels.ts'
@@ -27,7 +28,7 @@ const remove = (db: Db, rows: readonly ImportValues[]) =>
 const gramsText = z.string().regex(/^\d{1,6}(\.\d)?$/, { error: 'BAD_NUMBER' })
 const foldGrams = (written: string) => {
   const point = written.trim().replace(',', '.')
-  return gramsText.safeParse(point).success ? Number(point).toFixed(1) : point
+  return gramsText.safeParse(point).success ? multiplyDecimals([point], 1) : point
 }
 
 /** What means of transport emit, from a day on; trips of that day and later take the figures once they are submitted. */

@@ -1,3 +1,4 @@
+import { compareAmounts, roundAmount } from '@maru/shared/amounts/decimal.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
@@ -52,11 +53,10 @@ const remove = (db: Db, rows: readonly ImportValues[]) =>
 /** A partial day is never paid more than a full one (BMF, Reisekosten). */
 const check = (rows: readonly PlannedRow[]): RowIssue[] =>
   rows
-    .filter(({ after }) => Number(after['partial']) > Number(after['full']))
+    .filter(({ after }) => compareAmounts(after['partial'] ?? '0', after['full'] ?? '0') > 0)
     .map(({ line }) => ({ line, field: 'partial', text: 'perDiemPartialAboveFull' }))
 
-const foldAmount = (value: string) =>
-  tripAmount.safeParse(value.replace(',', '.')).success ? Number(value.replace(',', '.')).toFixed(2) : value
+const foldAmount = (value: string) => (tripAmount.safeParse(value.replace(',', '.')).success ? roundAmount(value.replace(',', '.')) : value)
 
 /** Rates of a year as the ministry publishes them: until they are here, days of that year are calculated with those of the year before. */
 export const perDiemImport: ImportKind = {

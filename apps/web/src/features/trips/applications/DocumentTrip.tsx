@@ -84,7 +84,7 @@ export function DocumentTrip({ body, document, mode }: BodyViewProps<'trip'>) {
     <div className="stack">
       {preview?.trip && mode !== 'print' && <Progress trip={preview.trip} />}
       <KeyValues entries={[...entriesOf(body, label), [emissionLabels.co2Kg, kilogramText(preview?.emissions.kg ?? '')]]} />
-      <RouteTable legs={body.legs} kilograms={preview?.emissions.legs} />
+      <RouteTable legs={body.legs} emissions={preview?.emissions} />
       {preview && <DayTable days={preview.days} />}
       {preview && (
         <Figures

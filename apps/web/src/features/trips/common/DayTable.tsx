@@ -7,6 +7,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { Sources } from './Figures.tsx'
 import { placeText, ruleText } from './trip-text.ts'
 import './trips.css'
 
@@ -65,13 +66,9 @@ function Rule({ day }: { day: PerDiemDay }) {
   )
 }
 
-/** The publications that amounts of the days are from. */
-function Sources({ days }: { days: readonly PerDiemDay[] }) {
-  const label = useLabel()
-  const sources = [...new Set(days.filter(({ amount }) => Number(amount) > 0).map(({ source }) => source))]
-  if (sources.length === 0) return null
-  return <p className="muted small">{`${label(rateLabels.source)}: ${sources.join(' · ')}`}</p>
-}
+const listSources = (days: readonly PerDiemDay[]) => [
+  ...new Set(days.filter(({ amount }) => Number(amount) > 0).map(({ source }) => source)),
+]
 
 /** The per diem day by day with the rule behind each amount; in a form the meals are marked here. */
 export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[]; edits?: boolean }) {
@@ -104,7 +101,7 @@ export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[];
           { key: 'amount', label: labels.amount, width: 120, align: 'right', render: (day) => <Amount day={day} /> },
         ]}
       />
-      {!edits && <Sources days={days} />}
+      {!edits && <Sources name={rateLabels.source} sources={listSources(days)} />}
     </>
   )
 }

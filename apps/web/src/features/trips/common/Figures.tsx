@@ -23,3 +23,10 @@ export function Figures({ lines, total }: { lines: readonly (readonly [LabelReco
     </dl>
   )
 }
+
+/** The publications that figures above are from, in small print; nothing without any. */
+export function Sources({ name, sources }: { name: LabelRecord; sources: readonly string[] }) {
+  const label = useLabel()
+  if (sources.length === 0) return null
+  return <p className="muted small">{`${label(name)}: ${sources.join(' · ')}`}</p>
+}

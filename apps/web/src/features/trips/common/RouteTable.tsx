@@ -1,10 +1,12 @@
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { noEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { Sources } from './Figures.tsx'
 import { kilogramText, placeText } from './trip-text.ts'
 
 /** What the legs emit, by their place in the route. */
@@ -31,23 +33,32 @@ const Clock = ({ local }: { local: string }) => (
   </>
 )
 
+interface RouteTableProps {
+  readonly legs: readonly TripLeg[]
+  readonly emissions?: TripEmissions | undefined
+}
+
 /** The route as it was entered: where to, how, when by the clocks of the places, and what each leg emits where it is known. */
-export function RouteTable({ legs, kilograms = [] }: { legs: readonly TripLeg[]; kilograms?: readonly string[] | undefined }) {
+export function RouteTable({ legs, emissions: { legs: kilograms, sources } = noEmissions }: RouteTableProps) {
   const label = useLabel()
+  const isMeasured = kilograms.some((kg) => kg !== '')
   const rows = legs.map((leg, at) => ({ ...leg, at: String(at) }))
   return (
-    <PlainTable
-      name={label(labels.route)}
-      rows={rows}
-      rowId={({ at }) => at}
-      columns={[
-        { key: 'mode', label: labels.mode, width: 110, render: ({ mode }) => label(tripModeLabels[mode]) },
-        { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
-        { key: 'departs', label: labels.departsAt, width: 128, render: ({ departsAt }) => <Clock local={departsAt} /> },
-        { key: 'arrives', label: labels.arrivesAt, width: 128, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
-        ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
-        ...(kilograms.some((kg) => kg !== '') ? [emitted(kilograms)] : []),
-      ]}
-    />
+    <>
+      <PlainTable
+        name={label(labels.route)}
+        rows={rows}
+        rowId={({ at }) => at}
+        columns={[
+          { key: 'mode', label: labels.mode, width: 110, render: ({ mode }) => label(tripModeLabels[mode]) },
+          { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
+          { key: 'departs', label: labels.departsAt, width: 128, render: ({ departsAt }) => <Clock local={departsAt} /> },
+          { key: 'arrives', label: labels.arrivesAt, width: 128, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
+          ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
+          ...(isMeasured ? [emitted(kilograms)] : []),
+        ]}
+      />
+      <Sources name={emissionLabels.factorSource} sources={sources} />
+    </>
   )
 }

@@ -98,7 +98,7 @@ export function DocumentTripExpense({ body, document, mode }: BodyViewProps<'tri
         ]}
       />
       {mode !== 'print' && <NextStep trip={trip} />}
-      <RouteTable legs={body.legs} kilograms={preview.emissions.legs} />
+      <RouteTable legs={body.legs} emissions={preview.emissions} />
       <h4>{label(labels.sheet)}</h4>
       <DayTable days={preview.days} />
       <Items body={body} preview={preview} />
