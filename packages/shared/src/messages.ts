@@ -33,6 +33,7 @@ import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { wbsMessages } from './projects/wbs/wbs.messages.ts'
 import { cardMessages } from './cards/card.messages.ts'
+import { paymentFileMessages } from './payments/files/payment-file.messages.ts'
 import { paymentMessages } from './payments/payment.messages.ts'
 import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
@@ -83,6 +84,7 @@ export const messages = {
   ...visitMessages,
   ...memorandumMessages,
   ...paymentMessages,
+  ...paymentFileMessages,
   ...cardMessages,
   ...purchaseMessages,
   ...remittanceMessages,

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Payments, vendors and payment files: MS00007605–7669. */
+/** Payments and vendors: MS00007605–7669. */
 export const paymentMessages = {
   fieldBeforeInvoice: [
     'MS00007605',
@@ -113,12 +113,6 @@ export const paymentMessages = {
     '대변 전표 {0}의 대상입니다. 대변 전표를 먼저 취소하세요.',
     'Die Gutschrift {0} bezieht sich auf diese Zahlung. Heben Sie zuerst die Gutschrift auf.',
   ],
-  creditAbovePayments: [
-    'MS00007825',
-    'Credit notes of {0} leave nothing to pay. Add a payment, or remove a credit note.',
-    '{0}에는 대변 전표를 빼면 지급할 금액이 없습니다. 지급을 추가하거나 전표를 제외하세요.',
-    'Nach den Gutschriften von {0} bleibt nichts zu zahlen. Ergänzen Sie eine Zahlung oder entfernen Sie eine Gutschrift.',
-  ],
   paymentNotOnProject: [
     'MS00007628',
     'Only people of this project can charge its budget. Choose another project.',
@@ -143,47 +137,11 @@ export const paymentMessages = {
     '다른 사람이 처리해야 합니다. 총무 부서 동료나 관리자에게 요청하세요.',
     'Hier ist eine zweite Person nötig. Fragen Sie im Büro oder die Administration.',
   ],
-  paymentInFile: [
-    'MS00007624',
-    'The payment is in payment file {0}. Cancel the file first.',
-    '지급 파일 {0}에 들어 있습니다. 먼저 파일을 취소하세요.',
-    'Die Zahlung ist in Zahlungsdatei {0}. Stornieren Sie zuerst die Datei.',
-  ],
   paymentPaidAlready: [
     'MS00007625',
     'This payment has already been made. Enter a credit note instead.',
     '이미 지급되었습니다. 대신 대변 전표를 입력하세요.',
     'Die Zahlung ist erfolgt. Erfassen Sie stattdessen eine Gutschrift.',
-  ],
-  paymentNotApproved: [
-    'MS00007626',
-    'Only approved payments can be paid. Reload the page.',
-    '승인된 건만 지급할 수 있습니다. 화면을 새로 고치세요.',
-    'Nur genehmigte Zahlungen können gezahlt werden. Laden Sie die Seite neu.',
-  ],
-  paymentApprovedByYou: [
-    'MS00007629',
-    'You approved the payment to {0}. Ask a colleague to create the file.',
-    '{0} 지급을 직접 승인했습니다. 동료에게 파일 작성을 요청하세요.',
-    'Sie haben die Zahlung an {0} genehmigt. Bitten Sie jemand anderen um die Datei.',
-  ],
-  paymentBankHeld: [
-    'MS00007630',
-    'Bank details of {0} are new or being changed. Leave this payment out for now.',
-    '{0}의 계좌가 새로 등록되었거나 변경 중입니다. 이번 파일에서 제외하세요.',
-    'Die Bankverbindung von {0} ist neu oder wird geändert. Lassen Sie die Zahlung vorerst weg.',
-  ],
-  payerMissing: [
-    'MS00007631',
-    'No paying account is set. Ask an administrator to set it.',
-    '출금 계좌가 없습니다. 관리자에게 등록을 요청하세요.',
-    'Es ist kein Zahlungskonto hinterlegt. Bitten Sie die Administration darum.',
-  ],
-  paymentFileState: [
-    'MS00007632',
-    'The payment file has changed meanwhile. Reload the page.',
-    '지급 파일의 상태가 바뀌었습니다. 화면을 새로 고치세요.',
-    'Die Zahlungsdatei hat sich inzwischen geändert. Laden Sie die Seite neu.',
   ],
   paymentByFile: [
     'MS00007627',

@@ -95,6 +95,14 @@ describe('an advance', () => {
     expect(granted(await paymentOf(id)).totalAmount).toBe('52.60')
   })
 
+  it('of somebody without bank details waits for them', async () => {
+    const { documentId } = await approvedTrip(app, 'kim', 'head', threeDays(20, { advance: '50' }))
+    const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+    expect(rows.find(({ id }) => id === documentId)).toMatchObject({ amount: '50.00', block: 'NONE' })
+    const answer = await callAs(app, 'jlim', paymentFiles.create, { body: { executionDate: officeToday(), ids: [documentId] } })
+    expect(answer.problem?.message).toMatch(/ has no bank details. Add them on the Vendors tab, or leave this payment out.$/)
+  })
+
   it('that was not paid is kept back by a settlement, and goes out after all when that is returned', async () => {
     const trip = await past(60, { advance: '50' })
     const id = await submitted(app, 'park', await settlement(trip, [item(trip)]))

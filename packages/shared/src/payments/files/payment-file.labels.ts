@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: LB00016990–17059. */
+/** Payment files: LB00016990–17059, LB00018203 and LB00018881–18882. */
 export const paymentFileLabels = {
   files: ['LB00016990', 'Payment files', '지급 파일', 'Zahlungsdateien'],
   newFile: ['LB00016991', 'New payment file', '새 지급 파일', 'Neue Zahlungsdatei'],
@@ -21,6 +21,12 @@ export const paymentFileLabels = {
     '승인된 유로 이체 건을 급한 순서로 표시합니다. 대변 전표는 수취인의 이체액을 줄입니다.',
     'Genehmigte Überweisungen in Euro, die dringendsten zuerst. Gutschriften mindern die Überweisung.',
   ],
+  moreWait: [
+    'LB00018882',
+    'Showing {0} of {1}. Put the rest into another file.',
+    '{1}건 중 {0}건을 표시합니다. 나머지는 다른 파일에 넣으세요.',
+    '{0} von {1} angezeigt. Die übrigen kommen in eine weitere Datei.',
+  ],
   nothingToPay: ['LB00017004', 'Nothing to pay', '지급할 건이 없습니다', 'Nichts zu zahlen'],
   chosen: ['LB00017005', '{0} selected, {1} €', '{0}건 선택, {1} €', '{0} ausgewählt, {1} €'],
   vendorName: ['LB00017007', 'Payee', '수취인', 'Empfänger'],
@@ -33,6 +39,7 @@ export const paymentFileLabels = {
   block_PROPOSED: ['LB00017015', 'Second person missing', '2차 확인 대기', 'Zweite Person fehlt'],
   block_FROZEN: ['LB00017016', 'New bank details', '새 계좌', 'Neue Bankverbindung'],
   block_NOT_SEPA: ['LB00017017', 'Account outside SEPA', 'SEPA 외 계좌', 'Konto außerhalb SEPA'],
+  block_BIC_MISSING: ['LB00018881', 'BIC missing', 'BIC 없음', 'BIC fehlt'],
   block_NO_PAYMENT: ['LB00018203', 'No payment to deduct it from', '차감할 지급 없음', 'Keine Zahlung zum Verrechnen'],
   payments: ['LB00017018', 'Payments', '지급 내역', 'Zahlungen'],
   details: ['LB00017019', 'File', '파일', 'Datei'],

@@ -7,12 +7,13 @@ export const paymentFileStatuses = ['CREATED', 'RELEASED', 'PAID', 'CANCELLED'] 
 export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
 
 /**
- * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA,
- * and of a credit note that its payee is paid nothing larger.
+ * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA, one
+ * without the BIC it needs, and of a credit note that its payee is paid nothing larger.
  */
-export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA', 'NO_PAYMENT'] as const
+export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA', 'BIC_MISSING', 'NO_PAYMENT'] as const
 
-const MOST_PAYMENTS = 5000
+/** Payments of one file, and candidates of one answer. */
+export const MOST_PAYMENTS = 5000
 export const FILE_REASON_MAX = 200
 
 const fileRow = z.object({
@@ -84,7 +85,13 @@ export const paymentFiles = contract(
       path: `${path}/candidates`,
       summary: 'Approved payments that are made by transfer, by due date, and what holds some of them up; the account they are paid from',
       access: readers,
-      answer: z.object({ payerIban: z.string(), rows: z.array(candidate) }),
+      answer: z.object({
+        payerIban: z.string(),
+        /** At most 5,000: those that may go into a file before those that may not. */
+        rows: z.array(candidate),
+        /** All that wait. */
+        total: z.number().int(),
+      }),
     },
     get: {
       method: 'GET',

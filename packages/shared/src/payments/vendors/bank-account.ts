@@ -22,10 +22,11 @@ export function ibanFault(typed: string): BankCodeFault | undefined {
 }
 
 /** Countries of the EEA, by the IBANs of their banks. */
-const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+export const EEA_COUNTRIES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 /** Whether a bank is found by the IBAN alone: within the EEA only (Regulation (EU) 260/2012, article 5). */
-export const isIbanEnough = (iban: string) => EEA.includes(toBankCode(iban).slice(0, 2))
+export const isIbanEnough = (iban: string) => EEA_COUNTRIES.includes(toBankCode(iban).slice(0, 2))
 
 /** What is wrong with a BIC; an empty one is right, because not every account needs one. */
 export function bicFault(typed: string): BankCodeFault | undefined {
@@ -63,8 +64,8 @@ export function isBankIn(bic: string, country: string) {
   return bankCountry === country || ibanCountryOf(bankCountry) === ibanCountryOf(country)
 }
 
-/** Whether an account can be paid by a SEPA credit transfer. */
-export const isSepaIban = (iban: string) => isSEPACountry(iban.slice(0, 2))
+/** Countries whose accounts can be paid by a SEPA credit transfer, by the IBANs of their banks. */
+export const SEPA_COUNTRIES: readonly string[] = Object.keys(countrySpecs).filter((country) => isSEPACountry(country))
 
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 /** Whether a name mixes alphabets whose letters look alike: a Cyrillic А in a Latin name. */

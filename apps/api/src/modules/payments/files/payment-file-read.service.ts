@@ -1,8 +1,13 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import type { PaymentCandidate, PaymentFile, PaymentFileRow, PaymentFileStatus } from '@maru/shared/payments/files/payment-file.ts'
-import { formatIban, isSepaIban } from '@maru/shared/payments/vendors/bank-account.ts'
+import {
+  MOST_PAYMENTS,
+  type PaymentCandidate,
+  type PaymentFile,
+  type PaymentFileRow,
+  type PaymentFileStatus,
+} from '@maru/shared/payments/files/payment-file.ts'
+import { EEA_COUNTRIES, formatIban, SEPA_COUNTRIES } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
@@ -63,40 +68,37 @@ export async function findPayer(db: Db): Promise<PayerAccount | undefined> {
 /** Kinds that are made by transfer, or make one smaller, in euros; the others are noted as paid one by one. */
 export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR'`
 
+const IBAN_COUNTRY = Prisma.sql`left(bank.iban, 2)`
 /** What holds a transfer up, over `bank`; '' when nothing does. */
 export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' when bank.state = 'PROPOSED' then 'PROPOSED'
-  when bank.frozen_until is not null then 'FROZEN' else '' end`
+  when bank.frozen_until is not null then 'FROZEN' when ${IBAN_COUNTRY} <> all(${SEPA_COUNTRIES}::text[]) then 'NOT_SEPA'
+  when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' else '' end`
 
-type Candidate = PaymentCandidate & { readonly vendorId: string }
-
-/** Candidates with the credit notes held back that leave nothing to pay to their payee. */
-function withoutLoneCredits(rows: readonly Candidate[]): PaymentCandidate[] {
-  const byVendor = Map.groupBy(
-    rows.filter(({ block }) => block === ''),
-    ({ vendorId }) => vendorId,
-  )
-  const isLone = ({ vendorId, amount, block }: Candidate) =>
-    block === '' &&
-    compareAmounts(amount, '0') < 0 &&
-    compareAmounts(sumAmounts((byVendor.get(vendorId) ?? []).map((row) => row.amount)), '0') <= 0
-  return rows.map((row) => {
-    const { vendorId: _vendorId, ...candidate } = row
-    return isLone(row) ? { ...candidate, block: 'NO_PAYMENT' } : candidate
-  })
-}
-
-/** Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date. */
-export async function listCandidates(db: Db) {
-  const rows = await db.$queryRaw<(PaymentCandidate & { iban: string; vendorId: string })[]>`
-    select v.id::text as "vendorId", p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-      coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount::text as amount, p.return_reason as "returnReason", ${blockSql} as block, coalesce(bank.iban, '') as iban
-    from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
-    where p.status = 'APPROVED' and ${TRANSFERRED}
-    order by coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) nulls last, p.id limit 5000`
+/**
+ * Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date, and credit notes stand with
+ * the payments they make smaller. Where more wait than a file takes, those that are held up are left out first.
+ */
+export async function listCandidates(db: Db, most = MOST_PAYMENTS) {
+  const rows = await db.$queryRaw<(PaymentCandidate & { waiting: number })[]>`
+    with waiting as (
+      select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
+        coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.return_reason as "returnReason", ${blockSql} as block,
+        coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) as day
+      from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
+      where p.status = 'APPROVED' and ${TRANSFERRED}
+    ), checked as (
+      select w.*, coalesce(day, min(day) over payee) as urgency,
+        case when block = '' and total < 0 and sum(total) filter (where block = '') over payee <= 0 then 'NO_PAYMENT' else block end as held
+      from waiting w window payee as (partition by vendor)
+    ), listed as (
+      select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
+    )
+    select id, "vendorName", "invoiceNo", "dueDate", "discountUntil", total::text as amount, "returnReason", held as block, waiting
+    from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
-  const checked = rows.map(({ iban, ...row }) => ({
-    ...row,
-    block: row.block === '' && !isSepaIban(iban) ? ('NOT_SEPA' as const) : row.block,
-  }))
-  return { payerIban: payer ? formatIban(payer.iban) : '', rows: withoutLoneCredits(checked) }
+  return {
+    payerIban: payer ? formatIban(payer.iban) : '',
+    rows: rows.map(({ waiting: _waiting, ...row }) => row),
+    total: rows[0]?.waiting ?? 0,
+  }
 }

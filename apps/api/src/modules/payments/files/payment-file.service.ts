@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { isSepaIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import type { MessageName } from '@maru/shared/messages.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
@@ -32,13 +33,22 @@ async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Pr
     where p.document_id = any(${[...documentIds]}::uuid[]) and p.status = 'APPROVED' and ${TRANSFERRED} order by lower(v.name), p.id`
 }
 
+const blockTexts: Readonly<Record<string, MessageName>> = {
+  NONE: 'paymentBankMissing',
+  NOT_SEPA: 'paymentBankNotSepa',
+  BIC_MISSING: 'paymentBicMissing',
+}
+/** Refuses a payment whose bank details hold it up, with what to do about it. */
+const bankHeld = ({ block, name }: { readonly block: string; readonly name: string }) =>
+  conflict('BANK_DETAILS_HELD', blockTexts[block] ?? 'paymentBankHeld', [name])
+
 /** Throws where a payment may not go into a file of the caller. */
 function assertPayable(payments: readonly Payable[], count: number) {
   if (payments.length < count) throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
   const own = payments.find(({ approvedByMe }) => approvedByMe)
   if (own) throw new Refusal(403, 'APPROVED_BY_ONESELF', 'paymentApprovedByYou', { application: 850, values: [own.name] })
-  const blocked = payments.find(({ block, iban }) => block !== '' || !isSepaIban(iban))
-  if (blocked) throw conflict('BANK_DETAILS_HELD', 'paymentBankHeld', [blocked.name])
+  const blocked = payments.find(({ block }) => block !== '')
+  if (blocked) throw bankHeld(blocked)
 }
 
 type NewFile = Omit<Prisma.PaymentFileUncheckedCreateInput, 'itemCount' | 'sha256'>
@@ -117,10 +127,10 @@ export async function releasePaymentFile(db: PrismaClient, who: Who, id: string)
   await db.$transaction(async (tx) => {
     const { createdById } = await lockFile(tx, id, ['CREATED'])
     if (createdById === who.userId || !(await loadPaymentFile(tx, who, id)).mayRelease) throw secondPersonNeeded()
-    const [changed] = await tx.$queryRaw<{ name: string }[]>`
-      select v.name from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id ${bankStateSql}
+    const [changed] = await tx.$queryRaw<{ name: string; block: string }[]>`
+      select v.name, ${blockSql} as block from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id ${bankStateSql}
       where i.file_id = ${id}::uuid and (bank.id is distinct from i.bank_detail_id or ${blockSql} <> '') limit 1`
-    if (changed) throw conflict('BANK_DETAILS_HELD', 'paymentBankHeld', [changed.name])
+    if (changed) throw bankHeld(changed)
     await tx.$executeRaw`update payment_file set status = 'RELEASED', released_by_id = ${who.userId}, released_at = now() where id = ${id}::uuid`
     await tx.payment.updateMany({ where: paymentsIn(id), data: { status: 'EXPORTED' } })
   })

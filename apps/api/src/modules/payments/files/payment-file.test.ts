@@ -15,6 +15,7 @@ import {
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
 import { callAs, day, DEMO_PASSWORD, testApp, type TestApp } from '../../../test/test-app.ts'
+import { listCandidates } from './payment-file-read.service.ts'
 
 let app: TestApp
 let vendorId: string
@@ -144,8 +145,30 @@ describe('bank details', () => {
     const own = await createTestVendor(app, { name: 'Anadolu Lab' }, 'TR330006100519786457841326')
     const id = await approvedPayment(app, invoiceOf(own))
     expect(await held(id)).toBe('NOT_SEPA')
-    expect(codeOf(await create([id]))).toBe('BANK_DETAILS_HELD')
+    const { problem } = await create([id])
+    expect(problem).toMatchObject({ code: 'BANK_DETAILS_HELD' })
+    expect(problem?.message).toContain('outside SEPA')
   })
+
+  it('outside the EEA that were stored without a BIC are refused until it is there', async () => {
+    const own = await createTestVendor(app, { name: 'Basel Instruments' }, 'CH9300762011623852957')
+    const id = await approvedPayment(app, invoiceOf(own))
+    expect(await held(id)).toBe('BIC_MISSING')
+    expect((await create([id])).problem?.message).toBe(
+      'The account of Basel Instruments needs a BIC. Enter its bank details again with the BIC.',
+    )
+  })
+})
+
+it('lists payments that may go into a file before those held up where not all fit, and says how many wait', async () => {
+  const { db } = app.context
+  const open = await approvedPayment(app, invoiceOf(vendorId, { dueDate: day(60) }))
+  const heldUp = await approvedPayment(app, invoiceOf(await createTestVendor(app, {}, 'CH9300762011623852957'), { dueDate: day(1) }))
+  const all = await listCandidates(db)
+  expect(all.total).toBe(all.rows.length)
+  expect(all.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([open, heldUp]))
+  const payable = all.rows.filter(({ block }) => block === '')
+  expect(await listCandidates(db, payable.length)).toMatchObject({ rows: payable, total: all.total })
 })
 
 describe('amounts', () => {

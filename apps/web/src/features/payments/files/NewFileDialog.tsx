@@ -28,7 +28,7 @@ const ReturnedChip = ({ reason }: { reason: string }) => {
 }
 
 /** The payments that may go into the file; those that are held up say why. */
-function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
+function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total: number }) {
   const label = useLabel()
   const form = useFormContext<Input>()
   const ids = useWatch<Input, 'ids'>({ name: 'ids' })
@@ -74,6 +74,7 @@ function Candidates({ rows }: { rows: readonly PaymentCandidate[] }) {
   if (rows.length === 0) return <p className="muted">{label(labels.nothingToPay)}</p>
   return (
     <>
+      {total > rows.length && <p className="muted">{label(labels.moreWait, rows.length, total)}</p>}
       <PlainTable name={label(labels.choose)} columns={columns} rows={rows} rowId={({ id }) => id} />
       <p className="payment-sum num" role="status">
         {label(labels.chosen, chosen.length, amountText(sumAmounts(chosen.map(({ amount }) => amount))))}
@@ -107,7 +108,7 @@ export function NewFileDialog({ onClose }: { onClose: () => void }) {
         <p className="muted">{answer.payerIban === '' ? label(labels.noPayer) : `${label(labels.payer)}: ${answer.payerIban}`}</p>
       </Section>
       <Section title={labels.choose} text={labels.chooseText}>
-        <Candidates rows={answer.rows} />
+        <Candidates rows={answer.rows} total={answer.total} />
       </Section>
     </FormDialog>
   )
