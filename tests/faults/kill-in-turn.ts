@@ -34,6 +34,32 @@ export function killedProcesses(from?: string) {
   return { during, clear: () => rmSync(note, { force: true }) }
 }
 
+/** A request that does its work once, however often it is sent. */
+export interface RepeatedRequest {
+  readonly send: (api: Pick<ApiProcess, 'url'>) => Promise<{ ok: boolean }>
+  /** Sends the same to a process that is not killed. */
+  readonly sendAgain: () => Promise<{ ok: boolean }>
+  /** What is there of its work, and how that reads before it and after it. */
+  readonly read: () => Promise<string>
+  readonly before: string
+  readonly after: string
+  readonly assertSound: () => Promise<void>
+}
+
+/** Kills a process at a point of a request and sends it again; says at which statement, or nothing when the request ran through. */
+export async function killAndRepeat(killed: ReturnType<typeof killedProcesses>, point: KillPoint, request: RepeatedRequest) {
+  const { send, sendAgain, read, before, after, assertSound } = request
+  const { reply, where } = await killed.during(point, send)
+  expect(reply.ok).toBe(where === undefined)
+  const isThere = point === 'commit done' || reply.ok
+  expect(isThere ? [after] : point === 'commit sent' ? [before, after] : [before]).toContain(await read())
+  await assertSound()
+  expect((await sendAgain()).ok).toBe(true)
+  expect(await read()).toBe(after)
+  await assertSound()
+  return where
+}
+
 /** Every point in turn until one is never reached; the short run takes two. `attempt` answers at which statement it ended. */
 export async function killInTurn(work: string, short: readonly KillPoint[], attempt: (point: KillPoint) => Promise<string | undefined>) {
   const every = Array.from({ length: MOST_POINTS }, (_, at) => at + 1)

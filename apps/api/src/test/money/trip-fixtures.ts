@@ -5,6 +5,7 @@ import { blankTrip, type TripBody } from '@maru/shared/trips/applications/trip-b
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { assertInvariantViews } from '../invariants.ts'
 import { callAs, granted, type TestApp } from '../test-app.ts'
 
 /** Today at the head office. */
@@ -88,9 +89,4 @@ export async function approvedTrip(app: TestApp, user: string, approver: string,
 }
 
 /** Fails when one of the invariant views of trips has a row. */
-export async function assertTripInvariants({ context: { pool } }: TestApp) {
-  for (const view of ['trip_invariant_sheet', 'trip_invariant_absence']) {
-    const { rows } = await pool.query(`select * from ${view}`)
-    if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
-  }
-}
+export const assertTripInvariants = (app: TestApp) => assertInvariantViews(app, 'trip', 3)
