@@ -48,3 +48,22 @@ END $$;
 
 CREATE CONSTRAINT TRIGGER patent_inventor_shares AFTER INSERT OR UPDATE OR DELETE ON patent_inventor DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION assert_inventor_shares();
+
+-- The payment application for a renewal is live until it is returned or cancelled, and again once it is submitted again; deleted drafts are not.
+CREATE OR REPLACE FUNCTION claim_renewal_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  renewal record;
+BEGIN
+  SELECT * INTO renewal FROM "patent_renewal_payment" WHERE "document_id" = NEW."document_id";
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  IF NEW."status" NOT IN ('RETURNED', 'VOID') THEN
+    UPDATE "patent_renewal_payment" y SET "live" = false
+    WHERE y."patent_id" = renewal."patent_id" AND y."turn" = renewal."turn" AND y."document_id" <> NEW."document_id" AND y."live"
+      AND NOT EXISTS (SELECT FROM "approval_document" d WHERE d."id" = y."document_id")
+      AND NOT EXISTS (SELECT FROM "payment" m WHERE m."document_id" = y."document_id");
+  END IF;
+  UPDATE "patent_renewal_payment" SET "live" = NEW."status" NOT IN ('RETURNED', 'VOID') WHERE "document_id" = NEW."document_id";
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payment_claims_renewal AFTER INSERT OR UPDATE OF status ON payment FOR EACH ROW EXECUTE FUNCTION claim_renewal_payment();

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510, 7840 and 7892–7895. */
+/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -157,6 +157,12 @@ export const outputMessages = {
     'There is a payment application for this renewal already. Open it from the due dates.',
     '이 연차료의 지급 신청서가 이미 있습니다. 기한 목록에서 여세요.',
     'Für diese Jahresgebühr gibt es schon einen Zahlungsantrag. Öffnen Sie ihn bei den Fristen.',
+  ],
+  patentPaymentDrafted: [
+    'MS00007898',
+    '{0} has a draft of this payment application. Reload the patent to replace it.',
+    '{0}님이 작성 중인 지급 신청서가 있습니다. 새로 고침한 후 교체하세요.',
+    '{0} hat dazu einen Zahlungsantrag als Entwurf. Laden Sie das Patent neu, um ihn zu ersetzen.',
   ],
   patentPaymentRunning: [
     'MS00007895',

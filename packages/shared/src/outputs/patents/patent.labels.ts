@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Patents: LB00015700–15799, 18313 and 18780–18785. */
+/** Patents: LB00015700–15799, 18313, 18780–18785 and 18830–18832. */
 export const patentLabels = {
   internalNo: ['LB00015700', 'Reference', '관리 번호', 'Interne Nr.'],
   title: ['LB00015701', 'Title', '명칭', 'Titel'],
@@ -21,7 +21,7 @@ export const patentLabels = {
   projectNo: ['LB00015716', 'Project', '과제', 'Projekt'],
   note: ['LB00015717', 'Remark', '비고', 'Bemerkung'],
   inventors: ['LB00015718', 'Inventors', '발명자', 'Erfinderinnen und Erfinder'],
-  inventorsText: ['LB00015719', 'Shares add up to 100.00%', '지분의 합은 100.00%입니다', 'Die Anteile ergeben 100,00 %'],
+  inventorsText: ['LB00015719', 'Shares add up to 100.00%', '지분의 합은 100.00%입니다', 'Die Anteile ergeben 100,00 %'],
   inventorNames: ['LB00015720', 'Inventors', '발명자', 'Erfinder'],
   costs: ['LB00015721', 'Costs', '비용', 'Kosten'],
   costDay: ['LB00015722', 'Date', '날짜', 'Datum'],
@@ -90,6 +90,14 @@ export const patentLabels = {
     '이 연차료의 지급 신청서를 작성합니다',
     'Erstellt einen Zahlungsantrag für diese Gebühr',
   ],
+  replaceDraft: ['LB00018830', 'Replace draft', '새로 작성', 'Entwurf ersetzen'],
+  replaceDraftText: [
+    'LB00018831',
+    'Replaces the draft by {0}, which can then no longer be submitted',
+    '{0}님이 작성 중인 신청서를 교체합니다. 기존 신청서는 상신할 수 없습니다',
+    'Ersetzt den Entwurf von {0}, der dann nicht mehr eingereicht werden kann',
+  ],
+  draftBy: ['LB00018832', 'Draft by {0}', '{0}님 작성 중', 'Entwurf von {0}'],
   fee: ['LB00018783', 'Fee', '연차료', 'Gebühr'],
   paymentReason: ['LB00018784', 'Renewal of {0} ({1}), year {2}', '{0}({1}) {2}년차 연차료', 'Jahresgebühr {0} ({1}), Jahr {2}'],
   costsText: [

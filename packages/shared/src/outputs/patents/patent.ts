@@ -75,6 +75,7 @@ const renewalPayment = z.object({
   baseAmount: z.string(),
   /** The caller may open its document; a draft only who writes it. */
   seesDocument: z.boolean(),
+  draftedByName: z.string(),
 })
 
 const patentDeadline = z.object({
@@ -108,6 +109,13 @@ export const patentRow = patentInput.extend({
   revision: z.string(),
 })
 export type PatentRow = z.output<typeof patentRow>
+
+export const renewalFee = z.strictObject({
+  /** Above 0, in the currency of the patent office. */
+  fee: moneyText(9).refine((fee) => Number(fee) !== 0, { error: 'AMOUNT_ZERO' }),
+  currency: z.enum(currencies),
+})
+export type RenewalFee = z.output<typeof renewalFee>
 
 const filters = {
   /** Any part of reference, title, numbers or inventors. */
@@ -160,10 +168,9 @@ export const patents = contract(
       summary: 'Drafts a payment application for the fee of a maintained renewal',
       access: { kind: 'grant', roles: ['WM00002'] },
       params: byId.extend({ deadlineId: z.uuid() }),
-      body: z.strictObject({
-        /** Above 0, in the currency of the patent office. */
-        fee: moneyText(9).refine((fee) => Number(fee) !== 0, { error: 'AMOUNT_ZERO' }),
-        currency: z.enum(currencies),
+      body: renewalFee.extend({
+        /** Draft of a colleague that it takes the place of; '' = none. */
+        replaces: z.union([z.literal(''), z.uuid()]),
       }),
       answer: z.object({ id: z.string() }),
     },
@@ -172,7 +179,6 @@ export const patents = contract(
 )
 export type PatentQuery = z.output<typeof patents.list.query>
 export type PatentUpdate = z.output<typeof patents.update.body>
-export type RenewalFee = z.output<typeof patents.draftPayment.body>
 
 /** The list and its workbook. */
 export const patentColumns: readonly ListColumn<PatentRow>[] = [
@@ -188,7 +194,7 @@ export const patentColumns: readonly ListColumn<PatentRow>[] = [
     sheetWidth: 18,
     value: ({ status }, textOf) => textOf(patentStatusLabels[status]),
   },
-  { field: 'nextDue', label: labels.nextDue, width: 110, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'nextDue', label: labels.nextDue, width: 126, sortable: true, sheetWidth: 14, format: 'date' },
   { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
   { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },

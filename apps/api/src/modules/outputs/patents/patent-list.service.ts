@@ -25,13 +25,15 @@ const visible = (who: Who) =>
 const mayEdit = (who: Who) => (hasPower(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`p.status = 'DISCLOSED'`)
 const day = (column: string) => Prisma.raw(`coalesce(${column}::text, '')`)
 
-/** The payment application for the renewal of `patent_deadline t`, one that is neither returned nor cancelled first; null without one. */
+/** The payment application for the renewal of `patent_deadline t`: the live one, else the latest; null without one. */
 const renewalPaymentSql = (who: Who) => Prisma.sql`case when t.kind = 'RENEWAL' and t.decision = 'KEEP' then (
   select json_build_object('id', d.id, 'documentNo', coalesce(d.document_no, ''), 'status', coalesce(m.status::text, 'DRAFT'),
-    'baseAmount', coalesce(m.base_amount::text, ''), 'seesDocument', ${seesDocumentSql(who)})
+    'baseAmount', coalesce(m.base_amount::text, ''), 'seesDocument', ${seesDocumentSql(who)},
+    'draftedByName', (select ${Prisma.raw(personNameSql('w', who.language))} from users w where w.id = d.drafter_id))
   from patent_renewal_payment y join approval_document d on d.id = y.document_id left join payment m on m.document_id = d.id
   where y.patent_id = t.patent_id and y.turn = t.turn
-  order by coalesce(m.status in ('RETURNED', 'VOID'), false), d.created_at desc, d.id limit 1) end`
+    and (y.live or m.id is not null)
+  order by y.live desc, d.created_at desc, d.id limit 1) end`
 
 const patentSql = (who: Who): RowSql => ({
   columns: Prisma.sql`p.id, p.internal_no as "internalNo", p.title, p.kind::text as kind, p.office, coalesce(p.family_id::text, '') as "familyId",

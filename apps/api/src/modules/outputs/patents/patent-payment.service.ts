@@ -45,26 +45,39 @@ async function toPaymentBody(db: Db, who: Who, { patent, deadline, fee }: Renewa
 }
 
 /** Applications another one may follow. */
-const replaceable: ReadonlySet<string> = new Set(['RETURNED', 'VOID'])
+const followed: ReadonlySet<string> = new Set(['RETURNED', 'VOID'])
+
+/** Refuses another application beside one that is under way or paid, or beside a draft other than the one to replace. */
+function assertPayable({ kind, decision, payment }: PatentDeadline, replaces: string) {
+  if (kind !== 'RENEWAL' || decision !== 'KEEP') throw conflict('RENEWAL_NOT_MAINTAINED', 'patentNotMaintained')
+  if (!payment || followed.has(payment.status)) return
+  if (payment.status !== 'DRAFT') throw conflict('RENEWAL_PAYMENT_EXISTS', 'patentPaymentExists')
+  if (payment.id !== replaces) throw conflict('RENEWAL_PAYMENT_DRAFTED', 'patentPaymentDrafted', [payment.draftedByName])
+}
+
+/** Lets go of the drafts for a renewal, also of deleted ones, so that another application may be drafted. */
+const releaseDrafts = (db: Db, patentId: string, turn: number) => db.$executeRaw`
+  update patent_renewal_payment y set live = false
+  where y.patent_id = ${patentId}::uuid and y.turn = ${turn} and y.live and not exists (select from payment m where m.document_id = y.document_id)`
 
 /**
- * Drafts a payment application for a maintained renewal in the caller's name; answers its document. Throws 404, and 409 where the renewal is
- * not maintained or has an application that is neither returned nor cancelled.
+ * Drafts a payment application for a maintained renewal in the caller's name; answers its document. `replaces` is the draft of a colleague it
+ * takes the place of. Throws 404, and 409 where the renewal is not maintained or has another draft or application.
  */
 export const draftRenewalPayment = (
   db: PrismaClient,
   kinds: ApprovalKinds,
   who: Who,
   { id, deadlineId }: { readonly id: string; readonly deadlineId: string },
-  fee: RenewalFee,
+  { replaces, ...fee }: RenewalFee & { readonly replaces: string },
 ) =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw(patentLock(id))
     const patent = await loadPatent(tx, who, id)
     const deadline = patent.deadlines.find((one) => one.id === deadlineId)
     if (!deadline) throw notFound()
-    if (deadline.kind !== 'RENEWAL' || deadline.decision !== 'KEEP') throw conflict('RENEWAL_NOT_MAINTAINED', 'patentNotMaintained')
-    if (deadline.payment && !replaceable.has(deadline.payment.status)) throw conflict('RENEWAL_PAYMENT_EXISTS', 'patentPaymentExists')
+    assertPayable(deadline, replaces)
+    await releaseDrafts(tx, id, deadline.turn)
     const title = fillText(wordIn(labels.paymentReason, who.language), [patent.internalNo, patent.office, String(deadline.turn)])
     const body = await toPaymentBody(tx, who, { patent, deadline, fee }, title)
     const draft = { formCode: 'PAYMENT', title, body, urgent: false, fileKey: '', line: null, participants: [] }
@@ -77,8 +90,8 @@ export const draftRenewalPayment = (
 
 interface RenewalState {
   readonly isMaintained: boolean
-  /** Another application for it was submitted and is neither returned nor cancelled. */
-  readonly isPaidByOther: boolean
+  /** Another application for it is drafted, under way or paid. */
+  readonly hasOther: boolean
 }
 
 /** What stands in the way of an application for a renewal; the patent is held, so that of two at once the second sees the first. */
@@ -90,11 +103,11 @@ async function findRenewalIssues(db: Db, documentId: string): Promise<HookIssue[
   const [state] = await db.$queryRaw<RenewalState[]>`
     select exists (select from patent_deadline t
         where t.patent_id = ${patentId}::uuid and t.kind = 'RENEWAL' and t.turn = ${turn} and t.decision = 'KEEP') as "isMaintained",
-      exists (select from patent_renewal_payment y join payment m on m.document_id = y.document_id
-        where y.patent_id = ${patentId}::uuid and y.turn = ${turn} and y.document_id <> ${documentId}::uuid
-          and m.status not in ('RETURNED', 'VOID')) as "isPaidByOther"`
+      exists (select from patent_renewal_payment y where y.patent_id = ${patentId}::uuid and y.turn = ${turn} and y.live
+        and y.document_id <> ${documentId}::uuid and (exists (select from approval_document d where d.id = y.document_id)
+          or exists (select from payment m where m.document_id = y.document_id))) as "hasOther"`
   if (!state?.isMaintained) return [{ path: 'body.lines', code: 'RENEWAL_NOT_MAINTAINED', text: 'patentNotMaintained' }]
-  return state.isPaidByOther ? [{ path: 'body.lines', code: 'PAID_TWICE', text: 'patentPaymentExists' }] : []
+  return state.hasOther ? [{ path: 'body.lines', code: 'PAID_TWICE', text: 'patentPaymentExists' }] : []
 }
 
 /** Renewals as payment applications meet them; they have no order and set no budget aside before. */

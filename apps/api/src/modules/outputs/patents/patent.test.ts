@@ -1,12 +1,7 @@
-import { approvals } from '@maru/shared/approvals/approval.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
-import { paymentBody } from '@maru/shared/payments/payment-body.ts'
-import { payments } from '@maru/shared/payments/payment.ts'
 import { events } from '@maru/shared/schedule/event.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, detailAs, stepsOf } from '../../../test/approval-fixtures.ts'
-import { createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
-import { chargeTo, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decideAt, filedPatent, inventor, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { remindPatentDeadlines } from './patent-deadline.service.ts'
 
@@ -16,38 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const kim = { userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '100' }
-const input = (more: Partial<PatentInput> = {}): PatentInput => ({
-  title: 'Filter for nanoparticles',
-  kind: 'PATENT',
-  office: 'DE',
-  familyId: '',
-  status: 'DISCLOSED',
-  disclosedOn: day(-1),
-  priorityOn: '',
-  filedOn: '',
-  filingNo: '',
-  publishedOn: '',
-  publicationNo: '',
-  grantedOn: '',
-  grantNo: '',
-  applicants: '',
-  agent: '',
-  projectNo: '',
-  note: '',
-  inventors: [kim],
-  costs: [],
-  fileKey: '',
-  ...more,
-})
-const create = (user: string, more: Partial<PatentInput> = {}) => callAs(app, user, patents.create, { body: input(more) })
+const create = (user: string, more: Partial<PatentInput> = {}) => callAs(app, user, patents.create, { body: testPatent(more) })
 const byId = (id: string) => ({ params: { id } })
 const update = (user: string, row: PatentRow, more: Partial<PatentInput>) =>
-  callAs(app, user, patents.update, { ...byId(row.id), body: { ...input({ ...more, inventors: row.inventors }), revision: row.revision } })
-const decide = (row: PatentRow, kind: string, decision: '' | 'KEEP' | 'DROP', user = 'patent', turn?: number) => {
-  const deadlineId = row.deadlines.find((one) => one.kind === kind && (turn === undefined || one.turn === turn))?.id ?? ''
-  return callAs(app, user, patents.decide, { params: { id: row.id, deadlineId }, body: { decision, reason: 'Cost' } })
-}
+  callAs(app, user, patents.update, {
+    ...byId(row.id),
+    body: { ...testPatent({ ...more, inventors: row.inventors }), revision: row.revision },
+  })
+const decide = (row: PatentRow, kind: string, decision: '' | 'KEEP' | 'DROP', user = 'patent', turn?: number) =>
+  decideAt(app, row, { kind, decision, user, turn })
 
 it('an inventor discloses an invention and sees his own only; the patent clerk sees all and decides', async () => {
   const row = granted(await create('kim'))
@@ -61,7 +33,7 @@ it('an inventor discloses an invention and sees his own only; the patent clerk s
   })
   for (const user of ['han', 'office', 'admin'])
     expect((await callAs(app, user, patents.history, { ...byId(row.id), query })).status).toBe(404)
-  expect((await create('kim', { inventors: [{ ...kim, userId: 'han' }] })).status).toBe(403)
+  expect((await create('kim', { inventors: [{ ...inventor, userId: 'han' }] })).status).toBe(403)
   expect((await create('kim', { status: 'GRANTED' })).status).toBe(403)
   expect((await create('kim', { projectNo: 'P1999-001' })).problem?.issues?.[0]).toMatchObject({
     path: 'projectNo',
@@ -115,10 +87,8 @@ it('an undone decision leaves the patent as it was, and a claim does not set bac
   expect(granted(await decide(sold, 'RENEWAL', '')).status).toBe('SOLD')
 })
 
-const filed = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31' } as const
-
 it('a renewal is abandoned only after the earlier ones were decided', async () => {
-  const row = granted(await create('patent', filed))
+  const row = granted(await create('patent', filedPatent))
   granted(await decide(row, 'RENEWAL', 'KEEP', 'patent', 3))
   expect((await decide(row, 'RENEWAL', 'DROP', 'patent', 6)).problem).toMatchObject({
     code: 'RENEWAL_ORDER',
@@ -127,73 +97,6 @@ it('a renewal is abandoned only after the earlier ones were decided', async () =
   expect(granted(await callAs(app, 'patent', patents.get, byId(row.id))).status).toBe('FILED')
   granted(await decide(row, 'RENEWAL', 'KEEP', 'patent', 4))
   expect(granted(await decide(row, 'RENEWAL', 'DROP', 'patent', 5)).status).toBe('LAPSED')
-})
-
-describe('the payment of a renewal', () => {
-  const renewal = ({ deadlines }: PatentRow) => deadlines.find(({ kind }) => kind === 'RENEWAL')
-  const pay = (row: PatentRow, user = 'patent') =>
-    callAs(app, user, patents.draftPayment, {
-      params: { id: row.id, deadlineId: renewal(row)?.id ?? '' },
-      body: { fee: '350', currency: 'EUR' },
-    })
-  const shown = async (row: PatentRow, user = 'patent') => granted(await callAs(app, user, patents.get, byId(row.id)))
-  const maintained = async (more: Partial<PatentInput> = {}) =>
-    granted(await decide(granted(await create('patent', { ...filed, ...more })), 'RENEWAL', 'KEEP'))
-
-  it('is drafted once for a maintained renewal, by the patent clerk, with its budget', async () => {
-    const project = await createTestProject(app, { piUserId: 'patent', lines: [lineOf({ year: 2028 })] })
-    const open = granted(await create('patent', { ...filed, projectNo: project.projectNo, filingNo: 'DE 10 2026 000 001' }))
-    expect((await pay(open)).problem?.code).toBe('RENEWAL_NOT_MAINTAINED')
-    const row = granted(await decide(open, 'RENEWAL', 'KEEP'))
-    expect((await pay(row, 'kim')).status).toBe(403)
-    for (const fee of ['', '0.00', 'many']) expect(patents.draftPayment.body.safeParse({ fee, currency: 'EUR' }).success).toBe(false)
-    const both = await Promise.all([pay(row), pay(row)])
-    expect(both.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['RENEWAL_PAYMENT_EXISTS'])
-    const id = renewal(await shown(row))?.payment?.id ?? ''
-    expect(paymentBody.parse((await detailAs(app, 'patent', id)).body)).toMatchObject({
-      ...chargeTo(project),
-      kind: 'RECURRING',
-      dueDate: '2028-01-31',
-      reference: 'DE 10 2026 000 001',
-      lines: [{ description: `Renewal of ${row.internalNo} (DE), year 3`, totalAmount: '350', vatOriginal: '0' }],
-    })
-    const seen = async (user: string) => renewal(await shown(row, user))?.payment
-    expect([await seen('patent'), await seen('kim')]).toMatchObject([
-      { status: 'DRAFT', seesDocument: true },
-      { status: 'DRAFT', seesDocument: false },
-    ])
-    granted(await callAs(app, 'patent', approvals.remove, { params: { id } }))
-    expect(await seen('patent')).toBeNull()
-    granted(await pay(row))
-  })
-
-  it('keeps the decision from its submission on, replaces a returned one, and is added to the cost once paid', async () => {
-    const row = await maintained({ costs: [cost('100')] })
-    const byCard = { kind: 'CARD', vendorId: await createTestVendor(app) } as const
-    const { id: first } = granted(await pay(row))
-    granted(await submitFilledPayment(app, 'patent', first, byCard))
-    expect((await decide(row, 'RENEWAL', 'DROP')).problem?.code).toBe('RENEWAL_IN_PAYMENT')
-    const head = stepsOf(await detailAs(app, 'patent', first))[0]?.userId ?? ''
-    granted(await answerAs(app, head, first, 'RETURN', { opinion: 'Which invoice?' }))
-    const { id: second } = granted(await pay(row))
-    granted(await submitFilledPayment(app, 'patent', second, byCard))
-    expect((await submitFilledPayment(app, 'patent', first, byCard)).problem?.issues).toMatchObject([
-      { path: 'body.lines', code: 'PAID_TWICE' },
-    ])
-    granted(await answerAs(app, head, second, 'APPROVE'))
-    expect((await shown(row)).costTotal).toBe('100.00')
-    granted(await callAs(app, 'office', payments.recordPaid, { params: { id: second }, body: { paidOn: day(0) } }))
-    const paid = await shown(row)
-    expect([paid.costTotal, renewal(paid)?.payment]).toMatchObject(['450.00', { id: second, status: 'PAID', baseAmount: '350.00' }])
-  })
-
-  it('is refused at submission once the renewal was abandoned', async () => {
-    const row = await maintained()
-    const { id } = granted(await pay(row))
-    granted(await decide(row, 'RENEWAL', 'DROP'))
-    const card = { kind: 'CARD', vendorId: await createTestVendor(app) } as const
-    expect((await submitFilledPayment(app, 'patent', id, card)).problem?.issues).toMatchObject([{ code: 'RENEWAL_NOT_MAINTAINED' }])
-  })
 })
 
 it('open due dates are in the calendar of the inventors and of the patent clerk', async () => {

@@ -1,6 +1,6 @@
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { type PatentDeadline, patents, type RenewalFee } from '@maru/shared/outputs/patents/patent.ts'
+import { type PatentDeadline, patents, type RenewalFee, renewalFee } from '@maru/shared/outputs/patents/patent.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { paymentLabels, paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
 import { paymentRequests } from '@maru/shared/payments/payment.ts'
@@ -25,9 +25,11 @@ const statusLabels = { ...paymentStatusLabels, DRAFT: documentLabels.statusDraft
 
 type Payment = NonNullable<PatentDeadline['payment']>
 
-/** State of a payment application with its euros, as a link for those who may open it. */
-function PaymentLink({ payment: { id, documentNo, status, baseAmount, seesDocument } }: { payment: Payment }) {
-  const text = [useLabel()(statusLabels[status]), ...(baseAmount === '' ? [] : [`${amountText(baseAmount)} €`])].join(' · ')
+/** State of a payment application with its euros, as a link for those who may open it; of a draft of others its author. */
+function PaymentLink({ payment: { id, documentNo, status, baseAmount, seesDocument, draftedByName } }: { payment: Payment }) {
+  const label = useLabel()
+  const state = status === 'DRAFT' && !seesDocument ? label(labels.draftBy, draftedByName) : label(statusLabels[status])
+  const text = [state, ...(baseAmount === '' ? [] : [`${amountText(baseAmount)} €`])].join(' · ')
   if (!seesDocument) return <span title={documentNo}>{text}</span>
   return (
     <Link title={documentNo} to={status === 'DRAFT' ? draftAddress(id, { type: 'payment' }) : documentAddress(id)}>
@@ -38,32 +40,34 @@ function PaymentLink({ payment: { id, documentNo, status, baseAmount, seesDocume
 
 interface RequestDialogProps {
   readonly params: { readonly id: string; readonly deadlineId: string }
+  /** Draft of a colleague that the new one replaces. */
+  readonly replaced: Payment | undefined
   readonly onClose: () => void
 }
 
 /** Takes the fee and goes on in the draft of the payment application. */
-function RequestDialog({ params, onClose }: RequestDialogProps) {
+function RequestDialog({ params, replaced, onClose }: RequestDialogProps) {
   const label = useLabel()
   const navigate = useNavigate()
   const draftId = useRef('')
   const create = useAction(patents.draftPayment, [paymentRequests.list.resource])
-  const save = async (body: RenewalFee) => {
-    draftId.current = (await create.mutateAsync({ params, body })).id
+  const save = async (fee: RenewalFee) => {
+    draftId.current = (await create.mutateAsync({ params, body: { ...fee, replaces: replaced?.id ?? '' } })).id
   }
   const close = () => (draftId.current === '' ? onClose() : void navigate(draftAddress(draftId.current, { type: 'payment' })))
   return (
     <FormDialog
-      title={label(labels.requestPayment)}
+      title={label(replaced ? labels.replaceDraft : labels.requestPayment)}
       width={WIDTH}
-      schema={patents.draftPayment.body}
+      schema={renewalFee}
       values={blank}
       labels={fieldLabels}
-      saveText={labels.requestPayment}
+      saveText={replaced ? labels.replaceDraft : labels.requestPayment}
       onSave={save}
       onClose={close}
     >
       <FormBody>
-        <p className="muted">{label(labels.requestPaymentText)}</p>
+        <p className="muted">{replaced ? label(labels.replaceDraftText, replaced.draftedByName) : label(labels.requestPaymentText)}</p>
         <FormGrid>
           <Field.Amount name="fee" required span={6} />
           <Field.Select name="currency" required span={6} options={currencies.map((value) => ({ value, text: value }))} />
@@ -73,23 +77,30 @@ function RequestDialog({ params, onClose }: RequestDialogProps) {
   )
 }
 
-/** The payment of a maintained renewal: its application, and the button that drafts one while none is under way or paid. */
+/** The payment of a maintained renewal: its application, and the button that drafts one while none is under way or paid, nor the own draft. */
 export function RenewalPayment({ patentId, deadline }: { patentId: string; deadline: PatentDeadline }) {
   const label = useLabel()
   const mayRequest = useMay()(patents.draftPayment)
   const [isRequesting, setRequesting] = useState(false)
   const { id, kind, decision, payment } = deadline
   if (kind !== 'RENEWAL' || decision !== 'KEEP') return null
-  const isOpen = payment === null || payment.status === 'RETURNED' || payment.status === 'VOID'
+  const isDraftOfOther = payment?.status === 'DRAFT' && !payment.seesDocument
+  const isOpen = payment === null || payment.status === 'RETURNED' || payment.status === 'VOID' || isDraftOfOther
   return (
     <span className="row">
       {payment && <PaymentLink payment={payment} />}
       {mayRequest && isOpen && (
         <Button size="small" variant="outlined" onClick={() => setRequesting(true)}>
-          {label(labels.requestPayment)}
+          {label(isDraftOfOther ? labels.replaceDraft : labels.requestPayment)}
         </Button>
       )}
-      {isRequesting && <RequestDialog params={{ id: patentId, deadlineId: id }} onClose={() => setRequesting(false)} />}
+      {isRequesting && (
+        <RequestDialog
+          params={{ id: patentId, deadlineId: id }}
+          replaced={isDraftOfOther ? payment : undefined}
+          onClose={() => setRequesting(false)}
+        />
+      )}
     </span>
   )
 }

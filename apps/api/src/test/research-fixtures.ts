@@ -1,0 +1,63 @@
+import type { OutputInput } from '@maru/shared/outputs/results/output.ts'
+import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { callAs, day, type TestApp } from './test-app.ts'
+
+export const kim = { userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '60' }
+export const inventor = { ...kim, sharePct: '100' }
+export const external = { userId: '', name: 'Jane Roe', orcid: '', sharePct: '40' }
+
+/** A paper of kim and somebody outside, of 2024. */
+export const testOutput = (more: Partial<OutputInput> = {}): OutputInput => ({
+  kind: 'PAPER',
+  title: 'Silver nanoparticles in river water',
+  journalId: '',
+  source: 'Water Research',
+  year: 2024,
+  volume: '12',
+  issue: '',
+  pages: '1-9',
+  doi: '',
+  isbn: '',
+  projectNo: '',
+  note: '',
+  authors: [kim, external],
+  fileKey: '',
+  lateReason: '',
+  ...more,
+})
+
+/** An invention of kim alone, disclosed yesterday. */
+export const testPatent = (more: Partial<PatentInput> = {}): PatentInput => ({
+  title: 'Filter for nanoparticles',
+  kind: 'PATENT',
+  office: 'DE',
+  familyId: '',
+  status: 'DISCLOSED',
+  disclosedOn: day(-1),
+  priorityOn: '',
+  filedOn: '',
+  filingNo: '',
+  publishedOn: '',
+  publicationNo: '',
+  grantedOn: '',
+  grantNo: '',
+  applicants: '',
+  agent: '',
+  projectNo: '',
+  note: '',
+  inventors: [inventor],
+  costs: [],
+  fileKey: '',
+  ...more,
+})
+export const filedPatent = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31' } as const
+
+/** Decides as the patent clerk, or another user, at the first due date of a kind; of a renewal at that of a year. */
+export const decideAt = (
+  app: TestApp,
+  row: PatentRow,
+  { kind, decision, user = 'patent', turn }: { kind: string; decision: '' | 'KEEP' | 'DROP'; user?: string; turn?: number | undefined },
+) => {
+  const deadlineId = row.deadlines.find((one) => one.kind === kind && (turn === undefined || one.turn === turn))?.id ?? ''
+  return callAs(app, user, patents.decide, { params: { id: row.id, deadlineId }, body: { decision, reason: 'Cost' } })
+}
