@@ -67,3 +67,31 @@ BEGIN
 END $$;
 
 CREATE TRIGGER payment_claims_renewal AFTER INSERT OR UPDATE OF status ON payment FOR EACH ROW EXECUTE FUNCTION claim_renewal_payment();
+
+-- These departments and all below them.
+CREATE OR REPLACE FUNCTION departments_within(codes text[]) RETURNS TABLE ("code" text) LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE below AS (
+    SELECT d."code" FROM "department" d WHERE d."code" = ANY(codes)
+    UNION SELECT c."code" FROM "department" c JOIN below b ON c."parent_code" = b."code"
+  ) SELECT b."code" FROM below b
+$$;
+
+-- Whether deadlines for these kinds and departments are for some of the same outputs; an empty list is for all.
+CREATE OR REPLACE FUNCTION deadline_scopes_overlap(kinds text[], department_codes text[], other_kinds text[], other_department_codes text[]) RETURNS boolean
+  LANGUAGE sql STABLE AS $$
+  SELECT (kinds = '{}' OR other_kinds = '{}' OR kinds && other_kinds) AND (department_codes = '{}' OR other_department_codes = '{}'
+    OR EXISTS (SELECT "code" FROM departments_within(department_codes) INTERSECT SELECT "code" FROM departments_within(other_department_codes)))
+$$;
+
+-- Deadlines of a year are for different outputs; one at a time for each year, so that the second of two sees the first.
+CREATE OR REPLACE FUNCTION assert_deadline_scope() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('output_deadline ' || NEW."year", 0));
+  IF EXISTS (SELECT FROM "output_deadline" d WHERE d."year" = NEW."year" AND d."id" <> NEW."id"
+    AND deadline_scopes_overlap(NEW."kinds", NEW."department_codes", d."kinds", d."department_codes")) THEN
+    RAISE EXCEPTION 'another deadline of the year is for some of these outputs' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'output_deadline_kinds';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER output_deadline_scope BEFORE INSERT OR UPDATE ON output_deadline FOR EACH ROW EXECUTE FUNCTION assert_deadline_scope();

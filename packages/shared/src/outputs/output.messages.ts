@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898. */
+/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -44,12 +44,17 @@ export const outputMessages = {
     'ORCID 열여섯 자리를 확인하세요.',
     'Keine gültige ORCID. Prüfen Sie die 16 Ziffern',
   ],
-  fieldBadShare: ['MS00007478', 'Enter a share from 0 to 100', '0에서 100 사이로 입력하세요.', 'Geben Sie einen Anteil von 0 bis 100 ein'],
+  fieldBadShare: [
+    'MS00007478',
+    'Enter a share from 0 to 100, for example 33.34',
+    '0에서 100 사이로 입력하세요. 예: 33.34',
+    'Geben Sie einen Anteil von 0 bis 100 ein, zum Beispiel 33.34',
+  ],
   fieldSharesNotWhole: [
     'MS00007479',
     'Shares must add up to 100.00%',
     '기여율의 합이 100.00%가 되어야 합니다.',
-    'Die Anteile müssen zusammen 100,00 % ergeben',
+    'Die Anteile müssen zusammen 100,00 % ergeben',
   ],
   fieldAuthorTwice: ['MS00007480', 'A colleague is listed twice', '같은 직원이 두 번 있습니다.', 'Eine Person steht doppelt in der Liste'],
   fieldOutputTaken: [
@@ -101,6 +106,12 @@ export const outputMessages = {
     'Ausgefüllt. Prüfen Sie die Felder vor dem Speichern.',
   ],
   fieldDeadlineOrder: ['MS00007483', 'This day is before the one above it', '앞의 날짜보다 빠릅니다.', 'Dieser Tag liegt vor dem darüber'],
+  fieldScopeTaken: [
+    'MS00007899',
+    'Another deadline of this year applies to some of these outputs',
+    '이 연도의 다른 마감이 이미 적용되는 실적이 있습니다.',
+    'Eine andere Frist dieses Jahres gilt schon für einen Teil dieser Leistungen',
+  ],
   outputWindowClosed: [
     'MS00007484',
     'Outputs of {0} can be entered from {1} to {2}. Ask the office to enter this one.',

@@ -46,10 +46,10 @@ function deadlineRoutes(app: FastifyInstance, { db }: Database) {
     export: exportList(app, outputDeadlines.export, ({ who, query }) =>
       listWorkbook(who, menuLabels.performanceDeadline, outputDeadlineColumns, (page) => listDeadlines(db, who, { ...query, ...page })),
     ),
-    get: ({ who, params }) => loadDeadline(db, who, params.year),
+    get: ({ who, params }) => loadDeadline(db, who, params.id),
     create: ({ who, body }) => createDeadline(db, who, body),
-    update: ({ who, params, body }) => updateDeadline(db, who, params.year, body),
-    remove: ({ who, params }) => removeDeadline(db, who, params.year),
+    update: ({ who, params, body }) => updateDeadline(db, who, params.id, body),
+    remove: ({ who, params }) => removeDeadline(db, who, params.id),
   })
 }
 

@@ -85,7 +85,7 @@ async function qualificationOf(app: TestApp, userId: string) {
   return id
 }
 
-/** A journal, an output and a patent of a person, and the deadline of the year 2018; the last one is found by its year. */
+/** A journal, a deadline, and an output and a patent of a person. */
 async function outputsOf(app: TestApp, userId: string, { output: title, patent: invention }: MarkedTexts) {
   const { db } = app.context
   const journal = await db.journal.create({ data: { issn: '0002-7863', title: 'Journal of answers' } })
@@ -96,8 +96,9 @@ async function outputsOf(app: TestApp, userId: string, { output: title, patent: 
     data: { internalNo: 'PT-2018-0001', title: invention, office: 'DE', enteredById: userId, inventors: people },
   })
   const newYear = new Date('2018-01-01')
-  await db.outputDeadline.create({ data: { year: 2018, openFrom: newYear, closeOn: newYear, graceUntil: newYear } })
-  return { '/journalpool/': journal.id, '/researchperformance/': output.id, '/patent/': patent.id }
+  const deadline = await db.outputDeadline.create({ data: { year: 2018, openFrom: newYear, closeOn: newYear, graceUntil: newYear } })
+  const ids = { '/journalpool/': journal.id, '/researchperformance/': output.id, '/patent/': patent.id }
+  return { ...ids, '/researchperformancedeadline/': String(deadline.id) }
 }
 
 /** A vendor, a payment to it that waits for its approver, a payment file, and a line of a bank statement. */

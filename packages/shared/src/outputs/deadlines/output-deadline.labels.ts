@@ -23,9 +23,9 @@ export const outputDeadlineLabels = {
   deadline: ['LB00015653', 'Deadline', '마감', 'Frist'],
   deadlineText: [
     'LB00015654',
-    'After the grace period only the office can enter outputs of this year.',
-    '유예 기한이 지나면 총무 부서만 해당 연도 실적을 등록할 수 있습니다.',
-    'Nach der Nachfrist erfasst nur das Büro Leistungen dieses Jahres.',
+    'After the grace period only the office can enter these outputs. Others stay open.',
+    '유예 기한이 지나면 총무 부서만 등록할 수 있습니다. 대상이 아닌 실적은 계속 등록할 수 있습니다.',
+    'Nach der Nachfrist erfasst nur das Büro diese Leistungen. Andere bleiben offen.',
   ],
   noDeadlines: ['LB00015655', 'No deadlines yet', '등록된 마감이 없습니다', 'Noch keine Fristen'],
   removeAsk: ['LB00015656', 'Delete the deadline for {0}?', '{0}년 마감을 삭제할까요?', 'Frist für {0} löschen?'],

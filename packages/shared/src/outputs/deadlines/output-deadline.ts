@@ -25,6 +25,7 @@ export const outputDeadlineInput = z.strictObject({
 export type OutputDeadlineInput = z.output<typeof outputDeadlineInput>
 
 export const outputDeadlineRow = outputDeadlineInput.extend({
+  id: z.number().int(),
   state: z.enum(deadlineStates),
   /** In the reader's language, separated by commas. */
   departmentNames: z.string(),
@@ -41,9 +42,10 @@ export const outputDeadlines = contract(
   crud({
     path: '/api/v1/project/researchperformancedeadline',
     nouns: 'deadlines for research outputs',
-    key: z.strictObject({ year: z.coerce.number().int().min(1900).max(2100) }),
+    key: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
     row: outputDeadlineRow,
     filters: {
+      year: z.coerce.number().int().min(1900).max(2100).optional(),
       sort: z.enum(['year', 'closeOn']).default('year'),
       direction: z.enum(['asc', 'desc']).default('desc'),
     },
@@ -59,9 +61,9 @@ export const deadlineStateLabels = { UPCOMING: labels.upcoming, OPEN: labels.ope
 
 /** The list and its workbook. */
 export const outputDeadlineColumns: readonly ListColumn<OutputDeadlineRow>[] = [
-  { field: 'year', label: labels.year, width: 150, sortable: true, sheetWidth: 14, value: ({ year }) => String(year) },
-  { field: 'openFrom', label: labels.openFrom, width: 120, sheetWidth: 14, format: 'date' },
-  { field: 'closeOn', label: labels.closeOn, width: 120, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'year', label: labels.year, width: 145, sortable: true, sheetWidth: 14, value: ({ year }) => String(year) },
+  { field: 'openFrom', label: labels.openFrom, width: 110, sheetWidth: 14, format: 'date' },
+  { field: 'closeOn', label: labels.closeOn, width: 110, sortable: true, sheetWidth: 14, format: 'date' },
   { field: 'graceUntil', label: labels.graceUntil, width: 140, sheetWidth: 18, format: 'date' },
   {
     field: 'kinds',
@@ -73,8 +75,8 @@ export const outputDeadlineColumns: readonly ListColumn<OutputDeadlineRow>[] = [
       [kinds.map((kind) => textOf(outputKindLabels[kind])).join(', '), departmentNames].filter((part) => part !== '').join(' · ') ||
       textOf(labels.everyOutput),
   },
-  { field: 'state', label: labels.state, width: 130, sheetWidth: 16, value: ({ state }, textOf) => textOf(deadlineStateLabels[state]) },
-  { field: 'waiting', label: labels.waiting, width: 130, align: 'right', sheetWidth: 14 },
-  { field: 'verified', label: labels.verified, width: 110, align: 'right', sheetWidth: 12 },
-  { field: 'note', label: labels.note, width: 130, grow: true, sheetWidth: 40 },
+  { field: 'state', label: labels.state, width: 125, sheetWidth: 16, value: ({ state }, textOf) => textOf(deadlineStateLabels[state]) },
+  { field: 'waiting', label: labels.waiting, width: 115, align: 'right', sheetWidth: 14 },
+  { field: 'verified', label: labels.verified, width: 90, align: 'right', sheetWidth: 12 },
+  { field: 'note', label: labels.note, sheetWidth: 40 },
 ]

@@ -26,7 +26,7 @@ export const outputLabels = {
     'LB00015554',
     'List the authors in their printed order. Shares add up to 100.00%.',
     '저자를 표기 순서대로 입력하세요. 기여율의 합은 100.00%입니다.',
-    'Nennen Sie alle in gedruckter Reihenfolge. Die Anteile ergeben 100,00 %.',
+    'Nennen Sie alle in gedruckter Reihenfolge. Die Anteile ergeben 100,00 %.',
   ],
   name: ['LB00015555', 'Name', '이름', 'Name'],
   orcid: ['LB00015556', 'ORCID', 'ORCID', 'ORCID'],

@@ -19,29 +19,47 @@ const outputsWith = (status: 'ENTERED' | 'VERIFIED') =>
   Prisma.sql`(select count(*)::int from research_output o where o.year = d.year and o.status::text = ${status} and ${outputInScopeSql})`
 
 const deadlineSql = ({ language }: Who): RowSql => ({
-  columns: Prisma.sql`d.year, d.open_from::text as "openFrom", d.close_on::text as "closeOn", d.grace_until::text as "graceUntil", d.note,
+  columns: Prisma.sql`d.id, d.year, d.open_from::text as "openFrom", d.close_on::text as "closeOn", d.grace_until::text as "graceUntil", d.note,
     case when office_day() < d.open_from then 'UPCOMING' when office_day() <= d.close_on then 'OPEN' when office_day() <= d.grace_until then 'GRACE'
       else 'CLOSED' end as state,
     d.kinds, d.department_codes as "departmentCodes", ${outputsWith('ENTERED')} as waiting, ${outputsWith('VERIFIED')} as verified,
     coalesce((select string_agg(${Prisma.raw(nameSql('n', language))}, ', ' order by n.code) from department n where n.code = any(d.department_codes)), '') as "departmentNames",
-    ${revisionSql('outputDeadline', 'd.year::text')} as revision`,
+    ${revisionSql('outputDeadline', 'd.id::text')} as revision`,
   from: Prisma.sql`output_deadline d`,
 })
 const sortColumns: Record<OutputDeadlineQuery['sort'], string> = { year: 'd.year', closeOn: 'd.close_on' }
 
 export const listDeadlines = (db: Db, who: Who, query: OutputDeadlineQuery) =>
-  readPage<OutputDeadlineRow>(db, { ...deadlineSql(who), where: [], orderBy: orderBySql(sortColumns, query, 'd.year') }, query)
+  readPage<OutputDeadlineRow>(
+    db,
+    {
+      ...deadlineSql(who),
+      where: query.year === undefined ? [] : [Prisma.sql`d.year = ${query.year}`],
+      orderBy: orderBySql(sortColumns, query, 'd.close_on, d.id'),
+    },
+    query,
+  )
 
 /** Throws 404. */
-export const loadDeadline = (db: Db, who: Who, year: number) =>
-  readRow<OutputDeadlineRow>(db, deadlineSql(who), Prisma.sql`d.year = ${year}`)
+export const loadDeadline = (db: Db, who: Who, id: number) => readRow<OutputDeadlineRow>(db, deadlineSql(who), Prisma.sql`d.id = ${id}`)
 
-/** Refuses days in a wrong order and departments that do not exist. */
-async function assertInput(tx: Db, { openFrom, closeOn, graceUntil, departmentCodes }: OutputDeadlineInput) {
+/** Waits for others who write deadlines of the year, as its trigger does. */
+const lockYear = (tx: Db, year: number) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('output_deadline ' || ${year}::int, 0))`
+
+const findOverlapping = (tx: Db, { year, kinds, departmentCodes }: OutputDeadlineInput, except: number) => tx.$queryRaw<{ id: number }[]>`
+  select d.id from output_deadline d where d.year = ${year} and d.id <> ${except}
+    and deadline_scopes_overlap(${kinds}::text[], ${departmentCodes}::text[], d.kinds, d.department_codes) limit 1`
+
+/** Refuses days in a wrong order, departments that do not exist, and outputs another deadline of the year is for; `except` is the own id. */
+async function assertInput(tx: Db, input: OutputDeadlineInput, except = 0) {
+  const { year, openFrom, closeOn, graceUntil, departmentCodes } = input
   if (closeOn < openFrom) throw invalidField('closeOn', 'DEADLINE_ORDER')
   if (graceUntil < closeOn) throw invalidField('graceUntil', 'DEADLINE_ORDER')
   const codes = [...new Set(departmentCodes)]
   if ((await tx.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departmentCodes', 'INVALID')
+  await lockYear(tx, year)
+  if ((await findOverlapping(tx, input, except)).length > 0) throw invalidField('kinds', 'SCOPE_TAKEN')
 }
 
 const stored = ({ openFrom, closeOn, graceUntil, ...input }: OutputDeadlineInput) => ({
@@ -52,43 +70,42 @@ const stored = ({ openFrom, closeOn, graceUntil, ...input }: OutputDeadlineInput
 })
 
 export async function createDeadline(db: PrismaClient, who: Who, input: OutputDeadlineInput) {
-  await db.$transaction(async (tx) => {
+  const { id } = await db.$transaction(async (tx) => {
     await assertInput(tx, input)
-    const { count } = await tx.outputDeadline.createMany({ data: [stored(input)], skipDuplicates: true })
-    if (count === 0) throw invalidField('year', 'TAKEN')
-    await recordChange(tx, who, { entity: 'outputDeadline', entityId: String(input.year), action: 'create', after: { ...input } })
+    const deadline = await tx.outputDeadline.create({ data: stored(input) })
+    await recordChange(tx, who, { entity: 'outputDeadline', entityId: String(deadline.id), action: 'create', after: { ...input } })
+    return deadline
   })
-  return loadDeadline(db, who, input.year)
+  return loadDeadline(db, who, id)
 }
 
-const locked = (tx: Db, who: Who, year: number) => ({
+const locked = (tx: Db, who: Who, id: number) => ({
   entity: 'outputDeadline',
-  entityId: String(year),
-  lock: Prisma.sql`select 1 as locked from output_deadline where year = ${year} for update`,
-  load: () => loadDeadline(tx, who, year),
+  entityId: String(id),
+  lock: Prisma.sql`select 1 as locked from output_deadline where id = ${id} for update`,
+  load: () => loadDeadline(tx, who, id),
 })
 
-/** Changes a deadline; its year stays. Throws 409 for a stale save. */
-export async function updateDeadline(db: PrismaClient, who: Who, year: number, { revision, ...input }: OutputDeadlineUpdate) {
-  if (input.year !== year) throw invalidField('year', 'FIXED')
+/** Changes a deadline. Throws 409 for a stale save. */
+export async function updateDeadline(db: PrismaClient, who: Who, id: number, { revision, ...input }: OutputDeadlineUpdate) {
   await db.$transaction((tx) =>
     updateWithHistory(tx, who, {
-      ...locked(tx, who, year),
+      ...locked(tx, who, id),
       revision,
       input,
-      validate: () => assertInput(tx, input),
-      write: () => tx.outputDeadline.update({ where: { year }, data: stored(input) }),
+      validate: () => assertInput(tx, input, id),
+      write: () => tx.outputDeadline.update({ where: { id }, data: stored(input) }),
     }),
   )
-  return loadDeadline(db, who, year)
+  return loadDeadline(db, who, id)
 }
 
-export const removeDeadline = (db: PrismaClient, who: Who, year: number) =>
+export const removeDeadline = (db: PrismaClient, who: Who, id: number) =>
   db.$transaction(async (tx) => {
     await removeWithHistory(tx, who, {
-      ...locked(tx, who, year),
-      write: () => tx.outputDeadline.delete({ where: { year } }),
-      fields: ({ openFrom, closeOn, graceUntil }) => ({ openFrom, closeOn, graceUntil }),
+      ...locked(tx, who, id),
+      write: () => tx.outputDeadline.delete({ where: { id } }),
+      fields: ({ year, openFrom, closeOn, graceUntil }) => ({ year, openFrom, closeOn, graceUntil }),
     })
-    return { year }
+    return { id }
   })

@@ -14,10 +14,7 @@ const scopeSql = (
   kind: Prisma.Sql,
   authorIds: Prisma.Sql,
 ) => Prisma.sql`(d.kinds = '{}' or ${kind} = any(d.kinds)) and (d.department_codes = '{}' or exists (
-  with recursive below as (
-    select code from department where code = any(d.department_codes)
-    union select c.code from department c join below b on c.parent_code = b.code
-  ) select from users u where u.department_code in (select code from below) and u.id in (${authorIds})))`
+  select from users u where u.department_code in (select code from departments_within(d.department_codes)) and u.id in (${authorIds})))`
 
 /** Condition of the scope over `research_output o`. */
 export const outputInScopeSql = scopeSql(
@@ -26,8 +23,9 @@ export const outputInScopeSql = scopeSql(
 )
 
 /**
- * Refuses an output outside the window of its year; a year without one is always open, and an output the window is not for. The office may
- * enter it with a reason. Throws 409, or 400 for the reason. The window stays as it is until the end of the transaction.
+ * Refuses an output outside the window of its year that is for it; without one it is always open. With authors in the departments of several
+ * windows it is open as long as one of them. The office may enter it with a reason. Throws 409, or 400 for the reason. The windows stay as
+ * they are until the end of the transaction.
  */
 export async function assertWindowOpen(
   tx: Db,
@@ -37,7 +35,7 @@ export async function assertWindowOpen(
   const staff = Prisma.sql`select unnest(${authors.map(({ userId }) => userId)}::text[])`
   const [window] = await tx.$queryRaw<OutputWindow[]>`
     select open_from::text as "openFrom", grace_until::text as "graceUntil", office_day() between open_from and grace_until as "isOpen"
-    from output_deadline d where year = ${year} and ${scopeSql(Prisma.sql`${kind}`, staff)} for share of d`
+    from output_deadline d where year = ${year} and ${scopeSql(Prisma.sql`${kind}`, staff)} order by 3 desc, 2 desc for share of d`
   if (window === undefined || window.isOpen) return
   if (!late.isOffice)
     throw new Refusal(409, 'OUTPUT_WINDOW_CLOSED', 'outputWindowClosed', { values: [String(year), window.openFrom, window.graceUntil] })

@@ -1,10 +1,10 @@
-import { outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { journals } from '@maru/shared/outputs/journals/journal.ts'
 import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blankProject } from '../../../test/money/project-fixtures.ts'
-import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { external, kim, testOutput } from '../../../test/research-fixtures.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,27 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const kim = { userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '60' }
-const external = { userId: '', name: 'Jane Roe', orcid: '', sharePct: '40' }
-const input = (more: Partial<OutputInput> = {}): OutputInput => ({
-  kind: 'PAPER',
-  title: 'Silver nanoparticles in river water',
-  journalId: '',
-  source: 'Water Research',
-  year: 2024,
-  volume: '12',
-  issue: '',
-  pages: '1-9',
-  doi: '',
-  isbn: '',
-  projectNo: '',
-  note: '',
-  authors: [kim, external],
-  fileKey: '',
-  lateReason: '',
-  ...more,
-})
-const create = (user: string, more: Partial<OutputInput> = {}) => callAs(app, user, outputs.create, { body: input(more) })
+const create = (user: string, more: Partial<OutputInput> = {}) => callAs(app, user, outputs.create, { body: testOutput(more) })
 const byId = (id: string) => ({ params: { id } })
 const listed = async (user: string, more: object) =>
   granted(await callAs(app, user, outputs.list, { query: { page: 1, size: 25, sort: 'year', direction: 'desc', ...more } })).rows
@@ -46,7 +26,7 @@ it('an output waits for the office, counts once verified, and can then be change
   expect((await callAs(app, 'office', outputs.verify, byId(id))).problem?.code).toBe('OUTPUT_DECIDED')
   // Its author sends it again, a stranger may not.
   const seen = granted(await callAs(app, 'kim', outputs.get, byId(id)))
-  const body = { ...input({ title: 'Waiting again', authors: seen.authors }), revision: seen.revision }
+  const body = { ...testOutput({ title: 'Waiting again', authors: seen.authors }), revision: seen.revision }
   expect((await callAs(app, 'lee', outputs.update, { ...byId(id), body })).status).toBe(404)
   expect(granted(await callAs(app, 'kim', outputs.update, { ...byId(id), body })).status).toBe('ENTERED')
   expect((await callAs(app, 'han', outputs.update, { ...byId(id), body: { ...body, title: 'Mine' } })).status).toBe(409)
@@ -83,7 +63,7 @@ it('authors, who entered it, the heads of authors and the office see an output, 
   expect(granted(await callAs(app, 'kim', outputs.similar, { query })).similar.map((one) => one.id)).toEqual([id])
   // An author who was matched by mistake removes himself and loses sight of it.
   const body = {
-    ...input({ title: headed.title, doi: headed.doi, authors: [{ ...external, sharePct: '100' }] }),
+    ...testOutput({ title: headed.title, doi: headed.doi, authors: [{ ...external, sharePct: '100' }] }),
     revision: headed.revision,
   }
   expect((await callAs(app, 'kim', outputs.update, { ...byId(id), body })).status).toBe(200)
@@ -103,7 +83,7 @@ it('an output names a project its author sees; a project that is hidden later st
   expect((await listed('kim', { q: open })).map(({ id }) => id)).toEqual([row.id])
   const { db } = app.context
   await db.project.update({ where: { projectNo: open }, data: { confidentiality: 'SECRET' } })
-  const body = { ...input({ title: 'Of a hidden project', projectNo: open }), revision: row.revision }
+  const body = { ...testOutput({ title: 'Of a hidden project', projectNo: open }), revision: row.revision }
   expect(granted(await callAs(app, 'kim', outputs.update, { ...byId(row.id), body })).projectNo).toBe(open)
   // The promise of the database: no other number, and the project stays while an output names it.
   await expect(db.researchOutput.update({ where: { id: row.id }, data: { projectNo: 'P1999-001' } })).rejects.toThrow()
@@ -147,45 +127,6 @@ it('the database refuses shares that are not 100.00, whatever wrote them', async
     { ...kim, sharePct: '50' },
   ]
   expect((await create('kim', { authors: twice })).problem?.issues?.[0]?.code).toBe('AUTHOR_TWICE')
-})
-
-const forAll = { kinds: [], departmentCodes: [], note: '' }
-it('outputs of a year are entered in its window and its grace; afterwards by the office with a reason', async () => {
-  const save = (openFrom: string, closeOn: string, graceUntil: string) =>
-    callAs(app, 'office', outputDeadlines.create, { body: { year: 2019, openFrom, closeOn, graceUntil, ...forAll } })
-  expect((await save(day(0), day(-1), day(5))).problem?.issues?.[0]).toMatchObject({ path: 'closeOn', code: 'DEADLINE_ORDER' })
-  const grace = granted(await save(day(-30), day(-2), day(3)))
-  expect(grace.state).toBe('GRACE')
-  const inGrace = granted(await create('kim', { year: 2019, title: 'In the grace period' }))
-  const closed = { year: 2019, openFrom: day(-30), closeOn: day(-9), graceUntil: day(-2), ...forAll, revision: grace.revision }
-  expect(granted(await callAs(app, 'office', outputDeadlines.update, { params: { year: 2019 }, body: closed })).state).toBe('CLOSED')
-
-  expect((await create('kim', { year: 2019 })).problem).toMatchObject({ code: 'OUTPUT_WINDOW_CLOSED', values: ['2019', day(-30), day(-2)] })
-  const moved = { ...input({ title: 'Moved out of the year' }), revision: inGrace.revision }
-  expect((await callAs(app, 'kim', outputs.update, { ...byId(inGrace.id), body: moved })).status).toBe(409)
-  expect((await callAs(app, 'kim', outputs.remove, byId(inGrace.id))).status).toBe(409)
-  expect((await listed('office', { year: 2019 })).map(({ title }) => title)).toEqual(['In the grace period'])
-  expect((await create('office', { year: 2019 })).problem?.issues?.[0]?.path).toBe('lateReason')
-  const lateReason = 'The author was on parental leave'
-  expect((await create('office', { year: 2019, title: 'Late', lateReason })).status).toBe(200)
-  expect(
-    await app.context.db.changeLog.count({ where: { entity: 'researchOutput', after: { path: ['lateReason'], equals: lateReason } } }),
-  ).toBe(1)
-  expect((await callAs(app, 'kim', outputDeadlines.list, { query: { page: 1, size: 25, sort: 'year', direction: 'asc' } })).status).toBe(
-    403,
-  )
-})
-
-it('a deadline for some kinds and departments leaves other outputs open', async () => {
-  const body = { year: 2017, openFrom: day(-30), closeOn: day(-9), graceUntil: day(-2), kinds: ['PAPER' as const], note: '' }
-  const save = (code: string) => callAs(app, 'office', outputDeadlines.create, { body: { ...body, departmentCodes: [code] } })
-  expect((await save('NOWHERE')).problem?.issues?.[0]).toMatchObject({ path: 'departmentCodes', code: 'INVALID' })
-  // The whole institute, ENV below it.
-  expect(granted(await save('HEU')).departmentNames).toBe('Hanul Europe')
-  const codeOf = async (more: Partial<OutputInput>) => (await create('kim', { year: 2017, title: 'Scope', ...more })).problem?.code
-  expect([await codeOf({}), await codeOf({ kind: 'TALK' })]).toEqual(['OUTPUT_WINDOW_CLOSED', undefined])
-  expect(await codeOf({ authors: [{ ...external, sharePct: '100' }] })).toBeUndefined()
-  expect(granted(await callAs(app, 'office', outputDeadlines.get, { params: { year: 2017 } })).waiting).toBe(0)
 })
 
 it('an output has the metrics of its publication year; a journal with outputs stays', async () => {

@@ -29,6 +29,7 @@ import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { YearFilter } from '../common/YearFilter.tsx'
 
 const Field = fieldsOf<OutputDeadlineInput>()
 const WIDTH = 760
@@ -52,7 +53,7 @@ const Remove = ({ row, onDone }: { row: OutputDeadlineRow; onDone: () => void })
   <DeleteButton
     ask={{ title: labels.removeAsk, args: [String(row.year)] }}
     route={outputDeadlines.remove}
-    args={{ params: { year: row.year } }}
+    args={{ params: { id: row.id } }}
     onDone={onDone}
   />
 )
@@ -72,14 +73,14 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
       record={row}
       labels={labels}
       onSave={(body, opened) =>
-        opened ? save.update({ params: { year: opened.year }, body: { ...body, revision: opened.revision } }) : save.create({ body })
+        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
       }
       onClose={onClose}
       {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
     >
       <Section title={labels.deadline} text={labels.deadlineText}>
         <FormGrid>
-          <Field.Number name="year" required span={6} disabled={row !== undefined} />
+          <Field.Number name="year" required span={6} />
           <Field.Date name="openFrom" required span={6} />
           <Field.Date name="closeOn" required span={6} />
           <Field.Date name="graceUntil" required span={6} />
@@ -93,7 +94,7 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
           <Field.Text name="note" span={12} maxLength={300} />
         </FormGrid>
       </Section>
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="outputDeadline" id={String(row.year)} labels={labels} />}
+      {row && may(referenceHistory.changes) && <ReferenceHistory entity="outputDeadline" id={String(row.id)} labels={labels} />}
     </FormDialog>
   )
 }
@@ -107,11 +108,12 @@ export function DeadlineListPage() {
       crumb={menuLabels.researchPerformance}
       title={menuLabels.performanceDeadline}
       columns={columns}
-      rowId={({ year }) => String(year)}
+      rowId={({ id }) => String(id)}
+      filters={<YearFilter label={labels.year} search={screen.search} />}
       newText={labels.newDeadline}
       emptyTitle={labels.noDeadlines}
     >
-      <RecordPopup record={screen.record} route={outputDeadlines.get} args={(year) => ({ params: { year: Number(year) } })}>
+      <RecordPopup record={screen.record} route={outputDeadlines.get} args={(id) => ({ params: { id: Number(id) } })}>
         {(row) => <DeadlineDialog row={row} onClose={screen.record.close} />}
       </RecordPopup>
     </ListScreen>

@@ -4,16 +4,15 @@ import { outputKindLabels, outputLabels as labels, outputStatusLabels } from '@m
 import { type Citation, outputColumns, outputKinds, type OutputRow, outputs, outputStatuses } from '@maru/shared/outputs/results/output.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { Quote } from '../../../kit/icons.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
-import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { type ListScreenState, useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { YearFilter } from '../common/YearFilter.tsx'
 import { CitationDialog } from './CitationDialog.tsx'
 import { ReferenceExport } from './ReferenceMenus.tsx'
 
@@ -30,16 +29,12 @@ export function OutputStatus({ status }: Pick<OutputRow, 'status'>) {
 }
 
 const columns = tableColumns(outputColumns, { status: (row) => <OutputStatus status={row.status} /> })
-/** Years that are offered to filter by, the running one first. */
-const YEARS = 8
 
 type Search = ListScreenState<OutputRow, ReturnType<typeof outputs.list.query.parse>>['search']
 
-function OutputFilters({ search: { value, set } }: { search: Search }) {
+function OutputFilters({ search }: { search: Search }) {
   const label = useLabel()
-  const { timeZone } = useMe()
-  const newest = Number(today(timeZone).slice(0, 4))
-  const years = Array.from({ length: YEARS }, (_, ago) => String(newest - ago))
+  const { value, set } = search
   return (
     <>
       <FilterChip
@@ -60,12 +55,7 @@ function OutputFilters({ search: { value, set } }: { search: Search }) {
         options={outputKinds.map((one) => ({ value: one, text: label(outputKindLabels[one]) }))}
         onChange={(chosen) => set({ kind: outputKinds.find((one) => one === chosen) })}
       />
-      <FilterChip
-        label={labels.year}
-        value={value.year === undefined ? '' : String(value.year)}
-        options={years.map((year) => ({ value: year, text: year }))}
-        onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
-      />
+      <YearFilter label={labels.year} search={search} />
       <FilterChip
         label={labels.quartile}
         value={value.quartile ?? ''}
