@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resol
 import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
 import { labelText, numberText } from '../text/label-store.ts'
-import { issueToShow } from './field-issues.ts'
+import { faultsByPath } from './field-issues.ts'
 
 const byZodCode: Readonly<Record<string, string>> = { too_big: 'TOO_LONG', too_small: 'REQUIRED', invalid_type: 'REQUIRED' }
 function wordOf(issue: z.core.$ZodIssue) {
@@ -16,17 +16,15 @@ function wordOf(issue: z.core.$ZodIssue) {
   return byZodCode[issue.code] ?? 'INVALID'
 }
 
-/** An empty value that is refused is a missing one, whatever rule it broke first. */
-const isEmptyAt = (values: unknown, path: readonly PropertyKey[]) =>
-  path.reduce<unknown>((value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key], values) === ''
-
-/** First refusal of each field, as a word of the contract or a sentence; a form holds what the program works with, not the wire. */
+/**
+ * First refusal of each field, as a word of the contract or a sentence; an empty value is a missing one, whatever rule it broke first. A form
+ * holds what the program works with, not the wire.
+ */
 export function faultsOf(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
   const checked = z.safeEncode(schema, values)
   if (checked.success) return {}
-  return Object.fromEntries(
-    checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), isEmptyAt(values, issue.path) ? 'REQUIRED' : wordOf(issue)]),
-  )
+  const faults = checked.error.issues.map((issue) => [issue.path.join('.'), wordOf(issue)] as const)
+  return Object.fromEntries(faults.toReversed().map(([path, word]) => [path, get(values, path) === '' ? 'REQUIRED' : word]))
 }
 
 const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {
@@ -58,7 +56,7 @@ export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, value
  */
 export function showIssues<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  const marked = error.issues.filter(({ path }) => get(form.getValues(), path) !== undefined)
-  for (const [index, issue] of marked.entries())
-    form.setError(issue.path as never, { type: 'server', message: issueToShow(issue) }, { shouldFocus: index === 0 })
+  const marked = faultsByPath(error.issues.filter(({ path }) => get(form.getValues(), path) !== undefined))
+  for (const [index, [path, message]] of marked.entries())
+    form.setError(path as never, { type: 'server', message }, { shouldFocus: index === 0 })
 }

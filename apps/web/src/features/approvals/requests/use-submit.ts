@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
-import { issueToShow } from '../../../kit/forms/field-issues.ts'
+import { faultsByPath } from '../../../kit/forms/field-issues.ts'
 import { call } from '../../../api/client.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -24,9 +24,8 @@ interface SubmitOptions {
 /** Puts what was refused under its field; answers what belongs to no field. */
 function mark(form: UseFormReturn<DraftInput>, issues: Issues) {
   const isField = ({ path }: Issues[number]) => path === 'title' || path === 'body' || path.startsWith('body.')
-  for (const { path, code, message } of issues.filter(isField)) {
-    form.setError(path as 'title', { type: 'server', message: code === 'REQUIRED' ? code : issueToShow({ code, message }) })
-  }
+  const fields = issues.filter(isField).map((issue) => (issue.code === 'REQUIRED' ? { ...issue, message: issue.code } : issue))
+  for (const [path, message] of faultsByPath(fields)) form.setError(path as 'title', { type: 'server', message })
   return issues.filter((issue) => !isField(issue))
 }
 
