@@ -209,8 +209,8 @@ export const projectColumns: readonly ListColumn<ProjectRow>[] = [
   { field: 'piName', label: labels.piUserId, width: 150, sortable: true, sheetWidth: 26 },
   { field: 'leadDepartmentName', label: labels.leadDepartmentCode, width: 150, sheetWidth: 28 },
   { field: 'funder', label: labels.funder, width: 130, sheetWidth: 30 },
-  { field: 'startsOn', label: labels.startsOn, width: 96, sortable: true, sheetWidth: 12, format: 'date' },
-  { field: 'endsOn', label: labels.endsOn, width: 96, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'startsOn', label: labels.startsOn, width: 102, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'endsOn', label: labels.endsOn, width: 102, sortable: true, sheetWidth: 12, format: 'date' },
   {
     field: 'status',
     label: labels.status,

@@ -14,16 +14,16 @@ import { PROJECT_STATUSES, projectStatusAddress } from './common/project-address
 import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
 
 const shown: readonly ListColumn<ProjectRow>[] = [
-  { field: 'projectNo', label: labels.projectNo, width: 116, sortable: true },
+  { field: 'projectNo', label: labels.projectNo, width: 110, sortable: true },
   { field: 'name', label: labels.name, width: 128, grow: true, sortable: true },
-  { field: 'piName', label: labels.piUserId, width: 152, sortable: true },
+  { field: 'piName', label: labels.piUserId, width: 148, sortable: true },
   { field: 'status', label: labels.status, width: 108, sortable: true },
-  { field: 'planned', label: labels.planned, width: 98, align: 'right', sortable: true },
+  { field: 'planned', label: labels.planned, width: 107, align: 'right', sortable: true },
   { field: 'reserved', label: labels.reserved, width: 98, align: 'right' },
   { field: 'committed', label: labels.committed, width: 98, align: 'right' },
   { field: 'spent', label: labels.spent, width: 98, align: 'right' },
-  { field: 'available', label: labels.available, width: 98, align: 'right', sortable: true },
-  { field: 'spentPercent', label: labels.spentPercent, width: 100, align: 'right', sortable: true },
+  { field: 'available', label: labels.available, width: 107, align: 'right', sortable: true },
+  { field: 'spentPercent', label: labels.spentPercent, width: 96, align: 'right', sortable: true },
 ]
 const Amount = ({ of }: { of: string }) => <span className="num">{euroText(of)}</span>
 const columns = tableColumns(shown, {

@@ -61,7 +61,7 @@ export const deadlineStateLabels = { UPCOMING: labels.upcoming, OPEN: labels.ope
 
 /** The list and its workbook. */
 export const outputDeadlineColumns: readonly ListColumn<OutputDeadlineRow>[] = [
-  { field: 'year', label: labels.year, width: 145, sortable: true, sheetWidth: 14, value: ({ year }) => String(year) },
+  { field: 'year', label: labels.year, width: 152, sortable: true, sheetWidth: 14, value: ({ year }) => String(year) },
   { field: 'openFrom', label: labels.openFrom, width: 110, sheetWidth: 14, format: 'date' },
   { field: 'closeOn', label: labels.closeOn, width: 110, sortable: true, sheetWidth: 14, format: 'date' },
   { field: 'graceUntil', label: labels.graceUntil, width: 140, sheetWidth: 18, format: 'date' },

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Participant applications: LB00015230–15259. */
+/** Participant applications: LB00015230–15259 and 18833. */
 export const participationRequestLabels = {
   newTitle: ['LB00015230', 'New participant application', '새 참여 신청', 'Neuer Beteiligungsantrag'],
   draftTitle: ['LB00015231', 'Participant application', '참여 신청', 'Beteiligungsantrag'],
@@ -9,6 +9,7 @@ export const participationRequestLabels = {
   role: ['LB00015234', 'Role', '역할', 'Rolle'],
   from: ['LB00015235', 'First month', '시작 월', 'Erster Monat'],
   to: ['LB00015236', 'Last month', '종료 월', 'Letzter Monat'],
+  period: ['LB00018833', 'Months', '참여 기간', 'Monate'],
   rate: ['LB00015237', 'Rate (%)', '참여율 (%)', 'Anteil (%)'],
   rateHint: ['LB00015238', '0 ends the participation', '0은 참여 종료', '0 beendet die Beteiligung'],
   reason: ['LB00015239', 'Reason', '신청 사유', 'Begründung'],

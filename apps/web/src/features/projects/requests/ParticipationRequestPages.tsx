@@ -12,11 +12,17 @@ import { ParticipationAside } from './ParticipationAside.tsx'
 import { ParticipationFields } from './ParticipationFields.tsx'
 import { RequestEditPage } from '../../approvals/request-list/RequestEditPage.tsx'
 
-const { projectNo, userId, role, from, to, rate, reason } = labels
+const { projectNo, userId, role, from, to, rate, period, reason } = labels
 
-function PersonName({ of }: { of: string }) {
-  const named = useNamed(of === '' ? [] : [of])
-  return <span className="ellipsis">{shownNameOr(named(of), '–')}</span>
+/** The participant with the rate. */
+function Participant({ userId: id, rate: percent }: Pick<ParticipationBody, 'userId' | 'rate'>) {
+  const named = useNamed(id === '' ? [] : [id])
+  const text = [shownNameOr(named(id), '–'), ...(percent === '' ? [] : [`${percent}%`])].join(' · ')
+  return (
+    <span className="ellipsis" title={text}>
+      {text}
+    </span>
+  )
 }
 
 const screen = defineRequestScreen<ParticipationBody>({
@@ -39,11 +45,9 @@ const screen = defineRequestScreen<ParticipationBody>({
     lineAwaits: (body) => (body.projectNo === '' ? budgetRequestLabels.lineAwaits : undefined),
   }),
   columns: [
-    { name: 'projectNo', label: projectNo, width: 110 },
-    { name: 'userId', label: userId, width: 150, render: ({ body }) => <PersonName of={body.userId} /> },
-    { name: 'from', label: from, width: 100 },
-    { name: 'to', label: to, width: 100 },
-    { name: 'rate', label: rate, width: 84 },
+    { name: 'projectNo', label: projectNo, width: 96 },
+    { name: 'userId', label: userId, width: 126, render: ({ body }) => <Participant {...body} /> },
+    { name: 'from', label: period, width: 152, render: ({ body }) => <span className="num">{`${body.from} – ${body.to}`}</span> },
   ],
   Body: DocumentParticipation,
 })
