@@ -73,7 +73,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
           },
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
           ...(row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')
-            ? [{ key: 'payment', label: labels.payment, width: 150, render: toPayment }]
+            ? [{ key: 'payment', label: labels.payment, width: 172, render: toPayment }]
             : []),
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
         ]}

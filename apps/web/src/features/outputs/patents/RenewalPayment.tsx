@@ -16,6 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { draftAddress } from '../../approvals/common/document-links.ts'
+import '../outputs.css'
 
 const Field = fieldsOf<RenewalFee>()
 const WIDTH = 520
@@ -87,7 +88,7 @@ export function RenewalPayment({ patentId, deadline }: { patentId: string; deadl
   const isDraftOfOther = payment?.status === 'DRAFT' && !payment.seesDocument
   const isOpen = payment === null || payment.status === 'RETURNED' || payment.status === 'VOID' || isDraftOfOther
   return (
-    <span className="row">
+    <span className="renewal-payment">
       {payment && <PaymentLink payment={payment} />}
       {mayRequest && isOpen && (
         <Button size="small" variant="outlined" onClick={() => setRequesting(true)}>
