@@ -19,7 +19,7 @@ function Totals({ project }: { project: Project }) {
       {figures.map((name) => (
         <div key={name}>
           <dt>{label(labels[name])}</dt>
-          <dd className="num">{euroText(project[name])} €</dd>
+          <dd className="num">{project[name] === '' ? '–' : `${euroText(project[name])} €`}</dd>
         </div>
       ))}
     </dl>
