@@ -2,7 +2,7 @@ import { Prisma, type LeaveGrant } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import type { Account, AccountDay, LotWithHistory } from '@maru/shared/leave/balances/leave-figures.ts'
 import { diffAllocations, allocateDays, type Allocation } from '@maru/shared/leave/balances/leave-ledger.ts'
-import { askIn, columnsOf, type Ask, type Db } from '../../../kernel/database/database.ts'
+import { columnsOf, type Ask, type Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day, inHundredths } from '../common/leave-person.service.ts'
 
@@ -60,13 +60,12 @@ interface DayRow extends TypeNames {
 }
 
 /** The living days that take from an account, of all accounts without `pool`. */
-const livingDays = (ask: Ask, userId: string, { pool, without = [] }: { pool?: string; without?: readonly string[] }) =>
-  ask<DayRow>(Prisma.sql`
+const livingDays = (userId: string, { pool, without = [] }: { pool?: string; without?: readonly string[] }) => Prisma.sql`
     select d.id, d.date::text as date, d.fraction::text as fraction, r.date_from::text as leave_from, r.id as request_id, r.status::text as status, t.pool_code,
       t.name_en as "nameEn", t.name_ko as "nameKo", t.name_de as "nameDe"
     from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
     where d.user_id = ${userId} and d.living and ${pool === undefined ? Prisma.sql`t.pool_code is not null` : Prisma.sql`t.pool_code = ${pool}`}
-      and not r.id = any(${[...without]}::uuid[])`)
+      and not r.id = any(${[...without]}::uuid[])`
 
 const toDay = (row: DayRow): AccountDay => ({
   id: row.id,
@@ -92,7 +91,8 @@ const inOrder = [{ validFrom: 'asc' }, { createdAt: 'asc' }] as const
 /** An account of a person worked out from its lots and days. `without` leaves requests out, as if they had not been made. */
 export async function readAccount(db: Db, userId: string, pool: string, without: readonly string[] = []): Promise<Account> {
   const grants = await db.leaveGrant.findMany({ where: { userId, poolCode: pool }, orderBy: [...inOrder] })
-  return accountOf(toLots(grants), (await livingDays(askIn(db), userId, { pool, without })).map(toDay))
+  const days = await db.$queryRaw<DayRow[]>(livingDays(userId, { pool, without }))
+  return accountOf(toLots(grants), days.map(toDay))
 }
 
 export interface AccountsOfPerson {
@@ -103,7 +103,7 @@ export interface AccountsOfPerson {
   typeNames: ReadonlyMap<string, TypeNames>
 }
 
-/** Columns of a grant that are read as they are; amounts and dates are read as text. */
+/** Columns of a grant that are read as they are; amounts are read as text. */
 const grantColumns = [
   'id',
   'userId',
@@ -122,24 +122,30 @@ const grantColumns = [
   'confirmedBy',
   'createdAt',
 ]
-type GrantRow = Omit<LeaveGrant, 'amount' | 'validFrom' | 'validTo'> & { amount: string; validFrom: string; validTo: string | null }
+type GrantRow = Omit<LeaveGrant, 'amount' | 'validFrom' | 'validTo' | 'createdAt'> &
+  Record<'amount' | 'validFrom' | 'createdAt', string> & { validTo: string | null }
 
-/** All grants of a person, prepared: a balance is asked for so often that reading them as records would cost it half its time. */
-async function listGrants(ask: Ask, userId: string): Promise<LeaveGrant[]> {
-  const rows = await ask<GrantRow>(Prisma.sql`
-    select ${Prisma.raw(columnsOf('g', grantColumns))}, g.amount::text as amount, g.valid_from::text as "validFrom", g.valid_to::text as "validTo"
-    from leave_grant g where g.user_id = ${userId} order by g.valid_from, g.created_at`)
-  return rows.map((row) => ({
-    ...row,
-    amount: new Prisma.Decimal(row.amount),
-    validFrom: day(row.validFrom),
-    validTo: row.validTo === null ? null : day(row.validTo),
-  }))
-}
+const grantsSql = (userId: string) => Prisma.sql`
+    select ${Prisma.raw(columnsOf('g', grantColumns))}, g.amount::text as amount, g.valid_from as "validFrom", g.valid_to as "validTo"
+    from leave_grant g where g.user_id = ${userId} order by g.valid_from, g.created_at`
 
-/** All accounts of a person, by two questions to the database. */
+const toGrant = (row: GrantRow): LeaveGrant => ({
+  ...row,
+  amount: new Prisma.Decimal(row.amount),
+  validFrom: day(row.validFrom),
+  validTo: row.validTo === null ? null : day(row.validTo),
+  createdAt: new Date(row.createdAt),
+})
+
+const asJson = (rows: Prisma.Sql) => Prisma.sql`(select coalesce(json_agg(row_to_json(x)), '[]') from (${rows}) x)`
+
+/** All accounts of a person, by one question to the database: a balance is asked for so often that reading records would cost half its time. */
 export async function loadAccounts(ask: Ask, userId: string): Promise<AccountsOfPerson> {
-  const [grants, days] = await Promise.all([listGrants(ask, userId), livingDays(ask, userId, {})])
+  const [stored] = await ask<{ grants: GrantRow[]; days: DayRow[] }>(
+    Prisma.sql`select ${asJson(grantsSql(userId))} as grants, ${asJson(livingDays(userId, {}))} as days`,
+  )
+  const grants = stored?.grants.map(toGrant) ?? []
+  const days = stored?.days ?? []
   return {
     of: (pool) =>
       accountOf(toLots(grants.filter(({ poolCode }) => poolCode === pool)), days.filter((row) => row.pool_code === pool).map(toDay)),

@@ -75,21 +75,20 @@ interface BalanceInput {
 }
 
 /**
- * The accounts of a person in a year by three questions to the database, with the lines they come from where these are asked for. Throws
+ * The accounts of a person in a year by two questions to the database, with the lines they come from where these are asked for. Throws
  * 404 for people whose figures the caller may not see.
  */
 export async function loadBalance(ask: Ask, who: Who, input: BalanceInput): Promise<BalanceAnswer> {
   const userId = input.userId ?? who.userId
-  const person = await findBalancePerson(ask, who, userId)
+  const [person, accounts] = await Promise.all([findBalancePerson(ask, who, userId), loadAccounts(ask, userId)])
   if (!person?.seesAccount) throw notFound()
   const year = input.year ?? toYear(person.today)
   const at = figuresDay(year, person.today)
-  const accounts = await loadAccounts(ask, userId)
-  const present = tracePresenter(person, accounts, who)
+  const present = input.detail === 'trace' ? tracePresenter(person, accounts, who) : () => []
   const pools = person.pools.map((pool) => {
     const account = accounts.of(pool.code)
     const { expiresOn, ...figures } = calculateFigures(account, year, at)
-    const trace = input.detail === 'trace' ? present(person.seesLeaves ? account : withoutLeaves(account), at) : []
+    const trace = present(person.seesLeaves ? account : withoutLeaves(account), at)
     const isUsed = traceBalance(account, at).length > 0
     return { code: pool.code, name: nameIn(pool, who.language), isUsed, expiresOn, ...texts(figures), trace }
   })
