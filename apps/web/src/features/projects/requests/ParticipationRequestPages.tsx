@@ -45,9 +45,9 @@ const screen = defineRequestScreen<ParticipationBody>({
     lineAwaits: (body) => (body.projectNo === '' ? budgetRequestLabels.lineAwaits : undefined),
   }),
   columns: [
-    { name: 'projectNo', label: projectNo, width: 96 },
-    { name: 'userId', label: userId, width: 126, render: ({ body }) => <Participant {...body} /> },
-    { name: 'from', label: period, width: 152, render: ({ body }) => <span className="num">{`${body.from} – ${body.to}`}</span> },
+    { name: 'projectNo', label: projectNo, width: 92 },
+    { name: 'userId', label: userId, width: 138, render: ({ body }) => <Participant {...body} /> },
+    { name: 'from', label: period, width: 144, render: ({ body }) => <span className="num">{`${body.from}–${body.to}`}</span> },
   ],
   Body: DocumentParticipation,
 })
