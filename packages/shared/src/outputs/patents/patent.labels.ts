@@ -90,7 +90,7 @@ export const patentLabels = {
     '이 연차료의 지급 신청서를 작성합니다',
     'Erstellt einen Zahlungsantrag für diese Gebühr',
   ],
-  replaceDraft: ['LB00018830', 'Replace draft', '새로 작성', 'Entwurf ersetzen'],
+  replaceDraft: ['LB00018830', 'Replace draft', '신청서 교체', 'Entwurf ersetzen'],
   replaceDraftText: [
     'LB00018831',
     'Replaces the draft by {0}, which can then no longer be submitted',
