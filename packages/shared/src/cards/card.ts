@@ -66,7 +66,7 @@ const money = { align: 'right', sheetWidth: 14 } as const
 
 /** The list and its workbook. */
 export const cardColumns: readonly ListColumn<CardRow>[] = [
-  { field: 'cardNo', label: labels.cardNo, width: 104, sortable: true, sheetWidth: 12 },
+  { field: 'cardNo', label: labels.cardNo, width: 84, sortable: true, sheetWidth: 12 },
   { field: 'holderName', label: labels.holderName, width: 116, grow: true, sortable: true, sheetWidth: 28 },
   { field: 'bank', label: labels.bank, width: 92, grow: true, sortable: true, sheetWidth: 24 },
   { field: 'lastFour', label: labels.card, width: 92, sheetWidth: 14, value: ({ lastFour }) => `•••• ${lastFour}` },

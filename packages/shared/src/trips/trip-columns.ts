@@ -16,10 +16,10 @@ const money = { align: 'right', sheetWidth: 12 } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
 export const tripColumns: readonly ListColumn<TripRow>[] = [
-  { field: 'documentNo', label: labels.documentNo, width: 146, sortable: true, sheetWidth: 18 },
-  { field: 'name', label: labels.name, width: 136, sortable: true, sheetWidth: 26 },
+  { field: 'documentNo', label: labels.documentNo, width: 142, sortable: true, sheetWidth: 18 },
+  { field: 'name', label: labels.name, width: 128, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
-  { field: 'destination', label: labels.destination, width: 130, grow: true, sortable: true, sheetWidth: 26 },
+  { field: 'destination', label: labels.destination, width: 104, grow: true, sortable: true, sheetWidth: 26 },
   { field: 'country', label: labels.country, sheetWidth: 9 },
   { field: 'kind', label: labels.kind, sheetWidth: 12, value: ({ kind }, textOf) => textOf(tripKindLabels[kind]) },
   { field: 'purpose', label: labels.purpose, sheetWidth: 40 },
@@ -27,7 +27,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   { field: 'to', label: labels.to, width: 94, sheetWidth: 12, format: 'date' },
   { field: 'nights', label: labels.nights, width: 62, align: 'right', sheetWidth: 9 },
   { field: 'projectNo', label: labels.projectNo, width: 110, sheetWidth: 14 },
-  { field: 'estimate', label: labels.estimate, width: 90, sortable: true, ...money, value: amountOf('estimate') },
+  { field: 'estimate', label: labels.estimate, width: 84, sortable: true, ...money, value: amountOf('estimate') },
   { field: 'total', label: labels.total, width: 90, sortable: true, ...money, value: amountOf('total') },
   { field: 'payable', label: labels.payable, width: 90, ...money, value: amountOf('payable') },
   { field: 'advance', label: labels.advance, ...money, value: amountOf('advance') },
@@ -51,15 +51,15 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   {
     field: 'reportState',
     label: labels.reportState,
-    width: 104,
+    width: 110,
     sheetWidth: 14,
     value: (row, textOf) => textOf(reportStateLabels[row.reportState]),
   },
-  { field: 'settlementDueOn', label: labels.settlementDueOn, width: 112, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'settlementDueOn', label: labels.settlementDueOn, width: 134, sortable: true, sheetWidth: 12, format: 'date' },
   {
     field: 'settlementState',
     label: labels.settlementState,
-    width: 112,
+    width: 128,
     sheetWidth: 16,
     value: (row, textOf) => textOf(settlementStateLabels[row.settlementState]),
   },

@@ -2,7 +2,7 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Vendors and their bank details: LB00016820–16879. */
 export const vendorLabels = {
-  vendorNo: ['LB00016820', 'Vendor no.', '거래처 번호', 'Kreditornummer'],
+  vendorNo: ['LB00016820', 'Vendor no.', '거래처 번호', 'Kreditor-Nr.'],
   name: ['LB00016821', 'Name', '이름', 'Name'],
   userId: ['LB00016822', 'Member of staff', '직원', 'Beschäftigte Person'],
   userIdHint: [

@@ -142,8 +142,8 @@ export type VendorQuery = z.output<typeof vendors.list.query>
 
 /** The list and its workbook. */
 export const vendorColumns: readonly ListColumn<VendorRow>[] = [
-  { field: 'vendorNo', label: labels.vendorNo, width: 90, sortable: true, sheetWidth: 12 },
-  { field: 'name', label: labels.name, width: 190, grow: true, sortable: true, sheetWidth: 40 },
+  { field: 'vendorNo', label: labels.vendorNo, width: 104, sortable: true, sheetWidth: 12 },
+  { field: 'name', label: labels.name, width: 176, grow: true, sortable: true, sheetWidth: 40 },
   {
     field: 'street',
     label: labels.street,
@@ -154,7 +154,7 @@ export const vendorColumns: readonly ListColumn<VendorRow>[] = [
   { field: 'town', label: labels.town, width: 108, sortable: true, sheetWidth: 24 },
   { field: 'countryCode', label: labels.countryCode, width: 70, sortable: true, sheetWidth: 10 },
   { field: 'vatId', label: labels.vatId, width: 110, sheetWidth: 18 },
-  { field: 'iban', label: labels.iban, width: 262, sheetWidth: 32 },
+  { field: 'iban', label: labels.iban, width: 276, sheetWidth: 32 },
   { field: 'bank', label: labels.bank, width: 164, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
   {
     field: 'active',

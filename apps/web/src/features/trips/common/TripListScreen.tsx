@@ -124,7 +124,7 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       screen={screen}
       crumb={menuLabels.businessTrip}
       title={title}
-      columns={drawn(fields.filter((field) => field !== 'name' || screen.search.value.scope !== 'mine'))}
+      columns={drawn(fields.filter((field) => field !== (screen.search.value.scope === 'mine' ? 'name' : 'nights')))}
       rowId={({ documentId }) => documentId}
       searchText={labels.search}
       filters={<TripFilters search={screen.search} />}
