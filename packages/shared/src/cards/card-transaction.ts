@@ -191,7 +191,7 @@ export type CardTransactionQuery = z.output<typeof cardTransactions.list.query>
 
 /** The list and its workbook. */
 export const cardTransactionColumns: readonly ListColumn<CardTransactionRow>[] = [
-  { field: 'bookedOn', label: labels.bookedOn, width: 128, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'bookedOn', label: labels.bookedOn, width: 118, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'purchasedOn', label: labels.purchasedOn, width: 112, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'merchant', label: labels.merchant, width: 152, grow: true, sortable: true, sheetWidth: 40 },
   { field: 'holderName', label: labels.holderName, width: 124, sortable: true, sheetWidth: 28 },

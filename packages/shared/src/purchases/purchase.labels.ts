@@ -137,7 +137,7 @@ export const purchaseLabels = {
   undoAsset: ['LB00018267', 'Undo', '되돌리기', 'Rückgängig'],
   next: ['LB00018268', 'Action', '작업', 'Aktion'],
   by: ['LB00017213', 'By', '처리자', 'Von'],
-  net: ['LB00017212', '{0} net', '{0} (부가세 제외)', '{0} netto'],
+  net: ['LB00017212', '{0} net', '공급가액 {0}', '{0} netto'],
   open: ['LB00017177', 'Open', '미입고', 'Offen'],
   saveDecisions: ['LB00017178', 'Save decisions', '결정 저장', 'Entscheidungen speichern'],
 } as const satisfies LabelRecords

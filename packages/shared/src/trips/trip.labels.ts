@@ -45,7 +45,7 @@ export const tripLabels = {
   lunch: ['LB00016345', 'Lunch', '중식', 'Mittag'],
   dinner: ['LB00016346', 'Dinner', '석식', 'Abend'],
   private: ['LB00016347', 'Private', '개인', 'Privat'],
-  kilometres: ['LB00016351', '{0} km at {1} €', '{0} km, km당 {1} €', '{0} km zu {1} €'],
+  kilometres: ['LB00016351', '{0} km at {1} € (BRKG § 5)', '{0} km, km당 {1} € (BRKG § 5)', '{0} km zu {1} € (BRKG § 5)'],
   tripTo: ['LB00016354', 'Trip to {0}', '{0} 출장', 'Reise nach {0}'],
   reportFor: ['LB00016355', 'Trip report {0}', '{0} 출장 보고', 'Reisebericht {0}'],
   settlementFor: ['LB00016356', 'Travel settlement {0}', '{0} 출장 정산', 'Reisekostenabrechnung {0}'],

@@ -121,12 +121,12 @@ export function PurchaseThread({ purchase }: { purchase: Purchase }) {
     {
       key: 'amount',
       label: labels.sum,
-      width: 150,
+      width: 184,
       align: 'right' as const,
       render: ({ amount }: Step) => <span className="num">{amount}</span>,
     },
     { key: 'state', label: labels.status, width: 130, render: ({ state }: Step) => state || '–' },
-    { key: 'by', label: labels.by, width: 150, render: ({ by }: Step) => by || '–' },
+    { key: 'by', label: labels.by, width: 132, render: ({ by }: Step) => by || '–' },
   ]
   return (
     <Section title={labels.thread}>
