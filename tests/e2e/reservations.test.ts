@@ -11,12 +11,13 @@ import { axeViolations, gone, openPage, screenshot, shown, text, today } from '.
 const OPENS = 7
 const CLOSES = 19
 const ROOM = 'Linden'
+const LOCATION = 'Building D2, second floor, beside the eastern staircase'
 const hours = { from: '07:00', to: '19:00' }
 const room = {
   ...blankResource('ROOM'),
   nameEn: ROOM,
   workplaceCode: 'DE01',
-  location: 'D2, 2.11',
+  location: LOCATION,
   capacity: 6,
   features: ['SCREEN'],
   sortOrder: 1,
@@ -65,6 +66,8 @@ test('a room is booked by dragging; who wants the same time sees who has it and 
   const kim = await openPage(page, 'kim')
   await shown(resource(kim))
   expect(await axeViolations(kim)).toEqual([])
+  await kim.getByText(LOCATION).hover()
+  await shown(kim.getByTitle(LOCATION))
   await drag(kim, 10.1, 11.4)
   const booking = kim.getByRole('dialog', { name: 'Book room' })
   await shown(booking.getByText('Available', { exact: true }))

@@ -5,6 +5,7 @@ import { loadLabels } from './api/labels.ts'
 import { hearOtherWindows } from './api/live.ts'
 import { startAppearance } from './app/appearance/appearance.ts'
 import { App } from './app/App.tsx'
+import { showCutTexts } from './app/cut-texts.ts'
 import { startLanguage } from './app/language.ts'
 import { watchChunks } from './app/new-version.ts'
 import { isUnsaved } from './app/shell/tabs/unsaved.ts'
@@ -15,6 +16,7 @@ import { showKeptToast } from './kit/feedback/toast.ts'
 startAppearance()
 watchChunks(isUnsaved)
 hearOtherWindows()
+showCutTexts()
 const root = document.querySelector('#root')
 if (root !== null) {
   createRoot(root).render(

@@ -60,17 +60,9 @@ function ResourceName({ resource, isActive, onOpenResource }: Pick<TimelineRowPr
   return (
     <div role="rowheader" className="timeline-name">
       {onOpenResource === undefined ? (
-        <div className="grow" title={resource.name}>
-          {content}
-        </div>
+        <div className="grow">{content}</div>
       ) : (
-        <button
-          type="button"
-          className="grow"
-          title={resource.name}
-          tabIndex={isActive ? 0 : -1}
-          onClick={() => onOpenResource(resource.id)}
-        >
+        <button type="button" className="grow" tabIndex={isActive ? 0 : -1} onClick={() => onOpenResource(resource.id)}>
           {content}
         </button>
       )}
