@@ -1,8 +1,9 @@
 import { NOTICES_AN_HOUR, noticeKinds, type NoticeKind, type notifications } from '@maru/shared/notifications/notification.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { z } from 'zod'
-import type { Db } from '../database/database.ts'
+import type { Ask, Db } from '../database/database.ts'
 import { placeSql } from '../database/read-page.ts'
+import { instantSql } from '../names.ts'
 import type { Who } from '../access/session.ts'
 import type { OutboxMessage } from '../background/outbox.ts'
 import { noticeValue, type NoticeValue, noticeValuesSql } from './notice-values.ts'
@@ -61,28 +62,24 @@ export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
   await notify(db, { ...told, key, ...(documentId !== undefined && { documentId }) })
 }
 
-type List = z.output<typeof notifications.list.answer>
-
-const unreadOf = (db: Db, userId: string) => db.notification.count({ where: { userId, readAt: null } })
-
-/** Own notifications, newest first; kinds of a later release are left out. Every open browser asks for them, so by two statements. */
+/**
+ * Own notifications, newest first, as the JSON of the answer; kinds of a later release are left out. Every open browser asks for them, so
+ * by one statement.
+ */
 export async function listNotifications(
-  db: Db,
+  ask: Ask,
   { userId, language }: Pick<Who, 'userId' | 'language'>,
   { page, size }: { page: number; size: number },
-): Promise<List> {
-  const kinds = [...noticeKinds]
-  const [rows, [count]] = await Promise.all([
-    db.$queryRaw<List['rows']>`
-      select n.id::text as id, n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, coalesce(n.document_id::text, '') as "documentId",
-        n.created_at as "createdAt", n.read_at is not null as read
-      from notification n where user_id = ${userId} and kind = any(array(select unnest(${kinds}::text[])))
-      order by created_at desc, id desc ${placeSql(size, (page - 1) * size)}`,
-    db.$queryRaw<{ total: number; unread: number }[]>`
-      select count(*) filter (where kind = any(array(select unnest(${kinds}::text[]))))::int as total, count(*) filter (where read_at is null)::int as unread
-      from notification where user_id = ${userId}`,
-  ])
-  return { rows, total: count?.total ?? 0, unread: count?.unread ?? 0 }
+): Promise<string> {
+  const isKnown = Prisma.sql`n.kind = any(array(select unnest(${[...noticeKinds]}::text[])))`
+  const [list] = await ask<{ answer: string }>(Prisma.sql`
+    select json_build_object('rows', (select coalesce(json_agg(row_to_json(shown)), '[]') from (
+        select n.id, n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, coalesce(n.document_id::text, '') as "documentId",
+          ${Prisma.raw(instantSql('n.created_at'))} as "createdAt", n.read_at is not null as read
+        from notification n where n.user_id = ${userId} and ${isKnown} order by n.created_at desc, n.id desc ${placeSql(size, (page - 1) * size)}
+      ) shown), 'total', count(*) filter (where ${isKnown}), 'unread', count(*) filter (where n.read_at is null))::text as answer
+    from notification n where n.user_id = ${userId}`)
+  return list?.answer ?? ''
 }
 
 /** Marks own notifications; without ids all of them. Others' ids change nothing. */
@@ -92,7 +89,7 @@ export async function markNotifications(db: Db, { userId }: Who, { ids, read }: 
     where: { userId, ...some, readAt: read ? null : { not: null } },
     data: { readAt: read ? new Date() : null },
   })
-  return { unread: await unreadOf(db, userId) }
+  return { unread: await db.notification.count({ where: { userId, readAt: null } }) }
 }
 
 /** Every kind that can be switched off, whether it is on and whether by mail; `sends`: the portal sends mails at all. */

@@ -1,18 +1,19 @@
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../kernel/database/database.ts'
+import { askThrough, type Database } from '../../kernel/database/database.ts'
 import type { MailPort } from '../../adapters/mail-server/mail-server.ts'
-import { implement } from '../../http/implement.ts'
+import { implement, JsonText } from '../../http/implement.ts'
 import { listNotifications, markNotifications, readChoices, saveChoices } from '../../kernel/notifications/notification.service.ts'
 
 interface NoticeContext extends Database {
   mail: { port: Pick<MailPort, 'notices'> }
 }
 
-export function notificationRoutes(app: FastifyInstance, { db, mail }: NoticeContext) {
+export function notificationRoutes(app: FastifyInstance, { db, pool, mail }: NoticeContext) {
+  const ask = askThrough(pool)
   const sends = mail.port.notices !== undefined
   implement(app, notifications, {
-    list: ({ who, query }) => listNotifications(db, who, query),
+    list: async ({ who, query }) => new JsonText(await listNotifications(ask, who, query)),
     read: ({ who, body }) => markNotifications(db, who, body),
     choices: ({ who }) => readChoices(db, who, sends),
     saveChoices: ({ who, body }) => db.$transaction((tx) => saveChoices(tx, who, body, sends)),
