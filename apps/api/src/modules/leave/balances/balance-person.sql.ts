@@ -2,9 +2,10 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Ask } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { openAccounts, openLeaves } from '../common/leave-access.ts'
+import { accountColumns, type StoredAccounts } from './leave-account.service.ts'
 
-/** What a balance needs beside lots and days. Dates are `YYYY-MM-DD`. */
-export interface BalancePerson {
+/** What a balance needs. Dates are `YYYY-MM-DD`. */
+export interface BalancePerson extends StoredAccounts {
   name: string
   /** First day of employment, '' = unknown. */
   joined: string
@@ -36,7 +37,7 @@ export async function findBalancePerson(ask: Ask, who: Who, userId: string): Pro
   const [row] = await ask<BalancePerson>(Prisma.sql`
     select u.english_name as name, coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as joined,
       to_char(now() at time zone coalesce(w.time_zone, 'UTC'), 'YYYY-MM-DD') as today,
-      ${openAccounts(who, userId)} as "seesAccount", ${openLeaves(who, userId)} as "seesLeaves", ${lists}
+      ${openAccounts(who, userId)} as "seesAccount", ${openLeaves(who, userId)} as "seesLeaves", ${lists}, ${accountColumns(userId)}
     from users u left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
     where u.id = ${userId}`)
   return row

@@ -2,7 +2,7 @@ import { Prisma, type LeaveGrant } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import type { Account, AccountDay, LotWithHistory } from '@maru/shared/leave/balances/leave-figures.ts'
 import { diffAllocations, allocateDays, type Allocation } from '@maru/shared/leave/balances/leave-ledger.ts'
-import { columnsOf, type Ask, type Db } from '../../../kernel/database/database.ts'
+import { columnsOf, type Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day, inHundredths } from '../common/leave-person.service.ts'
 
@@ -139,13 +139,19 @@ const toGrant = (row: GrantRow): LeaveGrant => ({
 
 const asJson = (rows: Prisma.Sql) => Prisma.sql`(select coalesce(json_agg(row_to_json(x)), '[]') from (${rows}) x)`
 
-/** All accounts of a person, by one question to the database: a balance is asked for so often that reading records would cost half its time. */
-export async function loadAccounts(ask: Ask, userId: string): Promise<AccountsOfPerson> {
-  const [stored] = await ask<{ grants: GrantRow[]; days: DayRow[] }>(
-    Prisma.sql`select ${asJson(grantsSql(userId))} as grants, ${asJson(livingDays(userId, {}))} as days`,
-  )
-  const grants = stored?.grants.map(toGrant) ?? []
-  const days = stored?.days ?? []
+/** What the accounts of a person are worked out from. */
+export interface StoredAccounts {
+  grants: readonly GrantRow[]
+  days: readonly DayRow[]
+}
+
+/** Columns of `StoredAccounts`: a balance is asked for so often that reading records would cost it half its time. */
+export const accountColumns = (userId: string) =>
+  Prisma.sql`${asJson(grantsSql(userId))} as grants, ${asJson(livingDays(userId, {}))} as days`
+
+/** All accounts of a person. */
+export function toAccounts({ grants: rows, days }: StoredAccounts): AccountsOfPerson {
+  const grants = rows.map(toGrant)
   return {
     of: (pool) =>
       accountOf(toLots(grants.filter(({ poolCode }) => poolCode === pool)), days.filter((row) => row.pool_code === pool).map(toDay)),

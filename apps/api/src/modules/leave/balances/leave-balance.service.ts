@@ -12,7 +12,7 @@ import { nameIn } from '../../../kernel/names.ts'
 import { absentText, lotText, periodText, traceText } from '../common/leave-format.ts'
 import { findBalancePerson, type BalancePerson } from './balance-person.sql.ts'
 import { grantRules } from './grant-rules.service.ts'
-import { loadAccounts, type AccountsOfPerson } from './leave-account.service.ts'
+import { toAccounts, type AccountsOfPerson } from './leave-account.service.ts'
 
 /** The day a year's figures hold for: today in the current one, its last or first day in the others. */
 export const figuresDay = (year: number, today: string) => {
@@ -75,13 +75,14 @@ interface BalanceInput {
 }
 
 /**
- * The accounts of a person in a year by two questions to the database, with the lines they come from where these are asked for. Throws
+ * The accounts of a person in a year by one question to the database, with the lines they come from where these are asked for. Throws
  * 404 for people whose figures the caller may not see.
  */
 export async function loadBalance(ask: Ask, who: Who, input: BalanceInput): Promise<BalanceAnswer> {
   const userId = input.userId ?? who.userId
-  const [person, accounts] = await Promise.all([findBalancePerson(ask, who, userId), loadAccounts(ask, userId)])
+  const person = await findBalancePerson(ask, who, userId)
   if (!person?.seesAccount) throw notFound()
+  const accounts = toAccounts(person)
   const year = input.year ?? toYear(person.today)
   const at = figuresDay(year, person.today)
   const present = input.detail === 'trace' ? tracePresenter(person, accounts, who) : () => []
