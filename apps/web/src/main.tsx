@@ -1,4 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
+// First, so that a rule of any part wins over the classes every part shares.
+import './kit/theme/tokens.css'
+import './kit/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadLabels } from './api/labels.ts'
@@ -9,8 +12,6 @@ import { showCutTexts } from './app/cut-texts.ts'
 import { startLanguage } from './app/language.ts'
 import { watchChunks } from './app/new-version.ts'
 import { isUnsaved } from './app/shell/tabs/unsaved.ts'
-import './kit/theme/tokens.css'
-import './kit/theme/base.css'
 import { showKeptToast } from './kit/feedback/toast.ts'
 
 startAppearance()

@@ -21,10 +21,10 @@ function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[];
   return (
     <header className="page-head">
       <div className="grow">
-        {crumb !== undefined && <p className="crumb">{crumb.join(' / ')}</p>}
+        {crumb !== undefined && <p className="muted small crumb">{crumb.join(' / ')}</p>}
         <h1>
           {title}
-          {count !== undefined && <span className="page-count num">{numberText(count)}</span>}
+          {count !== undefined && <span className="muted page-count num">{numberText(count)}</span>}
         </h1>
       </div>
       <div className="row page-actions">{actions}</div>

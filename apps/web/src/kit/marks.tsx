@@ -38,17 +38,17 @@ export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size
   const [broken, setBroken] = useState('')
   const box = { width: size, height: size }
   if (pictureUrl !== '' && broken !== pictureUrl)
-    return <img className="avatar" src={pictureUrl} alt="" style={box} onError={() => setBroken(pictureUrl)} />
+    return <img className="strong flex-none avatar" src={pictureUrl} alt="" style={box} onError={() => setBroken(pictureUrl)} />
   const look = { ...box, fontSize: size * (size > 60 ? 0.33 : 0.4), '--hue': hueOf(name) }
   if (name.trim() === '') {
     return (
-      <span className="avatar avatar-nobody" aria-hidden style={box}>
+      <span className="strong flex-none avatar avatar-nobody" aria-hidden style={box}>
         <UserRound size={size / 2} strokeWidth={1.5} />
       </span>
     )
   }
   return (
-    <span className="avatar" aria-hidden style={look}>
+    <span className="strong flex-none avatar" aria-hidden style={look}>
       {initialsOf(name)}
     </span>
   )

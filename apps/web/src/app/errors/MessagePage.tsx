@@ -8,7 +8,7 @@ import './errors.css'
 export function MessagePage({ status, title, text, children }: { status?: string; title: string; text: string; children: ReactNode }) {
   const label = useLabel()
   return (
-    <main className="message-page">
+    <main className="stack message-page">
       <title>{`${title} · Maru`}</title>
       <div className="message-brand">
         <div>

@@ -42,7 +42,7 @@ export function HelpDialog({ number, name, onClose }: { number: string; name: st
         ) : help.data === undefined ? (
           <SkeletonRows count={2} />
         ) : (
-          <div className="page-help">
+          <div className="wrap-anywhere page-help">
             {helpBlocks(help.data.body).map((block, index) => (
               <Block key={index} block={block} />
             ))}

@@ -15,7 +15,7 @@ export function FirstSignIn() {
   return (
     <>
       <header className="top-bar">
-        <div>
+        <div className="row">
           <Brand />
         </div>
       </header>

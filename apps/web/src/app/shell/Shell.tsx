@@ -99,7 +99,7 @@ function Frame() {
       />
       <div className="page">
         {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
-        {menusPending && menuShown && !isWide(pathname) && <div className="side-menu" />}
+        {menusPending && menuShown && !isWide(pathname) && <div className="flex-none side-menu" />}
         <main className="work-area" id="content" tabIndex={-1}>
           <WorkTabs
             tabs={strip}

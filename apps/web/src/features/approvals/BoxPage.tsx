@@ -142,7 +142,7 @@ export function BoxPage({ name }: { name: BoxName }) {
           ) : (
             <BoxToolbar box={box} state={state} />
           )}
-          <div className="box-rows">
+          <div className="scroll box-rows">
             <InboxList box={box} state={state} open={open} selection={box.decides ? selection : undefined} />
             <BoxRowsOnPaper name={label(box.title)} rows={paper.rows ?? state.list.data?.rows ?? []} />
           </div>

@@ -34,7 +34,7 @@ function BoxTile({ box, count }: { box: Box; count: number | undefined }) {
   const label = useLabel()
   const isCounted = box.type !== 'CPLT'
   return (
-    <Link className="box-tile" to={box.path}>
+    <Link className="secondary box-tile" to={box.path}>
       <b className="num">{count === undefined ? isCounted ? '\u00a0' : <Archive size={22} aria-hidden /> : numberText(count)}</b>
       <span>{label(box.title)}</span>
     </Link>
@@ -55,13 +55,13 @@ export function BoxesPage() {
   )
   return (
     <ListPage crumb={[label(menuLabels.approval)]} title={label(menuLabels.approvalOverview)} actions={actions}>
-      <div className="boxes-page">
+      <div className="scroll boxes-page">
         <nav className="box-tiles" aria-label={label(labels.boxes)}>
           {Object.values(boxes).map((box) => (
             <BoxTile key={box.type} box={box} count={countOf(box)} />
           ))}
           {unassigned > 0 && (
-            <Link className="box-tile" to="/approval/hdwrdocbox?tab=unassigned">
+            <Link className="secondary box-tile" to="/approval/hdwrdocbox?tab=unassigned">
               <b className="num">{numberText(unassigned)}</b>
               <span>{label(lineLawLabels.papersUnassigned)}</span>
             </Link>

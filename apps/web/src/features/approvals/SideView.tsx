@@ -43,8 +43,8 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
   const { document, isGone } = found
   useMarkRead(document)
   return (
-    <aside className="side-view" aria-label={document?.title ?? label(labels.document)}>
-      <header className="side-view-head">
+    <aside className="flex-none side-view" aria-label={document?.title ?? label(labels.document)}>
+      <header className="row flex-none side-view-head">
         <span className="muted small">{document?.documentNo}</span>
         {document && (
           <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
@@ -60,14 +60,19 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
         <IconButton size="small" name={label(labels.openAsTab)} onClick={onOpenPage}>
           <Maximize2 size={15} />
         </IconButton>
-        <Link className="icon-link" to={documentAddress(id, 'print')} aria-label={label(kitLabels.print)} title={label(kitLabels.print)}>
+        <Link
+          className="secondary icon-link"
+          to={documentAddress(id, 'print')}
+          aria-label={label(kitLabels.print)}
+          title={label(kitLabels.print)}
+        >
           <Printer size={15} aria-hidden />
         </Link>
         <IconButton size="small" name={label(kitLabels.close)} onClick={onClose}>
           <X size={16} />
         </IconButton>
       </header>
-      <div className="side-view-body" {...scrolled} aria-label={label(labels.content)} key={id}>
+      <div className="scroll side-view-body" {...scrolled} aria-label={label(labels.content)} key={id}>
         {isGone && <Empty title={label(documentLabels.notFoundTitle)} text={label(documentLabels.notFoundText)} />}
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <SkeletonRows count={5} />}

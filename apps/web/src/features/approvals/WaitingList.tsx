@@ -45,21 +45,21 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
       <Link to={addressIn(row.id)}>
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
         <span className="grow">
-          <span className="waiting-title">
+          <span className="row waiting-title">
             <b className="ellipsis" title={row.title}>
               {row.title}
             </b>
             <DocumentFlags document={row} />
             {row.hasFiles && <Paperclip size={13} aria-label={label(boxLabels.hasFiles)} />}
           </span>
-          <small className="ellipsis" title={from}>
+          <small className="muted small ellipsis" title={from}>
             {from}
             {row.principalName !== '' && ` · ${label(boxLabels.forPrincipal, row.principalName)}`}
           </small>
         </span>
-        <span className="waiting-figures">
+        <span className="flex-none waiting-figures">
           <RequestedDays days={row.days} />
-          <small>
+          <small className="muted small">
             {row.dueAt === '' ? row.currentSince !== '' && <WaitingTime since={row.currentSince} /> : <DueTime at={row.dueAt} />}
           </small>
         </span>

@@ -55,7 +55,7 @@ function GroupList({
   const nameOf = (group: { nameEn: string; nameKo: string; nameDe: string }) =>
     (locale.startsWith('ko') ? group.nameKo : locale.startsWith('de') ? group.nameDe : group.nameEn) || group.nameEn
   return (
-    <nav className="code-groups" aria-label={label(labels.groups)}>
+    <nav className="stack code-groups" aria-label={label(labels.groups)}>
       <SearchBox value={q} placeholder={label(labels.search)} onSearch={onSearch} />
       {shownGroups === undefined && <SkeletonRows />}
       {shownGroups?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}

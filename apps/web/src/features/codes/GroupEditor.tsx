@@ -78,7 +78,7 @@ function usePart(rows: readonly GridRow[]) {
 function PartBar({ part }: { part: ReturnType<typeof usePart> }) {
   const label = useLabel()
   return (
-    <div className="code-part">
+    <div className="row code-part">
       <SearchBox value={part.q} placeholder={label(labels.find)} onSearch={part.search} />
       <Pager page={part.page} size={part.size} total={part.found.length} onPage={part.setPage} onSize={part.resize} />
     </div>
@@ -160,7 +160,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         </Writing>
       </header>
       {fillsPages(rows.length) && <PartBar part={part} />}
-      <div className="code-scroll">
+      <div className="scroll code-scroll">
         {part.found.length === 0 && <Empty title={label(rows.length === 0 ? labels.noCodes : labels.noCodeFound)} />}
         {part.found.length > 0 && (
           <CodeGrid

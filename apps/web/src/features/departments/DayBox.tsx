@@ -15,7 +15,7 @@ export function DayBox({ day, onChange }: { day: string; onChange: (day: string)
   const ids = { id, labelId: `${id}label`, describedBy: undefined }
   const props = { invalid: false, required: false, disabled: false, inputRef: nothing, onBlur: nothing }
   return (
-    <div className="departments-day">
+    <div className="row secondary">
       <span id={ids.labelId}>{label(labels.onDay)}</span>
       <div className="grow">
         <DateInput ids={ids} value={day} {...props} onChange={(next) => isWhole(next) && onChange(next)} />

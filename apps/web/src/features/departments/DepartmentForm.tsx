@@ -139,7 +139,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
           )}
         </form>
       </FormMetaContext>
-      <div className="department-part">
+      <div className="stack department-part">
         <h3>{label(labels.changes)}</h3>
         <Versions code={code} versions={department.versions} edits={edits} />
       </div>

@@ -56,10 +56,10 @@ export function DepartmentListPage() {
       actions={actions}
     >
       <div className="departments">
-        <div className="departments-tree">
+        <div className="stack departments-tree">
           <SearchBox value={q} placeholder={label(labels.search)} onSearch={(next) => address.set({ q: next })} />
           <DayBox day={on} onChange={(next) => address.set({ on: next })} />
-          <div className="departments-scroll">
+          <div className="scroll">
             {tree.isError ? (
               <ErrorBox error={tree.error} onRetry={() => void tree.refetch()} />
             ) : tree.data === undefined ? (
@@ -75,7 +75,7 @@ export function DepartmentListPage() {
               />
             )}
           </div>
-          {edits && <p className="departments-help">{label(labels.moveKeys)}</p>}
+          {edits && <p className="muted small">{label(labels.moveKeys)}</p>}
         </div>
         {code === '' ? (
           <Empty icon={Building2} title={label(labels.chooseOne)} text={label(labels.chooseOneText)} />

@@ -25,7 +25,7 @@ function HistoryPanel({ code }: { code: string }) {
   const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
   const paging = { ...asked, onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
   return (
-    <div className="department-part">
+    <div className="stack department-part">
       <ChangeHistory list={list} nameOf={useFieldNames(fieldLabels)} paging={paging} />
     </div>
   )
@@ -35,7 +35,7 @@ function Head({ department, edits, onGone }: { department: Department; edits: bo
   const label = useLabel()
   const name = nameOf(department)
   return (
-    <div className="department-head">
+    <div className="row department-head">
       <h2>{name}</h2>
       <span className="muted">{department.code}</span>
       {department.validTo !== '' && <StatusChip tone="amber" text={label(labels.closes, department.validTo)} />}
@@ -80,8 +80,8 @@ export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPane
     <section className="department-panel" aria-label={nameOf(department.data)}>
       <Head department={department.data} edits={edits} onGone={onGone} />
       <ViewTabs name={label(labels.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
-      <div className="departments-scroll">
-        {on !== '' && <p className="departments-note is-banner">{label(labels.otherDay, on)}</p>}
+      <div className="scroll">
+        {on !== '' && <p className="secondary departments-note is-banner">{label(labels.otherDay, on)}</p>}
         {shown === '' && <DepartmentForm department={department.data} edits={edits} />}
         {shown === 'leaders' && <LeadersPanel department={department.data} edits={edits} />}
         {shown === 'people' && <MembersPanel code={code} on={on} edits={edits} />}

@@ -24,7 +24,7 @@ function Facts({ run }: { run: ExportRun }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const from = instantText(run.createdAt, timeZone)
-  if (run.state === 'FAILED') return <small className="export-why">{label(run.messageNo, ...run.values)}</small>
+  if (run.state === 'FAILED') return <small className="wrap-anywhere">{label(run.messageNo, ...run.values)}</small>
   if (run.state === 'DONE') {
     const until = run.expiresAt === '' ? [] : [label(labels.until, instantText(run.expiresAt, timeZone))]
     return <small className="muted num">{[from, label(labels.rows, run.rows), fileSizeText(run.bytes), ...until].join(' · ')}</small>

@@ -11,7 +11,7 @@ export function GalleryFrame({ title, children }: { title: LabelKey; children: R
   usePageTitle(label(title))
   return (
     <Sheet>
-      <header className="gallery-intro">
+      <header className="secondary gallery-intro">
         <h1>{label(title)}</h1>
         <p>{label(labels.intro)}</p>
       </header>

@@ -85,7 +85,7 @@ export function HistoryFrame(props: FrameProps) {
         </FilterBar>
       </Toolbar>
       {list.data?.more && (
-        <p className="history-more" role="status">
+        <p className="secondary history-more" role="status">
           {label(labels.more, HISTORY_MOST.toLocaleString(locale))}
         </p>
       )}

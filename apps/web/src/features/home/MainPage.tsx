@@ -77,7 +77,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
   return (
     <div className="home">
       {home.isPending ? (
-        <div className="home-band" aria-busy />
+        <div className="row home-band" aria-busy />
       ) : (
         <HomeBand offices={offices} lastSignIn={home.data?.lastSignIn ?? null} onOffices={() => showOffices(true)} />
       )}

@@ -42,7 +42,7 @@ export function InlineText<R>({ name, value, record, placeholder, maxLength, onS
     return (
       <button
         type="button"
-        className={value === '' ? 'inline-text is-missing' : 'inline-text'}
+        className={value === '' ? 'ellipsis inline-text is-missing' : 'ellipsis inline-text'}
         aria-label={`${name}: ${value === '' ? placeholder : value}`}
         title={value}
         onClick={() => setEdit({ typed: value, opened: { record, value } })}

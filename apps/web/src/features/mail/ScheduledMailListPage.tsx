@@ -21,9 +21,9 @@ function Line({ mail }: { mail: MailSchedule }) {
   const label = useLabel()
   const { reservationId, to, cc, bcc, subject, snippet, hasAttachment } = mail
   return (
-    <li className="reserved-line">
+    <li className="row reserved-line">
       <div className="grow">
-        <Link to={scheduledMailAddress(reservationId)} className="reserved-title">
+        <Link to={scheduledMailAddress(reservationId)} className="row reserved-title">
           <b className="ellipsis">{subject === '' ? label(mailLabels.noSubject) : subject}</b>
           {hasAttachment && <Paperclip size={13} role="img" aria-label={label(mailLabels.attachmentMark)} />}
         </Link>
@@ -64,8 +64,8 @@ export function ScheduledMailListPage() {
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
         <section className="mail-read" aria-label={title}>
-          <header className="mail-head">
-            <div className="mail-title">
+          <header className="flex-none mail-head">
+            <div className="row mail-title">
               <h1>{title}</h1>
             </div>
           </header>

@@ -31,15 +31,15 @@ function Content({ mail }: { mail: ScheduledMail }) {
   const { from, to, cc, bcc, subject, html, files, reservationId } = mail
   return (
     <>
-      <header className="reading-head">
+      <header className="flex-none reading-head">
         <h2 dir="auto">{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
-        <div className="reading-from">
+        <div className="flex-none reading-from">
           <SenderAvatar from={from} size={36} />
           <div className="grow">
             <p>
               <b>{formatName(from)}</b> <span className="muted">{from.address}</span>
             </p>
-            <p className="reading-to">
+            <p className="secondary small reading-to">
               <People words={mailLabels.to} people={to} />
               <People words={mailLabels.cc} people={cc} />
               <People words={mailLabels.bcc} people={bcc} />
@@ -49,10 +49,10 @@ function Content({ mail }: { mail: ScheduledMail }) {
         <ScheduledMailState mail={mail} />
       </header>
       {files.length > 0 && (
-        <ul className="mail-files" aria-label={label(mailLabels.attachments)}>
+        <ul className="flex-none mail-files" aria-label={label(mailLabels.attachments)}>
           {files.map(({ name, size, url }) => (
             <li key={url}>
-              <a href={url} download={name} className="reserved-file">
+              <a href={url} download={name} className="row reserved-file">
                 <Paperclip size={14} aria-hidden />
                 <b className="ellipsis">{name}</b>
                 <span className="muted num">{fileSizeText(size)}</span>
@@ -91,7 +91,7 @@ export function ScheduledMailPage() {
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
         <article className="mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
-          <div className="reading-bar">
+          <div className="row flex-none reading-bar">
             <Button variant="text" component={Link} to={SCHEDULED}>
               <ChevronLeft size={15} />
               {label(labels.back)}

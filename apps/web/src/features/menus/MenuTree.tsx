@@ -35,7 +35,7 @@ function Entry({ row }: { row: MenuRow }) {
   return (
     <>
       <GripVertical size={14} aria-hidden className="menu-grip" />
-      <span className={`menu-name level-${String(row.level)}`}>
+      <span className={`row menu-name level-${String(row.level)}`}>
         <MenuIcon word={row.icon} size={15} />
         <b className="ellipsis" title={row.name}>
           {row.name}
@@ -128,7 +128,14 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
         <span>{label(labels.hasContent)}</span>
         <span>{label(kitLabels.status)}</span>
       </div>
-      <ul ref={list} role="tree" aria-label={label(labels.name)} className="menu-tree" aria-busy={move.isPending} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        role="tree"
+        aria-label={label(labels.name)}
+        className="scroll menu-tree"
+        aria-busy={move.isPending}
+        onKeyDown={onKeyDown}
+      >
         {rows.map((row) => (
           // Keys are handled by the tree, which knows what stands above and below.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -115,12 +115,12 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
   const setRead = (read: boolean) => mark.mutate({ body: { ids: [notice.id], read } })
   return (
     <li className={notice.read ? 'notice' : 'notice is-unread'}>
-      <button type="button" className="notice-open" onClick={open}>
-        <span className="notice-icon" title={label(noticeGroupLabels[group])}>
+      <button type="button" className="grow notice-open" onClick={open}>
+        <span className="secondary flex-none notice-icon" title={label(noticeGroupLabels[group])}>
           <Icon size={15} strokeWidth={1.9} aria-hidden />
           {!notice.read && <span className="notice-dot" role="img" aria-label={label(labels.unread)} />}
         </span>
-        <span className="notice-text">
+        <span className="grow wrap-anywhere notice-text">
           <span>{text}</span>
           <small className="num muted">
             <InstantText at={notice.createdAt} />

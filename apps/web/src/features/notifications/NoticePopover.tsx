@@ -42,7 +42,7 @@ function NoticeList({ list, onMore, onOpened }: { list: ReturnType<typeof useNot
     <>
       {noticesByDay(rows, timeZone).map(({ day, rows: found }) => (
         <section key={day} aria-labelledby={`${id}${day}`}>
-          <h3 id={`${id}${day}`} className="notice-day">
+          <h3 id={`${id}${day}`} className="muted notice-day">
             {label(dayLabels[day])}
           </h3>
           <ul className="notices">
@@ -84,7 +84,7 @@ export function NoticePopover({ anchor, onClose, onSettings }: NoticePopoverProp
       transformOrigin={{ vertical: -12, horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label(labels.title), className: 'notice-popover' } }}
     >
-      <header className="notice-head">
+      <header className="row notice-head">
         <h2 className="grow">{label(labels.title)}</h2>
         <Button
           variant="text"

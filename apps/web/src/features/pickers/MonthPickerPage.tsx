@@ -14,7 +14,7 @@ export function MonthPickerPage() {
   const [open, setOpen] = useState(true)
   const [month, setMonth] = useState('')
   const shown = month !== '' && (
-    <p className="picked-department">
+    <p className="row">
       <CalendarDays size={16} aria-hidden /> <b>{nameOf(`${month}-01`)}</b> <span className="muted num">{month}</span>
     </p>
   )

@@ -50,7 +50,7 @@ export function DepartmentPickerPage() {
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<PickedDepartment>()
   const shown = chosen && (
-    <p className="picked-department">
+    <p className="row">
       <Building2 size={16} aria-hidden /> <b>{chosen.name}</b>
       <span className="muted">
         <Users size={14} aria-hidden /> {numberText(chosen.people)} ·{' '}

@@ -58,8 +58,8 @@ export function PicturePage() {
       ) : pictures.length === 0 ? (
         <Empty icon={ImageOff} title={label(labels.noPictures)} text={label(labels.choosePicturesText)} action={chooser} />
       ) : (
-        <div className="picker-page">
-          <ul aria-label={label(labels.pictures)}>
+        <div className="stack picker-page">
+          <ul className="stack" aria-label={label(labels.pictures)}>
             {pictures.map(({ name, url }) => (
               <li key={url}>{name}</li>
             ))}

@@ -44,7 +44,7 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
     <li>
       <button
         type="button"
-        className="pivot-field"
+        className="row pivot-field"
         draggable
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -115,7 +115,7 @@ function FieldWell({ well, layout, onPlace }: { well: Well; layout: PivotLayout;
     >
       <h3 id={id}>{label(labels[well])}</h3>
       {fields.length === 0 && well !== 'fields' && <p className="muted small">{label(labels.dropHere)}</p>}
-      <ul>
+      <ul className="stack">
         {fields.map((field) => (
           <FieldChip key={field} field={field} layout={layout} onPlace={onPlace} />
         ))}
@@ -134,12 +134,12 @@ export function PivotWells({ layout, onChange }: WellsProps) {
     onChange((before) => placed(before, field, well, index))
   }
   return (
-    <div className="pivot-wells">
+    <div className="stack pivot-wells">
       {wells.map((well) => (
         <FieldWell key={well} well={well} layout={layout} onPlace={place} />
       ))}
       <p className="muted small">{label(labels.hint, ROW_FIELDS_MAX, COLUMN_FIELDS_MAX)}</p>
-      <p className="small pivot-said" role="status">
+      <p className="small secondary pivot-said" role="status">
         {said}
       </p>
     </div>

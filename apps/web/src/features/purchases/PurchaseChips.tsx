@@ -44,7 +44,7 @@ export function NeededBy({ neededBy, late }: Pick<PurchaseRow, 'neededBy' | 'lat
   const label = useLabel()
   if (neededBy === '') return <span className="muted">–</span>
   return late ? (
-    <span className="field-error" title={label(labels.late)}>
+    <span className="row field-error" title={label(labels.late)}>
       <DateText text={neededBy} />
     </span>
   ) : (

@@ -11,7 +11,7 @@ import { RichTextView } from '../../widgets/rich-text/RichTextView.tsx'
 export function ContentView({ content, plain }: { content: TemplateContent; plain: boolean }) {
   const label = useLabel()
   return (
-    <article className="template-paper">
+    <article className="wrap-anywhere template-paper">
       <h3>{content.subject === '' ? <span className="muted">{label(labels.noSubject)}</span> : content.subject}</h3>
       {!plain && <RichTextView text={content.body} />}
       {plain &&

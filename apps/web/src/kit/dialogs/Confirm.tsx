@@ -60,7 +60,7 @@ export function ConfirmHost() {
         <h2 id={`${id}title`}>{label(question.title, ...args)}</h2>
         {question.text !== undefined && <p id={`${id}text`}>{label(question.text, ...args)}</p>}
       </div>
-      <div className="dialog-foot confirm-foot">
+      <div className="row flex-none dialog-foot confirm-foot">
         <Button variant="outlined" onClick={() => question.answer(false)}>
           {label(kitLabels.no)}
         </Button>

@@ -42,7 +42,7 @@ export function DialogFrame({ title, meta, width, actions, footer, readOnly, onC
       slotProps={{ paper: { sx: { width, maxHeight: 'calc(100vh - 48px)' } }, container: { sx: search === undefined ? {} : NEAR_TOP } }}
     >
       {search === undefined ? (
-        <div className="dialog-head">
+        <div className="row flex-none dialog-head">
           <h2 id={id}>{title}</h2>
           {meta}
           <span className="grow" />
@@ -51,17 +51,17 @@ export function DialogFrame({ title, meta, width, actions, footer, readOnly, onC
           </IconButton>
         </div>
       ) : (
-        <div className="dialog-search">
+        <div className="flex-none dialog-search">
           <h2 id={id} className="sr">
             {title}
           </h2>
           {search}
         </div>
       )}
-      <div className="dialog-body" {...(readOnly && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
+      <div className="scroll dialog-body" {...(readOnly && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
         {children}
       </div>
-      <div className="dialog-foot">
+      <div className="row flex-none dialog-foot">
         {footer ?? (
           <>
             {actions}

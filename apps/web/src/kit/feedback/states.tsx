@@ -19,7 +19,7 @@ interface EmptyProps {
 export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   return (
     <div className="empty">
-      <span className="empty-icon">
+      <span className="muted empty-icon">
         <Icon size={19} strokeWidth={1.75} aria-hidden />
       </span>
       <b>{title}</b>
@@ -65,7 +65,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div className="skeleton-rows" role="status" aria-label={label(kitLabels.loading)}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="skeleton-row">
+        <div key={index} className="row skeleton-row">
           <Skeleton variant="circular" width={28} height={28} />
           <div className="grow">
             <Skeleton width={widths[index % widths.length]} height={14} />

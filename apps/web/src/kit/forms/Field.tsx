@@ -35,17 +35,17 @@ export function Field({ label, required = false, error, hint, span = 4, group = 
   return (
     <div className="field" style={{ gridColumn: `span ${span}` }}>
       {group ? (
-        <span className="field-label" id={labelId}>
+        <span className="secondary field-label" id={labelId}>
           {text}
         </span>
       ) : (
-        <label className="field-label" htmlFor={id} id={labelId}>
+        <label className="secondary field-label" htmlFor={id} id={labelId}>
           {text}
         </label>
       )}
       {children({ id, labelId, describedBy })}
       {error !== undefined ? (
-        <span className="field-error" id={describedBy}>
+        <span className="row field-error" id={describedBy}>
           <CircleAlert size={13} aria-hidden />
           {error}
         </span>

@@ -39,7 +39,7 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <label className="search-box">
+    <label className="row muted search-box">
       <Search size={14} aria-hidden />
       <span className="sr">{placeholder}</span>
       <input
@@ -75,10 +75,10 @@ export function FilterChip(props: FilterChipProps) {
   }
   const isSet = props.value !== ''
   return (
-    <span className={isSet ? 'filter-chip is-set' : 'filter-chip'}>
+    <span className={isSet ? 'secondary filter-chip is-set' : 'secondary filter-chip'}>
       <button type="button" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {isSet ? `${name}: ` : name}
-        {isSet ? <b>{chosen?.text ?? props.value}</b> : <ChevronDown size={13} aria-hidden />}
+        {isSet ? <b className="strong">{chosen?.text ?? props.value}</b> : <ChevronDown size={13} aria-hidden />}
       </button>
       {isSet && (
         <button type="button" className="filter-clear" aria-label={label(kitLabels.removeFilter, name)} onClick={() => props.onChange('')}>
@@ -103,7 +103,7 @@ export function FilterChip(props: FilterChipProps) {
 export function FilterBar({ narrowed, onClear, children }: { narrowed: boolean; onClear: () => void; children: ReactNode }) {
   const label = useLabel()
   return (
-    <div className="filter-bar" role="group" aria-label={label(kitLabels.filters)}>
+    <div className="row filter-bar" role="group" aria-label={label(kitLabels.filters)}>
       {children}
       {narrowed && (
         <Button variant="text" size="small" onClick={onClear}>

@@ -40,7 +40,7 @@ function DayParts({ value, onChange, disabled }: Pick<DateRangeInputProps, 'valu
   const optionsOf = (parts: readonly DayPart[]) => parts.map((part) => ({ value: part, text: label(labels[words[part]]) }))
   return (
     <div className="range-parts">
-      <span className="range-part">
+      <span className="row muted small">
         {!isOneDay && <span aria-hidden>{label(labels.firstDay)}</span>}
         <Segments
           name={label(isOneDay ? labels.dayPart : labels.firstDay)}
@@ -51,7 +51,7 @@ function DayParts({ value, onChange, disabled }: Pick<DateRangeInputProps, 'valu
         />
       </span>
       {!isOneDay && (
-        <span className="range-part">
+        <span className="row muted small">
           <span aria-hidden>{label(labels.lastDay)}</span>
           <Segments
             name={label(labels.lastDay)}
@@ -84,7 +84,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         ref={inputRef}
         type="button"
         id={ids.id}
-        className={`range-input${anchor === null ? '' : ' is-open'}${invalid ? ' is-invalid' : ''}`}
+        className={`row range-input${anchor === null ? '' : ' is-open'}${invalid ? ' is-invalid' : ''}`}
         aria-labelledby={`${ids.labelId} ${ids.id}`}
         aria-describedby={ids.describedBy}
         aria-haspopup="dialog"

@@ -99,7 +99,7 @@ function DayMenu({ name, entries, anchor, onOpen, onClose }: DayMenuProps) {
             onOpen?.(entry)
           }}
         >
-          <span className={`month-menu-line mark-${entry.colour}`}>
+          <span className={`row month-menu-line mark-${entry.colour}`}>
             <i aria-hidden />
             {entry.time !== undefined && <span className="num muted">{entry.time}</span>}
             <span className="ellipsis" title={entry.title}>
@@ -172,7 +172,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         {(hidden[place] ?? 0) > 0 && (
           <button
             type="button"
-            className="month-more"
+            className="secondary month-more"
             tabIndex={tabIndex}
             aria-haspopup="menu"
             onClick={(event) => setMenu({ date: day.date, anchor: event.currentTarget })}

@@ -47,7 +47,7 @@ function DayButton({ day, props, spoken }: { day: MonthDay; props: MonthGridProp
   return (
     <button
       type="button"
-      className="month-day"
+      className="strong month-day"
       data-date={day.date}
       aria-label={note === undefined ? spoken : `${spoken}. ${note}`}
       title={note}

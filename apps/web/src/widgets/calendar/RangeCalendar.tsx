@@ -50,7 +50,7 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
   const shownEnd = pointed === '' ? cursor : pointed
   return (
     <div className="range-calendar">
-      <div className="range-presets">
+      <div className="stack range-presets">
         {(past ? pastPresets(today) : presets(today)).map(({ key, ...days }) => (
           <button key={key} type="button" onClick={() => onChoose(withDays(value, days.from, days.to))}>
             {label(labels[key])}
@@ -80,10 +80,10 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
           onPoint={setPointed}
           lookOf={lookOf}
         />
-        <p className="range-known" role="status">
+        <p className="secondary small range-known" role="status">
           {first === '' ? label(labels.chooseFirst) : label(labels.chooseLast, first)}
         </p>
-        <p className="range-known" aria-hidden>
+        <p className="secondary small range-known" aria-hidden>
           <b>{words.day(shownEnd)}</b>
           {(marks[shownEnd] ?? []).map((mark) => (
             <span key={mark.text} className={`range-mark is-${mark.kind}`}>

@@ -15,8 +15,8 @@ export function Card({ title, icon, meta, actions, children }: CardProps) {
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
-      <header className="card-head">
-        {icon !== undefined && <span className="card-icon">{icon}</span>}
+      <header className="row card-head">
+        {icon !== undefined && <span className="flex-none card-icon">{icon}</span>}
         <h2 id={id} className="ellipsis" title={title}>
           {title}
         </h2>

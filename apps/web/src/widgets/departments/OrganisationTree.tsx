@@ -90,10 +90,10 @@ function Node<Row extends TreeRow>(props: NodeProps<Row>) {
     >
       {/* Keys are handled by the tree, which knows what stands above and below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={`department-item ${drag?.lookOf(node.code) ?? ''}`} onClick={() => onChoose(node)} {...drag?.rowProps(node.code)}>
+      <div className={`row department-item ${drag?.lookOf(node.code) ?? ''}`} onClick={() => onChoose(node)} {...drag?.rowProps(node.code)}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <span
-          className="department-toggle"
+          className="flex-none department-toggle"
           onClick={(event) => {
             event.stopPropagation()
             onToggle(node.code)
@@ -101,7 +101,7 @@ function Node<Row extends TreeRow>(props: NodeProps<Row>) {
         >
           {hasChildren && <Chevron size={13} aria-hidden />}
         </span>
-        <span className="department-name">{node.name}</span>
+        <span className="grow wrap-anywhere department-name">{node.name}</span>
         {mark?.(node)}
         <span className="muted num small">{numberText(node.people)}</span>
       </div>
@@ -144,7 +144,7 @@ export function OrganisationTree<Row extends TreeRow>({
   const rows = inSight(nodes, isOpen)
   const wanted = at === '' ? value : at
   const focused = rows.some(({ node }) => node.code === wanted) ? wanted : (rows[0]?.node.code ?? '')
-  if (rows.length === 0) return <p className="person-none">{label(labels.noDepartment)}</p>
+  if (rows.length === 0) return <p className="muted person-none">{label(labels.noDepartment)}</p>
   const toggle = (code: string) => {
     const next = new Set(toggled)
     if (!next.delete(code)) next.add(code)

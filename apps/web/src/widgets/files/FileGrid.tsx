@@ -21,8 +21,8 @@ const isMarked = (row: FileRow) => row.kind === 'stored' && row.deleted
 function TypeTile({ name }: { name: string }) {
   const extension = fileExtension(name)
   return (
-    <span className="file-tile" aria-hidden>
-      <b className={`file-band file-band-${bandColour(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
+    <span className="flex-none file-tile" aria-hidden>
+      <b className={`file-band mark-${bandColour(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
     </span>
   )
 }
@@ -32,7 +32,7 @@ function FileDetails({ row }: { row: FileRow }) {
   const label = useLabel()
   const text = row.kind === 'added' ? label(labels.savedWithForm) : isMarked(row) ? label(labels.removedOnSave) : row.record.uploadedBy
   return (
-    <span className="file-facts" title={text}>
+    <span className="ellipsis secondary small file-facts" title={text}>
       {fileSizeText(sizeOf(row))}
       {row.kind === 'stored' && (
         <>
@@ -40,8 +40,8 @@ function FileDetails({ row }: { row: FileRow }) {
           {row.record.uploadedBy}, <InstantText at={row.record.uploadedAt} />
         </>
       )}
-      {row.kind === 'added' && <b> · {label(labels.savedWithForm)}</b>}
-      {isMarked(row) && <b> · {label(labels.removedOnSave)}</b>}
+      {row.kind === 'added' && <b className="strong"> · {label(labels.savedWithForm)}</b>}
+      {isMarked(row) && <b className="strong"> · {label(labels.removedOnSave)}</b>}
     </span>
   )
 }
@@ -59,7 +59,7 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
   return (
     <>
       <a
-        className="file-link"
+        className="secondary flex-none file-link"
         href={linkOf(row.id)}
         download={name}
         aria-label={label(labels.download, name)}
@@ -89,11 +89,11 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
   return (
     <li className={state}>
       <TypeTile name={name} />
-      <span className="file-about">
-        <span className="file-name" title={name}>
+      <span className="grow file-about">
+        <span className="row ellipsis file-name" title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (
-            <abbr className="file-msds" title={label(labels.msdsHint)}>
+            <abbr className="flex-none file-msds" title={label(labels.msdsHint)}>
               {label(labels.msds)}
             </abbr>
           )}
@@ -123,7 +123,7 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   const bytes = staying.reduce((sum, row) => sum + sizeOf(row), 0)
   const busy = group.progress === undefined ? (group.checking ? label(labels.checking) : '') : label(labels.uploading, group.progress)
   return (
-    <header className="file-head">
+    <header className="row secondary flex-none file-head">
       <Paperclip size={14} aria-hidden />
       <b>{label(labels.fileCount, staying.length)}</b>
       <span className="file-total num">{fileSizeText(bytes)}</span>
@@ -151,10 +151,10 @@ function Refusals({ group }: { group: FileGroup }) {
   const label = useLabel()
   if (group.refusals.length === 0) return null
   return (
-    <div className="file-refusals" role="alert">
-      <b>{label(labels.refused)}</b>
+    <div className="small flex-none file-refusals" role="alert">
+      <b className="strong">{label(labels.refused)}</b>
       {group.refusals.map((refusal, index) => (
-        <p key={`${refusal.name}${String(index)}`}>
+        <p className="row" key={`${refusal.name}${String(index)}`}>
           <span className="ellipsis" title={refusal.name}>
             {refusal.name}
           </span>
@@ -201,7 +201,7 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
         <ErrorBox error={group.error} onRetry={group.reload} />
       ) : group.rows.length === 0 ? (
         // While the first is on its way nobody is told that there is none.
-        group.progress === undefined && <p className="file-empty">{label(isDragActive ? labels.dropHere : messages.noFiles)}</p>
+        group.progress === undefined && <p className="muted file-empty">{label(isDragActive ? labels.dropHere : messages.noFiles)}</p>
       ) : (
         <ul className="file-rows">
           {group.rows.map((row) => (

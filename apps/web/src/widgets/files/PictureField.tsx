@@ -78,11 +78,11 @@ export function PictureView({ personName, url, actions }: { personName: string; 
   }
   const isBroken = url !== '' && url === brokenUrl
   return (
-    <div className="picture-field" role="group" aria-label={label(fileLabels.picture)}>
+    <div className="flex-none picture-field" role="group" aria-label={label(fileLabels.picture)}>
       {url === '' ? (
         <Avatar name={personName} size={sizes.profilePicture} />
       ) : isBroken ? (
-        <span className="picture-broken" role="img" aria-label={label(fileLabels.brokenPicture)}>
+        <span className="muted picture-broken" role="img" aria-label={label(fileLabels.brokenPicture)}>
           <ImageOff size={32} aria-hidden />
         </span>
       ) : (

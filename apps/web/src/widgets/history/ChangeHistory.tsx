@@ -47,7 +47,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
       <ol className="change-history" aria-label={label(labels.history)}>
         {list.data.rows.map((entry) => (
           <li key={entry.id}>
-            <header>
+            <header className="row">
               {entry.userId === 'system' ? (
                 <PersonCell person={{ name: label(labels.system) }} />
               ) : (
@@ -64,7 +64,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
             <dl>
               {entry.fields.map(({ field, before, after }) => (
                 <div key={field}>
-                  <dt>{nameOf(field, entry)}</dt>
+                  <dt className="secondary wrap-anywhere">{nameOf(field, entry)}</dt>
                   <dd>
                     {before !== '' && <del>{valueOf(before)}</del>}{' '}
                     {after === '' ? <em>{label(labels.emptied)}</em> : <ins>{valueOf(after)}</ins>}

@@ -73,7 +73,11 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
               </select>
             ),
           },
-          { key: 'example', label: labels.example, render: ({ field }) => <span className="muted import-example">{examples(field)}</span> },
+          {
+            key: 'example',
+            label: labels.example,
+            render: ({ field }) => <span className="muted wrap-anywhere import-example">{examples(field)}</span>,
+          },
         ]}
       />
     </>

@@ -94,7 +94,7 @@ export function ImportDialog({ kind, title, touches, format, onClose }: ImportPr
   return (
     <DialogFrame title={label(labels.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
       <Steps step={step} />
-      <div className="import-body">
+      <div className="stack import-body">
         {step === 0 && <ImportFile kind={kind} {...(format && { format })} onRead={begin} />}
         {step === 1 && run && <ImportColumns run={run} columns={columns} mode={mode} onColumns={setColumns} onMode={setMode} />}
         {step === 2 && run && <ImportPreview run={run} />}

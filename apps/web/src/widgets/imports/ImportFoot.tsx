@@ -29,7 +29,7 @@ function Progress({ run, working }: Pick<ImportFootProps, 'working'> & { run: Im
   const label = useLabel()
   const name = label(working.check.isPending ? labels.checking : labels.importing)
   return (
-    <span className="import-progress" role="status">
+    <span className="row secondary" role="status">
       <progress max={run.totalRows} value={working.progress} aria-label={name} />
       {name} {label(labels.working, working.progress, run.totalRows)}
     </span>

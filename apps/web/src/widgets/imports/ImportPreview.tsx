@@ -40,7 +40,7 @@ function Row({ row, nameOf }: { row: ImportRow; nameOf: (field: string) => strin
       <td className="num">{row.line}</td>
       <td>{row.name === '' ? <span className="muted">–</span> : row.name}</td>
       <td>
-        <ul className="import-changes">
+        <ul className="stack import-changes">
           {row.issues.map((issue) => (
             <li key={issue.field + issue.messageNo} className="import-issue">
               <b>{nameOf(issue.field)}</b>
@@ -118,7 +118,7 @@ export function ImportPreview({ run }: { run: ImportRun }) {
   ]
   return (
     <>
-      <div className="import-bar">
+      <div className="row import-bar">
         <Segments
           name={label(labels.outcome)}
           value={shown.outcome}

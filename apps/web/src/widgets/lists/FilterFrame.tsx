@@ -17,10 +17,10 @@ export function FilterFrame({ name, shown, isOpen, onOpen, onClear }: FilterFram
   const label = useLabel()
   const isSet = shown !== undefined
   return (
-    <span className={isSet ? 'filter-chip is-set' : 'filter-chip'}>
+    <span className={isSet ? 'secondary filter-chip is-set' : 'secondary filter-chip'}>
       <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={(event) => onOpen(event.currentTarget)}>
         {isSet ? `${name}: ` : name}
-        {isSet ? <b>{shown}</b> : <ChevronDown size={13} aria-hidden />}
+        {isSet ? <b className="strong">{shown}</b> : <ChevronDown size={13} aria-hidden />}
       </button>
       {isSet && (
         <button type="button" className="filter-clear" aria-label={label(kitLabels.removeFilter, name)} onClick={onClear}>

@@ -44,8 +44,8 @@ export function PeopleInput(props: PeopleInputProps) {
   const exclude = new Set([...(props.without ?? []), ...people.map(({ userId }) => userId)])
   const choose = (person: Person) => onChange([...people, { userId: person.userId, name: shownName(person) }])
   return (
-    <div className="people-input" role="group" aria-labelledby={id}>
-      <span className="field-label" id={id}>
+    <div className="stack people-input" role="group" aria-labelledby={id}>
+      <span className="secondary field-label" id={id}>
         {name}
         {props.required === true && <span className="field-required">*</span>}
       </span>
@@ -80,7 +80,7 @@ export function PeopleInput(props: PeopleInputProps) {
         />
       )}
       {error !== undefined && (
-        <span className="field-error" role="alert">
+        <span className="row field-error" role="alert">
           {error}
         </span>
       )}

@@ -65,9 +65,10 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
     if (!moves(event, offered.length, marked)) onEnter(enter)(event)
   }
   return (
-    <div className="person-search">
+    <div className="row muted person-search">
       <Search size={14} aria-hidden />
       <input
+        className="grow"
         ref={input}
         {...boxOf(marked)}
         aria-label={name}
@@ -86,7 +87,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
         {open &&
           groups.map((group) => (
             <div key={group.name} role="group" aria-label={group.name}>
-              <span className="person-group" aria-hidden>
+              <span className="muted person-group" aria-hidden>
                 {group.name}
               </span>
               {group.people.map((person) => {
@@ -99,7 +100,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
               })}
             </div>
           ))}
-        {open && offered.length === 0 && typed.trim() !== '' && <p className="person-none">{label(labels.nobodyFound)}</p>}
+        {open && offered.length === 0 && typed.trim() !== '' && <p className="muted person-none">{label(labels.nobodyFound)}</p>}
       </div>
     </div>
   )
@@ -109,9 +110,9 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
 export function PersonLine({ person }: { person: Person }) {
   const post = [person.positionName, person.departmentName].filter((part) => part !== '').join(' · ')
   return (
-    <span className="person-words">
+    <span className="grow person-words">
       <PersonCell person={{ name: shownName(person), pictureUrl: person.profileFileUrl }} sub={shownSecondName(person)} />
-      <span className="person-post ellipsis">{post}</span>
+      <span className="muted small person-post ellipsis">{post}</span>
     </span>
   )
 }

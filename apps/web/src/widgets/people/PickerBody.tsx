@@ -43,8 +43,13 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
   return (
     <div className="user-picker">
       <nav aria-label={label(labels.departments)}>
-        <button type="button" className="department-item" aria-pressed={asked.department === ''} onClick={() => narrow({ department: '' })}>
-          <span className="department-toggle" />
+        <button
+          type="button"
+          className="row department-item"
+          aria-pressed={asked.department === ''}
+          onClick={() => narrow({ department: '' })}
+        >
+          <span className="flex-none department-toggle" />
           {label(labels.everybody)}
         </button>
         <DepartmentTree value={asked.department} onChange={({ code }) => narrow({ department: code })} />
@@ -52,11 +57,11 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
       {/* The keys are those of what stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="picker-main" onKeyDown={onKeyDown}>
-        <div className="picker-head">
+        <div className="stack picker-head">
           <SearchBox autoFocus value={asked.q} placeholder={placeholder} onSearch={(q) => narrow({ q })} />
           {chosen}
         </div>
-        <div className="picker-rows" aria-busy={list.isFetching}>
+        <div className="scroll" aria-busy={list.isFetching}>
           {rows()}
         </div>
         {list.data !== undefined && fillsPages(list.data.total) && (

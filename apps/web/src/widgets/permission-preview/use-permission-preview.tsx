@@ -62,7 +62,7 @@ function RehearsalDialog({ body, groups, answer }: Asked) {
   )
   return (
     <DialogFrame title={label(labels.dryRun)} width={WIDTH} footer={footer} onClose={() => answer(false)}>
-      <div className="effects">
+      <div className="stack effects">
         <EffectTable effects={effects} />
       </div>
     </DialogFrame>

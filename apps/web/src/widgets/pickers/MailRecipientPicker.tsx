@@ -46,7 +46,7 @@ function Rows({ rows, chosen, toggle }: Choice & { rows: readonly Recipient[] })
             className="picker-row"
             onClick={() => toggle(person)}
           >
-            <span className="picker-mark">{isChosen && <Check size={12} aria-hidden />}</span>
+            <span className="flex-none picker-mark">{isChosen && <Check size={12} aria-hidden />}</span>
             <RecipientLine person={person} />
           </button>
         )

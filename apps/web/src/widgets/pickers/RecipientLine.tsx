@@ -7,9 +7,9 @@ import { useLabel } from '../../kit/text/use-label.ts'
 export function RecipientLine({ person }: { person: Recipient }) {
   const label = useLabel()
   return (
-    <span className="person-words">
+    <span className="grow person-words">
       <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.secondName} />
-      <span className="person-post ellipsis">
+      <span className="muted small person-post ellipsis">
         {[person.address, person.kind === 'learned' ? label(labels.outside) : person.detail].filter((part) => part !== '').join(' · ')}
       </span>
     </span>

@@ -157,7 +157,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   })
   const all = groups.flat()
   return (
-    <div className="rich-tools" role="toolbar" tabIndex={-1} aria-label={label(labels.formatting)} onKeyDown={walk}>
+    <div className="row rich-tools" role="toolbar" tabIndex={-1} aria-label={label(labels.formatting)} onKeyDown={walk}>
       {groups.map((tools) => (
         <span key={all.indexOf(tools[0] as Tool)} className="rich-tool-group">
           {tools.map((tool) => (

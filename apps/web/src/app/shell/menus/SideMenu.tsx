@@ -104,7 +104,7 @@ export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void 
     if (at !== undefined) menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <aside ref={menu} className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
+    <aside ref={menu} className="flex-none side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
       <h2>
         <span className="grow side-title">{main.name}</span>
         <IconButton size="small" name={label(shellLabels.hideMenu)} onClick={onHide}>

@@ -192,9 +192,10 @@ export function CommandPalette(props: PaletteProps) {
     choose(next)
   }
   const search = (
-    <div className="palette-search">
+    <div className="row muted palette-search">
       <Search size={17} aria-hidden />
       <input
+        className="grow"
         role="combobox"
         aria-expanded
         aria-autocomplete="list"
@@ -214,11 +215,11 @@ export function CommandPalette(props: PaletteProps) {
     </div>
   )
   const footer = (
-    <div className="palette-foot">
+    <div className="row secondary small palette-foot">
       <KeyCaps caps={['↑', '↓']} /> {label(labels.move)}
       <KeyCaps caps={['Enter']} /> {label(labels.choose)}
       <span className="grow" />
-      <button type="button" onClick={props.onAllKeys}>
+      <button className="row" type="button" onClick={props.onAllKeys}>
         <KeyCaps caps={['?']} /> {label(labels.allKeys)}
       </button>
     </div>
@@ -227,7 +228,7 @@ export function CommandPalette(props: PaletteProps) {
     <DialogFrame title={label(labels.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
       <PaletteList id={listId} groups={groups} place={place} onPlace={choose} onRun={run} />
       {items.length === 0 && (
-        <p className="palette-empty" role="status">
+        <p className="muted wrap-anywhere palette-empty" role="status">
           {label(labels.nothing, typed)}
         </p>
       )}

@@ -33,7 +33,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
     <div className="palette-list" id={id} role="listbox" aria-label={label(labels.open)} tabIndex={-1}>
       {groups.map(({ title, items }, group) => (
         <div key={title[0]} role="group" aria-labelledby={`${id}-${title[0]}`}>
-          <div id={`${id}-${title[0]}`} className="palette-heading">
+          <div id={`${id}-${title[0]}`} className="muted palette-heading">
             {label(title)}
           </div>
           {items.map((item, at) => {
@@ -45,7 +45,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
                 id={`${id}-${String(own)}`}
                 role="option"
                 tabIndex={-1}
-                className="palette-item"
+                className="row palette-item"
                 aria-selected={own === place}
                 ref={own === place ? intoSight : undefined}
                 onPointerMove={() => (own === place ? undefined : onPlace(own))}
@@ -57,7 +57,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
                 <span className="ellipsis palette-text" title={item.text}>
                   {item.text}
                 </span>
-                <span className="ellipsis palette-detail" title={item.detail}>
+                <span className="ellipsis muted small palette-detail" title={item.detail}>
                   {item.detail}
                 </span>
                 {singleKeys && item.press !== undefined && <KeyCaps caps={capsOf({ press: item.press })} />}

@@ -59,10 +59,10 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
         {tab.title}
       </button>
       {isUnsaved && (
-        <span className="tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} title={label(paletteLabels.unsaved)} />
+        <span className="flex-none tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} title={label(paletteLabels.unsaved)} />
       )}
       {onClose !== undefined && (
-        <button type="button" className="tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={onClose}>
+        <button type="button" className="muted flex-none tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={onClose}>
           <X size={13} />
         </button>
       )}
@@ -87,7 +87,7 @@ export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }
           <PanelLeft size={16} />
         </IconButton>
       )}
-      <div className="tab-strip" ref={strip}>
+      <div className="grow tab-strip" ref={strip}>
         {tabs.map((tab) => (
           <Tab
             key={tab.path}

@@ -16,7 +16,7 @@ export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) 
     <>
       <button
         type="button"
-        className="bar-button account-button"
+        className="secondary bar-button account-button"
         aria-label={label(shellLabels.myMenu)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -31,8 +31,8 @@ export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) 
         transformOrigin={{ horizontal: 'right', vertical: 'top' }}
         anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
       >
-        <li className="account-name" role="presentation">
-          <b>{shownName(me)}</b> <span className="muted">{shownSecondName(me)}</span>
+        <li className="wrap-anywhere account-name" role="presentation">
+          <b className="strong">{shownName(me)}</b> <span className="muted">{shownSecondName(me)}</span>
           <span className="muted small account-unit">{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</span>
         </li>
         {actions.map(({ id, text, icon: Icon, run }) => (

@@ -7,7 +7,7 @@ import { Mark } from '../../../kit/BrandMark.tsx'
 export function Brand() {
   const label = useLabel()
   return (
-    <Link to="/main" className="logo" aria-label={label(shellLabels.home)}>
+    <Link to="/main" className="row flex-none logo" aria-label={label(shellLabels.home)}>
       <Mark />
       <span>
         <b>Maru</b>

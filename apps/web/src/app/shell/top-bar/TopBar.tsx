@@ -38,9 +38,9 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
   const keyText = `${label(keyCapLabels.control)} K`
   return (
     <header className="top-bar">
-      <div>
+      <div className="row">
         <Brand />
-        <nav className="main-menu" aria-label={label(shellLabels.mainMenu)}>
+        <nav className="grow main-menu" aria-label={label(shellLabels.mainMenu)}>
           {menus.map((node) => (
             <MenuLink key={node.number} node={node} current={node === current}>
               <span className="ellipsis" title={node.name}>
@@ -51,7 +51,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
         </nav>
         <button
           type="button"
-          className="palette-button"
+          className="row secondary flex-none palette-button"
           aria-label={label(paletteLabels.open)}
           title={`${label(paletteLabels.open)} (${keyText})`}
           aria-haspopup="dialog"
@@ -64,12 +64,12 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
             {keyText}
           </kbd>
         </button>
-        {mailCounter && <MailCounter meanwhile={<span className="bar-button" />} />}
-        <ReceivedCounter meanwhile={<span className="bar-button" />} />
+        {mailCounter && <MailCounter meanwhile={<span className="secondary bar-button" />} />}
+        <ReceivedCounter meanwhile={<span className="secondary bar-button" />} />
         <NoticeBell open={noticesOpen} onOpen={onOpen} />
         <button
           type="button"
-          className="bar-button"
+          className="secondary bar-button"
           aria-label={label(shellLabels.siteMap)}
           aria-expanded={siteMapOpen}
           onClick={onSiteMap}

@@ -86,7 +86,7 @@ export function AskDialog({
     <DialogFrame title={label(title)} width={sizes.confirmDialog} footer={footer} onClose={askAndClose}>
       <FormBody>
         <div onKeyDown={onKeyDown} role="presentation">
-          <p className="decision-about">{about}</p>
+          <p className="strong wrap-anywhere decision-about">{about}</p>
           {warning !== undefined && <p className="decision-warning">{label(warning)}</p>}
           {note !== undefined && <p className="muted dialog-note">{label(note)}</p>}
           <FormGrid>

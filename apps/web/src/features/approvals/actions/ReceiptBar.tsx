@@ -75,9 +75,9 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
   }
   if (open.length === 0 && asking === undefined) return null
   return (
-    <footer className="decision-bar">
+    <footer className="stack flex-none decision-bar">
       {open.map((receipt) => (
-        <div key={receipt.id} className="receipt-row" role="group" aria-label={receipt.name}>
+        <div key={receipt.id} className="row receipt-row" role="group" aria-label={receipt.name}>
           <span className="grow ellipsis" title={receipt.name}>
             {receipt.name}
           </span>

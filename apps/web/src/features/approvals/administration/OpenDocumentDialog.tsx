@@ -28,7 +28,7 @@ const ALSO = [approvals.get.resource]
 function Waiting({ row, onReassign }: { row: UnderWayRow; onReassign: (step: UnderWayRow['waiting'][number]) => void }) {
   const label = useLabel()
   return (
-    <ul className="under-way-steps">
+    <ul className="stack under-way-steps">
       {row.waiting.map((step) => (
         <li key={step.stepId} className="row">
           <span className="grow">
@@ -114,7 +114,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
           <DocumentStatusChip status={row.status} />
         </p>
         {row.force && (
-          <p className="under-way-force" role="status">
+          <p className="wrap-anywhere under-way-force" role="status">
             <CircleAlert size={14} aria-hidden />
             {row.force.isMine ? label(labels.forceMine) : label(labels.forceAskedBy, row.force.name, row.force.reason)}
           </p>
@@ -126,7 +126,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
         </Section>
       )}
       <Section title={administrationLabels.reason}>
-        <div className="under-way-help">
+        <div className="stack muted under-way-help">
           {isOpen && <p>{label(labels.forceHelp)}</p>}
           <p>{label(labels.inspectHelp)}</p>
         </div>

@@ -14,7 +14,7 @@ import { DocumentFlags, DocumentStatusChip } from '../common/DocumentStatusChip.
 function Title({ row }: { row: BoxRow }) {
   const label = useLabel()
   return (
-    <span className="box-paper-title">
+    <span className="wrap-anywhere">
       {row.title === '' ? label(labels.untitled) : row.title} <DocumentFlags document={row} />
       {row.hasFiles && <span className="box-paper-more">{label(labels.hasFiles)}</span>}
       {row.principalName !== '' && <span className="box-paper-more">{label(labels.forPrincipal, row.principalName)}</span>}

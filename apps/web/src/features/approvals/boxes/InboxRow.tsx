@@ -39,7 +39,7 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
   if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
   if (asksReader(row) && row.currentSince !== '') {
     return (
-      <span className="inbox-progress">
+      <span className="row secondary small inbox-progress">
         <StepMeter current={row.currentStage} count={row.stageCount} />
         <span className="ellipsis">
           <span className="sr">{label(labels.stepOf, row.currentStage, row.stageCount)}. </span>
@@ -49,12 +49,14 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
     )
   }
   return (
-    <span className="inbox-progress">
+    <span className="row secondary small inbox-progress">
       <StepMeter current={row.currentStage} count={row.stageCount} />
       <span className="ellipsis" title={row.currentNames}>
         <span className="sr">{label(labels.stepOf, row.currentStage, row.stageCount)}. </span>
         {row.currentNames}
-        {row.currentSince !== '' && <span className="inbox-since">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>}
+        {row.currentSince !== '' && (
+          <span className="muted inbox-since">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>
+        )}
       </span>
     </span>
   )
@@ -91,19 +93,19 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
       </span>
       <div role="gridcell" className="inbox-about">
-        <p className="inbox-title">
+        <p className="row inbox-title">
           <span className="ellipsis" title={title}>
             {title}
           </span>
           {row.unread && <span className="sr">{label(noticeLabels.unread)}</span>}
           <DocumentFlags document={row} />
         </p>
-        <p className="inbox-sub ellipsis" title={about}>
+        <p className="muted small inbox-sub ellipsis" title={about}>
           {about}
           {row.principalName !== '' && <b> · {label(labels.forPrincipal, row.principalName)}</b>}
         </p>
       </div>
-      <span role="gridcell" className="inbox-files num">
+      <span role="gridcell" className="row muted small inbox-files num">
         {row.opinionCount > 0 && (
           <>
             <MessageSquare size={13} aria-hidden />
@@ -126,7 +128,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
       <span role="gridcell" className="inbox-days">
         <RequestedDays days={row.days} />
       </span>
-      <span role="gridcell" className="inbox-when">
+      <span role="gridcell" className="secondary small inbox-when">
         <DateText text={date} />
         {row.dueAt !== '' ? (
           <DueTime at={row.dueAt} />

@@ -33,7 +33,7 @@ function Change({ change }: { change: FieldChange }) {
     )
   }
   return (
-    <ul className="document-diff">
+    <ul className="small wrap-anywhere document-diff">
       {change.lines.map(({ op, text }, index) => (
         <li key={index} className={`is-${op.toLowerCase()}`}>
           <span aria-hidden>{marks[op]}</span>

@@ -30,7 +30,7 @@ function Block({ title, when = true, children }: { title?: LabelKey; when?: bool
   const label = useLabel()
   if (!when) return null
   return (
-    <section className="document-block">
+    <section className="wrap-anywhere document-block">
       {title !== undefined && <h3>{label(title)}</h3>}
       {children}
     </section>
@@ -55,8 +55,8 @@ function Head({ document }: { document: DocumentDetail }) {
   const { drafter, submittedAt, decidedAt } = document
   return (
     <Block>
-      <p className="document-form">{document.formName}</p>
-      <h2 className="document-title">{document.title === '' ? label(boxLabels.untitled) : document.title}</h2>
+      <p className="muted small document-form">{document.formName}</p>
+      <h2 className="wrap-anywhere document-title">{document.title === '' ? label(boxLabels.untitled) : document.title}</h2>
       <div className="document-flags">
         <DocumentFlags document={document} />
       </div>
@@ -67,7 +67,7 @@ function Head({ document }: { document: DocumentDetail }) {
           <p className="muted small">{[drafter.positionName, drafter.departmentName].filter(Boolean).join(' · ')}</p>
           {document.registrarName !== '' && <p className="muted small">{label(requestLabels.writtenBy, document.registrarName)}</p>}
         </div>
-        <dl className="document-times">
+        <dl className="small document-times">
           {submittedAt !== '' && <Time name={labels.submittedOn} at={submittedAt} />}
           {decidedAt !== '' && <Time name={labels.decidedOn} at={decidedAt} />}
           <ExpectedDecision document={document} />
@@ -84,14 +84,14 @@ function Objections({ document: { objections, status, drafter } }: { document: D
   return (
     <>
       {open.length > 0 && status === 'CPLT' && (
-        <p className="document-objected" role="note">
+        <p className="wrap-anywhere document-objected" role="note">
           {label(objection.objectedText, open.map(({ name }) => name).join(', '), drafter.name)}
         </p>
       )}
       {objections.map(
         ({ stepId, name, outcome, reason, closedByName, closedAt, correctedById, correctedByNo }) =>
           closedAt !== '' && (
-            <div key={stepId} className="document-settled" role="note">
+            <div key={stepId} className="wrap-anywhere document-settled" role="note">
               <p>
                 {label(objection.closedBy, name, closedByName)} <InstantText at={closedAt} />
               </p>
@@ -100,7 +100,7 @@ function Objections({ document: { objections, status, drafter } }: { document: D
                   <Link to={documentAddress(correctedById)}>{label(objection.correctedBy, correctedByNo)}</Link>
                 </p>
               )}
-              <blockquote className="step-opinion">{reason}</blockquote>
+              <blockquote className="wrap-anywhere step-opinion">{reason}</blockquote>
             </div>
           ),
       )}
@@ -141,7 +141,7 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
       </Block>
       <Block>
         <Objections document={document} />
-        {document.masked && <p className="document-masked">{label(work.maskedText)}</p>}
+        {document.masked && <p className="secondary document-masked">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>
       <Block title={labels.attachments} when={document.fileKey !== ''}>

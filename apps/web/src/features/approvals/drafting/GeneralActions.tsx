@@ -75,7 +75,7 @@ export function GeneralActions({ formCode, id, from }: GeneralActionsProps) {
       </IconButton>
       {id !== undefined && (
         <Link
-          className="draft-print"
+          className="secondary draft-print"
           target="_blank"
           to={`/approval/aprvdetailpopup?id=${id}&print`}
           aria-label={label(labels.printDraft)}

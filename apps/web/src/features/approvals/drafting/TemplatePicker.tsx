@@ -95,7 +95,12 @@ export function TemplatePicker({ formCode, onApply, onClose }: TemplatePickerPro
           <ul aria-label={label(labels.templates)}>
             {rows.map((row) => (
               <li key={row.id}>
-                <button type="button" className="template-row" aria-pressed={row.id === template.id} onClick={() => setChosen(row.id)}>
+                <button
+                  type="button"
+                  className="row wrap-anywhere template-row"
+                  aria-pressed={row.id === template.id}
+                  onClick={() => setChosen(row.id)}
+                >
                   <span className="grow">{row.name}</span>
                   {row.shared && <StatusChip tone="blue" text={label(labels.forEverybody)} />}
                 </button>

@@ -129,7 +129,7 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
               ]}
             />
             <div className="destruction-list">
-              {data.entries.some(isPaper) && <p className="evidence-help">{label(labels.paperHelp)}</p>}
+              {data.entries.some(isPaper) && <p className="muted evidence-help">{label(labels.paperHelp)}</p>}
               <PlainTable
                 name={label(labels.documents)}
                 columns={data.entries.some(isPaper) ? paperColumns : documentColumns}

@@ -74,11 +74,14 @@ function Checked({ list: { data } }: { list: List }) {
   const label = useLabel()
   const { timeZone } = useMe()
   if (!data) return null
-  if (data.checkedAt === '') return <p className="evidence-checked">{label(labels.notChecked)}</p>
+  if (data.checkedAt === '') return <p className="secondary wrap-anywhere evidence-checked">{label(labels.notChecked)}</p>
   const at = instantText(data.checkedAt, timeZone)
   const broken = data.faults !== ''
   return (
-    <p className={broken ? 'evidence-checked is-broken' : 'evidence-checked'} role={broken ? 'alert' : 'status'}>
+    <p
+      className={broken ? 'secondary wrap-anywhere evidence-checked is-broken' : 'secondary wrap-anywhere evidence-checked'}
+      role={broken ? 'alert' : 'status'}
+    >
       {broken ? <CircleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
       {broken ? label(labels.checkedBroken, at, data.faults) : label(labels.checkedWell, at)}
     </p>

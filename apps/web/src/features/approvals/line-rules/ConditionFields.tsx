@@ -116,7 +116,7 @@ export function ConditionFields({ name }: { name: string }) {
   const list = useFieldArray({ control, name: name as never })
   return (
     <div className="conditions" role="group" aria-label={label(labels.conditions)}>
-      <span className="field-label">{label(labels.conditions)}</span>
+      <span className="secondary field-label">{label(labels.conditions)}</span>
       {list.fields.length === 0 && <span className="muted">{label(labels.always)}</span>}
       {list.fields.map(({ id }, index) => (
         <div key={id} className="form-grid condition">

@@ -44,7 +44,7 @@ function Element({ index, children }: { index: number; children: React.ReactNode
   const rule = element?.rule
   return (
     <li className="element">
-      <header className="element-head">
+      <header className="row element-head">
         <b>{label(labels.elementNo, index + 1)}</b>
         <span className="grow" />
         {children}
@@ -130,7 +130,7 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
     <div className="elements">
       {faults.length > 0 && (
         <div role="alert">
-          <ul className="line-faults">
+          <ul className="stack line-faults">
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}

@@ -37,8 +37,8 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
   const inLine = new Set([me.userId, ...edit.stages.flatMap(({ steps }) => steps.map((step) => edit.about(step).key))])
   const close = () => setPicker(undefined)
   return (
-    <section className="edit-add">
-      <label className="field-label" htmlFor="add-step-as">
+    <section className="stack edit-add">
+      <label className="secondary field-label" htmlFor="add-step-as">
         {label(labels.addAs)}
       </label>
       <select id="add-step-as" className="line-select" value={type} onChange={({ target }) => setType(target.value as StepInput['type'])}>

@@ -57,10 +57,10 @@ export function EditStep(props: EditStepProps) {
   const label = useLabel()
   const { name, post, reason, locked } = edit.about(step)
   return (
-    <li className={step.follows ? 'edit-step is-next' : 'edit-step'}>
-      {step.follows && <span className="line-then">{label(branchLabels.thenAsked)}</span>}
+    <li className={step.follows ? 'row edit-step is-next' : 'row edit-step'}>
+      {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
       <PersonAvatar userId={step.userId} name={name} size={26} />
-      <span className="line-about grow">
+      <span className="wrap-anywhere line-about grow">
         <b>{name}</b>
         <span className="line-post">{[post, reason].filter((part) => part !== '').join(' · ')}</span>
       </span>
@@ -84,7 +84,7 @@ export function EditStep(props: EditStepProps) {
         </IconButton>
       )}
       {locked ? (
-        <span className="edit-lock" title={label(requestLabels.byForm)}>
+        <span className="muted edit-lock" title={label(requestLabels.byForm)}>
           <Lock size={13} aria-hidden />
           <span className="sr">{label(requestLabels.byForm)}</span>
         </span>

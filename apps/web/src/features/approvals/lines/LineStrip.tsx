@@ -31,13 +31,13 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
   return (
     <li className={step.follows ? 'line-person is-next' : 'line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
-      <span className="line-about">
-        <span className="line-name">
-          {step.follows && <span className="line-then">{label(branchLabels.thenAsked)}</span>}
+      <span className="wrap-anywhere line-about">
+        <span className="row line-name">
+          {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
-          {step.isFinal && <span className="line-mark">{label(labels.final)}</span>}
+          {step.isFinal && <span className="muted line-mark">{label(labels.final)}</span>}
           {step.locked && (
-            <span className="line-mark" title={label(labels.byForm)}>
+            <span className="muted line-mark" title={label(labels.byForm)}>
               <Lock size={11} aria-hidden />
               <span className="sr">{label(labels.byForm)}</span>
             </span>
@@ -54,8 +54,8 @@ function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean
   const rule = useStageRule()(stage)
   return (
     <li className={rule === '' ? 'line-stage' : 'line-stage line-group'}>
-      {rule !== '' && <span className="line-rule">{rule}</span>}
-      <ul>
+      {rule !== '' && <span className="muted line-rule">{rule}</span>}
+      <ul className="stack">
         {stage.steps.map((step) => (
           <Step key={step.userId + step.departmentCode + step.roleCode} step={step} withReason={withReason} />
         ))}
@@ -78,14 +78,14 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
   return (
     <ol className="line-strip" aria-label={label(labels.approvalLine)}>
       <li className="line-stage">
-        <ul>
+        <ul className="stack">
           <li className="line-person">
             {drafter ? (
               <PersonAvatar userId={drafter.userId} name={drafter.name} size={24} />
             ) : (
               <Avatar name={shownName(me)} pictureUrl={me.profileFileUrl} size={24} />
             )}
-            <span className="line-about">
+            <span className="wrap-anywhere line-about">
               <b>{drafter?.name ?? shownName(me)}</b>
               <span className="line-post">{label(drafter ? documentLabels.drafter : labels.draftedByYou)}</span>
             </span>
@@ -94,7 +94,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
       </li>
       {preview.alone !== '' && (
         <li className="line-stage">
-          <p className="line-alone">{preview.alone}</p>
+          <p className="secondary small line-alone">{preview.alone}</p>
         </li>
       )}
       {preview.stages.map((stage) => (
@@ -122,7 +122,7 @@ export function LineBeside(props: LineStripProps) {
 /** Everything that is wrong with a line, in sentences. */
 export const LineFaults = ({ faults }: { faults: LinePreview['faults'] }) => (
   <div role="status">
-    <ul className="line-faults">
+    <ul className="stack line-faults">
       {faults.map((fault) => (
         <li key={fault.code + fault.path + fault.message}>
           <CircleAlert size={13} aria-hidden />

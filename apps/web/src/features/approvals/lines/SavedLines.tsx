@@ -62,7 +62,7 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
     <>
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className="kept-row">
+          <li key={row.id} className="row kept-row">
             <span className="grow">
               <b className="ellipsis" title={row.name}>
                 {row.name}

@@ -52,12 +52,12 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <div className="grow">
         <p className="step-head">
-          {step.follows && <span className="step-then">{label(branchLabels.thenAsked)}</span>}
+          {step.follows && <span className="muted flex-none step-then">{label(branchLabels.thenAsked)}</span>}
           <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
           {step.userId === me.userId && <span className="step-you">{label(labels.youHere)}</span>}
           <span className="step-role">{label(typeWords[step.type])}</span>
           <span className="grow" />
-          <span className="step-state">{label(state)}</span>
+          <span className="muted step-state">{label(state)}</span>
         </p>
         <p className="step-about">
           <span title={about}>{about}</span>
@@ -67,9 +67,9 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         {step.reason !== '' && <p className="step-reason">{step.reason}</p>}
         {step.status === 'SKIPPED' && skippedBy !== '' && <p className="step-reason">{label(printLabels.byRule, skippedBy)}</p>}
         <Deputy step={step} />
-        {step.opinion !== '' && <blockquote className="step-opinion">{step.opinion}</blockquote>}
+        {step.opinion !== '' && <blockquote className="wrap-anywhere step-opinion">{step.opinion}</blockquote>}
         {step.corrections.map(({ seq, opinion, at }) => (
-          <blockquote key={seq} className="step-opinion">
+          <blockquote key={seq} className="wrap-anywhere step-opinion">
             <b>{label(opinionLabels.correction)}</b> <InstantText at={at} />
             <p>{opinion}</p>
           </blockquote>
@@ -84,7 +84,7 @@ function Stage({ stage, skippedBy }: { stage: DocumentStage; skippedBy: string }
   const branches = branchCount(stage)
   return (
     <li className="step-stage">
-      {branches > 1 && <p className="step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
+      {branches > 1 && <p className="muted step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
       <ul>
         {stage.steps.map((step) => (
           <StepEntry key={step.id} step={step} skippedBy={skippedBy} />

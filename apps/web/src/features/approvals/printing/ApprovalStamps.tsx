@@ -52,7 +52,7 @@ function StampCell({ place, document, dateOf }: { place: Place; document: Docume
   const { step } = place
   if (step.status === 'SKIPPED' || step.status === 'VOID') return <Slash />
   if (step.actedAt !== '') return <Stamp step={step} date={dateOf(step.actedAt)} />
-  return <span className="approval-pending">{label(labels.pending)}</span>
+  return <span className="muted">{label(labels.pending)}</span>
 }
 
 interface Written {
@@ -143,7 +143,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
 export function ApprovalBox({ document }: { document: DocumentDetail }) {
   const places: readonly Place[] = [{ kind: 'drafter' }, ...livingSteps(document).map((step): Place => ({ kind: 'step', step }))]
   return (
-    <div className="approval-boxes">
+    <div className="stack approval-boxes">
       {boxRows(places).map((row, index) => (
         <BoxTable key={index} places={row} document={document} />
       ))}

@@ -87,7 +87,7 @@ function Opinion({ step }: { step: DocumentStep }) {
           </>
         )}
       </p>
-      <p className="paper-said">{step.opinion}</p>
+      <p className="wrap-anywhere paper-said">{step.opinion}</p>
       {step.corrections.map(({ seq, opinion, at }) => (
         <div key={seq} className="paper-correction">
           <p>
@@ -95,7 +95,7 @@ function Opinion({ step }: { step: DocumentStep }) {
             {' · '}
             <InstantText at={at} />
           </p>
-          <p className="paper-said">{opinion}</p>
+          <p className="wrap-anywhere paper-said">{opinion}</p>
         </div>
       ))}
     </li>
@@ -137,13 +137,13 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
   const { timeZone } = me
   const [now] = useState(() => new Date())
   return (
-    <footer className="paper-foot">
+    <footer className="muted paper-foot">
       {shown.bodyHash !== '' && (
         <>
           <QrCode className="document-code" name={label(labels.qrCode)} text={location.origin + paperAddress(shown)} />
           <div className="grow">
             <p>{label(labels.hash)}</p>
-            <p className="paper-hash">{shown.bodyHash}</p>
+            <p className="wrap-anywhere paper-hash">{shown.bodyHash}</p>
             <p>{label(labels.verify)}</p>
             <p>{label(labels.printedBy, instantText(now, timeZone), shownName(me))}</p>
           </div>
@@ -197,7 +197,7 @@ export function DocumentPaper({ document: shown }: { document: DocumentDetail })
   usePageTitle(shown.documentNo === '' ? shown.title : shown.documentNo)
   return (
     <div className="paper-desk">
-      <div className="paper-bar">
+      <div className="row strong paper-bar">
         <span className="grow ellipsis" title={shown.title}>
           {shown.title === '' ? label(boxLabels.untitled) : shown.title}
         </span>

@@ -71,7 +71,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
           const person = personOf(one.userId)
           const name = one.departmentCode ? departmentName(one.departmentCode) : shownNameOr(person, one.userId)
           return (
-            <li key={keyOf(one)} className="edit-step">
+            <li key={keyOf(one)} className="row edit-step">
               {one.departmentCode && (
                 <>
                   <Building2 size={16} aria-hidden />

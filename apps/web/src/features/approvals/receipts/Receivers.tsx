@@ -35,7 +35,7 @@ export function Receivers() {
     <div className="participants">
       <ul>
         {value.map((one, at) => (
-          <li key={one.departmentCode || one.userId} className="edit-step">
+          <li key={one.departmentCode || one.userId} className="row edit-step">
             {one.departmentCode ? <Building2 size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
             <span className="grow">{nameOf(one)}</span>
             <IconButton size="small" name={label(labels.takeOut, nameOf(one))} onClick={() => field.onChange(value.toSpliced(at, 1))}>

@@ -28,7 +28,7 @@ import './registers.css'
 function Title({ row }: { row: DecidedRow }) {
   const label = useLabel()
   return (
-    <span className="register-title">
+    <span className="row register-title">
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>

@@ -20,7 +20,7 @@ function Value({ field, value }: { field: string; value: string }) {
   if (field === 'fileKey') return <a href={`/api/v1/common/file-down/${encodeURIComponent(value)}`}>{label(labels.keptScan)}</a>
   if (field === 'retention') return keptFor(label, value)
   const choice = ['direction', 'medium'].includes(field) ? choices[value] : undefined
-  return <span className="paper-value">{choice ? label(choice) : value}</span>
+  return <span className="wrap-anywhere">{choice ? label(choice) : value}</span>
 }
 
 /** Who registered the entry and when, who deals with it, and what was put right. */
@@ -53,7 +53,7 @@ export function PaperHistory({ paper }: { paper: PaperDetail }) {
   if (paper.corrections.length === 0) return null
   return (
     <Section title={labels.sectionHistory}>
-      <ol className="paper-corrections">
+      <ol className="stack paper-corrections">
         {paper.corrections.toReversed().map(({ seq, reason, byName, at, changes }) => (
           <li key={seq}>
             <p>

@@ -30,7 +30,7 @@ import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.
 function Title({ row }: { row: PaperRow }) {
   const label = useLabel()
   return (
-    <span className="register-title">
+    <span className="row register-title">
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>

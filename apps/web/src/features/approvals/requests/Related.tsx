@@ -27,9 +27,9 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
     <div className="participants">
       <ul>
         {documents.map(({ id, documentNo, title }) => (
-          <li key={id} className="edit-step">
+          <li key={id} className="row edit-step">
             <FileText size={16} aria-hidden />
-            <span className="line-about grow">
+            <span className="wrap-anywhere line-about grow">
               <Link to={documentAddress(id)} target="_blank">
                 {title}
               </Link>

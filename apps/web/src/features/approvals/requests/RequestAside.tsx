@@ -35,7 +35,7 @@ export function RequestAside({ kind, asked, awaited, preview, drafter }: Request
   const mayChange = forms.data?.find(({ code }) => code === asked.formCode)?.mayEditLine ?? false
   return (
     <>
-      <section className="request-box" aria-busy={preview.isFetching && awaited === undefined}>
+      <section className="stack request-box" aria-busy={preview.isFetching && awaited === undefined}>
         <header>
           <h3>{label(labels.approvalLine)}</h3>
           {mayChange && awaited === undefined && (

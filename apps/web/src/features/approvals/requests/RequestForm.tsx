@@ -59,7 +59,7 @@ function PageFrame({ title, chip, actions, parts }: { title: string; chip: React
   usePageTitle(title)
   return (
     <Sheet fills>
-      <header className="page-head request-head">
+      <header className="page-head flex-none request-head">
         <h1>{title}</h1>
         {chip}
         <span className="grow" />
@@ -69,7 +69,7 @@ function PageFrame({ title, chip, actions, parts }: { title: string; chip: React
         <div className="request-main">{parts.main}</div>
         {parts.aside && <Aside>{parts.aside}</Aside>}
       </div>
-      {parts.foot && <div className="dialog-foot request-foot">{parts.foot}</div>}
+      {parts.foot && <div className="row flex-none dialog-foot request-foot">{parts.foot}</div>}
     </Sheet>
   )
 }

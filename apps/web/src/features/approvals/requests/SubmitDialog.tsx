@@ -37,8 +37,8 @@ export function SubmitDialog({ title, urgent, preview, drafter, busy, onSubmit, 
   return (
     <DialogFrame title={label(labels.submitTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
-        <div className="submit-question">
-          <p className="submit-title">
+        <div className="stack submit-question">
+          <p className="wrap-anywhere submit-title">
             {title} {urgent && <StatusChip tone="red" text={label(labels.urgentText)} />}
           </p>
           <p className="muted">{label(preview.alone === '' ? labels.submitText : approvalWorkLabels.submitAloneText)}</p>

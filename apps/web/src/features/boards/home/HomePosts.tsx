@@ -26,9 +26,9 @@ export function NoticeStrip() {
   const asksToConfirm = useAsksToConfirm()
   const isToConfirm = (row: PostRow) => asksToConfirm(row) && !row.acknowledged
   const first = home.data?.notices.find((row) => row.unread || isToConfirm(row))
-  if (first === undefined) return <p className="notice-strip muted">{home.data === undefined ? '' : label(labels.noNewNotices)}</p>
+  if (first === undefined) return <p className="row notice-strip muted">{home.data === undefined ? '' : label(labels.noNewNotices)}</p>
   return (
-    <Link className="notice-strip" to={postAddress(first.boardId, first.id)}>
+    <Link className="row notice-strip" to={postAddress(first.boardId, first.id)}>
       <b>{first.boardName}</b>
       <span className="ellipsis grow">{first.title}</span>
       {isToConfirm(first) && <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />}
@@ -81,7 +81,7 @@ const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
       <li key={row.id}>
         <Link to={postAddress(row.boardId, row.id)}>
           <b className="ellipsis">{row.title}</b>
-          <span className="home-preview muted">{row.preview}</span>
+          <span className="wrap-anywhere home-preview muted">{row.preview}</span>
         </Link>
       </li>
     ))}

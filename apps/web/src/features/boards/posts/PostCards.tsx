@@ -29,7 +29,7 @@ function Cards({ list, search, empty, children }: CardsProps & { children: (rows
   if (list.data === undefined) return <SkeletonRows />
   return (
     <>
-      <ScrollRegion className="post-scroll" name={label(labels.posts)}>
+      <ScrollRegion className="scroll post-scroll" name={label(labels.posts)}>
         {list.data.rows.length === 0 ? (
           <Empty title={label(empty.title)} text={label(empty.text)} action={empty.action} />
         ) : (
@@ -54,14 +54,14 @@ export const PostGallery = (props: CardsProps) => (
       <ul className="post-gallery">
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" className="post-card" onClick={() => props.onOpen(row)}>
+            <button type="button" className="stack post-card" onClick={() => props.onOpen(row)}>
               {row.pictureKey === '' ? (
-                <span className="post-card-picture is-empty">
+                <span className="muted post-card-picture is-empty">
                   <ImageOff size={22} aria-hidden />
                 </span>
               ) : (
                 <img
-                  className="post-card-picture"
+                  className="muted post-card-picture"
                   src={addressOf(files.image, { params: { fileKey: row.pictureKey } })}
                   alt=""
                   loading="lazy"
@@ -99,9 +99,9 @@ function FaqEntry({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => voi
   const [open, setOpen] = useState(false)
   return (
     <li>
-      <button type="button" className="faq-question" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="row faq-question" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
-        {row.category !== '' && <span className="post-category">{row.category}</span>}
+        {row.category !== '' && <span className="secondary flex-none post-category">{row.category}</span>}
         <span>{row.title}</span>
       </button>
       {open && (

@@ -95,7 +95,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
     toast.success(messages.postConfirmed)
   }
   return (
-    <div className={post.acknowledged ? 'post-confirm is-done' : 'post-confirm'}>
+    <div className={post.acknowledged ? 'row post-confirm is-done' : 'row post-confirm'}>
       <span className="grow">
         {post.acknowledged ? label(labels.confirmedOn) : asks}
         {post.acknowledgedAt !== '' && (

@@ -151,7 +151,7 @@ function Comment({ post, comment, replies }: CommentProps) {
           {mode === 'edit' ? (
             <CommentForm submitText={label(labels.saveComment)} start={comment.text} onSend={change} onCancel={done} />
           ) : (
-            <p className="comment-text">{comment.text}</p>
+            <p className="wrap-anywhere comment-text">{comment.text}</p>
           )}
           {mode === undefined && (
             <CommentActions post={post} comment={comment} onReply={() => setMode('reply')} onEdit={() => setMode('edit')} />

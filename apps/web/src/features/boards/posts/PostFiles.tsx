@@ -18,7 +18,7 @@ export function PostFiles({ fileKey }: { fileKey: string }) {
   if (records.length === 0) return null
   return (
     <>
-      <div className="post-pictures">
+      <div className="stack post-pictures">
         {records
           .filter(({ extension }) => isPicture(extension))
           .map(({ key, name }) => (

@@ -47,15 +47,15 @@ export function PostChips({ post }: { post: Marked }) {
 export function PostTitle({ row }: { row: PostRow }) {
   const label = useLabel()
   return (
-    <span className={row.unread ? 'post-title is-unread' : 'post-title'}>
-      {row.unread && <i className="post-dot" role="img" aria-label={label(labels.unread)} />}
+    <span className={row.unread ? 'row post-title is-unread' : 'row post-title'}>
+      {row.unread && <i className="flex-none post-dot" role="img" aria-label={label(labels.unread)} />}
       {row.pinned && <Pin size={13} role="img" aria-label={label(labels.pinned)} />}
-      {row.category !== '' && <span className="post-category">{row.category}</span>}
+      {row.category !== '' && <span className="secondary flex-none post-category">{row.category}</span>}
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>
       {row.comments > 0 && (
-        <span className="muted num post-count" title={label(labels.commentCount, row.comments)}>
+        <span className="muted num flex-none post-count" title={label(labels.commentCount, row.comments)}>
           <MessageSquare size={13} aria-hidden />
           {row.comments}
         </span>

@@ -99,7 +99,7 @@ function PostHead({ post }: { post: Post }) {
         </span>
       )}
       <span className="muted">{label(labels.viewCount, post.views)}</span>
-      {post.category !== '' && <span className="post-category">{post.category}</span>}
+      {post.category !== '' && <span className="secondary flex-none post-category">{post.category}</span>}
       <PostChips post={post} />
       {post.departmentNames.length > 0 && <span className="muted">{label(labels.forDepartments, post.departmentNames.join(', '))}</span>}
     </div>
@@ -172,7 +172,7 @@ export function PostPage() {
       title={post.title}
       actions={<PostActions post={post} onVersions={() => showVersions(true)} />}
     >
-      <ScrollRegion className="post-scroll" name={post.title}>
+      <ScrollRegion className="scroll post-scroll" name={post.title}>
         <article className="post">
           <PostHead post={post} />
           <ConfirmBanner post={post} />

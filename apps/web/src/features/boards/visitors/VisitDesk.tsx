@@ -71,15 +71,15 @@ export function VisitDesk() {
       {list.data?.rows.length === 0 && <Empty title={label(labels.nobodyExpected)} />}
       <ul className="desk-list">
         {(list.data?.rows ?? []).map((visit) => (
-          <li key={visit.id}>
+          <li className="row" key={visit.id}>
             <b className="num desk-time">{visit.time}</b>
-            <span className="desk-guests">
+            <span className="wrap-anywhere desk-guests">
               <b>{joinNames(visit)}</b>
               <span className="muted">{[joinOrganisations(visit), visit.purpose].filter(Boolean).join(' · ')}</span>
             </span>
             <UserCell userId={visit.hostId} name={visit.hostName} />
             {joinBadges(visit) !== '' && (
-              <span className="desk-badge num">
+              <span className="strong desk-badge num">
                 {label(labels.badge)} {joinBadges(visit)}
               </span>
             )}

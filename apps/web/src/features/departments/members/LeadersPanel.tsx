@@ -71,7 +71,7 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
   const [clerk, setClerk] = useState<Clerk | 'new'>()
   return (
     <>
-      <div className="department-part">
+      <div className="stack department-part">
         <div className="row">
           <h3 className="grow">{label(labels.head)}</h3>
           {edits && (
@@ -87,7 +87,7 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
         </div>
         <LeaderTable department={department} edits={edits} />
       </div>
-      <div className="department-part">
+      <div className="stack department-part">
         <div className="row">
           <h3 className="grow">{label(labels.clerks)}</h3>
           {edits && (
@@ -100,7 +100,7 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
         {department.clerks.length === 0 && <p className="muted">{label(labels.noClerk)}</p>}
         <ul className="department-clerks">
           {department.clerks.map((one) => (
-            <li key={one.userId}>
+            <li className="row" key={one.userId}>
               <UserCell userId={one.userId} name={one.userName} />
               {edits && (
                 <IconButton size="small" name={`${label(labels.endLead)}: ${one.userName}`} onClick={() => setClerk(one)}>

@@ -34,10 +34,10 @@ function Bars() {
   const options = (['plain', 'created', 'updated'] as const).map((key) => ({ value: key, text: label(labels[key]) }))
   return (
     <Card title={label(labels.choice)}>
-      <div className="gallery-row">
+      <div className="row gallery-row">
         <Segments name={label(labels.choice)} value={value} options={options} onChange={setValue} />
       </div>
-      <div className="gallery-row">
+      <div className="row gallery-row">
         <Segments disabled name={label(labels.readOnly)} value={value} options={options} onChange={setValue} />
       </div>
     </Card>
@@ -129,7 +129,7 @@ function Pickers() {
   ]
   return (
     <Card title={label(labels.open)}>
-      <div className="gallery-row">
+      <div className="row gallery-row">
         {pickers.map(([title]) => (
           <Button key={title[0]} variant="outlined" onClick={() => setOpen(title)}>
             {label(title)}
@@ -149,7 +149,7 @@ function Rest() {
   return (
     <Card title={label(labels.states)} actions={<PrintButton />}>
       <ViewTabs name={label(labels.title)} path="/sample" open="choices" views={views} />
-      <div className="gallery-row">
+      <div className="row gallery-row">
         {menuIconNames.map((word) => (
           <MenuIcon key={word} word={word} size={16} />
         ))}

@@ -48,7 +48,7 @@ function LongDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <DialogFrame readOnly title={label(labels.longText)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
-      <p className="info-message">{Array.from({ length: 30 }, () => label(labels.longText)).join(' ')}</p>
+      <p className="wrap-anywhere info-message">{Array.from({ length: 30 }, () => label(labels.longText)).join(' ')}</p>
     </DialogFrame>
   )
 }
@@ -62,7 +62,7 @@ function StayingDialog({ onClose }: { onClose: () => void }) {
         <h2 id={id}>{label(labels.dialogs)}</h2>
         <p>{label(labels.intro)}</p>
       </div>
-      <div className="dialog-foot confirm-foot">
+      <div className="row flex-none dialog-foot confirm-foot">
         <Button variant="contained" autoFocus onClick={onClose}>
           {label(kitLabels.close)}
         </Button>
@@ -86,7 +86,7 @@ export function DialogParts() {
   return (
     <CardGrid>
       <Card title={label(labels.dialogs)}>
-        <div className="gallery-row">
+        <div className="row gallery-row">
           {button(labels.question, () => void ask(false))}
           {button(labels.dangerQuestion, () => void ask(true))}
           {button(labels.form, () => setOpen('form'))}
@@ -97,7 +97,7 @@ export function DialogParts() {
         </div>
       </Card>
       <Card title={label(kitLabels.notifications)}>
-        <div className="gallery-row">
+        <div className="row gallery-row">
           {button(labels.created, () =>
             toast.successWith({ label: kitLabels.cancel, run: () => toast.info(labels.plain) }, labels.created),
           )}

@@ -40,14 +40,14 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
   const now = useMinute()
   const about = [me.positionName, me.departmentName].filter(Boolean).join(' · ')
   return (
-    <header className="home-band">
+    <header className="row home-band">
       <Curves />
-      <div className="home-band-main">
+      <div className="grow home-band-main">
         <ul className="home-clocks">
           <li>{longDateText(now, locale, me.timeZone)}</li>
           {offices.map((office) => (
             <li key={office.code}>
-              {office.name} <time className="num">{timeIn(now, office.timeZone)}</time>
+              {office.name} <time className="strong num">{timeIn(now, office.timeZone)}</time>
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
         </p>
       </div>
       <HomeCounters />
-      <div className="home-band-side">
+      <div className="stack flex-none home-band-side">
         {offices.length > 0 && (
           <button type="button" className="home-band-button" aria-haspopup="dialog" onClick={onOffices}>
             <MapPin size={14} aria-hidden />
@@ -65,7 +65,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
           </button>
         )}
         {lastSignIn !== null && (
-          <p className="home-sign-in">
+          <p className="small home-sign-in">
             <DateText text={label(homeLabels.lastSignIn, instantText(lastSignIn.at, me.timeZone), lastSignIn.ip)} />
           </p>
         )}

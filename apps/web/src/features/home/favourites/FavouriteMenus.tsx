@@ -37,9 +37,9 @@ function FavouriteEditor({ chosen, onChange, onChoose }: EditorProps) {
   }
   return (
     <>
-      <ol ref={list} className="favourite-lines" tabIndex={-1} aria-label={label(homeLabels.favourites)}>
+      <ol ref={list} className="stack favourite-lines" tabIndex={-1} aria-label={label(homeLabels.favourites)}>
         {chosen.map((menu, index) => (
-          <li key={menu.number}>
+          <li className="row" key={menu.number}>
             <span className="num muted">{index + 1}</span>
             <span className="grow ellipsis" title={menu.name}>
               {menu.name}

@@ -66,7 +66,7 @@ function Decision({ row, onRefuse }: { row: ProposalRow; onRefuse: () => void })
     return (
       <span className="stack">
         <StatusChip tone={row.state === 'CONFIRMED' ? 'green' : 'grey'} text={label(labels[row.state])} />
-        {row.comment !== '' && <span className="muted small breaks">{row.comment}</span>}
+        {row.comment !== '' && <span className="muted small wrap-anywhere">{row.comment}</span>}
       </span>
     )
   if (!row.mayDecide) return <span className="muted">{label(labels.byAnother)}</span>
@@ -105,7 +105,7 @@ export function ProposalsTab() {
       render: (row: ProposalRow) => (
         <>
           <b>{label(labels[row.kind])}</b>
-          <div className="breaks">{row.text}</div>
+          <div className="wrap-anywhere">{row.text}</div>
         </>
       ),
     },
@@ -138,8 +138,8 @@ export function ProposalsTab() {
           onChange={(state) => set({ state, page: 1 })}
         />
       </Toolbar>
-      <p className="run-head muted">{label(labels.proposalsText)}</p>
-      <ScrollRegion className="table-view" name={label(labels.proposals)}>
+      <p className="row run-head muted">{label(labels.proposalsText)}</p>
+      <ScrollRegion className="scroll table-view" name={label(labels.proposals)}>
         {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows />}
         {list.data !== undefined && rows.length === 0 && (

@@ -57,7 +57,7 @@ function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: (
       <Button variant="outlined" size="small" onClick={onWhy}>
         {label(labels.why, daysText(pool.available))}
       </Button>
-      {!isNothing(pool.flagged) && <p className="pool-note">{label(labels.flagged, daysText(pool.flagged))}</p>}
+      {!isNothing(pool.flagged) && <p className="muted small">{label(labels.flagged, daysText(pool.flagged))}</p>}
     </section>
   )
 }
@@ -77,9 +77,9 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
       {pools.filter(isOfUse).map((pool) => (
         <PoolFigures key={pool.code} pool={pool} year={balance.data.year} onWhy={() => setWhy(pool.code)} />
       ))}
-      <div className="pool-foot">
+      <div className="row pool-foot">
         {choice}
-        <p className="pool-note">
+        <p className="muted small">
           {label(labels.asOf, at)}
           {waitingUntil !== '' && ` · ${label(labels.waitingUntil, waitingUntil)}`}
         </p>

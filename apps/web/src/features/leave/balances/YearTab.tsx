@@ -78,7 +78,7 @@ export function YearTab() {
           onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
         />
       </Toolbar>
-      <div className="year-page">
+      <div className="scroll year-page">
         <BalancePanel year={year} />
         {failed ? (
           <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />

@@ -4,7 +4,7 @@ import './leave.css'
 
 /** A word with its colour in the calendar. */
 export const Mark = ({ name, colour }: { name: string; colour: CalendarColour }) => (
-  <span className={`type-mark mark-${colour}`}>
+  <span className={`row type-mark mark-${colour}`}>
     <i aria-hidden />
     <span className="ellipsis title-cell" title={name}>
       {name}

@@ -12,17 +12,17 @@ export function LeaveCosts({ years }: { years: readonly YearCost[] }) {
   return years.map(({ year, on, before, days, after }) => (
     <section key={year} className="leave-cost-year" aria-label={label(labels.costOf, String(year))}>
       {years.length > 1 && <p className="strong">{label(labels.costOf, String(year))}</p>}
-      <dl className="leave-cost">
+      <dl className="stack leave-cost">
         <div>
-          <dt>{label(labels.availableOn, on)}</dt>
+          <dt className="secondary">{label(labels.availableOn, on)}</dt>
           <dd className="num">{shown(before)}</dd>
         </div>
         <div>
-          <dt>{label(labels.thisRequest)}</dt>
+          <dt className="secondary">{label(labels.thisRequest)}</dt>
           <dd className="num">− {shown(days)}</dd>
         </div>
         <div className={Number(after) < 0 ? 'is-after is-short' : 'is-after'}>
-          <dt>{label(labels.leftAfter)}</dt>
+          <dt className="secondary">{label(labels.leftAfter)}</dt>
           <dd className="num">{shown(after)}</dd>
         </div>
       </dl>

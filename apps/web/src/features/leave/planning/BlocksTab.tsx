@@ -78,10 +78,12 @@ export function BlocksTab() {
       key: 'department',
       label: labels.departmentCode,
       width: 240,
-      render: (row: Block) => <span className="breaks">{row.departmentCode === '' ? label(labels.everybody) : row.departmentName}</span>,
+      render: (row: Block) => (
+        <span className="wrap-anywhere">{row.departmentCode === '' ? label(labels.everybody) : row.departmentName}</span>
+      ),
     },
     { key: 'types', label: labels.typeCodes, width: 240, render: (row: Block) => namesOf(row.typeCodes) },
-    { key: 'reason', label: labels.reason, render: (row: Block) => <span className="breaks">{row.reason}</span> },
+    { key: 'reason', label: labels.reason, render: (row: Block) => <span className="wrap-anywhere">{row.reason}</span> },
     {
       key: 'actions',
       label: labels.actions,

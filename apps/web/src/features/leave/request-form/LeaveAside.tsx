@@ -17,7 +17,7 @@ export function LeaveAside() {
   if (!isEnough || preview.data === undefined) {
     // One's own figures stand on the list behind; those of a colleague nowhere else.
     return onBehalfOf === undefined ? null : (
-      <section className="request-box">
+      <section className="stack request-box">
         <h3>{label(labels.balanceCheck)}</h3>
         <BalancePanel userId={onBehalfOf} />
       </section>
@@ -27,18 +27,18 @@ export function LeaveAside() {
   return (
     <>
       {years.length > 0 && (
-        <section className="request-box">
+        <section className="stack request-box">
           <h3>{label(labels.balanceCheck)}</h3>
           <LeaveCosts years={years} />
         </section>
       )}
       <Said issues={issues} warnings={warnings} />
-      <section className="request-box">
+      <section className="stack request-box">
         <h3>{label(labels.awayThen)}</h3>
         {away.length === 0 && <p className="muted">{label(labels.nobodyAway)}</p>}
-        <ul className="leave-away">
+        <ul className="stack leave-away">
           {away.map((person) => (
-            <li key={person.userId + person.from}>
+            <li className="row" key={person.userId + person.from}>
               <PersonAvatar userId={person.userId} name={person.name} size={22} />
               <span className="grow">
                 {person.name}

@@ -56,10 +56,10 @@ function Said({ leave }: { leave: LeaveDetail }) {
   if (shown.length === 0) return null
   return (
     <Section title={labels.handoverTitle}>
-      <dl className="leave-given">
+      <dl className="stack leave-given">
         {shown.map(([word, text]) => (
           <div key={word[0]}>
-            <dt>{label(word)}</dt>
+            <dt className="muted small">{label(word)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -68,7 +68,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
   }
   return (
     <>
-      <div className="run-head">
+      <div className="row run-head">
         <p ref={head} tabIndex={-1} className="grow muted">
           {label(props.text)}
         </p>
@@ -76,7 +76,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
           {label(words.run)}
         </Button>
       </div>
-      <ScrollRegion className="table-view" name={label(props.title)}>
+      <ScrollRegion className="scroll table-view" name={label(props.title)}>
         {preview.isError && <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />}
         {preview.isPending && <SkeletonRows />}
         {preview.data !== undefined && rows.length === 0 && <Empty title={label(words.nothingToRun)} />}

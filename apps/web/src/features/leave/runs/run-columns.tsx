@@ -30,7 +30,7 @@ function State({ state }: { state: keyof typeof looks }) {
 }
 
 const Person = (person: { userId: string; name: string }) => (
-  <span className="breaks">
+  <span className="wrap-anywhere">
     <UserCell {...person} />
   </span>
 )
@@ -43,7 +43,7 @@ export const yearlyColumns = [
     key: 'department',
     label: labels.departmentCode,
     width: 160,
-    render: (row: Yearly) => <span className="breaks">{row.departmentName}</span>,
+    render: (row: Yearly) => <span className="wrap-anywhere">{row.departmentName}</span>,
   },
   { key: 'base', label: labels.base, width: 80, align: right, render: (row: Yearly) => <Days amount={row.base} /> },
   { key: 'months', label: labels.months, width: 70, align: right, render: (row: Yearly) => <span className="num">{row.months}</span> },

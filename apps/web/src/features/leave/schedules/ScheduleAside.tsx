@@ -13,7 +13,7 @@ export function ScheduleAside() {
   return (
     <>
       {freeDays !== '' && freeDays !== '0' && (
-        <section className="request-box">
+        <section className="stack request-box">
           <h3>{label(labels.freeDays)}</h3>
           <p className="num">{label(labels.freeDaysText, daysText(freeDays))}</p>
         </section>

@@ -31,9 +31,9 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
     </IconButton>
   )
   return (
-    <header className="mail-head mail-bulk">
+    <header className="flex-none mail-head mail-bulk">
       <h1 className="sr">{title}</h1>
-      <div className="mail-title">
+      <div className="row mail-title">
         <b className="num" role="status">
           {count === undefined ? label(runs.allFound) : label(labels.chosen, count)}
         </b>
@@ -47,7 +47,7 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
           <X size={15} />
         </IconButton>
       </div>
-      <div className="mail-bulk-actions" role="toolbar" aria-label={label(labels.actions)}>
+      <div className="row mail-bulk-actions" role="toolbar" aria-label={label(labels.actions)}>
         {button('read', label(labels.read), <MailOpen size={15} />)}
         {button('unread', label(labels.markUnread), <Mail size={15} />)}
         {button('flag', label(labels.flag), <Star size={15} />)}

@@ -61,7 +61,7 @@ function Line({ run }: { run: MailRun }) {
         {isGoing(run) && <progress max={Math.max(1, run.total)} value={run.done + run.failed} aria-label={name} />}
         {run.messageNo !== '' && <p className="muted small">{label(run.messageNo)}</p>}
       </div>
-      <span className="mail-run-ways">
+      <span className="row flex-none mail-run-ways">
         {run.state === 'running' && (
           <Button size="small" variant="outlined" loading={stop.isPending} onClick={() => stop.mutate(args)}>
             {label(labels.stop)}
@@ -91,7 +91,7 @@ export function MailRuns() {
   })
   if (data.length === 0) return null
   return (
-    <ul className="mail-runs" aria-label={label(labels.title)}>
+    <ul className="small flex-none mail-runs" aria-label={label(labels.title)}>
       {data.map((run) => (
         <Line key={run.runId} run={run} />
       ))}

@@ -32,7 +32,7 @@ function WaitingFiles({ waiting }: Pick<DraftFiles, 'waiting'>) {
   const label = useLabel()
   if (waiting.length === 0) return null
   return (
-    <p className="write-waiting muted">
+    <p className="row flex-none write-waiting muted">
       <Paperclip size={14} aria-hidden />
       <span>{label(mailInlineLabels.originalFiles, waiting.map(({ name }) => name).join(', '))}</span>
     </p>
@@ -50,7 +50,7 @@ export function Writer(writing: Writing) {
   usePageTitle(values.subject === '' ? label(labels.write) : values.subject)
   const editQuote = () => change({ body: joined(values.body, opened.quoteText), keepQuote: false })
   return (
-    <section className="mail-write" aria-label={label(labels.write)} {...place}>
+    <section className="grow mail-write" aria-label={label(labels.write)} {...place}>
       <WriterBar
         save={save}
         sending={pending}
@@ -63,9 +63,9 @@ export function Writer(writing: Writing) {
         onDiscard={() => void discard()}
       />
       {(save.state === 'conflict' || save.state === 'gone') && <DraftConflict opened={opened} draft={draft} />}
-      <div className="write-scroll">
+      <div className="stack scroll write-scroll">
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew={opened.mode === 'new'} onChange={change} />
-        <div className="write-line">
+        <div className="flex-none write-line">
           <label htmlFor={`${id}subject`}>{label(labels.subject)}</label>
           <input
             id={`${id}subject`}

@@ -34,9 +34,9 @@ export function WriterHints({ values }: { values: DraftInput }) {
   const rest = outside.length - NAMED
   const isLong = absences.length > NAMED + 1
   return (
-    <div className="write-hints" role="status">
+    <div className="stack small flex-none write-hints" role="status">
       {outside.length > 0 && (
-        <p>
+        <p className="row">
           <CircleAlert size={14} aria-hidden />
           <span title={outside.map(({ address }) => address).join(', ')}>
             {label(labels.outside, rest > 0 ? `${named} +${String(rest)}` : named)}
@@ -44,7 +44,7 @@ export function WriterHints({ values }: { values: DraftInput }) {
         </p>
       )}
       {(isLong && !isOpen ? absences.slice(0, NAMED) : absences).map(({ address, name, from, to, isPart }) => (
-        <p key={address}>
+        <p className="row" key={address}>
           <Palmtree size={14} aria-hidden />
           <span>{label(isPart ? labels.awayPart : labels.away, name, from, to)}</span>
         </p>

@@ -10,6 +10,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { boxes } from '../common/boxes.ts'
 import { DEEPEST, type TreeFolder } from './folder-tree.ts'
 
+const COLOURS = ['cyan', 'orange', 'green', 'blue', 'red', 'grey'] as const
+
 interface OwnFolderProps {
   readonly entry: TreeFolder
   readonly colour: number
@@ -39,17 +41,26 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
   )
   return (
     <li className={`mail-own-folder mail-depth-${String(Math.min(depth, DEEPEST))}`}>
-      <Link to={`${boxes.allinbox.path}?folderId=${folderId}`} className="mail-folder" aria-current={isOpen ? 'page' : undefined}>
-        <i className={fold === 'none' ? `mail-colour mail-colour-${String(colour % 6)}` : 'mail-fold-room'} aria-hidden />
+      <Link
+        to={`${boxes.allinbox.path}?folderId=${folderId}`}
+        className="row secondary mail-folder"
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <i
+          className={
+            fold === 'none' ? `flex-none mail-colour mark-${COLOURS[colour % COLOURS.length] ?? 'cyan'}` : 'flex-none mail-fold-room'
+          }
+          aria-hidden
+        />
         <span className="ellipsis grow" title={folderName}>
           {folderName}
         </span>
-        {newCount > 0 && <span className="mail-count num">{numberText(newCount)}</span>}
+        {newCount > 0 && <span className="secondary mail-count num">{numberText(newCount)}</span>}
       </Link>
       {fold !== 'none' && (
         <button
           type="button"
-          className="mail-fold"
+          className="muted mail-fold"
           aria-expanded={fold === 'open'}
           aria-label={label(fold === 'open' ? labels.fold : labels.unfold, folderName)}
           onClick={onFold}

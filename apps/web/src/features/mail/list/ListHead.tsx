@@ -65,8 +65,8 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       },
     })
   return (
-    <header className="mail-head">
-      <div className="mail-title">
+    <header className="flex-none mail-head">
+      <div className="row mail-title">
         <h1 className="ellipsis">{title}</h1>
         <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(labels.unread, shown.unseenCount)}</span>
         {shown !== undefined && (shown.role === 'trash' || shown.role === 'junk') && shown.totalCount > 0 && (
@@ -85,7 +85,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
           <RefreshCw size={15} />
         </IconButton>
       </div>
-      <div className="mail-search">
+      <div className="row mail-search">
         <SearchBox value={search.value.q} onSearch={(q) => search.set({ q })} placeholder={label(labels.search)} />
         <SearchHelp onUse={(operator) => search.set({ q: [search.value.q, operator].filter((part) => part !== '').join(' ') })} />
         <FilterChip
@@ -96,13 +96,13 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
         />
       </div>
       {away && (
-        <p className="mail-notice" role="status">
+        <p className="small mail-notice" role="status">
           {label(...away)}
           {first?.state === 'authRequired' && <EnterPassword />}
         </p>
       )}
       {first !== undefined && !first.complete && !away && (
-        <p className="mail-notice" role="status">
+        <p className="small mail-notice" role="status">
           {label(labels.backfill)}
         </p>
       )}

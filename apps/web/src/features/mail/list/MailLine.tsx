@@ -51,7 +51,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       onClick={onOpen}
       onKeyDown={onEnter(onOpen)}
     >
-      <span role="gridcell" className="mail-mark">
+      <span role="gridcell" className="flex-none mail-mark">
         <input
           type="checkbox"
           tabIndex={-1}
@@ -62,27 +62,27 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
         />
         <SenderAvatar from={(namesRecipients ? row.to[0] : row.from) ?? row.from} name={name} size={32} />
       </span>
-      <div role="gridcell" className="mail-about">
-        <p className="mail-who">
+      <div role="gridcell" className="grow mail-about">
+        <p className="row mail-who">
           {!row.seen && <span className="sr">{label(labels.unreadMark)}. </span>}
           <span className="ellipsis grow" dir="auto">
             {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : shownName}
           </span>
           {conversation !== null && (
-            <span className="mail-many num" title={label(conversationLabels.count, conversation.count)}>
+            <span className="secondary flex-none mail-many num" title={label(conversationLabels.count, conversation.count)}>
               <span aria-hidden>{conversation.count}</span>
               <span className="sr">{label(conversationLabels.count, conversation.count)}</span>
             </span>
           )}
           {row.answered && <Reply size={13} aria-label={label(labels.answeredMark)} role="img" />}
           {row.hasAttachment && <Paperclip size={13} aria-label={label(labels.attachmentMark)} role="img" />}
-          <span className="mail-time num">{time}</span>
+          <span className="muted small num">{time}</span>
         </p>
         <p className="mail-subject ellipsis" dir="auto">
           {subject}
         </p>
         {row.snippet !== '' && (
-          <p className="mail-snippet ellipsis" dir="auto">
+          <p className="muted small mail-snippet ellipsis" dir="auto">
             {row.snippet}
           </p>
         )}

@@ -91,14 +91,14 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const drawn = items.slice(from, to).find((item) => item.kind === 'mail')
   const stop = at >= from && at < to ? current : drawn?.kind === 'mail' ? drawn.row.emailId : ''
   return (
-    <div ref={frame} className={selection.isEmpty ? 'mail-rows' : 'mail-rows is-selecting'} onScroll={onScroll}>
+    <div ref={frame} className={selection.isEmpty ? 'scroll mail-rows' : 'scroll mail-rows is-selecting'} onScroll={onScroll}>
       <div role="grid" {...hover} aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
         <Gap height={above} />
         {items.slice(from, to).map((item, index) => {
           if (item.kind === 'gap') return <Gap key={`gap ${String(item.at)}`} height={heights[from + index] ?? 0} />
           if (item.kind === 'day')
             return (
-              <div key={`day ${item.day.toISOString()}`} className="mail-day" role="row">
+              <div key={`day ${item.day.toISOString()}`} className="muted mail-day" role="row">
                 <span role="gridcell">{longDateText(item.day, localeNow(), timeZone)}</span>
               </div>
             )

@@ -22,13 +22,13 @@ export function UnsyncedDrafts({ loose }: { readonly loose: readonly MailDraftRo
   const { timeZone } = useMe()
   if (loose.length === 0) return null
   return (
-    <ul className="mail-loose" aria-label={label(labels.drafts)}>
+    <ul className="flex-none mail-loose" aria-label={label(labels.drafts)}>
       {loose.map(({ draftId, to, subject, updatedAt }) => (
         <li key={draftId}>
           <Link to={`${WRITER}?draft=${draftId}`} title={label(labels.openDraft)}>
             <span className="row">
               <b className="ellipsis grow">{to.length === 0 ? label(labels.noRecipientYet) : formatNames(to)}</b>
-              <time className="mail-time" dateTime={updatedAt.toISOString()}>
+              <time className="muted small" dateTime={updatedAt.toISOString()}>
                 <DateText text={instantText(updatedAt, timeZone)} />
               </time>
             </span>

@@ -22,7 +22,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
   const list = (
-    <ul className="mail-files" aria-label={label(labels.attachments)}>
+    <ul className="flex-none mail-files" aria-label={label(labels.attachments)}>
       {listed.map(({ part, name, size }) => (
         <li key={part}>
           <button
@@ -32,11 +32,11 @@ export function Attachments({ mail }: { mail: MailMessage }) {
             aria-busy={save.isPending && save.variables.params.part === part}
             onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
           >
-            <span className="mail-file-type">
+            <span className="muted flex-none mail-file-type">
               <FileText size={18} strokeWidth={1.5} aria-hidden />
               <i aria-hidden>{endingOf(name)}</i>
             </span>
-            <span className="mail-file-name">
+            <span className="grow small mail-file-name">
               <b className="row">
                 <span className="ellipsis">{name.slice(0, -END)}</span>
                 <span>{name.slice(-END)}</span>
@@ -53,7 +53,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   return (
     <>
       {list}
-      <p className="mail-zip">
+      <p className="row small flex-none mail-zip">
         <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate({ params: { emailId: mail.emailId } })}>
           <Download size={14} />
           {label(mailMoreLabels.zip)}

@@ -69,11 +69,11 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
   }
   const Icon = opened.mode === 'replyall' ? ReplyAll : Reply
   return (
-    <section ref={box} className="mail-inline" aria-label={label(labels.title)}>
+    <section ref={box} className="flex-none mail-inline" aria-label={label(labels.title)}>
       {isAddressing ? (
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew onChange={change} />
       ) : (
-        <p className="mail-inline-to">
+        <p className="row secondary mail-inline-to">
           <Icon size={14} aria-hidden />
           <button type="button" className="ellipsis" title={label(labels.editRecipients)} onClick={() => setAddressing(true)}>
             {label(labels.to, formatNames([...values.to, ...values.cc]))}
@@ -96,7 +96,7 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
         onPictures={(pictures) => void files.group.add(pictures)}
       />
       {(files.group.rows.length > 0 || files.isBusy) && <FileGrid group={files.group} />}
-      <div className="mail-inline-bar">
+      <div className="row mail-inline-bar">
         <Button
           variant="contained"
           loading={pending}

@@ -43,7 +43,7 @@ const differs = (one: MailAddress | null | undefined, from: MailAddress) =>
 export function MailSubject({ subject }: { subject: string }) {
   const label = useLabel()
   return (
-    <header className="reading-head">
+    <header className="flex-none reading-head">
       <h2 dir="auto">{subject === '' ? label(labels.noSubject) : subject}</h2>
     </header>
   )
@@ -55,7 +55,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
   const { timeZone } = useMe()
   const [replyTo] = mail.replyTo
   return (
-    <div className="reading-from">
+    <div className="flex-none reading-from">
       <SenderAvatar from={mail.from} size={36} />
       <div className="grow">
         <p>
@@ -63,7 +63,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
           {formatName(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
           {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
         </p>
-        <p className="reading-to">
+        <p className="secondary small reading-to">
           <People words={labels.to} people={mail.to} />
           <People words={labels.cc} people={mail.cc} />
           <People words={labels.bcc} people={mail.bcc} />

@@ -60,7 +60,7 @@ function Stack({ rows, ...props }: MailStackProps & { rows: readonly MailRowOf[]
     return <MailContent mail={mail} asText={rest.asText} onImages={onImages} actions={<StackActions mail={mail} {...common} />} />
   }
   return (
-    <ol className="mail-stack" aria-label={label(mailMoreLabels.conversation, rows.length)}>
+    <ol className="stack mail-stack" aria-label={label(mailMoreLabels.conversation, rows.length)}>
       {rows.map((row, at) => {
         const { emailId } = row
         if (at >= from && at < to && at > 0)
@@ -76,7 +76,7 @@ function Stack({ rows, ...props }: MailStackProps & { rows: readonly MailRowOf[]
           <li
             key={emailId}
             ref={emailId === mail.emailId ? toSight : null}
-            className={isOpen ? 'stack-open' : undefined}
+            className={isOpen ? 'flex-none stack-open' : undefined}
             aria-current={emailId === mail.emailId}
           >
             {isOpen ? contentOf(emailId) : <FoldedMail row={row} onOpen={() => toggle(emailId)} />}
@@ -98,7 +98,7 @@ export function MailStack({ isThreaded, ...props }: MailStackProps & { isThreade
   const rows = data?.some(({ emailId }) => emailId === mail.emailId) ? data : []
   if (isThreaded && rows.length > 1) return <Stack rows={rows} {...props} />
   return (
-    <div className="stack-open">
+    <div className="flex-none stack-open">
       <MailContent mail={mail} asText={asText} onImages={onImages} />
       {answering?.emailId === mail.emailId && <InlineReply answering={answering} onClose={onAnswered} />}
     </div>

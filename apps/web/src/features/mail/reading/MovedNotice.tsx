@@ -19,8 +19,8 @@ export function MovedNotice({ where: { isGone, movedTo }, folders, onGoOn }: Mov
   const folder = folders.find(({ folderId }) => folderId === movedTo?.folderId)
   const place = folder ? folderTitle(folder, folders, label) : (movedTo?.folderName ?? '')
   return (
-    <div className="reading-notices is-first">
-      <p className="reading-notice is-warning" role="status">
+    <div className="stack flex-none reading-notices is-first">
+      <p className="row secondary small reading-notice is-warning" role="status">
         <CircleAlert size={15} aria-hidden />
         <span className="grow">{isGone ? label(labels.gone) : label(labels.moved, place)}</span>
         <Button variant="outlined" size="small" onClick={onGoOn}>

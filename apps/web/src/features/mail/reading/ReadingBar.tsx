@@ -47,7 +47,7 @@ export function ReadingBar(props: ReadingBarProps) {
   )
   const isJunk = mail?.role === 'junk'
   return (
-    <div className="reading-bar" role="toolbar" aria-label={label(labels.actions)}>
+    <div className="row flex-none reading-bar" role="toolbar" aria-label={label(labels.actions)}>
       {mail !== undefined && <AnswerButtons emailId={mail.emailId} onAnswer={onAnswer} />}
       <span className="grow" />
       {losesForGood
@@ -72,7 +72,7 @@ export function ReadingBar(props: ReadingBarProps) {
         onText={onText}
         onAct={onAct}
       />
-      <span className="reading-place">
+      <span className="secondary small reading-place">
         {go(mail?.previousId, label(labels.previous), <ChevronLeft size={16} />)}
         {position > 0 && <span className="num">{label(labels.placeOf, position, total)}</span>}
         {go(mail?.nextId, label(labels.next), <ChevronRight size={16} />)}

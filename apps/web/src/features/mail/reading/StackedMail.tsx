@@ -49,7 +49,7 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
   return (
     <button
       type="button"
-      className={seen ? 'stack-folded' : 'stack-folded is-unread'}
+      className={seen ? 'row stack-folded' : 'row stack-folded is-unread'}
       aria-expanded={false}
       title={label(labels.expand, formatName(from))}
       onClick={onOpen}
@@ -81,7 +81,7 @@ export function StackActions({ mail, asText, onText, actions, onAnswer, onFold }
   const { emailId } = mail
   const isLost = mail.role === 'junk' || mail.role === 'trash'
   return (
-    <span className="stack-actions">
+    <span className="flex-none stack-actions">
       <IconButton name={label(mailWriteLabels.reply)} size="small" onClick={() => onAnswer('reply', emailId)}>
         <Reply size={15} />
       </IconButton>

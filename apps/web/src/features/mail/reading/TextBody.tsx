@@ -8,7 +8,7 @@ const LINK = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
 export function TextBody({ text }: { text: string }) {
   const label = useLabel()
   return (
-    <ScrollRegion className="mail-text" name={label(labels.body)}>
+    <ScrollRegion className="wrap-anywhere mail-text" name={label(labels.body)}>
       {text.split(LINK).map((piece, index) =>
         LINK.test(piece) ? (
           <a key={index} href={piece} target="_blank" rel="noopener noreferrer nofollow">

@@ -83,11 +83,11 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
   }
   return (
-    <div className="write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
+    <div className="flex-none write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
       <label htmlFor={`${id}in`}>{name}</label>
       {/* In front of the box, so that the Tab key leads from it to the next line. */}
-      <span className="write-end">{end}</span>
-      <div className="write-people">
+      <span className="flex-none write-end">{end}</span>
+      <div className="grow write-people">
         <RecipientChips
           name={name}
           people={people}

@@ -30,8 +30,8 @@ export function LinkOffer({ bytes, most = Number.POSITIVE_INFINITY, days, onChan
   if (bytes === 0 || (days === null && !isTooLarge && bytes <= LINKS_FROM_BYTES)) return null
   if (days === null)
     return (
-      <div className="write-hints" role="status">
-        <p>
+      <div className="stack small flex-none write-hints" role="status">
+        <p className="row">
           <TriangleAlert size={14} aria-hidden />
           <span className="grow">
             {isTooLarge
@@ -45,8 +45,8 @@ export function LinkOffer({ bytes, most = Number.POSITIVE_INFINITY, days, onChan
       </div>
     )
   return (
-    <div className="write-links">
-      <p role="status">
+    <div className="row small flex-none write-links">
+      <p className="row" role="status">
         <Link size={14} aria-hidden />
         <span className="grow">{label(labels.goAsLinks, addDays(today(timeZone), days))}</span>
       </p>

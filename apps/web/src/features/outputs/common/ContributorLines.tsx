@@ -70,7 +70,7 @@ export function ContributorLines({ name }: { name: Field }) {
         </div>
       ))}
       {fault !== undefined && (
-        <p className="field-error" role="alert">
+        <p className="row field-error" role="alert">
           {fault}
         </p>
       )}

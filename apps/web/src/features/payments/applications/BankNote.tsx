@@ -14,7 +14,7 @@ export const BankNote = ({ kind, currency, ...state }: BankState & Pick<PaymentB
 /** What holds an account up: none is confirmed, a change waits, or its details are a day old at most. Nothing else is said. */
 export function AccountNote({ bank, frozenUntil, missing }: BankState & { readonly missing: LabelRecord }) {
   const label = useLabel()
-  if (bank === 'NONE') return <p className="field-error">{label(missing)}</p>
+  if (bank === 'NONE') return <p className="row field-error">{label(missing)}</p>
   if (bank === 'PROPOSED') return <p className="muted">{label(labels.bankChanging)}</p>
   if (frozenUntil === '') return null
   return (

@@ -22,11 +22,11 @@ function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   return (
     <div role="status" className="payment-invoice">
       <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
-      {body.vendorId === '' && <p className="field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
-      {unknownCreditedNo !== '' && <p className="field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}
-      {account === 'OTHER' && <p className="field-error">{label(labels.invoiceOtherAccount)}</p>}
+      {body.vendorId === '' && <p className="row field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
+      {unknownCreditedNo !== '' && <p className="row field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}
+      {account === 'OTHER' && <p className="row field-error">{label(labels.invoiceOtherAccount)}</p>}
       {payableAmount !== '' && (
-        <p className="field-error">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
+        <p className="row field-error">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
       )}
     </div>
   )

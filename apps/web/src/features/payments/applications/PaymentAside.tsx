@@ -15,7 +15,7 @@ export function PaymentAside() {
   const parsed = paymentBody.safeParse(body)
   const total = parsed.success ? derivePayment(parsed.data.lines, check?.deductiblePct).total : undefined
   return (
-    <section className="request-box">
+    <section className="stack request-box">
       <h3>{label(labels.total)}</h3>
       {total && (
         <p className="payment-sum num">
@@ -34,7 +34,7 @@ export function PaymentAside() {
         <BankNote bank={check.bank} frozenUntil={check.frozenUntil} kind={body.kind} currency={body.currency} />
       )}
       {check?.similar.map(({ invoiceNo, invoiceDate }) => (
-        <p key={invoiceNo} role="alert" className="field-error">
+        <p key={invoiceNo} role="alert" className="row field-error">
           {label(labels.similar, invoiceNo, invoiceDate)}
         </p>
       ))}

@@ -17,7 +17,7 @@ export function RemittanceAside() {
   const check = useRemittanceCheck()
   const body = parsed.data
   return (
-    <section className="request-box">
+    <section className="stack request-box">
       <h3>{label(paymentLabels.total)}</h3>
       {body && (
         <p className="payment-sum num">

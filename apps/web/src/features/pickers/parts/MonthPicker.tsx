@@ -57,7 +57,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
   )
   return (
     <DialogFrame title={label(labels.chooseMonth)} width={400} footer={footer} onClose={onClose}>
-      <div className="month-picker">
+      <div className="stack month-picker">
         <div className="month-picker-head">
           <IconButton name={label(labels.previousYear)} onClick={() => setAt(monthLater(at, -12))}>
             <ChevronLeft size={16} />

@@ -35,7 +35,7 @@ type Zoom = Omit<ReturnType<typeof useZoom>, 'image'>
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const label = useLabel()
   return (
-    <span className="picture-zoom">
+    <span className="row picture-zoom">
       <Button variant="outlined" size="small" aria-label={label(labels.zoomOut)} onClick={() => zoom.by(false)}>
         −
       </Button>
@@ -85,7 +85,7 @@ function Stage({ picture, image, zoom, onTurn }: StageProps) {
       aria-label={picture.name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={zoom.percent === undefined ? 'picture-stage is-fitted' : 'picture-stage'}
+      className={zoom.percent === undefined ? 'grow picture-stage is-fitted' : 'grow picture-stage'}
       onKeyDown={onKeyDown}
     >
       {broken === picture.url ? (

@@ -42,11 +42,11 @@ export function ParticipationAside() {
     },
   ]
   return (
-    <section className="request-box">
+    <section className="stack request-box">
       <h3>{label(labels.months)}</h3>
       {preview.contractEnd !== '' && <p className="muted">{label(labels.contractEnd, preview.contractEnd)}</p>}
       {preview.issues.map(({ path, code, message }) => (
-        <p key={`${path} ${code}`} role="alert" className="field-error">
+        <p key={`${path} ${code}`} role="alert" className="row field-error">
           {message}
         </p>
       ))}

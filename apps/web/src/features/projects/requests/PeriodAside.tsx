@@ -39,10 +39,10 @@ export function PeriodAside() {
   const { participants, issues } = preview
   if (participants.length === 0 && issues.length === 0) return null
   return (
-    <section className="request-box">
+    <section className="stack request-box">
       <h3>{label(labels.checks)}</h3>
       {issues.map(({ path, code, message }) => (
-        <p key={`${path} ${code} ${message}`} role="alert" className="field-error">
+        <p key={`${path} ${code} ${message}`} role="alert" className="row field-error">
           {message}
         </p>
       ))}

@@ -62,7 +62,7 @@ function ViewChoice({
 }) {
   const label = useLabel()
   return (
-    <div className="wbs-view">
+    <div className="row wbs-view">
       <Segments
         name={label(labels.zoom)}
         value={view.zoom}

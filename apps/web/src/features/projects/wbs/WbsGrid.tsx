@@ -75,7 +75,7 @@ function TaskRow(props: RowProps) {
     >
       <td className="wbs-number num">
         {mayEdit && (
-          <span className="wbs-grip" data-grip={task.id} title={label(labels.dragTask)}>
+          <span className="muted wbs-grip" data-grip={task.id} title={label(labels.dragTask)}>
             <GripVertical size={13} aria-hidden />
           </span>
         )}

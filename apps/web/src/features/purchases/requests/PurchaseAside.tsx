@@ -15,7 +15,7 @@ export function PurchaseAside() {
   const parsed = purchaseBody.safeParse(body)
   const total = parsed.success ? sumLines(parsed.data.lines.map(deriveLine)) : undefined
   return (
-    <section className="request-box">
+    <section className="stack request-box">
       <h3>{label(paymentLabels.total)}</h3>
       {total && (
         <p className="purchase-sum num">

@@ -42,7 +42,7 @@ export function Alternatives({ slots, onPick }: { slots: readonly Alternative[];
   const text = useSpanText(slots[0]?.timeZone ?? 'UTC')
   if (slots.length === 0) return null
   return (
-    <div className="booking-alternatives" role="group" aria-label={label(labels.freeInstead)}>
+    <div className="row booking-alternatives" role="group" aria-label={label(labels.freeInstead)}>
       <span className="muted">{label(labels.freeInstead)}</span>
       {slots.map((slot) => (
         <Button key={slot.resourceId + slot.start.toISOString()} variant="outlined" size="small" onClick={() => onPick(slot)}>

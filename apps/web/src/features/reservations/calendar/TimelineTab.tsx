@@ -81,7 +81,7 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
   return (
     <>
       <Tools screen={screen} timeline={timeline} />
-      <div className="timeline-legend">
+      <div className="row timeline-legend">
         <span className="muted small grow">{label(timelineLabels.hint)}</span>
         {!screen.byNight && scale !== 'month' && (
           <CheckInput

@@ -34,7 +34,7 @@ const titleOf = ({ detailed, title, userName }: TimelineBooking) => (detailed ? 
 function BookingLine({ booking, text }: { booking: TimelineBooking; text: SpanText }) {
   return (
     <div className="grow">
-      <b className="door-title">{titleOf(booking)}</b>
+      <b className="strong wrap-anywhere">{titleOf(booking)}</b>
       <p className="muted">
         <span className="num">{text.times(booking.start.getTime(), booking.end.getTime())}</span> · {booking.userName}
       </p>

@@ -47,7 +47,7 @@ export function OpeningFields() {
         ]
       })}
       {bound.frame.error !== undefined && (
-        <span className="field-error" role="alert">
+        <span className="row field-error" role="alert">
           {bound.frame.error}
         </span>
       )}

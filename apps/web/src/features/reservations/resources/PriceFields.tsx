@@ -75,7 +75,7 @@ export function PriceFields() {
         </Button>
       </span>
       {bound.frame.error !== undefined && (
-        <span className="field-error" role="alert">
+        <span className="row field-error" role="alert">
           {bound.frame.error}
         </span>
       )}

@@ -73,7 +73,7 @@ const usageColumns = [
       row.openHours === 0 ? (
         '–'
       ) : (
-        <span className="usage-share">
+        <span className="row usage-share">
           <meter min={0} max={1} value={calculateShare(row)} aria-hidden />
           <span className="num">{percent(calculateShare(row))}</span>
         </span>
@@ -119,7 +119,7 @@ export function UsageTab({ screen }: { screen: KindScreen }) {
         <ExcelButton route={reservationSearch.usageExcel} args={{ query: usageQuery }} size="small" />
       </Toolbar>
       {by === 'hour' && rows.length > 0 ? (
-        <ScrollRegion className="table-view" name={label(labels.byHour)}>
+        <ScrollRegion className="scroll table-view" name={label(labels.byHour)}>
           <UsageMap rows={rows} />
         </ScrollRegion>
       ) : (

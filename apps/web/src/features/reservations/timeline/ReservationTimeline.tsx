@@ -61,7 +61,7 @@ export function ReservationTimeline(props: ReservationTimelineProps) {
   if (resources.length === 0 && !props.isLoading) return <Empty title={label(labels.noResources)} />
   const byResource = Map.groupBy(items, ({ resourceId }) => resourceId)
   return (
-    <div className="timeline-scroll">
+    <div className="scroll timeline-scroll">
       <div
         role="grid"
         aria-label={props.name}
@@ -71,8 +71,8 @@ export function ReservationTimeline(props: ReservationTimelineProps) {
         {...pointer.handlers}
         {...keys.handlers}
       >
-        <div role="row" className="timeline-head">
-          <div role="columnheader" className="timeline-name">
+        <div role="row" className="secondary timeline-head">
+          <div role="columnheader" className="row flex-none timeline-name">
             {label(labels.resource)}
           </div>
           <div role="presentation" className="timeline-columns">
@@ -83,7 +83,7 @@ export function ReservationTimeline(props: ReservationTimelineProps) {
         {resources.map((resource, at) => (
           <div key={resource.id} role="presentation">
             {resource.group !== '' && resource.group !== resources[at - 1]?.group && (
-              <div role="row" className="timeline-group">
+              <div role="row" className="secondary timeline-group">
                 <span role="gridcell">{resource.group}</span>
               </div>
             )}

@@ -58,7 +58,7 @@ function ResourceName({ resource, isActive, onOpenResource }: Pick<TimelineRowPr
     </>
   )
   return (
-    <div role="rowheader" className="timeline-name">
+    <div role="rowheader" className="row flex-none timeline-name">
       {onOpenResource === undefined ? (
         <div className="grow">{content}</div>
       ) : (

@@ -67,7 +67,7 @@ const Cell = memo(function Cell({ row, column, index, held, changed, focused, on
   const what = right === '' ? row.name : `${row.name} ${label(labels[right])}`
   const state = changed ? (held ? ' is-given' : ' is-taken') : held ? ' is-held' : ''
   return (
-    <div role="gridcell" aria-colindex={index + 2} className={`matrix-cell${state}`}>
+    <div role="gridcell" aria-colindex={index + 2} className={`flex-none matrix-cell${state}`}>
       <button
         type="button"
         role="checkbox"
@@ -124,14 +124,14 @@ function Heads({ corner, columns, span }: Pick<RightsGridProps, 'corner' | 'colu
           role="columnheader"
           aria-colindex={index + 2}
           aria-colspan={right === '' ? undefined : menuRights.length}
-          className={`matrix-head${right === '' ? '' : ' is-wide'}${role.active ? '' : ' is-off'}`}
+          className={`flex-none matrix-head${right === '' ? '' : ' is-wide'}${role.active ? '' : ' is-off'}`}
           title={label(labels.oneWord, role.name, role.people)}
         >
           <b>
             <span className="ellipsis">{role.name}</span>
             {locked && <Lock size={11} aria-label={label(labels.fixed)} />}
           </b>
-          <small>{role.code}</small>
+          <small className="ellipsis muted">{role.code}</small>
         </div>
       ))}
       <Gap width={span.right} />

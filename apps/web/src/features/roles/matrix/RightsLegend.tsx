@@ -11,7 +11,7 @@ export const rightIcons: Readonly<Record<MenuRight, LucideIcon>> = { READ: Eye, 
 export function RightsLegend() {
   const label = useLabel()
   return (
-    <ul className="matrix-legend" aria-label={label(labels.legend)}>
+    <ul className="secondary matrix-legend" aria-label={label(labels.legend)}>
       {menuRights.map((right) => {
         const Icon = rightIcons[right]
         return (

@@ -109,7 +109,7 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
       onClose={onClose}
     >
       <FormBody>
-        <p className="member-names">{names}</p>
+        <p className="wrap-anywhere member-names">{names}</p>
         <FormGrid>
           <Why.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
         </FormGrid>

@@ -75,7 +75,7 @@ function Roles({ roles }: Pick<AccessStep, 'roles'>) {
   return (
     <ul className="access-roles" aria-label={label(labels.wouldGive)}>
       {roles.map((role) => (
-        <li key={role.code}>
+        <li className="row" key={role.code}>
           <b>{role.name}</b>
           <span className="muted">{[role.code, role.reach === '' ? '' : reachText(role.reach)].filter(Boolean).join(' · ')}</span>
           <RoleState role={role} />
@@ -156,7 +156,7 @@ export function AccessCheck({ person, target, item, domain, onAsk }: AccessCheck
   const question = { target, item, ...(target === 'record' && { domain }) }
   const answer = useQuery({ ...query(accessCheck.ask, { params: { userId: person }, query: question }), enabled: isWhole })
   return (
-    <ScrollRegion className="explainer" name={label(labels.title)}>
+    <ScrollRegion className="scroll explainer" name={label(labels.title)}>
       <div className="access-question">
         <PersonChoice name={label(labels.person)} userId={person} onChange={(next) => onAsk({ person: next })} />
         <ChoiceInput

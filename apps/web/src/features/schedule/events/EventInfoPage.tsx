@@ -49,7 +49,7 @@ function Attendees({ event }: { event: EventDetail }) {
   return (
     <ul className="event-attendees">
       {event.attendees.map(({ userId, name, reply }) => (
-        <li key={userId}>
+        <li className="row" key={userId}>
           <UserCell userId={userId} name={name} />
           <StatusChip tone={tones[reply]} dot={reply === 'NONE' ? 'ring' : 'full'} text={label(eventReplyLabels[reply])} />
         </li>
@@ -94,7 +94,7 @@ function Body({ event }: { event: EventDetail }) {
             [labels.owner, <UserCell key="owner" userId={event.ownerId} name={event.ownerName} />],
           ]}
         />
-        {event.note !== '' && <p className="event-note">{event.note}</p>}
+        {event.note !== '' && <p className="wrap-anywhere event-note">{event.note}</p>}
       </Section>
       {event.attendees.length > 0 && (
         <Section title={labels.attendees}>

@@ -19,7 +19,7 @@ function Result({ result }: { result: Answer<typeof events.import> }) {
       {result.skipped.length > 0 && (
         <ul className="import-skipped" aria-label={label(labels.skippedEvents)}>
           {result.skipped.map(({ title, reason }, index) => (
-            <li key={`${String(index)} ${title}`}>
+            <li className="wrap-anywhere" key={`${String(index)} ${title}`}>
               <b>{title === '' ? label(labels.untitled) : title}</b> <span className="muted">{label(importReasonLabels[reason])}</span>
             </li>
           ))}

@@ -22,8 +22,10 @@ function NewAddress({ url }: { url: string }) {
   const copy = () => void navigator.clipboard.writeText(url).then(() => toast.success(eventMessages.addressCopied))
   return (
     <>
-      <div className="feed-address">
-        <code aria-label={label(labels.address)}>{url}</code>
+      <div className="row feed-address">
+        <code className="grow wrap-anywhere" aria-label={label(labels.address)}>
+          {url}
+        </code>
         <Button variant="outlined" size="small" onClick={copy}>
           <Copy size={13} />
           {label(labels.copyAddress)}

@@ -72,7 +72,7 @@ function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
   return (
     <button
       type="button"
-      className={`grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
+      className={`small grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
       ref={placedAt(draft ?? placed, draft ? 0 : column, draft ? 1 : columns)}
       data-item={item.id}
       title={`${times} ${item.title}`}
@@ -131,11 +131,11 @@ export function TimeGrid(props: TimeGridProps) {
   }, [])
   return (
     <section className="time-grid" aria-label={props.name} ref={withDays(days.length)}>
-      <div className="grid-head">
+      <div className="flex-none grid-head">
         <span className="muted">{label(labels.allDayRow)}</span>
         {days.map((day) => (
           <div key={day} className={day === today ? 'is-today' : undefined}>
-            <button type="button" className="grid-day" aria-label={words.day(day)} onClick={() => props.onPickDay(day)}>
+            <button type="button" className="secondary grid-day" aria-label={words.day(day)} onClick={() => props.onPickDay(day)}>
               {words.weekday(day)} <b className="num">{Number(day.slice(8))}</b>
             </button>
             <AllDay items={items} day={day} onOpen={onOpen} />

@@ -6,7 +6,7 @@ export function Issues({ issues }: { issues: readonly { path: string; code: stri
   return (
     <div role="status">
       {shown.map((issue) => (
-        <p key={`${issue.path} ${issue.code}`} className="field-error">
+        <p key={`${issue.path} ${issue.code}`} className="row field-error">
           {faultText(issueToShow(issue))}
         </p>
       ))}

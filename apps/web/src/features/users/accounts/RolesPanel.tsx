@@ -121,8 +121,8 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
   ]
   return (
     <>
-      <div className="account-head">
-        <p>{label(isOwn ? labels.ownRolesText : labels.rolesText)}</p>
+      <div className="row account-head">
+        <p className="muted">{label(isOwn ? labels.ownRolesText : labels.rolesText)}</p>
       </div>
       <div className="account-table">
         <PlainTable

@@ -89,8 +89,8 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   ]
   return (
     <>
-      <div className="account-head">
-        <p className="grow">{label(labels.postsText)}</p>
+      <div className="row account-head">
+        <p className="muted grow">{label(labels.postsText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>
             <Plus size={14} />

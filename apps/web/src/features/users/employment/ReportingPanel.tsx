@@ -79,8 +79,8 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
   ]
   return (
     <section aria-label={label(labels.managerId)}>
-      <div className="account-head">
-        <p className="grow">{label(labels.reportingText)}</p>
+      <div className="row account-head">
+        <p className="muted grow">{label(labels.reportingText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>
             <Plus size={14} />

@@ -31,13 +31,13 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
 
       onClose={onClose}
     >
-      <div className="user-head">
+      <div className="row user-head">
         <PictureField personName={shownName(profile.data)} url={profileFileUrl} editable={false} onChange={nothing} />
         <div className="grow">
           <p className="user-name">
             {shownName(profile.data)} <span>{shownSecondName(profile.data)}</span>
           </p>
-          <p className="user-unit">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
+          <p className="secondary user-unit">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <Section title={labels.contact}>

@@ -98,7 +98,7 @@ function ContactView({ input, phones, action }: { input: UserInput; phones?: Rea
         ]}
       />
       {phones}
-      <div className="profile-action">{action}</div>
+      <div className="row profile-action">{action}</div>
     </Section>
   )
 }
@@ -123,7 +123,7 @@ export function ProfileView({ user, phones, phonesAction, attachments }: Profile
       <ContractView user={user} />
       <ContactView input={user.input} phones={phones} action={phonesAction} />
       <Section title={labels.remarks}>
-        <p className="profile-remark">{remark === '' ? <span className="muted">{label(labels.notEntered)}</span> : remark}</p>
+        <p className="wrap-anywhere profile-remark">{remark === '' ? <span className="muted">{label(labels.notEntered)}</span> : remark}</p>
         {attachments}
       </Section>
     </>

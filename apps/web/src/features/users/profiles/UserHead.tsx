@@ -29,13 +29,13 @@ export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) 
   })
   const months = monthsOfService(joinDate, now)
   return (
-    <div className="user-head">
+    <div className="row user-head">
       {picture}
       <div className="grow">
         <p className="user-name">
           {englishNameOf(first, middle, last)} <span>{korean}</span>
         </p>
-        <p className="user-unit">{unit}</p>
+        <p className="secondary user-unit">{unit}</p>
         <KeyValues
           entries={[
             [labels.employeeNo, employeeNo === '' ? label(labels.notAvailable) : employeeNo],

@@ -14,7 +14,7 @@ export function BudgetLeft({ budgetAmount, available }: Props) {
   const label = useLabel()
   if (available === '') return null
   return (
-    <p className={compareAmounts(budgetAmount, available) > 0 ? 'field-error' : 'muted'} role="status">
+    <p className={compareAmounts(budgetAmount, available) > 0 ? 'row field-error' : 'muted'} role="status">
       {label(labels.charged, amountText(budgetAmount), amountText(available))}
     </p>
   )
