@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  changePlan,
-  commitBudget,
-  creditBudget,
-  moveBudget,
-  releaseBudget,
-  reserveBudget,
-  revertSpending,
-  spendBudget,
-} from '../../apps/api/src/kernel/budgets/budget-ledger.ts'
+import { changePlan, moveBudget } from '../../apps/api/src/kernel/budgets/budget-ledger.ts'
+import { type BudgetBooking, budgetBookings } from '../../apps/api/src/test/money/budget-bookings.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../apps/api/src/test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { isLong, keepFigures } from './figures.ts'
@@ -29,15 +21,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const who = { userId: 'office' }
-const bookings = {
-  RESERVE: reserveBudget,
-  COMMIT: commitBudget,
-  SPEND: spendBudget,
-  RELEASE: releaseBudget,
-  REVERT: revertSpending,
-  CREDIT: creditBudget,
-} as const
-type Kind = keyof typeof bookings
 
 /** The ledger in few lines: what a random life must come to. */
 class Reference {
@@ -54,7 +37,7 @@ class Reference {
     return this.holds.get(purpose) ?? { reserved: 0, committed: 0, spent: 0 }
   }
   /** The most a booking may be about. */
-  most(kind: Kind, purpose: string) {
+  most(kind: BudgetBooking, purpose: string) {
     const { reserved, committed, spent } = this.holdOf(purpose)
     return {
       RESERVE: this.available,
@@ -65,7 +48,7 @@ class Reference {
       CREDIT: spent,
     }[kind]
   }
-  book(kind: Kind, purpose: string, cents: number) {
+  book(kind: BudgetBooking, purpose: string, cents: number) {
     const hold = this.holdOf(purpose)
     if (cents > this.most(kind, purpose)) return kind === 'RESERVE' ? 'BUDGET_EXHAUSTED' : 'BUDGET_HOLD_MISSING'
     const fromReserved = Math.min(hold.reserved, cents)
@@ -103,9 +86,9 @@ function randomRow(seed: number) {
   }
 }
 const text = (cents: number) => (cents / 100).toFixed(2)
-const kinds = Object.keys(bookings) as Kind[]
+const kinds = Object.keys(budgetBookings) as BudgetBooking[]
 
-type Tx = Parameters<typeof reserveBudget>[0]
+type Tx = Parameters<typeof changePlan>[0]
 interface Life {
   /** The line that lives, and the one that takes what is moved away. */
   from: string
@@ -138,7 +121,7 @@ async function takeStep(tx: Tx, { from, to, next, reference }: Life, isFirst: bo
   const possible = kinds.filter((kind) => reference.most(kind, purpose) > 0)
   const what = (isPossible ? possible[next(possible.length)] : kinds[next(kinds.length)]) ?? 'RESERVE'
   const booked = isPossible ? 1 + next(Math.max(reference.most(what, purpose), 1)) : cents
-  const answer = await answerOf(bookings[what](tx, who, { purpose, key, postings: [{ lineId: from, amount: text(booked) }] }))
+  const answer = await answerOf(budgetBookings[what](tx, who, { purpose, key, postings: [{ lineId: from, amount: text(booked) }] }))
   return { what, answer, expected: reference.book(what, purpose, booked) }
 }
 

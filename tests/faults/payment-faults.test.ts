@@ -4,6 +4,7 @@ import { answerAs, answerTo, detailAs, draftOf, granted } from '../../apps/api/s
 import {
   approvedPayment,
   assertPaymentInvariants,
+  createTestPayer,
   createTestVendor,
   invoiceOf,
   paymentAs,
@@ -47,8 +48,7 @@ beforeAll(async () => {
   app = await testApp()
   second = await testApp()
   other = await startApi()
-  const payer = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
-  await app.context.db.payerAccount.create({ data: { validFrom: new Date('2020-01-01'), ...payer } })
+  await createTestPayer(app)
   for (const user of ['admin', 'admin2']) granted(await callAs(app, user, session.stepUp, { body: { password: DEMO_PASSWORD } }))
   vendorId = await createTestVendor(app)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type BudgetBooking, budgetBookings } from '../../test/money/budget-bookings.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
-import { commitBudget, creditBudget, releaseBudget, reserveBudget, revertSpending, spendBudget } from './budget-ledger.ts'
 
 let app: TestApp
 let second: TestApp
@@ -17,17 +17,8 @@ afterAll(async () => {
 })
 
 const who = { userId: 'office' }
-const bookings = {
-  RESERVE: reserveBudget,
-  COMMIT: commitBudget,
-  SPEND: spendBudget,
-  RELEASE: releaseBudget,
-  REVERT: revertSpending,
-  CREDIT: creditBudget,
-} as const
-type Kind = keyof typeof bookings
 interface Step {
-  kind: Kind
+  kind: BudgetBooking
   lineId: string
   amount: string
   purpose?: string
@@ -36,7 +27,7 @@ interface Step {
 }
 const book = async ({ kind, lineId, amount, purpose = 'trip:1', key = randomUUID(), from = app }: Step) => {
   try {
-    await from.context.db.$transaction((tx) => bookings[kind](tx, who, { purpose, key, postings: [{ lineId, amount }] }))
+    await from.context.db.$transaction((tx) => budgetBookings[kind](tx, who, { purpose, key, postings: [{ lineId, amount }] }))
     return 'booked'
   } catch (error) {
     return (error as { code: string }).code

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, submitted } from '../../test/approval-fixtures.ts'
 import { assertInvariantViews } from '../../test/invariants.ts'
 import { createTestCard, createTestTransaction, setCardUse } from '../../test/money/card-fixtures.ts'
-import { assertPaymentInvariants, createTestVendor } from '../../test/money/payment-fixtures.ts'
+import { assertPaymentInvariants, createTestPayer, createTestVendor } from '../../test/money/payment-fixtures.ts'
 import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -16,8 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   await app.context.db.userRole.createMany({ data: ['jlim', 'lee'].map((userId) => ({ userId, roleCode: 'H01' })) })
-  const payer = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
-  await app.context.db.payerAccount.create({ data: { validFrom: new Date('2020-01-01'), ...payer } })
+  await createTestPayer(app)
   await createTestVendor(app, { name: 'Ji-ho Park', userId: 'park', town: 'Saarbrücken' })
 })
 afterAll(async () => {

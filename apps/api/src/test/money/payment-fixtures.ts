@@ -21,6 +21,11 @@ export const blankVendor: VendorInput = {
   active: true,
 }
 export const TEST_IBAN = 'DE89370400440532013000'
+/** The account of the organisation, which payment files are paid from. */
+export const PAYER_IBAN = 'DE02120300000000202051'
+
+export const createTestPayer = ({ context: { db } }: TestApp) =>
+  db.payerAccount.create({ data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: PAYER_IBAN, bic: 'BYLADEM1001' } })
 
 /** A vendor whose bank details were confirmed two days ago; `iban` '' leaves it without any. */
 export async function createTestVendor(app: TestApp, part: Partial<VendorInput> = {}, iban = TEST_IBAN) {

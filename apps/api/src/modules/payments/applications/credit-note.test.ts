@@ -11,9 +11,11 @@ import { answerAs } from '../../../test/approval-fixtures.ts'
 import {
   approvedPayment,
   assertPaymentInvariants,
+  createTestPayer,
   createTestVendor,
   invoiceOf,
   paymentAs,
+  PAYER_IBAN,
   paymentIssues,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
@@ -21,15 +23,12 @@ import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudg
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
-const IBAN = 'DE02120300000000202051'
 let app: TestApp
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
   granted(await callAs(app, 'admin', session.stepUp, { body: { password: DEMO_PASSWORD } }))
-  await app.context.db.payerAccount.create({
-    data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: IBAN, bic: 'BYLADEM1001' },
-  })
+  await createTestPayer(app)
 })
 afterEach(async () => {
   await assertPaymentInvariants(app)
@@ -162,7 +161,7 @@ describe('a payment file', () => {
     const entry = (way: 'DBIT' | 'CRDT') => `<Ntry><Amt Ccy="EUR">214.20</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
       <BookgDt><Dt>2026-11-27</Dt></BookgDt><AcctSvcrRef>${way}-1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>${file.endToEndId}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`
     const upload = (way: 'DBIT' | 'CRDT') => {
-      const content = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-${way}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entry(way)}</Stmt></BkToCstmrStmt></Document>`
+      const content = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-${way}</Id><Acct><Id><IBAN>${PAYER_IBAN}</IBAN></Id></Acct>${entry(way)}</Stmt></BkToCstmrStmt></Document>`
       return callAs(app, 'office', paymentStatements.upload, { uploads: [{ field: 'file', name: 'statement.xml', content }] })
     }
     expect(granted(await upload('DBIT')).paid).toBe(1)

@@ -1,18 +1,23 @@
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { paymentStatements } from '@maru/shared/payments/statements/payment-statement.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { approvedPayment, assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs } from '../../../test/money/payment-fixtures.ts'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  createTestPayer,
+  createTestVendor,
+  invoiceOf,
+  paymentAs,
+  PAYER_IBAN,
+} from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants } from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
-const IBAN = 'DE02120300000000202051'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.context.db.payerAccount.create({
-    data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: IBAN, bic: 'BYLADEM1001' },
-  })
+  await createTestPayer(app)
 })
 afterEach(async () => {
   await assertPaymentInvariants(app)
@@ -25,7 +30,7 @@ let lines = 0
 /** A line of a statement that the portal could not match; answers its id. */
 async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH', purpose = '') {
   const texts = { purpose, endToEndId: '', returnReason: '', statementNo: 'S-1', currency: 'EUR', readById: 'office' }
-  const line = { iban: IBAN, reference: `H${String((lines += 1))}`, bookedOn: new Date('2026-11-27'), amount, counterparty }
+  const line = { iban: PAYER_IBAN, reference: `H${String((lines += 1))}`, bookedOn: new Date('2026-11-27'), amount, counterparty }
   return (await app.context.db.paymentStatementEntry.create({ data: { ...line, ...texts } })).id
 }
 async function releasedFile(ids: string[]) {

@@ -6,23 +6,22 @@ import { answerAs } from '../../../test/approval-fixtures.ts'
 import {
   approvedPayment,
   assertPaymentInvariants,
+  createTestPayer,
   createTestVendor,
   invoiceOf,
   paymentAs,
+  PAYER_IBAN,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
-const IBAN = 'DE02120300000000202051'
 let app: TestApp
 let vendorId = ''
 beforeAll(async () => {
   app = await testApp()
-  await app.context.db.payerAccount.create({
-    data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: IBAN, bic: 'BYLADEM1001' },
-  })
+  await createTestPayer(app)
   vendorId = await createTestVendor(app)
 })
 afterAll(async () => {
@@ -55,7 +54,7 @@ const lineXml = ({ amount, way, endToEndId = '', fileNo = '', reason = '', refer
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
   <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs>
   ${reason && `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`
-const statementOf = (lines: readonly Line[], iban = IBAN) =>
+const statementOf = (lines: readonly Line[], iban = PAYER_IBAN) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${lines.map(lineXml).join('')}</Stmt></BkToCstmrStmt></Document>`
 const upload = (xml: string, user = 'office') =>
   callAs(app, user, paymentStatements.upload, { uploads: [{ field: 'file', name: 'statement.xml', content: xml }] })
