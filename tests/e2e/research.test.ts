@@ -4,11 +4,13 @@ import { requestLabels } from '../../packages/shared/src/approvals/drafting/requ
 import { requestListLabels } from '../../packages/shared/src/approvals/requests/request-list.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { projectLabels as labels } from '../../packages/shared/src/projects/project.labels.ts'
+import { projectLabels as labels, projectStatusLabels } from '../../packages/shared/src/projects/project.labels.ts'
 import { budgetRequestLabels as budget } from '../../packages/shared/src/projects/requests/budget-request.labels.ts'
 import { participationRequestLabels as people } from '../../packages/shared/src/projects/requests/participation-request.labels.ts'
+import { proposalRequestLabels as proposal } from '../../packages/shared/src/projects/requests/proposal-request.labels.ts'
 import { wbsLabels as wbs } from '../../packages/shared/src/projects/wbs/wbs.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
 import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -21,7 +23,7 @@ async function choosePerson(page: Page, form: Locator, field: readonly string[],
   await page.locator('.person-option').filter({ hasText: name }).first().click()
 }
 
-test('a lead proposes a project with its plan, the office approves it, and a participant application shows the months', async () => {
+test('a lead proposes a project with its plan, its approval line approves it, and a participant application shows the months', async () => {
   // Each try has a project of its own, so that a second one can pass.
   const name = `Lichen as air sensors ${String(Date.now())}`
   const page = await openPage('/project/projectlist', 'park')
@@ -43,12 +45,24 @@ test('a lead proposes a project with its plan, the office approves it, and a par
   await shown(page.getByText('12,500.50').first())
   const address = new URL(page.url()).pathname
 
+  await page.getByRole('button', { name: text(proposal.requestApproval) }).click()
+  const approval = page.getByRole('dialog', { name: text(proposal.newTitle) })
+  await shown(approval.getByText('12,500.50').first())
+  await approval.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  const question = page.getByRole('dialog', { name: text(requestLabels.submitTitle) })
+  await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  await gone(approval)
+  await shown(page.getByText(text(proposal.inApproval), { exact: true }))
+  const q = address.split('/').at(-1) ?? ''
+  const box = { aprvBoxType: 'SUBM', approvalUserId: 'park', q, page: '1', size: '1', sort: 'submittedAt', direction: 'desc' }
+  const boxPath = `/api/v1/approval/aprvbox/selectAprvBoxList?${new URLSearchParams(box).toString()}`
+  const [submitted] = (await callPortal<{ rows: { id: string }[] }>('park', 'GET', boxPath)).rows
+  await answerDocument('head', submitted?.id ?? '', 'APPROVE')
+  await answerDocument('office', submitted?.id ?? '', 'AGREE')
+  await answerDocument('tbecker', submitted?.id ?? '', 'APPROVE')
+
   const office = await openPage(address, 'office')
-  await office.getByRole('button', { name: text(labels.changeStatus) }).click()
-  const question = office.getByRole('dialog', { name: text(labels.changeStatus) })
-  await question.getByRole('button', { name: text(labels.changeStatus), exact: true }).click()
-  await shown(toastOf(office, messages.saved))
-  await gone(question)
+  await shown(office.getByText(text(projectStatusLabels.APPROVED), { exact: true }).first())
   expect(await axeViolations(office)).toEqual([])
   await screenshot(office, 'project-status')
 

@@ -7,6 +7,7 @@ import { remittanceHooks } from './modules/payments/remittances/remittance-hooks
 import { purchaseHooks } from './modules/purchases/requests/purchase-hooks.ts'
 import { participationHooks } from './modules/projects/requests/participation-hooks.ts'
 import { periodHooks } from './modules/projects/requests/period-hooks.ts'
+import { proposalHooks } from './modules/projects/requests/proposal-hooks.ts'
 import { budgetHooks } from './modules/projects/requests/budget-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
 import { tripHooks } from './modules/trips/applications/trip-hooks.ts'
@@ -33,6 +34,7 @@ export const approvalKinds: ApprovalKinds = {
   SCHEDULE: scheduleHooks,
   CODE: codeRequestHooks,
   RESERVATION: reservationHooks,
+  PROJECT: proposalHooks,
   BUDGET: budgetHooks,
   PARTICIPATION: participationHooks,
   PERIOD: periodHooks,

@@ -6,6 +6,7 @@ import { blankReservationRequest, reservationRequestBody } from './reservations/
 import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
 import { blankParticipation, participationBody } from './projects/requests/participation-body.ts'
 import { blankPeriod, periodBody } from './projects/requests/period-body.ts'
+import { blankProposal, proposalBody } from './projects/requests/proposal-body.ts'
 import { blankTrip, tripBody } from './trips/applications/trip-body.ts'
 import { blankTripExpense, tripExpenseBody } from './trips/expenses/expense-body.ts'
 import { blankTripReport, tripReportBody } from './trips/reports/report-body.ts'
@@ -21,6 +22,7 @@ export const approvalKinds = [
   'SCHEDULE',
   'CODE',
   'RESERVATION',
+  'PROJECT',
   'BUDGET',
   'PARTICIPATION',
   'PERIOD',
@@ -47,6 +49,7 @@ export const documentBody = z
       scheduleBody,
       codeRequestBody,
       reservationRequestBody,
+      proposalBody,
       budgetBody,
       participationBody,
       periodBody,
@@ -68,6 +71,7 @@ export const blankBodies = {
   SCHEDULE: blankSchedule,
   CODE: blankCodeRequest,
   RESERVATION: blankReservationRequest,
+  PROJECT: blankProposal,
   BUDGET: blankBudget,
   PARTICIPATION: blankParticipation,
   PERIOD: blankPeriod,

@@ -38,6 +38,7 @@ import { paymentMessages } from './payments/payment.messages.ts'
 import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
+import { proposalMessages } from './projects/requests/proposal.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
@@ -89,6 +90,7 @@ export const messages = {
   ...purchaseMessages,
   ...remittanceMessages,
   ...projectMessages,
+  ...proposalMessages,
   ...tripMessages,
   ...wbsMessages,
   ...outputMessages,

@@ -65,6 +65,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     sortOrder: 50,
   },
   {
+    code: 'PROJECT',
+    kind: 'PROJECT',
+    nameEn: 'Project approval',
+    nameKo: '과제 승인 신청',
+    nameDe: 'Projektgenehmigung',
+    lineTemplateCode: 'PROJECT',
+    // The plan is for the line, not for the department.
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 55,
+  },
+  {
     code: 'BUDGET',
     kind: 'BUDGET',
     nameEn: 'Budget application',

@@ -30,6 +30,13 @@ const budgetElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'may
   { stage: 2, type: 'APPROVE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false },
 ]
 
+/** A proposed project: the head of its lead department looks at it, whoever of the office takes it up first agrees, its budget owner decides. */
+const projectElements: typeof budgetElements = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 }, mayArbitrary: false },
+  { stage: 2, type: 'AGREE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
+  { stage: 3, type: 'APPROVE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false },
+]
+
 /** A trip: whoever owns the budget it is charged to looks at it, the line manager decides. */
 const tripElements: readonly (Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'> & Partial<Pick<LineElement, 'when'>>)[] = [
   { stage: 1, type: 'REVIEW', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false, when: [{ field: 'charged', is: 'eq', value: true }] },
@@ -99,6 +106,13 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '보고 상위자',
     nameDe: 'Führungskraft',
     elements: reservationElements,
+  },
+  {
+    code: 'PROJECT',
+    nameEn: 'Head of department, office, budget owner',
+    nameKo: '부서장, 총무 부서, 예산 책임자',
+    nameDe: 'Abteilungsleitung, Büro, Budgetverantwortung',
+    elements: projectElements,
   },
   {
     code: 'BUDGET',

@@ -17,9 +17,9 @@ export const LINES_MAX = 200
 /** Longest project in years; budgets have a line for each. */
 export const PROJECT_YEARS_MAX = 15
 
-/** Which states may follow which. A closed project stays as it is. */
+/** Which states the office may set after which: a proposal is approved by its approval line. A closed project stays as it is. */
 export const nextStatuses: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
-  PROPOSAL: ['APPROVED', 'CLOSED'],
+  PROPOSAL: ['CLOSED'],
   APPROVED: ['RUNNING', 'CLOSED'],
   RUNNING: ['SUSPENDED', 'ENDED'],
   SUSPENDED: ['RUNNING', 'ENDED'],
@@ -141,6 +141,10 @@ export const project = z.object({
   mayEdit: z.boolean(),
   /** Moves budget between lines within the free limit. */
   mayMove: z.boolean(),
+  /** The request for its approval waits for a decision. */
+  inApproval: z.boolean(),
+  /** Requests the approval of the proposal. */
+  mayRequestApproval: z.boolean(),
   revision: z.string(),
 })
 export type Project = z.output<typeof project>

@@ -8,9 +8,9 @@ export const projectNoticeNames = {
   projectPeriod: ['LB00016023', 'The period of my projects changes', '내 과제 기간 변경', 'Die Laufzeit meiner Projekte ändert sich'],
 } as const satisfies LabelRecords
 
-/** Their texts: {0} project number, {1} title, {2} person; for the period {2} first and {3} last day (LB00015270–15279, LB00016024). */
+/** Their texts: {0} project number, {1} title, {2} person, none for the approval; for the period {2} first and {3} last day (LB00015270–15279, LB00016024). */
 export const projectNoticeTexts = {
-  projectApproved: ['LB00015270', '{2} approved {0} {1}', '{2}님이 {0} {1} 과제를 승인했습니다', '{2} hat {0} {1} genehmigt'],
+  projectApproved: ['LB00015270', '{0} {1} is approved', '{0} {1} 과제가 승인되었습니다', '{0} {1} ist genehmigt'],
   projectSuspended: ['LB00015271', '{2} suspended {0} {1}', '{2}님이 {0} {1} 과제를 중단했습니다', '{2} hat {0} {1} ausgesetzt'],
   projectEnded: ['LB00015272', '{2} ended {0} {1}', '{2}님이 {0} {1} 과제를 종료했습니다', '{2} hat {0} {1} beendet'],
   projectPeriod: [

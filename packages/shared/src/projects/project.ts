@@ -74,7 +74,7 @@ export const moveInput = z.strictObject({
 export type MoveInput = z.output<typeof moveInput>
 
 /** What a field that names a project is about: any project one sees, or one that an application can change. */
-export const projectPurposes = ['any', 'budget', 'participants', 'period'] as const
+export const projectPurposes = ['any', 'budget', 'participants', 'period', 'proposal'] as const
 export type ProjectPurpose = (typeof projectPurposes)[number]
 const projectChoice = z.object({ projectNo: z.string(), name: z.string() })
 export type ProjectChoice = z.output<typeof projectChoice>
@@ -139,7 +139,7 @@ export const projects = contract(
     setStatus: {
       method: 'PUT',
       path: `${path}/:projectNo/status`,
-      summary: 'Approves, starts, suspends, ends or closes a project',
+      summary: 'Starts, suspends, ends or closes a project; its approval line approves it',
       access: { kind: 'grant', roles: ['H01'] },
       params: byNo,
       body: z.strictObject({ status: z.enum(projectStatuses), reason: text(PROJECT_REASON_MAX) }),

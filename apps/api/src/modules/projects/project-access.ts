@@ -2,6 +2,8 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { teamDepartments, withinReach } from '../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict } from '../../kernel/errors.ts'
 
 // Who sees which project, as conditions over `project p`.
 
@@ -19,11 +21,30 @@ export const seesProjectSql = (who: Who) => Prisma.sql`(p.confidentiality = 'OPE
   or (p.confidentiality = 'DEPARTMENT' and p.lead_department_code = any(array(select unnest(${[...who.departments]}::text[]))))
   or ${takesPartSql(who)} or ${seesFiguresSql(who)})`
 
+/** Locks the row of a project until the transaction ends. */
+export const projectLockSql = (projectNo: string) => Prisma.sql`select 1 as locked from project where project_no = ${projectNo} for update`
+export const lockProject = (db: Db, projectNo: string) => db.$queryRaw(projectLockSql(projectNo))
+
+/** A request for the approval of the proposal waits for a decision. */
+export const isInApproval = ({ status, approvalDocumentId }: { status: string; approvalDocumentId: string | null }) =>
+  status === 'PROPOSAL' && approvalDocumentId !== null
+
+/** Throws 409 while the approvers decide on the plan as it is. */
+export function assertNotInApproval({ inApproval }: { inApproval: boolean }) {
+  if (inApproval) throw conflict('PROJECT_IN_APPROVAL', 'projectInApproval')
+}
+
 /** The office changes every project, its lead the proposal. */
 export const mayEditProject = (who: Who, { status, piUserId }: { status: string; piUserId: string }) =>
   hasPower(who, 'keepsProjects') || (status === 'PROPOSAL' && piUserId === who.userId)
 
+type ResponsibleProject = { status: string; piUserId: string; budgetOwnerId: string }
+const answersFor = (who: Who, { piUserId, budgetOwnerId }: ResponsibleProject) =>
+  hasPower(who, 'keepsProjects') || [piUserId, budgetOwnerId].includes(who.userId)
+
 const usable = new Set(['APPROVED', 'RUNNING'])
 /** Lead, budget owner and office move budget of a project that may spend. */
-export const mayMoveBudget = (who: Who, project: { status: string; piUserId: string; budgetOwnerId: string }) =>
-  usable.has(project.status) && (hasPower(who, 'keepsProjects') || [project.piUserId, project.budgetOwnerId].includes(who.userId))
+export const mayMoveBudget = (who: Who, project: ResponsibleProject) => usable.has(project.status) && answersFor(who, project)
+
+/** Lead, budget owner and office request the approval of a proposal. */
+export const mayRequestApproval = (who: Who, project: ResponsibleProject) => project.status === 'PROPOSAL' && answersFor(who, project)

@@ -16,6 +16,7 @@ const offered: Readonly<Record<ProjectChoiceQuery['purpose'], readonly string[]>
   budget: ['APPROVED', 'RUNNING'],
   participants: ['PROPOSAL', 'APPROVED', 'RUNNING'],
   period: ['APPROVED', 'RUNNING', 'SUSPENDED'],
+  proposal: ['PROPOSAL'],
 }
 
 /** Projects that fit what is typed, one's own first, then the newest; the chosen one is among them wherever the caller sees it. */

@@ -27,15 +27,21 @@ async function notifyPeople(db: Db, userIds: readonly string[], key: string, kin
   )
 }
 
-/** Notifies the people of a project of its new state; not who set it. */
-export async function notifyProjectStatus(db: Db, who: Who, project: { id: string; projectNo: string }, status: ProjectStatus) {
+/** Notifies the people of a project of its new state; not who set it or requested it. */
+export async function notifyProjectStatus(
+  db: Db,
+  who: Pick<Who, 'userId'>,
+  project: { id: string; projectNo: string },
+  status: ProjectStatus,
+) {
   const kind = kinds[status]
   if (kind === undefined) return
   const people = (await listProjectPeople(db, project.id)).map(({ userId }) => userId).filter((id) => id !== who.userId)
   await notifyPeople(db, people, 'project.status', kind, [
     project.projectNo,
     recordReference('project', project.projectNo),
-    personReference(who.userId),
+    // An approval line approves, no one person.
+    ...(status === 'APPROVED' ? [] : [personReference(who.userId)]),
   ])
 }
 

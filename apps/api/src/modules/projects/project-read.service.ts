@@ -10,10 +10,10 @@ import type { Db } from '../../kernel/database/database.ts'
 import { readPage, readRow } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { personNameSql, wordIn } from '../../kernel/names.ts'
-import { mayEditProject, mayMoveBudget, seesFiguresSql, seesProjectSql } from './project-access.ts'
+import { mayEditProject, mayMoveBudget, mayRequestApproval, seesFiguresSql, seesProjectSql } from './project-access.ts'
 import { projectRowSql } from './project-list.service.ts'
 
-type Stored = Omit<Project, 'lines' | 'members' | 'mayEdit' | 'mayMove'>
+type Stored = Omit<Project, 'lines' | 'members' | 'mayEdit' | 'mayMove' | 'mayRequestApproval'>
 
 /** Percent of a line's plan that may be moved within its category and year without approval (decision 063). */
 const FREE_PERCENT =
@@ -41,12 +41,19 @@ export async function loadProject(db: Db, who: Who, projectNo: string): Promise<
   const { columns, from } = projectRowSql(who)
   const all = Prisma.sql`${columns}, p.name_en as "nameEn", p.name_ko as "nameKo", p.name_de as "nameDe", p.call_id as "callId",
     p.agreement_no as "agreementNo", p.budget_owner_id as "budgetOwnerId", ${Prisma.raw(personNameSql('o', who.language))} as "budgetOwnerName", p.own_share::text as "ownShare",
-    p.overhead_pct::text as "overheadPct", p.national, p.keywords, ${seesFiguresSql(who)} as "seesFigures", ${revisionSql('project', 'p.project_no')} as revision`
+    p.overhead_pct::text as "overheadPct", p.national, p.keywords, (p.status = 'PROPOSAL' and p.approval_document_id is not null) as "inApproval", ${seesFiguresSql(who)} as "seesFigures", ${revisionSql('project', 'p.project_no')} as revision`
   const tables = Prisma.sql`${from} join users o on o.id = p.budget_owner_id`
   const row = await readRow<Stored>(db, { columns: all, from: tables }, Prisma.sql`p.project_no = ${projectNo} and ${seesProjectSql(who)}`)
   const lines = row.seesFigures ? await readBudgetLines(db, row.id) : []
   const members = await readMembers(db, who, row.id, row.seesFigures)
-  return { ...row, lines, members, mayEdit: mayEditProject(who, row), mayMove: mayMoveBudget(who, row) }
+  return {
+    ...row,
+    lines,
+    members,
+    mayEdit: !row.inApproval && mayEditProject(who, row),
+    mayMove: mayMoveBudget(who, row),
+    mayRequestApproval: !row.inApproval && mayRequestApproval(who, row),
+  }
 }
 
 const categories: LabelRecords = budgetCategoryLabels

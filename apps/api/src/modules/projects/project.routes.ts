@@ -13,7 +13,8 @@ import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
 import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
 import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.service.ts'
-import { createProject, setProjectStatus, updateProject } from './project.service.ts'
+import { setProjectStatus } from './project-status.service.ts'
+import { createProject, updateProject } from './project.service.ts'
 
 export function projectRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
   const ask = askThrough(pool)

@@ -1,18 +1,16 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ProjectUpdate } from '@maru/shared/projects/project.ts'
-import { nextStatuses, PROJECT_YEARS_MAX, type ProjectInput, type ProjectStatus } from '@maru/shared/projects/project-fields.ts'
+import { PROJECT_YEARS_MAX, type ProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { conflict, invalidField, recordDenied } from '../../kernel/errors.ts'
+import { invalidField, recordDenied } from '../../kernel/errors.ts'
 import { assertInsidePeriod } from './period-bounds.service.ts'
-import { mayEditProject } from './project-access.ts'
+import { assertNotInApproval, isInApproval, mayEditProject, projectLockSql } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
-import { notifyProjectStatus } from './project-notices.ts'
 import { loadProject, readBudgetLines } from './project-read.service.ts'
-import { type PersonNames } from '../../kernel/names.ts'
 
 const stored = ({ lines: _lines, startsOn, endsOn, ...input }: ProjectInput) => ({
   ...input,
@@ -83,9 +81,7 @@ async function loadStored(db: Db, projectNo: string) {
   return { ...row, ...toLoggedFields({ ...row, ...shares, ...dates, lines }) }
 }
 
-const lockSql = (projectNo: string) => Prisma.sql`select 1 as locked from project where project_no = ${projectNo} for update`
-
-/** Changes a project and its plan. Throws 404, 403 for whoever may not change it now, 409 when somebody else did meanwhile. */
+/** Changes a project and its plan. Throws 404, 403 for whoever may not change it now, 409 when somebody else did meanwhile and while it is in approval. */
 export async function updateProject(db: PrismaClient, who: Who, projectNo: string, { revision, ...input }: ProjectUpdate) {
   assertPeriod(input)
   const { id } = await loadProject(db, who, projectNo)
@@ -95,9 +91,10 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
       entityId: projectNo,
       revision,
       input: toLoggedFields(input),
-      lock: lockSql(projectNo),
+      lock: projectLockSql(projectNo),
       load: () => loadStored(tx, projectNo),
       validate: async (existing) => {
+        assertNotInApproval({ inApproval: isInApproval(existing) })
         if (!mayEditProject(who, existing)) throw recordDenied()
         if (!hasPower(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
         await assertReferences(tx, input)
@@ -111,46 +108,5 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
       },
     }),
   )
-  return loadProject(db, who, projectNo)
-}
-
-/** Throws 409 while money of the project is reserved or committed. */
-async function assertSettled(db: Db, projectId: string) {
-  const { _sum: sums } = await db.budgetLine.aggregate({ where: { projectId }, _sum: { reserved: true, committed: true } })
-  const held = new Prisma.Decimal(sums.reserved ?? 0).plus(sums.committed ?? 0)
-  if (!held.isZero()) throw conflict('PROJECT_NOT_SETTLED', 'projectNotSettled', [held.toFixed(2)])
-}
-
-/** Throws 409 naming the first person who would work more than the whole of the time. */
-async function assertRates(db: Db, projectId: string) {
-  const [over] = await db.$queryRaw<PersonNames[]>`
-    select u.english_name as "englishName", u.korean_name as "koreanName" from project_participation a join users u on u.id = a.user_id
-    where a.project_id = ${projectId}::uuid and a.replaced_by_id is null and participation_peak(a.user_id, a.valid_from, a.valid_to) > 100
-    order by 1 limit 1`
-  if (over) throw conflict('PROJECT_RATES', 'projectRates', [over])
-}
-
-/**
- * Moves a project to another state. Throws 409 for an order that is not allowed, for rates above 100 percent, and for closing while money
- * is held; 403 for whoever would approve a project of his own.
- */
-export async function setProjectStatus(
-  db: PrismaClient,
-  who: Who,
-  projectNo: string,
-  { status, reason }: { status: ProjectStatus; reason: string },
-) {
-  await db.$transaction(async (tx) => {
-    await tx.$queryRaw(lockSql(projectNo))
-    const project = await loadProject(tx, who, projectNo)
-    if (!nextStatuses[project.status].includes(status)) throw conflict('PROJECT_STATUS_ORDER', 'projectStatusOrder')
-    if (status === 'APPROVED' && project.piUserId === who.userId) throw recordDenied()
-    if (status === 'CLOSED') await assertSettled(tx, project.id)
-    await tx.project.update({ where: { projectNo }, data: { status } })
-    if (status === 'APPROVED' || status === 'RUNNING') await assertRates(tx, project.id)
-    const before = { status: project.status }
-    await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { status, reason } })
-    await notifyProjectStatus(tx, who, project, status)
-  })
   return loadProject(db, who, projectNo)
 }

@@ -33,11 +33,17 @@ export const lineOf = (part: Partial<ProjectInput['lines'][number]> = {}): Proje
   ...part,
 })
 
+/** Approves a proposal without its approval line, which requests/proposal-request.test.ts goes through. */
+export const approveTestProject = (app: TestApp, projectNo: string) =>
+  app.context.db.project.update({ where: { projectNo }, data: { status: 'APPROVED' } })
+
 /** A project that park leads, running unless it is to stay a proposal. */
 export async function createTestProject(app: TestApp, part: Partial<ProjectInput> = {}, { runs = true } = {}) {
   const { projectNo } = granted(await callAs(app, 'office', projects.create, { body: { ...blankProject, ...part } }))
-  for (const status of runs ? (['APPROVED', 'RUNNING'] as const) : [])
-    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status, reason: '' } }))
+  if (runs) {
+    await approveTestProject(app, projectNo)
+    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status: 'RUNNING', reason: '' } }))
+  }
   return granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
 }
 

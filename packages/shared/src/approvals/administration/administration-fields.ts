@@ -53,6 +53,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   CODE: ['title', 'code', 'nameEn', 'nameKo', 'nameDe'],
   // A booking is changed where it was made.
   RESERVATION: [],
+  PROJECT: ['title', 'note'],
   BUDGET: ['title', 'consent', 'reason'],
   PARTICIPATION: ['title', 'reason'],
   PERIOD: ['title', 'consent', 'reason'],

@@ -51,6 +51,9 @@ function namedBy(fields: LineFields, field: string, more: Pick<Found, 'reason' |
   return typeof named === 'string' && named !== '' ? { userIds: [named], ...more } : { missing: lineReasons[more.reason][1] }
 }
 
+/** The department that leads the project a request is about; undefined for other requests, whose drafter's department is meant. */
+const leadDepartment = ({ leadDepartment: code }: LineFields) => (typeof code === 'string' ? code : undefined)
+
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
 async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Place): Promise<Found | Missing> {
   switch (who.kind) {
@@ -59,7 +62,7 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
     case 'REPORTS_TO':
       return resolveSuperior(db, who.levels, drafter, directory)
     case 'DEPARTMENT_HEAD': {
-      const code = departmentAbove(directory, who.department ?? drafter.departmentCode, who.levelsUp)
+      const code = departmentAbove(directory, who.department ?? leadDepartment(fields) ?? drafter.departmentCode, who.levelsUp)
       const [head] = headsUpwards(directory, code, drafter.userId)
       if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
       return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department] }
@@ -181,7 +184,8 @@ export async function buildLine(
   const named = input.line?.stages.flatMap(({ steps }) => steps.map(assigneeOf)) ?? []
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
   const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
-  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, ...departments])
+  const own = leadDepartment(input.fields) ?? drafter.departmentCode
+  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
   const elements = wantedElements(all, fields)
   const level = levelOf(directory, drafter.departmentCode)

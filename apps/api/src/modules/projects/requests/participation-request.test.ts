@@ -123,15 +123,16 @@ it('lets one of two applications through that together are more than the whole',
   expect(answers.filter(({ answer }) => answer !== undefined)).toHaveLength(1)
 })
 
-it('starts no project whose people would then work more than the whole', async () => {
+it('resumes no project whose people would then work more than the whole', async () => {
   const running = await project2026()
   await add(running.projectNo, { userId: 'nbraun', rate: '80' })
-  const proposal = await createTestProject(app, {}, { runs: false })
-  const id = (await app.context.db.project.findUniqueOrThrow({ where: { projectNo: proposal.projectNo } })).id
+  const { id, projectNo } = await createTestProject(app)
+  const setStatus = (status: 'SUSPENDED' | 'RUNNING') =>
+    callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status, reason: '' } })
+  granted(await setStatus('SUSPENDED'))
   const period = { validFrom: new Date('2026-05-01'), validTo: new Date('2026-05-31') }
   await app.context.db.projectParticipation.create({ data: { projectId: id, userId: 'nbraun', role: 'STUDENT', rate: 30, ...period } })
-  const body = { status: 'APPROVED' as const, reason: '' }
-  const { problem } = await callAs(app, 'office', projects.setStatus, { params: { projectNo: proposal.projectNo }, body })
+  const { problem } = await setStatus('RUNNING')
   expect(problem?.message).toBe('Niklas Braun would work more than 100%. Change the participation first.')
 })
 

@@ -29,6 +29,7 @@ const kinds = {
   SCHEDULE: labels.kindSCHEDULE,
   CODE: labels.kindCODE,
   RESERVATION: labels.kindRESERVATION,
+  PROJECT: labels.kindPROJECT,
   BUDGET: labels.kindBUDGET,
   PARTICIPATION: labels.kindPARTICIPATION,
   PERIOD: labels.kindPERIOD,

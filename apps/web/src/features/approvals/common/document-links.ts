@@ -14,6 +14,7 @@ const drafts = {
   code: '/application/basiccodedetailpopup?draft',
   // Of all kinds of resources: nothing in it depends on the kind.
   reservation: '/application/cnfrmrsvpopup?draft',
+  proposal: '/project/status?draft',
   budget: '/project/budgetapplicationedt?draft',
   participation: '/project/participantapplicationedt?draft',
   period: '/project/performperiodapplicationinfo?draft',

@@ -2,14 +2,16 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { Project } from '@maru/shared/projects/project-fields.ts'
 import { confidentialityLabels, projectLabels as labels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import { projectOverviewLabels as overview } from '@maru/shared/projects/project-overview.labels.ts'
+import { proposalRequestLabels as proposal } from '@maru/shared/projects/requests/proposal-request.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { later } from '../../../kit/later.tsx'
 import { KeyValues, ListPage } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
@@ -18,7 +20,7 @@ import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { PROJECT_STATUSES, projectEditAddress, wbsAddress } from '../common/project-addresses.ts'
+import { approvalRequestAddress, PROJECT_STATUSES, projectEditAddress, wbsAddress } from '../common/project-addresses.ts'
 import { ProjectStatusChip } from '../common/ProjectStatusChip.tsx'
 import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
@@ -31,6 +33,7 @@ import { WorkProgress } from './WorkProgress.tsx'
 import '../projects.css'
 
 const HISTORY_ROWS = 20
+const ApprovalRequest = later(async () => (await import('../requests/ProposalRequestPage.tsx')).ProposalRequestPage)
 
 function Part({ title, children }: { title: LabelKey; children: ReactNode }) {
   const label = useLabel()
@@ -49,6 +52,7 @@ function About({ project }: { project: Project }) {
     <KeyValues
       entries={[
         [labels.status, <ProjectStatusChip key="status" status={project.status} />],
+        ...(project.inApproval ? [[proposal.approval, label(proposal.inApproval)] as const] : []),
         [labels.type, label(projectTypeLabels[project.type])],
         [labels.piUserId, <UserCell key="lead" userId={project.piUserId} name={project.piName} />],
         [labels.budgetOwnerId, <UserCell key="owner" userId={project.budgetOwnerId} name={project.budgetOwnerName} />],
@@ -85,6 +89,11 @@ function Actions({ project, onOpen }: { project: Project; onOpen: (dialog: 'move
       {may(projects.setStatus) && project.status !== 'CLOSED' && (
         <Button variant="outlined" onClick={() => onOpen('status')}>
           {label(labels.changeStatus)}
+        </Button>
+      )}
+      {project.mayRequestApproval && (
+        <Button variant="outlined" onClick={() => void navigate(approvalRequestAddress(project.projectNo))}>
+          {label(proposal.requestApproval)}
         </Button>
       )}
       {project.mayEdit && may(projects.update) && (
@@ -144,11 +153,13 @@ function ProjectView({ project }: { project: Project }) {
   )
 }
 
-/** `/project/status/{projectNo}`: a project with its budget, people, bookings and changes; without a number the list of all. */
+/** `/project/status/{projectNo}`: a project with its budget, people, bookings and changes; without a number a request for approval, or the list of all. */
 export function ProjectStatusPage() {
   const label = useLabel()
   const { projectNo = '' } = useParams<'projectNo'>()
   const answer = useQuery({ ...query(projects.get, { params: { projectNo } }), enabled: projectNo !== '' })
+  const { search } = useLocation()
+  if (projectNo === '' && search !== '') return <ApprovalRequest />
   if (projectNo === '') return <Navigate replace to={PROJECT_STATUSES} />
   if (answer.data !== undefined) return <ProjectView key={projectNo} project={answer.data} />
   return (
