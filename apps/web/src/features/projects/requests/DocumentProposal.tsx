@@ -26,7 +26,7 @@ export function ProposedPlan({ projectNo }: { projectNo: string }) {
           : [
               [
                 projectLabels.lines,
-                <ul key="lines" className="project-proposed-lines">
+                <ul key="lines">
                   {project.lines.map((line) => (
                     <li key={line.id}>{`${lineText(label, line)}: ${euroText(line.planned)} €`}</li>
                   ))}
