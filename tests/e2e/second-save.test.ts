@@ -74,9 +74,11 @@ it('who changes a text in its place second is told, keeps what was typed, and sa
 })
 
 it('who changes the reach of a role second reads who was faster, keeps what was chosen, and saves again', async () => {
-  const path = '/chems/rolemninfo?code=SECONDROLE'
+  // Of its own for a second try.
+  const code = `SECOND${String(Date.now() % 1_000_000)}`
+  const path = `/chems/rolemninfo?code=${code}`
   const [first, second] = [await openPage('/main', 'admin2'), await openPage('/main', 'admin')]
-  const role = { code: 'SECONDROLE', nameEn: 'Second', nameKo: '', nameDe: '', note: '', active: true, copyOf: '' }
+  const role = { code, nameEn: 'Second', nameKo: '', nameDe: '', note: '', active: true, copyOf: '' }
   expect((await first.request.post('/api/v1/common/chems/role', { data: role })).ok()).toBe(true)
   const reach = (page: Page) => page.getByRole('combobox', { name: new RegExp(`^${text(roleLabels.reach)}`) })
   for (const page of [first, second]) {

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../buttons.tsx'
@@ -47,8 +47,7 @@ interface FormDialogProps<T extends FieldValues, R> {
 /** Number of faults in words, read out when it changes; empty while nothing is wrong. */
 function FaultCount({ form }: { form: UseFormReturn }) {
   const label = useLabel()
-  const { errors, isSubmitted } = form.formState
-  const count = isSubmitted ? Object.keys(errors).length : 0
+  const count = form.formState.isSubmitted ? Object.keys(form.formState.errors).length : 0
   return (
     <span role="alert" className="dialog-faults">
       {count > 0 && label(kitLabels.faults, count)}
@@ -75,16 +74,24 @@ function useSave<T extends FieldValues, R>(form: UseFormReturn<T>, props: FormDi
     const unsaved = isDirty()
     if (props.guarded === false || (await mayLeave(unsaved))) finish(unsaved)
   }
-  const send = async (input: T) => {
-    try {
-      if ((await props.onSave(input, opened)) !== false) finish(false)
-    } catch (error) {
-      if (isConflict(error)) renew()
-      showIssues(form, error)
-    }
+  // The form's own mark goes as soon as a fresh record fills it.
+  const [isSaving, setSaving] = useState(false)
+  const refuse = (error: unknown) => {
+    if (isConflict(error)) renew()
+    showIssues(form, error)
   }
-  const save = (event?: FormEvent) => void form.handleSubmit(send)(event)
-  return { save, close, isDirty, done: () => finish(false) }
+  const send = async (input: T) => {
+    setSaving(true)
+    await props
+      .onSave(input, opened)
+      .then((saved) => saved === false || finish(false), refuse)
+      .finally(() => setSaving(false))
+  }
+  const save = (event?: FormEvent) => {
+    event?.stopPropagation()
+    void form.handleSubmit(send)(event)
+  }
+  return { save, close, isDirty, isSaving, done: () => finish(false) }
 }
 
 const FIRST = 'input:not([disabled], [type=file], .MuiSelect-nativeInput), textarea:not([disabled]), [role=combobox]:not([aria-disabled])'
@@ -110,19 +117,15 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
   const label = useLabel()
   const formId = useId()
   const form = useRecordForm(props.schema, props.values)
-  const { save, close, isDirty, done } = useSave(form, props)
+  const { save, close, isDirty, isSaving, done } = useSave(form, props)
   const reading = useReading()
   const { readOnly = reading, labels, title, width = 640 } = props
-  useSaveKey(!readOnly && !form.formState.isSubmitting, save)
+  useSaveKey(!readOnly && !isSaving, save)
   useLeaveGuard(
     useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),
     form.formState.isDirty,
   )
   const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
-  const submit = (event: FormEvent) => {
-    event.stopPropagation()
-    save(event)
-  }
   const footer = (
     <>
       {!reading && (props.renderActions?.(done) ?? props.actions)}
@@ -132,7 +135,7 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
         {label(kitLabels.close)}
       </Button>
       {!readOnly && (
-        <Button variant="contained" type="submit" form={formId} loading={form.formState.isSubmitting}>
+        <Button variant="contained" type="submit" form={formId} loading={isSaving}>
           {label(props.saveText ?? kitLabels.save)}
         </Button>
       )}
@@ -142,7 +145,7 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
     <DialogFrame title={title} meta={props.meta} width={width} footer={footer} readOnly={readOnly} onClose={() => void close()}>
       <FormProvider {...form}>
         <FormMetaContext value={meta}>
-          <form id={formId} ref={focusFirst} noValidate onSubmit={submit}>
+          <form id={formId} ref={focusFirst} noValidate onSubmit={save}>
             {typeof props.children === 'function' ? props.children(form) : props.children}
           </form>
         </FormMetaContext>

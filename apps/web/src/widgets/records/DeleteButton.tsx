@@ -7,7 +7,7 @@ import { Button } from '../../kit/buttons.tsx'
 import { confirm, type Question } from '../../kit/dialogs/Confirm.tsx'
 import { Trash2 } from '../../kit/icons.ts'
 import { toast } from '../../kit/feedback/toast.ts'
-import { nextFrames } from '../../kit/next-frames.ts'
+import { nextFrames } from './next-frames.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 
 interface Props<R extends Route> {

@@ -1,7 +1,7 @@
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isConflict } from '../../kit/feedback/api-error.ts'
-import { nextFrames } from '../../kit/next-frames.ts'
+import { nextFrames } from './next-frames.ts'
 
 /**
  * For a save that may be refused because another one saved meanwhile: the fresh record fills what was not typed, its history

@@ -8,7 +8,7 @@ import { useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
-import { nextFrames } from '../../../kit/next-frames.ts'
+import { nextFrames } from '../../../widgets/records/next-frames.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ScopeField } from './EventFields.tsx'
 
