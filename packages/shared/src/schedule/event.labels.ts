@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -138,6 +138,7 @@ export const calendarEventLabels = {
   todayEvents: ['LB00014691', 'Events today', '오늘 일정', 'Termine heute'],
   previous: ['LB00014692', 'Previous', '이전', 'Zurück'],
   next: ['LB00014693', 'Next', '다음', 'Weiter'],
+  hours: ['LB00018941', 'Hours', '시간대', 'Uhrzeiten'],
   allDayRow: ['LB00014695', 'All-day', '종일', 'Ganztags'],
   repliesCount: ['LB00014696', '{0} of {1} accepted', '{1}명 중 {0}명 수락', '{0} von {1} zugesagt'],
   dates: ['LB00014698', '{0} – {1}', '{0}부터 {1}까지', '{0} – {1}'],

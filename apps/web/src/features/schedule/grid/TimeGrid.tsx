@@ -2,6 +2,7 @@ import { calendarEventLabels as labels } from '@maru/shared/schedule/event.label
 import { localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import '../../../widgets/calendar/month-calendar.css'
@@ -142,7 +143,7 @@ export function TimeGrid(props: TimeGridProps) {
           </div>
         ))}
       </div>
-      <div className="grid-body" ref={frame} {...handlers}>
+      <ScrollRegion name={label(labels.hours)} className="grid-body" ref={frame} {...handlers}>
         <div className="grid-hours" aria-hidden>
           {HOURS.map((hour) => (
             <span key={hour} className="num muted">
@@ -164,7 +165,7 @@ export function TimeGrid(props: TimeGridProps) {
               )}
           </div>
         ))}
-      </div>
+      </ScrollRegion>
     </section>
   )
 }
