@@ -14,6 +14,8 @@ interface PageSql extends RowSql {
   readonly orderBy: Prisma.Sql
   /** The tables the conditions need, for the count; those of the columns where nothing is said. */
   readonly countFrom?: Prisma.Sql
+  /** What stands for `from` where the page is cut out before the other tables are joined; `part` filters, sorts and cuts. */
+  readonly cut?: (part: Prisma.Sql) => Prisma.Sql
 }
 
 export interface RowPage<Row> {
@@ -32,13 +34,15 @@ export const placeSql = (size: number, offset = 0) =>
 /** One page of a list, and how many rows its conditions find in all; asked through `db`, or prepared where every call counts. */
 export async function readPage<Row extends object>(
   db: Db | Ask,
-  { columns, from, where, orderBy, countFrom = from }: PageSql,
+  { columns, from, where, orderBy, countFrom = from, cut }: PageSql,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<RowPage<Row>> {
   const filter = where.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...where], ' and ')}`
   const ask = typeof db === 'function' ? db : askIn(db)
+  const part = Prisma.sql`${filter} order by ${orderBy} ${placeSql(size, (page - 1) * size)}`
+  const wanted = cut ? Prisma.sql`${cut(part)} order by ${orderBy}` : Prisma.sql`${from} ${part}`
   const [rows, [count]] = await Promise.all([
-    ask<Row>(Prisma.sql`select ${columns} from ${from} ${filter} order by ${orderBy} ${placeSql(size, (page - 1) * size)}`),
+    ask<Row>(Prisma.sql`select ${columns} from ${wanted}`),
     ask<{ total: number }>(Prisma.sql`select count(*)::int as total from ${countFrom} ${filter}`),
   ])
   return { rows, total: count?.total ?? 0 }

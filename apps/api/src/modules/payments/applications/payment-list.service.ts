@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import type { PaymentQuery, PaymentRow } from '@maru/shared/payments/payment.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
@@ -20,6 +21,14 @@ const sortColumns: Record<PaymentQuery['sort'], string> = {
 }
 /** Columns some payments have nothing in. No index has the order of the others with `nulls last`. */
 const mayBeMissing: ReadonlySet<PaymentQuery['sort']> = new Set(['documentNo', 'invoiceDate', 'dueDate', 'paidOn'])
+/** Orders by what a payment only refers to. */
+const joinedSorts: ReadonlySet<PaymentQuery['sort']> = new Set(['documentNo', 'vendorName'])
+const periodSorts: Record<PaymentQuery['period'], PaymentQuery['sort']> = {
+  submitted: 'submittedAt',
+  invoice: 'invoiceDate',
+  due: 'dueDate',
+  paid: 'paidOn',
+}
 const periodColumns: Record<PaymentQuery['period'], string> = {
   submitted: '(p.submitted_at at time zone office_zone())::date',
   invoice: 'p.invoice_date',
@@ -29,8 +38,14 @@ const periodColumns: Record<PaymentQuery['period'], string> = {
 
 const NOT_PAID = Prisma.sql`p.status in ('IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED')`
 const LATE = Prisma.sql`(p.due_date < office_day() and ${NOT_PAID})`
-/** Left joins: payments stay when their document is destroyed. */
-const FROM = Prisma.sql`payment p left join vendor v on v.id = p.vendor_id left join approval_document d on d.id = p.document_id`
+/** Payments of `table`, with payee and document. Left joins: payments stay when their document is destroyed. */
+const withDocument = (table: Prisma.Sql) =>
+  Prisma.sql`${table} p left join vendor v on v.id = p.vendor_id left join approval_document d on d.id = p.document_id`
+const named = (table: Prisma.Sql) =>
+  Prisma.sql`${withDocument(table)} left join users u on u.id = d.drafter_id left join department dep on dep.code = d.department_code`
+const PAYMENT = Prisma.sql`payment`
+/** A year. */
+const MOST_DAYS_FIRST = 366
 
 /** A payment as lists show it, with `p`, `v` and `d` for further columns and conditions. */
 export const paymentRowSql = (who: Who): RowSql => ({
@@ -40,7 +55,7 @@ export const paymentRowSql = (who: Who): RowSql => ({
     p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",
     ${decidersSql(Prisma.sql`p.status = 'IN_APPROVAL'`, who.language)} as approvers, coalesce(d.drafter_id, '') as "drafterId", coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "drafterName",
     coalesce(${Prisma.raw(nameSql('dep', who.language))}, '') as "departmentName"`,
-  from: Prisma.sql`${FROM} left join users u on u.id = d.drafter_id left join department dep on dep.code = d.department_code`,
+  from: named(PAYMENT),
 })
 
 /** Payments with a typed text in their invoice, payee, number or title, found as a set: each part by its own trigram index. */
@@ -75,16 +90,34 @@ function conditions(who: Who, { scope, q, kind, status, show, vendorId, projectN
 }
 
 /** The tables conditions need: documents only where one of them is about them, so that the rest is counted by an index alone. */
-const countedFrom = (who: Who, { scope, show }: Filters) =>
-  seesAllPayments(who) && scope !== 'mine' && show !== 'noReceipt' ? Prisma.sql`payment p` : FROM
+const countedFrom = (who: Who, { scope, show }: Filters, table = PAYMENT) =>
+  seesAllPayments(who) && scope !== 'mine' && show !== 'noReceipt' ? Prisma.sql`${table} p` : withDocument(table)
+
+/**
+ * Those of a year or less, found before they are sorted: the order of another day would be walked along until enough of them are met. Of a
+ * longer period every order meets enough soon.
+ */
+function sortedTable({ period, from, to, sort }: PaymentQuery) {
+  if (from === undefined || to === undefined || daysBetween(from, to) > MOST_DAYS_FIRST || sort === periodSorts[period]) return PAYMENT
+  const within = isWithin(Prisma.raw(periodColumns[period]), { from, to })
+  return Prisma.sql`(select * from payment p where ${Prisma.join(within, ' and ')} offset 0)`
+}
 
 /** One page of the payments the caller may see. */
 export const listPayments = (db: Db, who: Who, query: PaymentQuery) => {
   const nulls = mayBeMissing.has(query.sort) ? 'nulls last' : ''
   const orderBy = Prisma.raw(`${sortColumns[query.sort]} ${query.direction} ${nulls}, p.id`)
+  const table = sortedTable(query)
+  const tables = joinedSorts.has(query.sort) ? withDocument(table) : countedFrom(who, query, table)
   return readPage<PaymentRow>(
     db,
-    { ...paymentRowSql(who), where: conditions(who, query), orderBy, countFrom: countedFrom(who, query) },
+    {
+      ...paymentRowSql(who),
+      where: conditions(who, query),
+      orderBy,
+      countFrom: countedFrom(who, query),
+      cut: (part) => named(Prisma.sql`(select p.* from ${tables} ${part})`),
+    },
     query,
   )
 }

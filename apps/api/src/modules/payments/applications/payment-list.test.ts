@@ -100,6 +100,26 @@ describe('the list of payments', () => {
     expect((await callAs(app, 'choi', payments.get, { params: { id } })).status).toBe(404)
   })
 
+  it('sorts a period by any column and cuts it into pages that do not overlap', async () => {
+    const own = await createTestVendor(app, { name: 'Page vendor' })
+    for (const [invoiceNo, invoiceDate, dueDate] of [
+      ['PAGE-1', '2026-01-05', '2026-02-09'],
+      ['PAGE-2', '2026-01-06', '2026-02-07'],
+      ['PAGE-3', '2026-01-07', '2026-02-08'],
+      ['PAGE-4', '2026-03-01', '2026-03-05'],
+    ])
+      await submitPayment(app, 'kim', invoiceOf(own, { invoiceNo, invoiceDate, dueDate }))
+    const period = { vendorId: own, period: 'invoice', from: '2026-01-05', to: '2026-01-07', direction: 'asc' } as const
+    const numbers = async (user: string, part: object) => (await listed(user, { ...period, ...part })).map((row) => row.invoiceNo)
+    for (const user of ['office', 'head', 'kim']) {
+      expect(await numbers(user, { sort: 'invoiceDate' })).toEqual(['PAGE-1', 'PAGE-2', 'PAGE-3'])
+      expect(await numbers(user, { sort: 'dueDate', size: 2 })).toEqual(['PAGE-2', 'PAGE-3'])
+      expect(await numbers(user, { sort: 'dueDate', size: 2, page: 2 })).toEqual(['PAGE-1'])
+      for (const sort of payments.list.query.shape.sort.unwrap().options)
+        expect((await numbers(user, { sort })).toSorted(), sort).toEqual(['PAGE-1', 'PAGE-2', 'PAGE-3'])
+    }
+  })
+
   it('finds by kind, state, amount, dates and text, and adds everything up that it finds', async () => {
     const own = await createTestVendor(app, { name: 'Sum vendor' })
     const past = { invoiceDate: '2026-01-05', dueDate: '2026-02-05' }
