@@ -14,10 +14,12 @@ interface TextProps extends CommonFieldProps {
   readonly autoComplete?: string
 }
 
+/** A decimal number is kept with a point, which the API reads; a comma is typed as well. */
 function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): OutlinedInputProps {
   const { ref, ...field } = bound.field
   return {
     ...field,
+    onChange: ({ target: { value } }) => field.onChange(props.inputMode === 'decimal' ? value.replace(',', '.') : value),
     id: ids.id,
     fullWidth: true,
     size: 'small',
