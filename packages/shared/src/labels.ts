@@ -7,6 +7,17 @@ export type LabelRecords = Readonly<Record<string, LabelRecord>>
 export const languages = ['en', 'ko', 'de'] as const
 export type Language = (typeof languages)[number]
 
+/** A thing with a name in each language of the portal; '' where it has none. */
+export interface Named {
+  readonly nameEn: string
+  readonly nameKo: string
+  readonly nameDe: string
+}
+
+/** The name in a language; where it has none, the English one, then the Korean one. */
+export const nameIn = ({ nameEn, nameKo, nameDe }: Named, language: Language) =>
+  ({ en: nameEn, ko: nameKo, de: nameDe })[language] || nameEn || nameKo
+
 /** What a number without an entry shows (SPEC 5). */
 export const NO_LABEL = 'NO LABEL'
 

@@ -1,19 +1,9 @@
-import { languages, type LabelRecord, type Language } from '@maru/shared/labels.ts'
+import { languages, type LabelRecord, type Language, type Named, nameIn } from '@maru/shared/labels.ts'
 
-/** A thing with a name in each language of the portal. */
-export interface Named {
-  nameEn: string
-  nameKo: string
-  nameDe: string
-}
+export { nameIn, type Named } from '@maru/shared/labels.ts'
 
 /** A language the portal has; English for what it has not. */
 export const knownLanguage = (given: string | null | undefined): Language => languages.find((language) => language === given) ?? 'en'
-
-/** The name in a language; where it has none, the English one, then the Korean one. */
-export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
-  return { en: nameEn, ko: nameKo, de: nameDe }[language] || nameEn || nameKo
-}
 
 /** What stands in a text: words that are the same in every language, or who or what is named in that of the reader. */
 export type NamedWord = string | Named | PersonNames

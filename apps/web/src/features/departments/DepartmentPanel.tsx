@@ -3,7 +3,7 @@ import { departmentLabels as labels } from '@maru/shared/departments/department.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { nameOf } from './department-name.ts'
+import { localizedName } from '../../widgets/text/localized-name.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -33,7 +33,7 @@ function HistoryPanel({ code }: { code: string }) {
 
 function Head({ department, edits, onGone }: { department: Department; edits: boolean; onGone: () => void }) {
   const label = useLabel()
-  const name = nameOf(department)
+  const name = localizedName(department)
   return (
     <div className="row department-head">
       <h2>{name}</h2>
@@ -77,7 +77,7 @@ export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPane
   ]
   const shown = views.some(({ key }) => key === tab) ? tab : ''
   return (
-    <section className="department-panel" aria-label={nameOf(department.data)}>
+    <section className="department-panel" aria-label={localizedName(department.data)}>
       <Head department={department.data} edits={edits} onGone={onGone} />
       <ViewTabs name={label(labels.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
       <div className="scroll">

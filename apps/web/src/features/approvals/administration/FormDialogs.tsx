@@ -16,8 +16,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DueExample } from './DueExample.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { NameFields } from '../common/NameFields.tsx'
-import { nameOf } from '../common/administration-labels.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 
 const Form = fieldsOf<FormInput>()
 const WIDTH = 960
@@ -74,7 +74,7 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
   const templates = useQuery(query(approvalAdministration.templates, {}))
   const numbers = useQuery(query(approvalAdministration.numbers, {}))
   const options = (rows: readonly { code: string; nameEn: string; nameKo: string; nameDe: string }[] | undefined) =>
-    (rows ?? []).map((row) => ({ value: row.code, text: nameOf(row) }))
+    (rows ?? []).map((row) => ({ value: row.code, text: localizedName(row) }))
   const save = async (input: T) => {
     await onSave(input)
     toast.success(messages.saved)
@@ -152,5 +152,5 @@ export function EditFormDialog({ form, onClose }: { form: FormRow; onClose: () =
   const { documents: _, ...stored } = form
   const [values] = useState(stored)
   const save = (body: FormInput & { version: number }) => update.mutateAsync({ params: { code: form.code }, body })
-  return <FormForm title={nameOf(form)} schema={formUpdate} values={values} isNew={false} onSave={save} onClose={onClose} />
+  return <FormForm title={localizedName(form)} schema={formUpdate} values={values} isNew={false} onSave={save} onClose={onClose} />
 }

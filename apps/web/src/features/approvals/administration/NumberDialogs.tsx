@@ -12,9 +12,9 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { NameFields } from '../common/NameFields.tsx'
 import { exampleOf } from './number-example.ts'
-import { nameOf } from '../common/administration-labels.ts'
 
 const Form = fieldsOf<NumberInput>()
 
@@ -80,7 +80,7 @@ export function NumberDialog({ rule, onClose }: { rule: NumberRow; onClose: () =
   const save = (body: NumberInput & { version: number }) => update.mutateAsync({ params: { code: rule.code }, body })
   return (
     <NumberForm
-      title={nameOf(rule)}
+      title={localizedName(rule)}
       schema={numberUpdate}
       values={values}
       isNew={false}

@@ -17,9 +17,10 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { exampleOf } from './number-example.ts'
 import { useConditionFields } from '../line-rules/use-condition-fields.ts'
-import { conditionText, nameOf, textOf, whoWords } from '../common/administration-labels.ts'
+import { conditionText, textOf, whoWords } from '../common/administration-labels.ts'
 
 function Active({ active }: { active: boolean }) {
   const label = useLabel()
@@ -51,7 +52,7 @@ function FinalPosition({ rule }: { rule: RuleRow }) {
 /** What a template or number rule is called; its code while its name is on the way. */
 const Named = ({ code, rows }: { code: string; rows: readonly (TemplateRow | NumberRow)[] | undefined }) => {
   const row = rows?.find((one) => one.code === code)
-  return <Text text={row ? nameOf(row) : code} />
+  return <Text text={row ? localizedName(row) : code} />
 }
 const TemplateName = ({ code }: { code: string }) => <Named code={code} rows={useQuery(query(approvalAdministration.templates, {})).data} />
 const NumberRuleName = ({ code }: { code: string }) => <Named code={code} rows={useQuery(query(approvalAdministration.numbers, {})).data} />
@@ -62,13 +63,13 @@ function Department({ group }: { group: GroupRow }) {
 
 export const templateColumns: readonly Column<TemplateRow>[] = [
   { field: 'code', label: labels.code, width: 170, sortable: true },
-  { field: 'nameEn', label: labels.name, width: 220, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'nameEn', label: labels.name, width: 220, sortable: true, render: (row) => <Text text={localizedName(row)} /> },
   { field: 'elements', label: labels.elements, width: 300, grow: true, render: (row) => <Elements template={row} /> },
   { field: 'forms', label: labels.usedBy, width: 220, render: (row) => <Text text={row.forms.join(', ') || '–'} /> },
 ]
 
 export const groupColumns: readonly Column<GroupRow>[] = [
-  { field: 'nameEn', label: labels.name, width: 220, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'nameEn', label: labels.name, width: 220, grow: true, sortable: true, render: (row) => <Text text={localizedName(row)} /> },
   { field: 'departmentName', label: labels.departmentCode, width: 220, sortable: true, render: (row) => <Department group={row} /> },
   { field: 'people', label: labels.people, width: 300, render: (row) => <Text text={row.people.map(({ name }) => name).join(' → ')} /> },
   { field: 'sortOrder', label: labels.sortOrder, width: 90, sortable: true, align: 'right' },
@@ -77,7 +78,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
 
 export const formColumns: readonly Column<FormRow>[] = [
   { field: 'code', label: labels.code, width: 120, sortable: true },
-  { field: 'nameEn', label: labels.name, width: 190, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'nameEn', label: labels.name, width: 190, grow: true, sortable: true, render: (row) => <Text text={localizedName(row)} /> },
   { field: 'lineTemplateCode', label: labels.lineTemplateCode, width: 226, render: (row) => <TemplateName code={row.lineTemplateCode} /> },
   { field: 'numberRuleCode', label: labels.numberRuleCode, width: 174, render: (row) => <NumberRuleName code={row.numberRuleCode} /> },
   { field: 'retentionYears', label: labels.retentionYears, width: 160, sortable: true, align: 'right' },
@@ -98,7 +99,7 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
 
 export const numberColumns: readonly Column<NumberRow>[] = [
   { field: 'code', label: labels.code, width: 160, sortable: true },
-  { field: 'nameEn', label: labels.name, width: 240, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'nameEn', label: labels.name, width: 240, grow: true, sortable: true, render: (row) => <Text text={localizedName(row)} /> },
   { field: 'prefix', label: labels.example, width: 200, sortable: true, render: (row) => <span className="num">{exampleOf(row)}</span> },
   { field: 'given', label: labels.given, width: 152, sortable: true, align: 'right' },
   { field: 'forms', label: labels.forms, width: 100, sortable: true, align: 'right' },

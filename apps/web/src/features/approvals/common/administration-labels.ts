@@ -2,8 +2,8 @@ import { administrationLabels as labels } from '@maru/shared/approvals/administr
 import type { LineCondition, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Option } from '../../../kit/fields/choice-fields.tsx'
-import { labelSnapshot } from '../../../kit/text/label-store.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 
 export type Label = ReturnType<typeof useLabel>
 
@@ -29,19 +29,9 @@ export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>>
   lte: labels.isLte,
 }
 
-interface Named {
-  readonly nameEn: string
-  readonly nameKo: string
-  readonly nameDe: string
-}
-/** The name in the language of the screen, the English one where there is none. */
-export function nameOf({ nameEn, nameKo, nameDe }: Named) {
-  return { en: nameEn, ko: nameKo, de: nameDe }[labelSnapshot().language] || nameEn
-}
-
 /** The text of a rule of authority in the language of the screen. */
 export const textOf = ({ textEn, textKo, textDe }: { textEn: string; textKo: string; textDe: string }) =>
-  nameOf({ nameEn: textEn, nameKo: textKo, nameDe: textDe })
+  localizedName({ nameEn: textEn, nameKo: textKo, nameDe: textDe })
 
 /** A typed value as a condition compares it: a number or yes and no where it looks like one, else the text. */
 export function typedValue(text: string): string | number | boolean {

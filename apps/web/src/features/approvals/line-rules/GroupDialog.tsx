@@ -13,9 +13,9 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../../widgets/departments/use-departments.ts'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { GroupLine } from './GroupLine.tsx'
 import { NameFields } from '../common/NameFields.tsx'
-import { nameOf } from '../common/administration-labels.ts'
 
 const Form = fieldsOf<GroupInput>()
 const WIDTH = 800
@@ -69,7 +69,7 @@ export function GroupDialog({ group, onClose }: { group: GroupRow; onClose: () =
   const params = { id }
   const actions = (
     <DeleteButton
-      ask={{ title: labels.deleteGroup, args: [nameOf(group)] }}
+      ask={{ title: labels.deleteGroup, args: [localizedName(group)] }}
       route={approvalAdministration.removeGroup}
       args={{ params }}
       also={ALSO}
@@ -79,7 +79,7 @@ export function GroupDialog({ group, onClose }: { group: GroupRow; onClose: () =
   const save = (body: GroupInput & { version: number }) => update.mutateAsync({ params, body })
   return (
     <GroupForm
-      title={nameOf(group)}
+      title={localizedName(group)}
       schema={groupUpdate}
       values={values}
       people={people}

@@ -15,8 +15,9 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { LineFaults, LineStrip } from '../lines/LineStrip.tsx'
 import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
 import { useRested } from '../../../kit/use-debounced-value.ts'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { useConditionFields } from './use-condition-fields.ts'
-import { nameOf, typedValue } from '../common/administration-labels.ts'
+import { typedValue } from '../common/administration-labels.ts'
 import { shownName } from '#web/widgets/people/person-name.ts'
 
 /** What is typed in the form once it rests, as far as it is whole. */
@@ -75,7 +76,7 @@ export function LinePreviewPanel() {
             <select id={ids.id} className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
               {forms.data?.map((form) => (
                 <option key={form.code} value={form.code}>
-                  {nameOf(form)}
+                  {localizedName(form)}
                 </option>
               ))}
             </select>

@@ -15,8 +15,8 @@ import { today } from '../../../kit/text/format.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import { nameOf } from '../common/administration-labels.ts'
 
 const Form = fieldsOf<RuleInput>()
 const WIDTH = 900
@@ -48,7 +48,7 @@ function RuleForm<T extends RuleInput>({ onSave, ...dialog }: RuleFormProps<T>) 
             name="formCode"
             required
             span={8}
-            options={(forms.data ?? []).map((form) => ({ value: form.code, text: nameOf(form) }))}
+            options={(forms.data ?? []).map((form) => ({ value: form.code, text: localizedName(form) }))}
           />
           <Form.Text name="textEn" required span={12} maxLength={TEXT_MAX} />
           <Form.Text name="textKo" span={6} maxLength={TEXT_MAX} />

@@ -17,10 +17,10 @@ import { Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { blankElement, ElementFields } from './ElementFields.tsx'
 import { LinePreviewPanel } from './LinePreviewPanel.tsx'
 import { NameFields } from '../common/NameFields.tsx'
-import { nameOf } from '../common/administration-labels.ts'
 
 const WIDTH = 1040
 /** A line is drafted at once for whoever has the screen open: drafts and previews are asked anew. */
@@ -87,7 +87,7 @@ export function TemplateDialog({ template, onClose }: { template: TemplateRow; o
   const [values] = useState(stored)
   const actions = forms.length === 0 && (
     <DeleteButton
-      ask={{ title: labels.deleteTemplate, args: [nameOf(template)] }}
+      ask={{ title: labels.deleteTemplate, args: [localizedName(template)] }}
       route={approvalAdministration.removeTemplate}
       args={{ params }}
       also={ALSO}
@@ -96,7 +96,7 @@ export function TemplateDialog({ template, onClose }: { template: TemplateRow; o
   )
   return (
     <TemplateForm
-      title={nameOf(template)}
+      title={localizedName(template)}
       schema={templateUpdate}
       values={values}
       isNew={false}

@@ -12,7 +12,8 @@ import { useCodes } from '../../../api/codes.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { type ConditionField, nameOf } from '../common/administration-labels.ts'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
+import type { ConditionField } from '../common/administration-labels.ts'
 
 /** The fields requests tell their line by (the subject of each kind, and what the portal knows of the drafter). */
 export function useConditionFields(): Readonly<Record<string, ConditionField>> {
@@ -27,7 +28,7 @@ export function useConditionFields(): Readonly<Record<string, ConditionField>> {
     drafterPosition: { name: label(labels.drafterPosition), options: positions },
     urgent: { name: label(documentLabels.urgent), options: yesOrNo },
     days: { name: label(leaveScreen.days) },
-    leaveType: { name: label(leaveScreen.leaveType), options: types.map((type) => ({ value: type.code, text: nameOf(type) })) },
+    leaveType: { name: label(leaveScreen.leaveType), options: types.map((type) => ({ value: type.code, text: localizedName(type) })) },
     paid: { name: label(leaveAdminLabels.paid), options: yesOrNo },
     paymentKind: { name: label(paymentLabels.kind), options: toOptions(label, paymentKindLabels) },
     amount: { name: label(labels.conditionAmount) },
