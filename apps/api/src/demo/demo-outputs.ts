@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { equalShares } from '@maru/shared/outputs/contributors.ts'
-import type { PatentInput } from '@maru/shared/outputs/patents/patent.ts'
+import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { planPatentDeadlines } from '../modules/outputs/patents/patent-deadline.service.ts'
 import { seedOnce } from './seed-once.ts'
 
@@ -119,8 +119,6 @@ async function writeOutputs(db: Db, names: ReadonlyMap<string, string>, year: nu
   })
 }
 
-const blankPatent = { disclosedOn: '', priorityOn: '', filedOn: '', grantedOn: '' }
-
 const patentPlans = (today: string) =>
   [
     {
@@ -170,7 +168,7 @@ async function writePatents(db: Db, names: ReadonlyMap<string, string>, today: s
         costs: { create: costs },
       },
     })
-    await planPatentDeadlines(db, id, { ...blankPatent, ...dates, office, status } as PatentInput)
+    await planPatentDeadlines(db, id, { ...blankPatent, ...dates, office, status })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OutputInput } from '@maru/shared/outputs/results/output.ts'
+import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { callAs, day, type TestApp } from './test-app.ts'
 
@@ -28,26 +29,10 @@ export const testOutput = (more: Partial<OutputInput> = {}): OutputInput => ({
 
 /** An invention of kim alone, disclosed yesterday. */
 export const testPatent = (more: Partial<PatentInput> = {}): PatentInput => ({
+  ...blankPatent,
   title: 'Filter for nanoparticles',
-  kind: 'PATENT',
-  office: 'DE',
-  familyId: '',
-  status: 'DISCLOSED',
   disclosedOn: day(-1),
-  priorityOn: '',
-  filedOn: '',
-  filingNo: '',
-  publishedOn: '',
-  publicationNo: '',
-  grantedOn: '',
-  grantNo: '',
-  applicants: '',
-  agent: '',
-  projectNo: '',
-  note: '',
   inventors: [inventor],
-  costs: [],
-  fileKey: '',
   ...more,
 })
 export const filedPatent = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31' } as const

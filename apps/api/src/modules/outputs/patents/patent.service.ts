@@ -26,7 +26,7 @@ const toStored = (input: PatentInput): PatentInput => ({
 })
 
 const dayFields = ['disclosedOn', 'priorityOn', 'filedOn', 'publishedOn', 'grantedOn'] as const
-const dates = (input: PatentInput) =>
+const dates = (input: Pick<PatentInput, (typeof dayFields)[number]>) =>
   Object.fromEntries(dayFields.map((field) => [field, input[field] === '' ? null : new Date(input[field])])) as Record<
     (typeof dayFields)[number],
     Date | null
@@ -35,7 +35,7 @@ const dates = (input: PatentInput) =>
 function columns({ inventors: _inventors, costs: _costs, fileKey: _file, familyId, projectNo, ...input }: PatentInput) {
   return {
     ...input,
-    ...dates({ ...input, familyId, projectNo, inventors: [], costs: [], fileKey: '' }),
+    ...dates(input),
     familyId: familyId === '' ? null : familyId,
     projectNo: projectNo === '' ? null : projectNo,
   }

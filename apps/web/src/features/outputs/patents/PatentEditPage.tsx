@@ -1,4 +1,5 @@
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
+import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { type PatentInput, patentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -27,27 +28,10 @@ const WIDTH = 1080
 const HISTORY_ROWS = 20
 
 /** A disclosure of today by the person who writes it; the clerk enters whatever is given. */
-const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>, isClerk: boolean): PatentInput => ({
-  title: '',
-  kind: 'PATENT',
-  office: 'DE',
-  familyId: '',
-  status: 'DISCLOSED',
+const newDisclosure = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>, isClerk: boolean): PatentInput => ({
+  ...blankPatent,
   disclosedOn: today(timeZone),
-  priorityOn: '',
-  filedOn: '',
-  filingNo: '',
-  publishedOn: '',
-  publicationNo: '',
-  grantedOn: '',
-  grantNo: '',
-  applicants: '',
-  agent: '',
-  projectNo: '',
-  note: '',
   inventors: isClerk ? [] : [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
-  costs: [],
-  fileKey: '',
 })
 
 /** The latest changes of a patent and the decisions at its due dates. */
@@ -71,7 +55,7 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
   const me = useMe()
   const may = useMay()
   const isClerk = may(patents.decide)
-  const [start] = useState(() => blank(me, isClerk))
+  const [start] = useState(() => newDisclosure(me, isClerk))
   const values = row ? pickInput(patentInput, row) : start
   const files = useFileGroup(values.fileKey)
   const save = useSaveRecord(patents, ['file'])
