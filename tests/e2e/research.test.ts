@@ -4,6 +4,7 @@ import { requestLabels } from '../../packages/shared/src/approvals/drafting/requ
 import { requestListLabels } from '../../packages/shared/src/approvals/requests/request-list.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
+import { type Project, toProjectInput } from '../../packages/shared/src/projects/project-fields.ts'
 import { projectLabels as labels, projectStatusLabels } from '../../packages/shared/src/projects/project.labels.ts'
 import { budgetRequestLabels as budget } from '../../packages/shared/src/projects/requests/budget-request.labels.ts'
 import { participationRequestLabels as people } from '../../packages/shared/src/projects/requests/participation-request.labels.ts'
@@ -23,7 +24,7 @@ async function choosePerson(page: Page, form: Locator, field: readonly string[],
   await page.locator('.person-option').filter({ hasText: name }).first().click()
 }
 
-test('a lead proposes a project with its plan, its approval line approves it, and a participant application shows the months', async () => {
+test('a lead proposes a project, submits the plan she has read, its approval line approves it, and a participant application shows the months', async () => {
   // Each try has a project of its own, so that a second one can pass.
   const name = `Lichen as air sensors ${String(Date.now())}`
   const page = await openPage('/project/projectlist', 'park')
@@ -48,12 +49,24 @@ test('a lead proposes a project with its plan, its approval line approves it, an
   await page.getByRole('button', { name: text(proposal.requestApproval) }).click()
   const approval = page.getByRole('dialog', { name: text(proposal.newTitle) })
   await shown(approval.getByText('12,500.50').first())
-  await approval.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
-  const question = page.getByRole('dialog', { name: text(requestLabels.submitTitle) })
-  await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  const q = address.split('/').at(-1) ?? ''
+  const path = `/api/v1/project/projects/${q}`
+  const stored = await callPortal<Project>('office', 'GET', path)
+  await callPortal('office', 'PUT', path, { ...toProjectInput(stored), funder: 'Lichen Trust', revision: stored.revision })
+  const submit = async () => {
+    await approval.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+    const question = page.getByRole('dialog', { name: text(requestLabels.submitTitle) })
+    await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
+  }
+  await submit()
+  await shown(approval.getByText(text(messages.proposalPlanChanged)).first())
+  expect(await axeViolations(page)).toEqual([])
+  await approval.getByRole('button', { name: text(proposal.loadPlan) }).click()
+  await shown(approval.getByText('Lichen Trust'))
+  await gone(approval.getByText(text(messages.proposalPlanChanged)).first())
+  await submit()
   await gone(approval)
   await shown(page.getByText(text(proposal.inApproval), { exact: true }))
-  const q = address.split('/').at(-1) ?? ''
   const box = { aprvBoxType: 'SUBM', approvalUserId: 'park', q, page: '1', size: '1', sort: 'submittedAt', direction: 'desc' }
   const boxPath = `/api/v1/approval/aprvbox/selectAprvBoxList?${new URLSearchParams(box).toString()}`
   const [submitted] = (await callPortal<{ rows: { id: string }[] }>('park', 'GET', boxPath)).rows

@@ -14,6 +14,7 @@ import {
   projectStatuses,
   projectTypes,
 } from './project-fields.ts'
+import { projectPlan } from './requests/proposal-body.ts'
 import { confidentialityLabels, projectLabels as labels, projectStatusLabels, projectTypeLabels } from './project.labels.ts'
 
 const path = '/api/v1/project/projects'
@@ -118,6 +119,14 @@ export const projects = contract(
       access: reads,
       params: byNo,
       answer: project,
+    },
+    plan: {
+      method: 'GET',
+      path: `${path}/:projectNo/plan`,
+      summary: 'The plan that a request for the approval of the project carries; 404 for whoever may not see the figures',
+      access: reads,
+      params: byNo,
+      answer: projectPlan,
     },
     create: {
       method: 'POST',

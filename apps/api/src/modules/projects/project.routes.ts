@@ -11,6 +11,7 @@ import { listProjectChoices } from './project-choice.service.ts'
 import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
+import { loadProjectPlan } from './requests/project-plan.service.ts'
 import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
 import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.service.ts'
 import { setProjectStatus } from './project-status.service.ts'
@@ -25,6 +26,7 @@ export function projectRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     ),
     choices: ({ who, query }) => listProjectChoices(db, who, query),
     get: ({ who, params }) => loadProject(db, who, params.projectNo),
+    plan: ({ who, params }) => loadProjectPlan(db, who, params.projectNo),
     create: ({ who, body }) => createProject(db, who, body),
     update: ({ who, params, body }) => updateProject(db, who, params.projectNo, body),
     setStatus: ({ who, params, body }) => setProjectStatus(db, who, params.projectNo, body),

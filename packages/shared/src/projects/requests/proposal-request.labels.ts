@@ -17,4 +17,6 @@ export const proposalRequestLabels = {
   requestApproval: ['LB00018937', 'Request approval', '승인 신청', 'Genehmigung beantragen'],
   approval: ['LB00018938', 'Approval', '승인', 'Genehmigung'],
   inApproval: ['LB00018939', 'In progress', '진행 중', 'Läuft'],
+  plan: ['LB00018942', 'Plan', '계획', 'Plan'],
+  loadPlan: ['LB00018943', 'Load plan again', '계획 다시 불러오기', 'Plan neu laden'],
 } as const satisfies LabelRecords

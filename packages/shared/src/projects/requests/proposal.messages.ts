@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Refusals about the approval of proposed projects: MS00007920–7925. */
+/** Refusals about the approval of proposed projects: MS00007920–7926. */
 export const proposalMessages = {
   proposalNotOpen: [
     'MS00007920',
@@ -37,5 +37,11 @@ export const proposalMessages = {
     'The project has started or its budget is in use. Close the project instead.',
     '과제가 시작되었거나 예산이 사용 중입니다. 대신 과제를 종료하세요.',
     'Das Projekt läuft bereits oder sein Budget ist in Gebrauch. Schließen Sie stattdessen das Projekt.',
+  ],
+  proposalPlanChanged: [
+    'MS00007926',
+    'The plan has changed since you opened the request. Load it again, then submit.',
+    '신청서를 연 뒤 과제 계획이 변경되었습니다. 계획을 다시 불러온 뒤 상신하세요.',
+    'Der Plan hat sich geändert, seit Sie den Antrag geöffnet haben. Laden Sie ihn neu, und reichen Sie dann ein.',
   ],
 } as const satisfies LabelRecords

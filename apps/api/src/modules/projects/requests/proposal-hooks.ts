@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { proposalBody, proposalFaults } from '@maru/shared/projects/requests/proposal-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -6,12 +7,19 @@ import { type ApprovalHooks, faultIssues, type HookDocument, type HookIssue } fr
 import { lockProject } from '../project-access.ts'
 import { readBudgetLines } from '../project-read.service.ts'
 import { writeProjectStatus } from '../project-status.service.ts'
+import { findProjectPlan } from './project-plan.service.ts'
 import { mayApply } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => proposalBody.parse(body)
-const issueOf = (code: string, text: HookIssue['text']): HookIssue => ({ path: 'body.projectNo', code, text })
+const issueOf = (code: string, text: HookIssue['text'], path = 'body.projectNo'): HookIssue => ({ path, code, text })
 const findProject = (db: Db, document: Pick<HookDocument, 'body'>) =>
   db.project.findUnique({ where: { projectNo: bodyOf(document).projectNo } })
+
+/** Whether the drafter read another plan than the project has now; from the submission on nobody changes it. */
+async function isPlanChanged(db: Db, document: HookDocument) {
+  const { projectNo, plan } = bodyOf(document)
+  return document.status !== 'PRG' && !isDeepStrictEqual(plan, await findProjectPlan(db, projectNo))
+}
 
 /** Everything that prevents the approval, under the lock of the project, so that of two requests one is submitted. */
 async function validateProposal(db: Db, document: HookDocument): Promise<readonly HookIssue[]> {
@@ -28,6 +36,7 @@ async function validateProposal(db: Db, document: HookDocument): Promise<readonl
   return [
     ...(lines.some(({ planned }) => Number(planned) > 0) ? [] : [issueOf('NO_BUDGET', 'proposalNoBudget')]),
     ...(piUserId === budgetOwnerId ? [issueOf('OWN_BUDGET', 'proposalOwnBudget')] : []),
+    ...((await isPlanChanged(db, document)) ? [issueOf('PLAN_CHANGED', 'proposalPlanChanged', 'body.plan')] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { blankProposal } from '@maru/shared/projects/requests/proposal-body.ts'
+import { blankProposal, type ProposalBody } from '@maru/shared/projects/requests/proposal-body.ts'
 import { toProjectInput, type ProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -21,14 +21,21 @@ afterAll(async () => {
 })
 
 const propose = (part: Partial<ProjectInput> = {}) => createTestProject(app, { lines: [lineOf()], ...part }, { runs: false })
-const request = (projectNo: string) => ({ formCode: 'PROJECT', title: 'Clean water', body: { ...blankProposal, projectNo } })
+const planOf = async (projectNo: string) => granted(await callAs(app, 'office', projects.plan, { params: { projectNo } }))
+const requestWith = (body: Partial<ProposalBody>) => ({ formCode: 'PROJECT', title: 'Clean water', body: { ...blankProposal, ...body } })
+const request = async (projectNo: string) => requestWith({ projectNo, plan: projectNo === '' ? null : await planOf(projectNo) })
 const submit = async (user: string, id: string, version: number) =>
   callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
-const refusal = async (user: string, projectNo: string) => {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request(projectNo)) }))
+const refusalOf = async (user: string, draft: Awaited<ReturnType<typeof request>>) => {
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(draft) }))
   const { problem } = await submit(user, id, version)
   granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
+}
+const refusal = async (user: string, projectNo: string) => refusalOf(user, await request(projectNo))
+const saveDraft = async (id: string, draft: Awaited<ReturnType<typeof request>>) => {
+  const { version } = await detailAs(app, 'park', id)
+  return granted(await callAs(app, 'park', approvals.update, { params: { id }, body: { ...draftOf(draft), version } })).version
 }
 const load = async (projectNo: string, user = 'park') => granted(await callAs(app, user, projects.get, { params: { projectNo } }))
 const update = async (user: string, projectNo: string, part: Partial<ProjectInput>) => {
@@ -56,7 +63,7 @@ const cancel = async (documentId: string) => {
 it('approves a proposal when head of the lead department, office and budget owner have approved, and notifies its people', async () => {
   const { projectNo } = await propose()
   expect(await load(projectNo)).toMatchObject({ mayRequestApproval: true, inApproval: false, mayEdit: true })
-  const id = await submitted(app, 'park', request(projectNo))
+  const id = await submitted(app, 'park', await request(projectNo))
   expect(await load(projectNo)).toMatchObject({ mayRequestApproval: false, inApproval: true, mayEdit: false })
   expect(stepsOf(await detailAs(app, 'park', id)).map(({ userId }) => userId)).toEqual(['head', '', 'tbecker'])
   await review(id)
@@ -77,14 +84,14 @@ it('approves a proposal when head of the lead department, office and budget owne
 it('takes the head of the lead department, also where the lead works in another one', async () => {
   const { projectNo } = await propose({ leadDepartmentCode: 'NAN' })
   const { headUserId } = await app.context.db.department.findUniqueOrThrow({ where: { code: 'NAN' } })
-  const id = await submitted(app, 'park', request(projectNo))
+  const id = await submitted(app, 'park', await request(projectNo))
   expect(headUserId).not.toBe('head')
   expect(stepsOf(await detailAs(app, 'park', id))[0]?.userId).toBe(headUserId)
 })
 
 it('keeps the project as it is during the approval, and a proposal to be changed when it is returned', async () => {
   const { projectNo } = await propose()
-  const id = await submitted(app, 'park', request(projectNo))
+  const id = await submitted(app, 'park', await request(projectNo))
   for (const user of ['park', 'office'])
     expect((await update(user, projectNo, { funder: 'DFG' })).problem).toMatchObject({ status: 409, code: 'PROJECT_IN_APPROVAL' })
   expect((await setStatus(projectNo, 'CLOSED')).problem?.code).toBe('PROJECT_IN_APPROVAL')
@@ -92,16 +99,65 @@ it('keeps the project as it is during the approval, and a proposal to be changed
   granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Which funder?' }))
   expect(await load(projectNo)).toMatchObject({ status: 'PROPOSAL', inApproval: false, mayEdit: true, mayRequestApproval: true })
   granted(await update('park', projectNo, { funder: 'DFG' }))
-  granted(await submit('park', id, (await detailAs(app, 'park', id)).version))
+  granted(await submit('park', id, await saveDraft(id, await request(projectNo))))
   granted(await approve(id))
   expect(await load(projectNo)).toMatchObject({ status: 'APPROVED', funder: 'DFG' })
+})
+
+it('shows the plan that was approved, whatever becomes of the project later', async () => {
+  const { id: projectId, projectNo } = await propose({ lines: [lineOf({ planned: '1000.5', name: 'Reagents' })] })
+  const days = { validFrom: new Date('2026-01-01'), validTo: new Date('2026-12-31') }
+  await app.context.db.projectParticipation.create({ data: { ...days, projectId, userId: 'icosta', role: 'RESEARCHER', rate: 12.5 } })
+  const id = await submitted(app, 'park', await request(projectNo))
+  granted(await approve(id))
+  const { lines } = await load(projectNo, 'office')
+  const line = { id: lines[0]?.id ?? '', year: 2026, category: 'MATERIAL' as const, name: 'Reagents', planned: '9000' }
+  granted(await update('office', projectNo, { nameEn: 'Clean rivers', endsOn: '2030-12-31', budgetOwnerId: 'kim', lines: [line] }))
+  await app.context.db.projectParticipation.updateMany({ where: { projectId }, data: { rate: 50 } })
+  const { body } = await detailAs(app, 'tbecker', id)
+  expect(body).toMatchObject({
+    plan: {
+      nameEn: 'Sensors for clean water',
+      endsOn: '2028-12-31',
+      piUserId: 'park',
+      budgetOwnerId: 'tbecker',
+      leadDepartment: { code: 'ENV', nameEn: 'Environmental Safety' },
+      lines: [{ year: 2026, category: 'MATERIAL', name: 'Reagents', planned: '1000.50' }],
+      participants: [{ userId: 'icosta', role: 'RESEARCHER', validFrom: '2026-01-01', validTo: '2026-12-31', rate: '12.50' }],
+    },
+  })
+})
+
+it('refuses a plan that the project no longer has, until the request carries the present one', async () => {
+  const { projectNo } = await propose()
+  const draft = await request(projectNo)
+  granted(await update('office', projectNo, { ownShare: '30' }))
+  expect(await refusalOf('park', draft)).toEqual(['body.plan PLAN_CHANGED'])
+  expect(await refusalOf('park', requestWith({ projectNo }))).toEqual(['body.plan PLAN_CHANGED'])
+  const { id, version } = granted(await callAs(app, 'park', approvals.create, { body: draftOf(draft) }))
+  expect((await submit('park', id, version)).problem?.issues?.[0]?.message).toBe(
+    'The plan has changed since you opened the request. Load it again, then submit.',
+  )
+  granted(await submit('park', id, await saveDraft(id, await request(projectNo))))
+})
+
+it('refuses a plan that the drafter made up', async () => {
+  const { projectNo } = await propose()
+  const plan = await planOf(projectNo)
+  const lines = plan.lines.map((line) => ({ ...line, planned: '1.00' }))
+  expect(await refusalOf('park', requestWith({ projectNo, plan: { ...plan, lines } }))).toEqual(['body.plan PLAN_CHANGED'])
+})
+
+it('shows the plan of a project only to whoever may see its figures', async () => {
+  const { projectNo } = await propose()
+  expect((await callAs(app, 'kim', projects.plan, { params: { projectNo } })).problem?.status).toBe(404)
 })
 
 it('lets one of two requests at once be submitted', async () => {
   const { projectNo } = await propose()
   const drafts = await Promise.all(
     ['park', 'office'].map(async (user) => {
-      const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request(projectNo)) }))
+      const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(await request(projectNo)) }))
       return { user, id, version }
     }),
   )
@@ -127,7 +183,7 @@ it('refuses the last approval while somebody would then work more than the whole
       { ...work, projectId, rate: 30 },
     ],
   })
-  const id = await submitted(app, 'park', request(projectNo))
+  const id = await submitted(app, 'park', await request(projectNo))
   expect((await approve(id)).problem?.code).toBe('PROJECT_RATES')
   expect((await load(projectNo)).status).toBe('PROPOSAL')
 })
@@ -135,7 +191,7 @@ it('refuses the last approval while somebody would then work more than the whole
 it('makes a proposal of the project again when the approval is cancelled, unless it runs or its budget is in use', async () => {
   const approved = async () => {
     const project = await propose()
-    const id = await submitted(app, 'park', request(project.projectNo))
+    const id = await submitted(app, 'park', await request(project.projectNo))
     granted(await approve(id))
     return { ...project, documentId: id }
   }

@@ -1,51 +1,111 @@
-import { projectLabels } from '@maru/shared/projects/project.labels.ts'
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { budgetCategoryLabels, projectLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import type { ProjectPlan } from '@maru/shared/projects/requests/proposal-body.ts'
 import { proposalRequestLabels as labels } from '@maru/shared/projects/requests/proposal-request.labels.ts'
+import { Fragment } from 'react'
 import { KeyValues } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { localizedName } from '../../../widgets/text/localized-name.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { euroText, lineText } from '../common/budget-text.ts'
-import { useProject } from './use-project.ts'
+import { MembersTable } from '../common/MembersTable.tsx'
 
-/** The plan of the project that is to be approved, for whoever may see its figures. */
-export function ProposedPlan({ projectNo }: { projectNo: string }) {
+type Line = ProjectPlan['lines'][number]
+
+const lineColumns = (label: ReturnType<typeof useLabel>) => [
+  { key: 'year', label: projectLabels.year, width: 64, render: ({ year }: Line) => <span className="num">{String(year)}</span> },
+  { key: 'category', label: projectLabels.category, width: 124, render: ({ category }: Line) => label(budgetCategoryLabels[category]) },
+  { key: 'name', label: projectLabels.lineName, render: ({ name }: Line) => name },
+  {
+    key: 'planned',
+    label: projectLabels.planned,
+    width: 116,
+    align: 'right' as const,
+    render: ({ planned }: Line) => <span className="num">{`${amountText(planned)} €`}</span>,
+  },
+]
+
+function About({ plan }: { plan: ProjectPlan }) {
   const label = useLabel()
-  const project = useProject(projectNo)
-  if (project === undefined) return null
+  const [lead, owner] = usePeopleNames([plan.piUserId, plan.budgetOwnerId])
+  const optional = (['funder', 'callId', 'agreementNo'] as const).filter((name) => plan[name] !== '')
+  const planned = sumAmounts(plan.lines.map((line) => line.planned))
   return (
     <KeyValues
       entries={[
-        [projectLabels.piUserId, <UserCell key="lead" userId={project.piUserId} name={project.piName} />],
-        [projectLabels.budgetOwnerId, <UserCell key="owner" userId={project.budgetOwnerId} name={project.budgetOwnerName} />],
-        [projectLabels.leadDepartmentCode, project.leadDepartmentName],
-        [projectLabels.period, `${project.startsOn} – ${project.endsOn}`],
-        ...(project.funder === '' ? [] : [[projectLabels.funder, project.funder] as const]),
-        [labels.planned, <span key="planned" className="num">{`${euroText(project.planned)} €`}</span>],
-        ...(project.lines.length === 0
-          ? []
-          : [
-              [
-                projectLabels.lines,
-                <ul key="lines">
-                  {project.lines.map((line) => (
-                    <li key={line.id}>{`${lineText(label, line)}: ${euroText(line.planned)} €`}</li>
-                  ))}
-                </ul>,
-              ] as const,
-            ]),
+        [projectLabels.type, label(projectTypeLabels[plan.type])],
+        [projectLabels.piUserId, lead && <UserCell key="lead" {...lead} />],
+        [projectLabels.budgetOwnerId, owner && <UserCell key="owner" {...owner} />],
+        [projectLabels.leadDepartmentCode, localizedName(plan.leadDepartment)],
+        [
+          projectLabels.period,
+          <Fragment key="period">
+            <DateText text={plan.startsOn} /> – <DateText text={plan.endsOn} />
+          </Fragment>,
+        ],
+        ...optional.map((name) => [projectLabels[name], plan[name]] as const),
+        [
+          projectLabels.ownShare,
+          <span key="share" className="num">
+            {String(Number(plan.ownShare))}
+          </span>,
+        ],
+        [
+          projectLabels.overheadPct,
+          <span key="overhead" className="num">
+            {String(Number(plan.overheadPct))}
+          </span>,
+        ],
+        [labels.planned, <span key="planned" className="num">{`${amountText(planned)} €`}</span>],
       ]}
     />
   )
 }
 
-/** A request for the approval of a project in its document. */
-export function DocumentProposal({ body }: BodyViewProps<'proposal'>) {
-  const project = useProject(body.projectNo)
+/** The plan that a request asks to approve, as it is in the request. */
+export function ProposedPlan({ plan }: { plan: ProjectPlan }) {
+  const label = useLabel()
+  const names = usePeopleNames(plan.participants.map(({ userId }) => userId))
+  const members = plan.participants.map((one, at) => ({ ...one, name: names[at]?.name ?? one.userId }))
   return (
     <div className="stack">
-      <KeyValues entries={[[labels.projectNo, project ? `${project.projectNo} ${project.name}` : body.projectNo || '–']]} />
-      <ProposedPlan projectNo={body.projectNo} />
-      {body.note !== '' && <p>{body.note}</p>}
+      <About plan={plan} />
+      {plan.lines.length > 0 && (
+        <>
+          <h4>{label(projectLabels.lines)}</h4>
+          <PlainTable
+            name={label(projectLabels.lines)}
+            columns={lineColumns(label)}
+            rows={plan.lines}
+            rowId={({ year, category, name }) => `${String(year)} ${category} ${name}`}
+          />
+        </>
+      )}
+      {members.length > 0 && (
+        <>
+          <h4>{label(projectLabels.members)}</h4>
+          <MembersTable members={members} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A request for the approval of a project in its document: its own plan, whatever became of the project since. */
+export function DocumentProposal({ body: { projectNo, plan, note } }: BodyViewProps<'proposal'>) {
+  return (
+    <div className="stack">
+      <KeyValues
+        entries={[
+          [labels.projectNo, plan ? `${projectNo} ${localizedName(plan)}` : projectNo || '–'],
+          ...(note === '' ? [] : [[labels.note, note] as const]),
+        ]}
+      />
+      {plan && <ProposedPlan plan={plan} />}
     </div>
   )
 }

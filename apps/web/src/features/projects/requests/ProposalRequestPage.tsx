@@ -13,12 +13,13 @@ import { defineRequestPopup } from '../../approvals/request-list/request-screen.
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { PROJECT_STATUS, PROJECT_STATUSES, projectStatusAddress } from '../common/project-addresses.ts'
 import { ProjectStatusListPage } from '../ProjectStatusListPage.tsx'
-import { DocumentProposal, ProposedPlan } from './DocumentProposal.tsx'
+import { DocumentProposal } from './DocumentProposal.tsx'
+import { PlanOfRequest } from './PlanOfRequest.tsx'
 import '../projects.css'
 
 const Field = bodyFieldsOf<ProposalBody>()
 
-/** The section of the request: which project, and its plan as the approvers see it. */
+/** The section of the request: which project, and its plan as the approvers will read it. */
 function ProposalFields() {
   const projectNo = useWatch<{ body: ProposalBody }, 'body.projectNo'>({ name: 'body.projectNo' })
   return (
@@ -27,7 +28,7 @@ function ProposalFields() {
         <Field.Autocomplete name="body.projectNo" required span={12} {...useProjectChoices('proposal', projectNo)} />
         <Field.TextArea name="body.note" span={12} rows={2} maxLength={PROJECT_REASON_MAX} />
         <div className="project-whole-row">
-          <ProposedPlan projectNo={projectNo} />
+          <PlanOfRequest projectNo={projectNo} />
         </div>
       </FormGrid>
     </Section>
@@ -43,7 +44,7 @@ const screen = defineRequestPopup<ProposalBody>({
   draftTitle: labels.draftTitle,
   kind: (label) => ({
     blank: blankProposal,
-    labels: { projectNo: labels.projectNo, note: labels.note },
+    labels: { projectNo: labels.projectNo, plan: labels.plan, note: labels.note },
     Body: ProposalFields,
     titleOf: (body) => (body.projectNo === '' ? '' : `${label(labels.draftTitle)} ${body.projectNo}`),
     missing: proposalFaults,

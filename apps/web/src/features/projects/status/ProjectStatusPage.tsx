@@ -24,7 +24,7 @@ import { approvalRequestAddress, PROJECT_STATUSES, projectEditAddress, wbsAddres
 import { ProjectStatusChip } from '../common/ProjectStatusChip.tsx'
 import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
-import { MembersTable } from './MembersTable.tsx'
+import { MembersTable } from '../common/MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
 import { RatesMap } from './RatesMap.tsx'

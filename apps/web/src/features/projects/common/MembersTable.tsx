@@ -1,5 +1,6 @@
 import type { ProjectMember } from '@maru/shared/projects/project-fields.ts'
 import { participantRoleLabels, projectLabels as labels } from '@maru/shared/projects/project.labels.ts'
+import { participationRequestLabels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { Empty } from '../../../kit/feedback/states.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -11,14 +12,26 @@ export function MembersTable({ members }: { members: readonly ProjectMember[] })
   const label = useLabel()
   if (members.length === 0) return <Empty title={label(labels.noMembers)} />
   const columns = [
-    { key: 'name', label: labels.members, render: (one: ProjectMember) => <UserCell userId={one.userId} name={one.name} /> },
-    { key: 'role', label: labels.role, width: 200, render: (one: ProjectMember) => label(participantRoleLabels[one.role]) },
-    { key: 'from', label: labels.startsOn, width: 120, render: (one: ProjectMember) => <DateText text={one.validFrom} /> },
-    { key: 'to', label: labels.endsOn, width: 120, render: (one: ProjectMember) => <DateText text={one.validTo} /> },
+    {
+      key: 'name',
+      label: participationRequestLabels.userId,
+      render: (one: ProjectMember) => <UserCell userId={one.userId} name={one.name} />,
+    },
+    { key: 'role', label: labels.role, width: 150, render: (one: ProjectMember) => label(participantRoleLabels[one.role]) },
+    {
+      key: 'period',
+      label: labels.period,
+      width: 204,
+      render: ({ validFrom, validTo }: ProjectMember) => (
+        <>
+          <DateText text={validFrom} /> – <DateText text={validTo} />
+        </>
+      ),
+    },
     {
       key: 'rate',
       label: labels.rate,
-      width: 100,
+      width: 72,
       align: 'right' as const,
       render: ({ rate }: ProjectMember) => <span className="num">{rate === '' ? '–' : `${Number(rate)}%`}</span>,
     },
