@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { isInApproval } from '../project-access.ts'
 import { mayApply } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
@@ -84,6 +85,7 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   const { validTo } = toDays(body, project)
   const [starts, ends] = [dayText(project.startsOn), dayText(project.endsOn)]
   if (!open.has(project.status)) issues.push({ path: 'body.projectNo', code: 'PROJECT_CLOSED', text: 'participationClosed' })
+  if (isInApproval(project)) issues.push({ path: 'body.projectNo', code: 'IN_APPROVAL', text: 'projectInApproval' })
   if (body.from < starts.slice(0, 7) || body.to > ends.slice(0, 7))
     issues.push({ path: 'body.to', code: 'PROJECT_PERIOD', text: 'participationPeriod', values: [starts, ends] })
   if (Number(body.rate) === 0) return issues

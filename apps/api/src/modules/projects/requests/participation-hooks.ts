@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { type ParticipationBody, participationBody } from '@maru/shared/projects/requests/participation-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { assertNotInApproval, isInApproval, lockProject } from '../project-access.ts'
 import { toDays, validateParticipation } from './participation-check.service.ts'
 import { putVersionInForce, revertVersions } from './participation-versions.service.ts'
 
@@ -14,6 +15,15 @@ async function applyParticipation(db: Db, documentId: string, body: Participatio
   await putVersionInForce(db, documentId, { projectId: project.id, userId: body.userId, ...toDays(body, project), work })
 }
 
+/** Puts the former versions back. Throws 409 while the proposal is in approval, or where they were changed again. */
+async function revertParticipation(db: Db, document: HookDocument) {
+  const { projectNo } = bodyOf(document)
+  await lockProject(db, projectNo)
+  const project = await db.project.findUniqueOrThrow({ where: { projectNo } })
+  assertNotInApproval({ inApproval: isInApproval(project) })
+  await revertVersions(db, document.id, 'participationChanged')
+}
+
 const nothing = () => Promise.resolve()
 
 /** A participant application: the decision makes a dated version of who works on the project. */
@@ -22,7 +32,7 @@ export const participationHooks: ApprovalHooks = {
   reserve: nothing,
   apply: (db, document) => applyParticipation(db, document.id, bodyOf(document)),
   release: nothing,
-  revert: (db, document) => revertVersions(db, document.id, 'participationChanged'),
+  revert: revertParticipation,
   subject: async (db, { body, urgent }) => {
     const { projectNo, rate, role } = participationBody.parse(body)
     const project = await db.project.findUnique({ where: { projectNo } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { blankParticipation } from '@maru/shared/projects/requests/participation-body.ts'
 import { blankProposal, type ProposalBody } from '@maru/shared/projects/requests/proposal-body.ts'
 import { toProjectInput, type ProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
@@ -53,11 +54,11 @@ const approve = async (id: string) => {
   await review(id)
   return answerAs(app, 'tbecker', id, 'APPROVE')
 }
-const cancel = async (documentId: string) => {
+const cancel = async (documentId: string, decide = approve) => {
   const draft = await callAs(app, 'park', approvalOffice.cancel, { params: { id: documentId }, body: { reason: 'Grant withdrawn' } })
   const { id, version } = granted(draft)
   granted(await submit('park', id, version))
-  return approve(id)
+  return decide(id)
 }
 
 it('approves a proposal when head of the lead department, office and budget owner have approved, and notifies its people', async () => {
@@ -151,6 +152,24 @@ it('refuses a plan that the drafter made up', async () => {
 it('shows the plan of a project only to whoever may see its figures', async () => {
   const { projectNo } = await propose()
   expect((await callAs(app, 'kim', projects.plan, { params: { projectNo } })).problem?.status).toBe(404)
+})
+
+it('keeps the participants as they are during the approval', async () => {
+  const { projectNo } = await propose()
+  const person = { userId: 'mweber', from: '2026-03', to: '2026-12', rate: '40', reason: 'Field work' }
+  const application = { formCode: 'PARTICIPATION', title: 'Field work', body: { ...blankParticipation, projectNo, ...person } }
+  const approveApplication = async (id: string) => {
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    return answerAs(app, 'tbecker', id, 'APPROVE')
+  }
+  const first = await submitted(app, 'park', application)
+  granted(await approveApplication(first))
+  const second = await submitted(app, 'park', { ...application, body: { ...application.body, rate: '60' } })
+  const id = await submitted(app, 'park', await request(projectNo))
+  expect((await approveApplication(second)).problem?.issues?.map(({ code }) => code)).toEqual(['IN_APPROVAL'])
+  expect((await cancel(first, approveApplication)).problem?.code).toBe('PROJECT_IN_APPROVAL')
+  expect((await load(projectNo)).members.map(({ rate }) => rate)).toEqual(['40.00'])
+  granted(await approve(id))
 })
 
 it('lets one of two requests at once be submitted', async () => {
