@@ -15,9 +15,8 @@ export function MembersTable({ members }: { members: readonly ProjectMember[] })
     {
       key: 'name',
       label: participationRequestLabels.userId,
-      render: (one: ProjectMember) => <UserCell userId={one.userId} name={one.name} />,
+      render: ({ userId, name, role }: ProjectMember) => <UserCell userId={userId} name={name} sub={label(participantRoleLabels[role])} />,
     },
-    { key: 'role', label: labels.role, width: 150, render: (one: ProjectMember) => label(participantRoleLabels[one.role]) },
     {
       key: 'period',
       label: labels.period,

@@ -1,5 +1,5 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { budgetCategoryLabels, projectLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import { projectLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import type { ProjectPlan } from '@maru/shared/projects/requests/proposal-body.ts'
 import { proposalRequestLabels as labels } from '@maru/shared/projects/requests/proposal-request.labels.ts'
 import { Fragment } from 'react'
@@ -12,14 +12,13 @@ import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { lineText } from '../common/budget-text.ts'
 import { MembersTable } from '../common/MembersTable.tsx'
 
 type Line = ProjectPlan['lines'][number]
 
 const lineColumns = (label: ReturnType<typeof useLabel>) => [
-  { key: 'year', label: projectLabels.year, width: 64, render: ({ year }: Line) => <span className="num">{String(year)}</span> },
-  { key: 'category', label: projectLabels.category, width: 124, render: ({ category }: Line) => label(budgetCategoryLabels[category]) },
-  { key: 'name', label: projectLabels.lineName, render: ({ name }: Line) => name },
+  { key: 'line', label: projectLabels.line, render: (line: Line) => lineText(label, line) },
   {
     key: 'planned',
     label: projectLabels.planned,
@@ -81,7 +80,7 @@ export function ProposedPlan({ plan }: { plan: ProjectPlan }) {
             name={label(projectLabels.lines)}
             columns={lineColumns(label)}
             rows={plan.lines}
-            rowId={({ year, category, name }) => `${String(year)} ${category} ${name}`}
+            rowId={(line) => lineText(label, line)}
           />
         </>
       )}
