@@ -81,7 +81,7 @@ export interface ImportKind {
   readonly allowed: (who: Who) => boolean
   /** Asks for the password again before anything is written. */
   readonly stepUp?: true
-  /** Reads a file of another format than workbook or CSV; undefined for one that is none of the area's. */
+  /** Reads a file of another format than workbook or CSV, with fields as its headings; undefined for one that is none of the area's. */
   readonly readFile?: (path: string, extension: string) => Promise<ImportSheet | undefined>
   /** The records of these keys that exist, every column filled. `lock` holds them until the transaction ends. */
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>

@@ -93,6 +93,7 @@ it('statements come as CAMT.053 of the bank: what the card paid is positive, and
       <CardTx><Card><PlainCardData><PAN>XXXXXXXXXXXX${card.lastFour}</PAN></PlainCardData></Card></CardTx></TxDtls></NtryDtls></Ntry>
     <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts></Ntry></Stmt></BkToCstmrStmt></Document>`
   const run = granted(await uploadAs(app, 'office', 'cards', Buffer.from(xml), 'statement.xml'))
+  expect(run.headings.slice(0, 3)).toEqual(['Card', 'Bank reference', 'Booked on'])
   const body = { columns: run.columns, mode: 'BOTH' as const }
   expect(granted(await callAs(app, 'office', imports.check, { params: { id: run.id }, body }))).toMatchObject({ creates: 1, faulty: 0 })
   await apply(run.id)

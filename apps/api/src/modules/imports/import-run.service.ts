@@ -4,7 +4,7 @@ import { messages } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { notFound, recordDenied } from '../../kernel/errors.ts'
 import { type StagedFile, takeStaged } from '../../http/multipart.ts'
-import { personNameIn, personNames } from '../../kernel/names.ts'
+import { personNameIn, personNames, wordIn } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, linkFileGroup } from '../../adapters/files/files.ts'
@@ -42,10 +42,17 @@ export async function findRun(context: ImportContext, who: Who, id: string, db: 
   return { run, kind: kindFor(context, who, run.kind as ImportKindName) }
 }
 
+/** A file of a kind's own format, its columns named in the language of the reader; undefined for others. */
+async function readOwnFile({ readFile, columns }: ImportKind, { language }: Who, file: StagedFile): Promise<Sheet | undefined> {
+  const sheet = await readFile?.(file.path, file.extension)
+  const names = new Map(columns.map(({ field, label }) => [field, wordIn(label, language)]))
+  return sheet && { ...sheet, headings: sheet.headings.map((field) => names.get(field) ?? field) }
+}
+
 /** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
 export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
   const kind = kindFor(context, who, name)
-  const sheet: Sheet = (await kind.readFile?.(file.path, file.extension)) ?? (await readUploadedSheet(file))
+  const sheet = (await readOwnFile(kind, who, file)) ?? (await readUploadedSheet(file))
   takeStaged([file])
   const { db, disk } = context
   const remembered = await db.importMapping.findUnique({ where: { userId_kind: { userId: who.userId, kind: name } } })
