@@ -17,26 +17,36 @@ beforeAll(async () => {
   server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } })
   await ensureDatabase(server.url('migrated'))
   await applyMigrations(server.url('migrated'))
+  await copyDatabase('migrated', 'started')
+  await inDatabase('started', seedReference)
 })
 afterAll(async () => {
   await server.stop('immediate')
   for (const folder of [server.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-let made = 0
-/** A migrated, empty database for one piece of work. */
-async function withDatabase(work: (db: PrismaClient) => Promise<void>) {
-  const name = `seed${String((made += 1))}`
+async function copyDatabase(template: string, name: string) {
   const client = new pg.Client({ connectionString: server.url('postgres') })
   await client.connect()
-  await client.query(`create database ${name} template migrated strategy file_copy`)
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
+}
+
+async function inDatabase(name: string, work: (db: PrismaClient) => Promise<void>) {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: server.url(name) }) })
   try {
     await work(db)
   } finally {
     await db.$disconnect()
   }
+}
+
+let made = 0
+/** A database for one piece of work: one that was `migrated` alone, or `started`, with the reference data. */
+async function withDatabase(template: 'migrated' | 'started', work: (db: PrismaClient) => Promise<void>) {
+  const name = `seed${String((made += 1))}`
+  await copyDatabase(template, name)
+  await inDatabase(name, work)
 }
 
 /** Forgets that the reference data was written, as a change of it does. */
@@ -64,9 +74,9 @@ const storeIn =
     return db.storedFile.create({ data: { ...about, groupId: group.id, bytes: BigInt(content.length) }, select: { key: true } })
   }
 
-describe('seeding', { timeout: 60_000 }, () => {
+describe('seeding', () => {
   it('adds nothing the second time, nor when two processes start at once', () =>
-    withDatabase(async (db) => {
+    withDatabase('migrated', async (db) => {
       const tools = { hashPassword: (plain: string) => Promise.resolve(`hash of ${plain}`), storeFile: storeIn(db) }
       await Promise.all([seedReference(db), seedReference(db)])
       await seedDemo(db, tools)
@@ -82,8 +92,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     }))
 
   it('finishes the pictures when it was cut off among them', () =>
-    withDatabase(async (db) => {
-      await seedReference(db)
+    withDatabase('started', async (db) => {
       const store = storeIn(db)
       let left = 9
       const failing: StoreFile = (file) => (left-- > 0 ? store(file) : Promise.reject(new Error('disk full')))
@@ -95,8 +104,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     }))
 
   it('lets demo accounts read English, also those of an older demo, unless they chose another language themselves', () =>
-    withDatabase(async (db) => {
-      await seedReference(db)
+    withDatabase('started', async (db) => {
       const tools = { hashPassword: () => Promise.resolve('hash'), storeFile: storeIn(db) }
       const others = () =>
         db.userSettings.findMany({ where: { languageCode: { not: 'en' } }, select: { userId: true, languageCode: true } })
@@ -116,8 +124,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     }))
 
   it('leaves alone what an administrator changed', () =>
-    withDatabase(async (db) => {
-      await seedReference(db)
+    withDatabase('started', async (db) => {
       const label = { number: 'MS00000011', language: 'en' }
       await db.label.update({ where: { number_language: label }, data: { text: 'Stored.' } })
       await db.menuEntry.update({ where: { number: 'M080100' }, data: { active: false, sortOrder: 5 } })
@@ -130,8 +137,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     }))
 
   it('lets a text follow the program until an administrator changes it', () =>
-    withDatabase(async (db) => {
-      await seedReference(db)
+    withDatabase('started', async (db) => {
       const english = (number: string) => ({ number_language: { number, language: 'en' } })
       const textOf = async (number: string) => (await db.label.findUniqueOrThrow({ where: english(number) })).text
       const now = await textOf('MS00000011')
@@ -148,8 +154,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     }))
 
   it('opens the menu of a page that was built after the first start', () =>
-    withDatabase(async (db) => {
-      await seedReference(db)
+    withDatabase('started', async (db) => {
       await db.menuEntry.updateMany({ where: { number: { in: ['M08', 'M080100'] } }, data: { active: false } })
       await db.portalFact.delete({ where: { key: 'opened:/chems/userlist' } })
       await forget(db)
