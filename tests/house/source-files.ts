@@ -22,15 +22,19 @@ function filesBelow(folder: string): readonly string[] {
 /** Every file of the source folders, read from the disk: a checkout need not have git. */
 const paths = areas.flatMap(filesBelow)
 
-/** Source files whose path matches, read. */
-export function sourceFiles(pattern: RegExp): readonly SourceFile[] {
-  return paths
-    .filter((path) => pattern.test(path))
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      return { path, text, lines: text.replace(/\n$/, '').split('\n') }
-    })
+const sources = new Map<string, SourceFile>()
+/** A source file, read once however many tests look at it. */
+function readSource(path: string): SourceFile {
+  const cachedSource = sources.get(path)
+  if (cachedSource) return cachedSource
+  const text = readFileSync(join(root, path), 'utf8')
+  const source = { path, text, lines: text.replace(/\n$/, '').split('\n') }
+  sources.set(path, source)
+  return source
 }
+
+/** Source files whose path matches, read. */
+export const sourceFiles = (pattern: RegExp): readonly SourceFile[] => paths.filter((path) => pattern.test(path)).map(readSource)
 
 /** `path:line text` of each line that matches; lines that are comments alone are left out. */
 export function linesMatching(files: readonly SourceFile[], pattern: RegExp) {

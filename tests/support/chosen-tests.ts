@@ -48,9 +48,11 @@ const MOST_BROWSER = 3
 const areaOf = (path: string) =>
   /(?:modules|features|shared\/src)\/([a-z-]+)\//.exec(path)?.[1] ?? /(?:^|\/)src\/([a-z-]+\/[a-z-]+)\//.exec(path)?.[1]
 
+const readImporters = () => Map.groupBy(importsAmong(sourceFiles(/\.tsx?$/)), ({ to }) => to)
+let importersByFile: ReturnType<typeof readImporters> | undefined
 /** Files that import one of some files, directly or through others, but for what a registry puts together. */
 function importersOf(paths: readonly string[]) {
-  const importers = Map.groupBy(importsAmong(sourceFiles(/\.tsx?$/)), ({ to }) => to)
+  const importers = (importersByFile ??= readImporters())
   const reached = new Set(paths)
   for (const path of reached) if (!REGISTRY.test(path)) for (const { from } of importers.get(path) ?? []) reached.add(from)
   return reached
