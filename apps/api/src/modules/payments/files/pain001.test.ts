@@ -93,6 +93,9 @@ function faultsIn(xml: string) {
   return faults
 }
 
+/** Every code point that is no half of a pair; the unit `binary` of fast-check lists all of them first, which takes seconds. */
+const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+
 const file: TransferFile = {
   fileNo: 'PF2026-0001',
   createdAt: '2026-11-26T05:00:00Z',
@@ -129,7 +132,7 @@ describe('a payment file', () => {
   })
 
   it('is well-formed whatever people type, and longer texts are cut', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 200 }).map((typed) => `A${typed}`)
+    const text = fc.array(codePoint, { maxLength: 200 }).map((typed) => `A${String.fromCodePoint(...typed)}`)
     fc.assert(
       fc.property(text, text, text, (holder, street, reference) => {
         const transfers = file.transfers.map((transfer) => ({ ...transfer, holder, reference, address: { ...transfer.address, street } }))
