@@ -1,7 +1,6 @@
 import { allContracts } from '@maru/shared/all-contracts.ts'
 import { binary, pathOf, type Route } from '@maru/shared/contract.ts'
 import { isDeepStrictEqual } from 'node:util'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answerAs, draftOf, granted, submitted, textOf } from '../test/approval-fixtures.ts'
@@ -9,7 +8,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
 import { recordsOf } from '../test/answers/records-of-person.ts'
 import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
-import { readZipText } from '../test/files/zip-text.ts'
+import { readZipTexts } from '../test/files/zip-text.ts'
 import { apiIdOf } from './guards/access.ts'
 
 // Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a
@@ -135,14 +134,9 @@ function queryOf(route: Route, asking: string) {
   )
 }
 
-async function textOfAnswer(route: Route, body: Buffer) {
-  if (route.answer !== binary || body.subarray(0, 2).toString() !== 'PK') return body.toString()
-  const document = await readZipText(body, 'word/document.xml')
-  if (document !== undefined) return document
-  const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load(body as never)
-  return JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()))
-}
+/** What a reader of an answer comes across; of a workbook or a document the texts it is made of. */
+const textOfAnswer = (route: Route, body: Buffer) =>
+  route.answer === binary && body.subarray(0, 2).toString() === 'PK' ? readZipTexts(body) : body.toString()
 
 /** Asked with what this fixture has none of, such as a file or a run; their areas try them. */
 const elsewhere: readonly string[] = [
