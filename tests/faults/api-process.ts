@@ -32,7 +32,8 @@ export async function startApi(more: Record<string, string> = {}): Promise<ApiPr
 
 const START_LIMIT_MS = 150_000
 
-async function untilReady(url: string, child: ChildProcess) {
+/** Waits for a process just started; fails when it ends or takes too long. */
+export async function untilReady(url: string, child: ChildProcess) {
   const until = Date.now() + START_LIMIT_MS
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the API ended with ${String(child.exitCode)}`)

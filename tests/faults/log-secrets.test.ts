@@ -6,25 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { freePort } from '../../prisma/embedded.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
-import { setTimeout as pause } from 'node:timers/promises'
+import { untilReady } from './api-process.ts'
 import { keepFigures } from './figures.ts'
 import { mailSettings } from '../support/mail-settings.ts'
 
 // Whatever is asked, the log names routes by their template: no password, no token, no address with what it carries. One process is
 // asked everything, and what it wrote is looked through to the end.
-
-async function listening(url: string) {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (
-      await fetch(`${url}/readyz`)
-        .then((reply) => reply.ok)
-        .catch(() => false)
-    )
-      return
-    await pause(50)
-  }
-  throw new Error('the API was not ready')
-}
 
 function signIn(url: string, username: string, password: string) {
   const form = new FormData()
@@ -44,7 +31,7 @@ async function talkative(more: Record<string, string> = {}) {
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (log += chunk))
   const url = `http://127.0.0.1:${port}`
-  await listening(url)
+  await untilReady(url, child)
   const cookie = (await signIn(url, 'kim', DEMO_PASSWORD)).headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0] ?? '')
