@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** The overview of a project: LB00018302–18312. */
+/** The overview of a project: LB00018302–18311. */
 export const projectOverviewLabels = {
   overview: ['LB00018302', 'At a glance', '한눈에 보기', 'Auf einen Blick'],
   elapsed: ['LB00018303', 'Time elapsed', '경과 기간', 'Laufzeit'],
@@ -18,5 +18,4 @@ export const projectOverviewLabels = {
   ],
   endsSoon: ['LB00018310', 'Ends on {0} with {1}% of the work done', '{0} 종료, 진척률 {1}%', 'Endet am {0} bei {1} % der Arbeit'],
   milestoneLate: ['LB00018311', 'Milestone late: {0}', '마일스톤 지연: {0}', 'Meilenstein überfällig: {0}'],
-  percent: ['LB00018312', '{0}%', '{0}%', '{0} %'],
 } as const satisfies LabelRecords

@@ -8,7 +8,7 @@ import { ListScreen } from '../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../widgets/people/UserCell.tsx'
-import { euroText } from './common/budget-text.ts'
+import { euroText, percentText } from './common/budget-text.ts'
 import { ProjectFilters } from './common/ProjectFilters.tsx'
 import { PROJECT_STATUSES, projectStatusAddress } from './common/project-addresses.ts'
 import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
@@ -34,7 +34,7 @@ const columns = tableColumns(shown, {
   committed: ({ committed }) => <Amount of={committed} />,
   spent: ({ spent }) => <Amount of={spent} />,
   available: ({ available }) => <Amount of={available} />,
-  spentPercent: ({ spentPercent }) => <span className="num">{spentPercent === '' ? '–' : `${spentPercent}%`}</span>,
+  spentPercent: ({ spentPercent }) => <span className="num">{percentText(spentPercent)}</span>,
 })
 
 /** `/project/projectstatuslist`: how far the budgets of projects are used. */

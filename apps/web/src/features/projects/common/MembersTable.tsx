@@ -6,6 +6,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { percentText } from './budget-text.ts'
 
 /** People who work on the project, from when to when, for how much of the time. */
 export function MembersTable({ members }: { members: readonly ProjectMember[] }) {
@@ -32,7 +33,7 @@ export function MembersTable({ members }: { members: readonly ProjectMember[] })
       label: labels.rate,
       width: 72,
       align: 'right' as const,
-      render: ({ rate }: ProjectMember) => <span className="num">{rate === '' ? '–' : `${Number(rate)}%`}</span>,
+      render: ({ rate }: ProjectMember) => <span className="num">{percentText(rate)}</span>,
     },
   ]
   return <PlainTable name={label(labels.members)} columns={columns} rows={members} rowId={(one) => `${one.userId} ${one.validFrom}`} />

@@ -5,6 +5,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
+import { percentText } from '../common/budget-text.ts'
 import { useProject } from './use-project.ts'
 
 /** A participant application in its document. */
@@ -21,7 +22,7 @@ export function DocumentParticipation({ body }: BodyViewProps<'participation'>) 
           [labels.role, label(participantRoleLabels[body.role])],
           [labels.from, body.from || '–'],
           [labels.to, body.to || '–'],
-          [labels.rate, body.rate === '' ? '–' : `${body.rate}%`],
+          [labels.rate, percentText(body.rate)],
         ]}
       />
       {body.reason !== '' && <p>{body.reason}</p>}

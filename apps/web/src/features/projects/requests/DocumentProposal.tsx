@@ -7,6 +7,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
@@ -50,13 +51,13 @@ function About({ plan }: { plan: ProjectPlan }) {
         [
           projectLabels.ownShare,
           <span key="share" className="num">
-            {String(Number(plan.ownShare))}
+            {numberText(Number(plan.ownShare))}
           </span>,
         ],
         [
           projectLabels.overheadPct,
           <span key="overhead" className="num">
-            {String(Number(plan.overheadPct))}
+            {numberText(Number(plan.overheadPct))}
           </span>,
         ],
         [labels.planned, <span key="planned" className="num">{`${amountText(planned)} €`}</span>],

@@ -8,6 +8,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
 import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { percentText } from '../common/budget-text.ts'
 
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {
@@ -26,7 +27,7 @@ export function ParticipationAside() {
       key: 'others',
       label: labels.others,
       align: 'right' as const,
-      render: ({ others }: RatedMonth) => <span className="num">{`${Number(others)}%`}</span>,
+      render: ({ others }: RatedMonth) => <span className="num">{percentText(others)}</span>,
     },
     {
       key: 'total',

@@ -7,6 +7,7 @@ import { shownNameOr } from '../../../widgets/people/person-name.ts'
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { RequestListPage } from '../../approvals/request-list/RequestListPage.tsx'
 import { defineRequestScreen } from '../../approvals/request-list/request-screen.ts'
+import { percentText } from '../common/budget-text.ts'
 import { DocumentParticipation } from './DocumentParticipation.tsx'
 import { ParticipationAside } from './ParticipationAside.tsx'
 import { ParticipationFields } from './ParticipationFields.tsx'
@@ -17,7 +18,7 @@ const { projectNo, userId, role, from, to, rate, period, reason } = labels
 /** The participant with the rate. */
 function Participant({ userId: id, rate: percent }: Pick<ParticipationBody, 'userId' | 'rate'>) {
   const named = useNamed(id === '' ? [] : [id])
-  const text = [shownNameOr(named(id), '–'), ...(percent === '' ? [] : [`${percent}%`])].join(' · ')
+  const text = [shownNameOr(named(id), '–'), ...(percent === '' ? [] : [percentText(percent)])].join(' · ')
   return (
     <span className="ellipsis" title={text}>
       {text}

@@ -13,7 +13,7 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { lineText } from '../common/budget-text.ts'
+import { lineText, percentText } from '../common/budget-text.ts'
 import { elapsedPercent, findProjectRisks, type ProjectRisk } from './project-risks.ts'
 
 const WHOLE = 100
@@ -25,7 +25,7 @@ function Share({ name, percent }: { name: LabelRecord; percent: number }) {
       <dt>{label(name)}</dt>
       <dd>
         <progress max={WHOLE} value={percent} aria-label={label(name)} />
-        <span className="num">{label(labels.percent, percent)}</span>
+        <span className="num">{percentText(percent)}</span>
       </dd>
     </div>
   )

@@ -13,6 +13,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { HeatMap } from '../../../kit/table/HeatMap.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { percentText } from '../common/budget-text.ts'
 import { rateLevel } from '../common/rate-level.ts'
 
 const WHOLE = 100
@@ -23,7 +24,7 @@ function Cell({ rate, total }: ParticipantRates['months'][number]) {
   if (Number(rate) === 0 && Number(total) === 0) return '–'
   return (
     <>
-      {`${String(Number(rate))}%`}
+      {percentText(rate)}
       {total !== rate && <small>{label(labels.rateTotal, Number(total))}</small>}
     </>
   )
