@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 // First, so that a rule of any part wins over the classes every part shares.
 import './kit/theme/tokens.css'
 import './kit/theme/base.css'
+import './kit/theme/parts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadLabels } from './api/labels.ts'

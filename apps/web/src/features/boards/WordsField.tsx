@@ -37,7 +37,7 @@ export function WordsField({ maxLength, addText, ...props }: WordsFieldProps) {
             onRemove={bound.disabled ? undefined : (word) => bound.field.onChange(words.filter((one) => one !== word))}
           />
           <input
-            className="word-input"
+            className="input"
             value={typed}
             disabled={bound.disabled}
             maxLength={maxLength}

@@ -84,7 +84,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
   }, [isAsked])
   const input = (field: Field, max: number, more: { placeholder?: string; heading?: string } = {}) => (
     <input
-      className={faults.includes(field) ? 'code-input is-wrong' : 'code-input'}
+      className="cell-input"
       aria-label={`${more.heading ?? label(labels[field])}: ${name}`}
       aria-invalid={faults.includes(field) || undefined}
       value={value[field]}

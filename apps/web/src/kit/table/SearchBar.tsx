@@ -39,8 +39,8 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <label className="row muted search-box">
-      <Search size={14} aria-hidden />
+    <label className="row input search-box">
+      <Search className="muted" size={14} aria-hidden />
       <span className="sr">{placeholder}</span>
       <input
         type="search"

@@ -84,7 +84,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         ref={inputRef}
         type="button"
         id={ids.id}
-        className={`row range-input${anchor === null ? '' : ' is-open'}${invalid ? ' is-invalid' : ''}`}
+        className={invalid ? 'row input is-invalid range-input' : 'row input range-input'}
         aria-labelledby={`${ids.labelId} ${ids.id}`}
         aria-describedby={ids.describedBy}
         aria-haspopup="dialog"

@@ -59,7 +59,7 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
             width: 260,
             render: ({ field, labelNo }) => (
               <select
-                className="import-select"
+                className="input"
                 aria-label={`${label(labelNo)}: ${label(labels.column)}`}
                 value={columns[field] ?? ''}
                 onChange={(event) => choose(field, event.target.value)}

@@ -65,8 +65,8 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
     if (!moves(event, offered.length, marked)) onEnter(enter)(event)
   }
   return (
-    <div className="row muted person-search">
-      <Search size={14} aria-hidden />
+    <div className="row input">
+      <Search className="muted" size={14} aria-hidden />
       <input
         className="grow"
         ref={input}

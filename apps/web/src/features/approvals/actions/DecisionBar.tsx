@@ -102,7 +102,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
       <Refused document={document} decision={decision} />
       {main !== undefined && main.opinion !== 'NONE' && (
         <textarea
-          className="opinion"
+          className="input"
           rows={1}
           maxLength={OPINION_MAX}
           value={opinion}

@@ -24,7 +24,7 @@ export function OpinionText({ name = labels.opinion, why = labels.opinionWhy, va
       {(ids) => (
         <textarea
           id={ids.id}
-          className="opinion"
+          className="input"
           rows={4}
           autoFocus
           maxLength={OPINION_MAX}

@@ -33,7 +33,7 @@ function FormChoice({ forms, value }: { forms: readonly { code: string; name: st
   const navigate = useNavigate()
   return (
     <select
-      className="line-select"
+      className="input is-small"
       aria-label={label(labels.form)}
       value={value}
       onChange={({ target }) => void navigate(`${PATH}?form=${target.value}`)}

@@ -29,7 +29,7 @@ function Choice({ name, label, span, options, onChoose }: ChoiceProps) {
     <Field {...bound.frame}>
       {(ids) => (
         <select
-          className="plain-input"
+          className="input"
           id={ids.id}
           ref={bound.field.ref}
           aria-describedby={ids.describedBy}
@@ -54,7 +54,7 @@ function TypedValue({ name }: { name: string }) {
     <Field {...bound.frame}>
       {(ids) => (
         <input
-          className="plain-input"
+          className="input"
           id={ids.id}
           aria-describedby={ids.describedBy}
           defaultValue={String(bound.field.value ?? '')}

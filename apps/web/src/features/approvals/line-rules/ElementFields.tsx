@@ -106,7 +106,7 @@ function WhoKind({ index }: { index: number }) {
   return (
     <Field label={label(labels.who)} required span={6}>
       {(ids) => (
-        <select id={ids.id} className="plain-input" value={kind} onChange={(event) => choose(event.target.value)}>
+        <select id={ids.id} className="input" value={kind} onChange={(event) => choose(event.target.value)}>
           {toOptions(label, whoWords).map(({ value, text }) => (
             <option key={value} value={value}>
               {text}

@@ -58,7 +58,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
           <li key={place.userId} className="row group-place">
             <b className="ellipsis">{nameOf(place.userId)}</b>
             <select
-              className="plain-input"
+              className="input"
               aria-label={`${label(labels.type)} ${nameOf(place.userId)}`}
               value={place.type}
               onChange={(event) => edit(index, { type: event.target.value as StepType })}
@@ -71,7 +71,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
             </select>
             {index > 0 && (
               <select
-                className="plain-input"
+                className="input"
                 aria-label={label(branchLabels.placeOf, nameOf(place.userId))}
                 value={place.where}
                 onChange={(event) => edit(index, { where: event.target.value as Place['where'] })}

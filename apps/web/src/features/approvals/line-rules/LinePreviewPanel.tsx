@@ -37,9 +37,9 @@ interface TriedProps {
 /** A value the line is tried with; none at first. */
 function Tried({ id, options, onChange }: TriedProps) {
   const label = useLabel()
-  if (!options) return <input id={id} className="plain-input" maxLength={200} onChange={(event) => onChange(event.target.value)} />
+  if (!options) return <input id={id} className="input" maxLength={200} onChange={(event) => onChange(event.target.value)} />
   return (
-    <select id={id} className="plain-input" defaultValue="" onChange={(event) => onChange(event.target.value)}>
+    <select id={id} className="input" defaultValue="" onChange={(event) => onChange(event.target.value)}>
       <option value="">{label(kitLabels.nothingChosen)}</option>
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
@@ -73,7 +73,7 @@ export function LinePreviewPanel() {
         <PeopleInput label={label(labels.drafter)} people={people} single onChange={setPeople} />
         <Field label={label(labels.form)} span={1}>
           {(ids) => (
-            <select id={ids.id} className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
+            <select id={ids.id} className="input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
               {forms.data?.map((form) => (
                 <option key={form.code} value={form.code}>
                   {localizedName(form)}

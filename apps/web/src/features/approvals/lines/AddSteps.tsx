@@ -41,7 +41,7 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
       <label className="secondary field-label" htmlFor="add-step-as">
         {label(labels.addAs)}
       </label>
-      <select id="add-step-as" className="line-select" value={type} onChange={({ target }) => setType(target.value as StepInput['type'])}>
+      <select id="add-step-as" className="input" value={type} onChange={({ target }) => setType(target.value as StepInput['type'])}>
         {stepTypes.toReversed().map((one) => (
           <option key={one} value={one}>
             {label(typeWords[one])}

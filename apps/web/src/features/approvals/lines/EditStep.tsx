@@ -65,7 +65,7 @@ export function EditStep(props: EditStepProps) {
         <span className="line-post">{[post, reason].filter((part) => part !== '').join(' · ')}</span>
       </span>
       <select
-        className="line-select"
+        className="input is-small"
         aria-label={label(labels.typeOf, name)}
         value={step.type}
         disabled={locked}

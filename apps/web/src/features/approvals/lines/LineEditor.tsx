@@ -29,7 +29,7 @@ function RuleChoice({ edit, at, stage }: Omit<StageProps, 'onKeepGroup'>) {
   const value = `${stage.rule} ${String(stage.rule === 'N_OF_M' ? stage.need : null)}`
   return (
     <select
-      className="line-select"
+      className="input is-small"
       aria-label={label(labels.ruleOf, at + 1)}
       value={value}
       onChange={({ target }) => {

@@ -31,7 +31,7 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
   const edit = useLineEdit({ formCode: form.code, body: null, urgent: false, line: null })
   const choice = (
     <select
-      className="line-select"
+      className="input is-small"
       aria-label={label(labels.form)}
       value={form.code}
       onChange={({ target }) => void navigate(`${PATH}?form=${target.value}`)}

@@ -83,7 +83,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
               {!one.departmentCode && (person ? <PersonLine person={person} /> : <span className="grow">{one.userId}</span>)}
               {kinds.length > 1 && (
                 <select
-                  className="line-select"
+                  className="input is-small"
                   aria-label={`${label(labels.informed)}: ${name}`}
                   value={one.kind}
                   onChange={({ target }) =>

@@ -45,12 +45,13 @@ function CommentForm({ submitText, start = '', onSend, onCancel }: CommentFormPr
     }
   }
   return (
-    <div className="comment-form no-print">
+    <div className="stack comment-form no-print">
       <label className="sr" htmlFor={id}>
         {label(labels.writeComment)}
       </label>
       <textarea
         id={id}
+        className="input"
         rows={3}
         maxLength={COMMENT_MAX}
         placeholder={label(labels.writeComment)}

@@ -29,7 +29,7 @@ export function CellInput({ name, value, onCommit }: CellInputProps) {
   }
   return (
     <input
-      className="wbs-input"
+      className="cell-input"
       aria-label={name}
       aria-invalid={isWrong}
       autoComplete="off"

@@ -20,7 +20,7 @@ export function OpeningFields() {
         const name = weekday(`2024-01-0${String(day + 1)}`)
         const time = (end: 'from' | 'to', text: string) => (
           <input
-            className="time-input num"
+            className="input num"
             type="text"
             inputMode="numeric"
             aria-label={`${name}, ${text}`}

@@ -22,7 +22,7 @@ export function PriceFields() {
       {prices.map((price, at) => [
         <select
           key={`type ${String(at)}`}
-          className="time-input"
+          className="input"
           aria-label={label(labels.guestTypeOf, at + 1)}
           value={price.guestType}
           disabled={bound.disabled}
@@ -36,7 +36,7 @@ export function PriceFields() {
         </select>,
         <input
           key={`from ${String(at)}`}
-          className="time-input num"
+          className="input num"
           type="date"
           aria-label={label(labels.validFromOf, at + 1)}
           value={price.validFrom}
@@ -45,7 +45,7 @@ export function PriceFields() {
         />,
         <input
           key={`amount ${String(at)}`}
-          className="time-input num align-right"
+          className="input num align-right"
           type="text"
           inputMode="decimal"
           aria-label={label(labels.amountOf, at + 1)}

@@ -58,7 +58,7 @@ function SelectBox({ member, selection }: { member: RoleMember; selection: Selec
   return (
     <input
       type="checkbox"
-      className="member-box"
+
       aria-label={label(labels.select, shownName(member))}
       checked={selection.chosen.has(member.userId)}
       disabled={member.userId === selection.me}
