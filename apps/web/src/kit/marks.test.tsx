@@ -25,11 +25,11 @@ describe('a person without a picture', () => {
 describe('a state', () => {
   it('is a word beside its colour', () => {
     render(<StatusChip tone="amber" dot="half" text="On leave" />)
-    expect(screen.getByText('On leave').className).toBe('chip chip-amber')
+    expect(screen.getByText('On leave').className).toBe('chip tint-amber')
   })
 
   it('has a badge of the size the specification gives', () => {
     render(<Badge64 tone="red" text="Stopped" />)
-    expect(screen.getByText('Stopped').className).toBe('chip chip-red badge64')
+    expect(screen.getByText('Stopped').className).toBe('chip tint-red badge64')
   })
 })

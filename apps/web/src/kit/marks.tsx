@@ -8,7 +8,7 @@ export type Dot = 'ring' | 'half' | 'full'
 
 /** A state as dot shape, word and colour together, never by colour alone. */
 export const StatusChip = ({ tone, dot = 'full', text }: { tone: Tone; dot?: Dot; text: string }) => (
-  <span className={`chip chip-${tone}`}>
+  <span className={`chip tint-${tone}`}>
     <i className={`dot-${dot}`} aria-hidden />
     {text}
   </span>
@@ -16,7 +16,7 @@ export const StatusChip = ({ tone, dot = 'full', text }: { tone: Tone; dot?: Dot
 
 /** The 64 × 28 badge of SPEC 3. */
 export const Badge64 = ({ tone, text }: { tone: 'green' | 'red'; text: string }) => (
-  <span className={`chip chip-${tone} badge64`}>{text}</span>
+  <span className={`chip tint-${tone} badge64`}>{text}</span>
 )
 
 export interface PersonMark {

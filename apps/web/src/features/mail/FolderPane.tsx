@@ -52,7 +52,7 @@ function Foot({ account }: Pick<Folders, 'account'>) {
           <meter aria-label={label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
         </>
       )}
-      <span className={isStale ? 'mail-stale' : 'muted'}>{said}</span>
+      <span className={isStale ? 'text-amber' : 'muted'}>{said}</span>
       {state !== 'notConfigured' && (
         <>
           <button type="button" className="row secondary mail-folder" onClick={() => setOpen('links')}>

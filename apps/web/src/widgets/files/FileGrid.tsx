@@ -151,7 +151,7 @@ function Refusals({ group }: { group: FileGroup }) {
   const label = useLabel()
   if (group.refusals.length === 0) return null
   return (
-    <div className="small flex-none file-refusals" role="alert">
+    <div className="small flex-none tint-red file-refusals" role="alert">
       <b className="strong">{label(labels.refused)}</b>
       {group.refusals.map((refusal, index) => (
         <p className="row" key={`${refusal.name}${String(index)}`}>

@@ -87,8 +87,8 @@ export function AskDialog({
       <FormBody>
         <div onKeyDown={onKeyDown} role="presentation">
           <p className="strong wrap-anywhere decision-about">{about}</p>
-          {warning !== undefined && <p className="decision-warning">{label(warning)}</p>}
-          {note !== undefined && <p className="muted dialog-note">{label(note)}</p>}
+          {warning !== undefined && <p className="note tint-amber mb-16">{label(warning)}</p>}
+          {note !== undefined && <p className="muted mb-16">{label(note)}</p>}
           <FormGrid>
             {person !== undefined && (
               <div className="ask-person">

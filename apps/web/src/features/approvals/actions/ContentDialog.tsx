@@ -98,7 +98,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
   const footer = (
     <>
       {refusal !== undefined && (
-        <span role="alert" className="decision-refused">
+        <span role="alert" className="row top gap-6 text-danger decision-refused">
           {label(refusal, ...errorValues(edit.error))}
         </span>
       )}
@@ -167,7 +167,9 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
             {found.map((change) => (
               <FieldDifference key={change.field} change={change} />
             ))}
-            {isChanged && <p className={isMinor ? 'muted' : 'decision-warning'}>{label(isMinor ? labels.editMinor : labels.editMajor)}</p>}
+            {isChanged && (
+              <p className={isMinor ? 'muted' : 'note tint-amber mb-16'}>{label(isMinor ? labels.editMinor : labels.editMajor)}</p>
+            )}
           </div>
           <FormGrid>
             <OpinionText

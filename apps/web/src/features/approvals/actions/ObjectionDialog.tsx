@@ -82,7 +82,7 @@ export function ObjectionDialog({ document, stepId, onClose }: { document: Docum
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted dialog-note">{label(labels.closeText, name)}</p>
+        <p className="muted mb-16">{label(labels.closeText, name)}</p>
         <FormGrid>
           <Fields.Radio name="outcome" span={12} options={objectionOutcomes.map((value) => ({ value, text: label(labels[value]) }))} />
           <Correction />

@@ -75,7 +75,7 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
                   {rows[index]?.opened === false && <span className="comparison-unopened">{label(labels.notOpened)}</span>}
                 </th>
                 {varying.map((column) => (
-                  <td key={column} className={isApart(line, column) ? 'is-apart' : undefined}>
+                  <td key={column} className={isApart(line, column) ? 'strong tint-amber' : undefined}>
                     {column === 'drafter' ? (
                       <UserCell userId={rows[index]?.drafterId ?? ''} name={line.values.drafter} />
                     ) : (

@@ -5,7 +5,6 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { dueTime, waitingTime } from './waiting-time.ts'
-import './document-times.css'
 
 const useNow = () => useState(() => Date.now())[0]
 
@@ -21,7 +20,7 @@ export function DueTime({ at }: { at: Date }) {
   const { timeZone } = useMe()
   const { text, late } = dueTime(at, useNow(), timeZone)
   return (
-    <time dateTime={at.toISOString()} className={late ? 'due-late' : 'muted'}>
+    <time dateTime={at.toISOString()} className={late ? 'strong text-danger' : 'muted'}>
       <DateText text={label(...text)} />
     </time>
   )

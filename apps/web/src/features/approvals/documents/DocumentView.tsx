@@ -84,14 +84,14 @@ function Objections({ document: { objections, status, drafter } }: { document: D
   return (
     <>
       {open.length > 0 && status === 'CPLT' && (
-        <p className="wrap-anywhere document-objected" role="note">
+        <p className="wrap-anywhere note tint-red mb-12" role="note">
           {label(objection.objectedText, open.map(({ name }) => name).join(', '), drafter.name)}
         </p>
       )}
       {objections.map(
         ({ stepId, name, outcome, reason, closedByName, closedAt, correctedById, correctedByNo }) =>
           closedAt !== '' && (
-            <div key={stepId} className="wrap-anywhere document-settled" role="note">
+            <div key={stepId} className="wrap-anywhere mb-12" role="note">
               <p>
                 {label(objection.closedBy, name, closedByName)} <InstantText at={closedAt} />
               </p>
@@ -100,7 +100,7 @@ function Objections({ document: { objections, status, drafter } }: { document: D
                   <Link to={documentAddress(correctedById)}>{label(objection.correctedBy, correctedByNo)}</Link>
                 </p>
               )}
-              <blockquote className="wrap-anywhere step-opinion">{reason}</blockquote>
+              <blockquote className="wrap-anywhere pre-wrap note step-opinion">{reason}</blockquote>
             </div>
           ),
       )}
@@ -141,7 +141,7 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
       </Block>
       <Block>
         <Objections document={document} />
-        {document.masked && <p className="secondary document-masked">{label(work.maskedText)}</p>}
+        {document.masked && <p className="secondary note mb-12">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>
       <Block title={labels.attachments} when={document.fileKey !== ''}>

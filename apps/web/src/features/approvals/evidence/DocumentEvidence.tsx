@@ -29,7 +29,9 @@ function Chain({ evidence: { events, broken, sealedEvents, sealNo, sealDay } }: 
   const label = useLabel()
   const sealed = sealNo === 0 ? label(labels.notSealed) : label(labels.sealedUpTo, sealedEvents, sealNo, sealDay)
   return (
-    <p className={broken ? 'secondary wrap-anywhere evidence-checked is-broken' : 'secondary wrap-anywhere evidence-checked'}>
+    <p
+      className={broken ? 'secondary wrap-anywhere row top evidence-checked is-broken' : 'secondary wrap-anywhere row top evidence-checked'}
+    >
       {label(broken ? labels.chainBroken : labels.chainWhole, events)} {sealed}
     </p>
   )

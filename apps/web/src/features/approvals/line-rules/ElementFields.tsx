@@ -130,9 +130,11 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
     <div className="elements">
       {faults.length > 0 && (
         <div role="alert">
-          <ul className="stack line-faults">
+          <ul className="stack gap-6 line-faults">
             {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
+              <li key={fault} className="small text-danger">
+                {fault}
+              </li>
             ))}
           </ul>
         </div>

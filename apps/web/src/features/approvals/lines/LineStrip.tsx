@@ -94,7 +94,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
       </li>
       {preview.alone !== '' && (
         <li className="line-stage">
-          <p className="secondary small line-alone">{preview.alone}</p>
+          <p className="secondary small note">{preview.alone}</p>
         </li>
       )}
       {preview.stages.map((stage) => (
@@ -122,9 +122,9 @@ export function LineBeside(props: LineStripProps) {
 /** Everything that is wrong with a line, in sentences. */
 export const LineFaults = ({ faults }: { faults: LinePreview['faults'] }) => (
   <div role="status">
-    <ul className="stack line-faults">
+    <ul className="stack gap-6 line-faults">
       {faults.map((fault) => (
-        <li key={fault.code + fault.path + fault.message}>
+        <li key={fault.code + fault.path + fault.message} className="row top gap-6 small text-danger">
           <CircleAlert size={13} aria-hidden />
           {fault.message}
         </li>

@@ -34,7 +34,7 @@ export function LineWorkbench({ edit, saved }: LineWorkbenchProps) {
         {edit.faults.length > 0 ? (
           <LineFaults faults={edit.faults} />
         ) : (
-          <p className="line-ready" role="status">
+          <p className="text-green line-ready" role="status">
             {label(labels.ready)}
           </p>
         )}

@@ -67,9 +67,9 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         {step.reason !== '' && <p className="step-reason">{step.reason}</p>}
         {step.status === 'SKIPPED' && skippedBy !== '' && <p className="step-reason">{label(printLabels.byRule, skippedBy)}</p>}
         <Deputy step={step} />
-        {step.opinion !== '' && <blockquote className="wrap-anywhere step-opinion">{step.opinion}</blockquote>}
+        {step.opinion !== '' && <blockquote className="wrap-anywhere pre-wrap note step-opinion">{step.opinion}</blockquote>}
         {step.corrections.map(({ seq, opinion, at }) => (
-          <blockquote key={seq} className="wrap-anywhere step-opinion">
+          <blockquote key={seq} className="wrap-anywhere pre-wrap note step-opinion">
             <b>{label(opinionLabels.correction)}</b> <InstantText at={at} />
             <p>{opinion}</p>
           </blockquote>

@@ -95,7 +95,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
     toast.success(messages.postConfirmed)
   }
   return (
-    <div className={post.acknowledged ? 'row post-confirm is-done' : 'row post-confirm'}>
+    <div className={post.acknowledged ? 'row note tint-green mb-16' : 'row note tint-amber mb-16'}>
       <span className="grow">
         {post.acknowledged ? label(labels.confirmedOn) : asks}
         {post.acknowledgedAt !== '' && (

@@ -40,7 +40,7 @@ export function MoveDialog({ rows, move, onClose }: { rows: readonly DepartmentR
       onClose={onClose}
     >
       <FormBody>
-        <p className="secondary departments-note">{label(labels.moveText, nameOf(parentCode))}</p>
+        <p className="secondary mb-16">{label(labels.moveText, nameOf(parentCode))}</p>
         <FormGrid>
           <Field.Date name="changesOn" label={labels.from} required span={6} />
         </FormGrid>

@@ -17,7 +17,7 @@ function Turn({ preference }: { preference: PreferenceRow }) {
   return preference.crowdedOn === '' ? (
     <span>{label(labels.turnFits, rank)}</span>
   ) : (
-    <span className="preference-crowded">{label(labels.turnCrowded, rank, preference.crowdedOn)}</span>
+    <span className="text-danger">{label(labels.turnCrowded, rank, preference.crowdedOn)}</span>
   )
 }
 

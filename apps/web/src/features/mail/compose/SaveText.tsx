@@ -21,7 +21,7 @@ export function SaveText({ save }: { save: SaveState }) {
   const isStuck = save.state === 'failed' || save.state === 'refused'
   const text = save.state === 'saved' ? label(labels.savedAt, instantText(save.at, timeZone).slice(-5)) : label(stateLabels[save.state])
   return (
-    <span className={isStuck ? 'mail-stale small' : 'muted small'} role="status">
+    <span className={isStuck ? 'text-amber small' : 'muted small'} role="status">
       {text}
     </span>
   )

@@ -25,9 +25,12 @@ const freeTexts = { NONE: labels.isFree, MANAGER: labels.freeOnRequest, LINE: re
 /** Everything that stands in the way, at once. */
 export function Problems({ problems, zone }: { problems: readonly PolicyProblem[]; zone: string }) {
   return (
-    <ul className="booking-problems">
+    <ul className="stack gap-6 booking-problems">
       {problems.map((problem) => (
-        <li key={problem.code + problem.values.join()} className={problem.overridable ? 'is-warning' : 'is-error'}>
+        <li
+          key={problem.code + problem.values.join()}
+          className={problem.overridable ? 'row top wrap-anywhere text-amber' : 'row top wrap-anywhere text-danger'}
+        >
           {problem.overridable ? <TriangleAlert size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
           {problemText(problem, zone)}
         </li>
@@ -42,7 +45,7 @@ export function Alternatives({ slots, onPick }: { slots: readonly Alternative[];
   const text = useSpanText(slots[0]?.timeZone ?? 'UTC')
   if (slots.length === 0) return null
   return (
-    <div className="row booking-alternatives" role="group" aria-label={label(labels.freeInstead)}>
+    <div className="row wrap booking-alternatives" role="group" aria-label={label(labels.freeInstead)}>
       <span className="muted">{label(labels.freeInstead)}</span>
       {slots.map((slot) => (
         <Button key={slot.resourceId + slot.start.toISOString()} variant="outlined" size="small" onClick={() => onPick(slot)}>
@@ -57,7 +60,7 @@ export function Alternatives({ slots, onPick }: { slots: readonly Alternative[];
 function BusyPeople({ busy }: { busy: ReservationPreview['busy'] }) {
   const label = useLabel()
   return busy.map(({ userId, name, reason, start }) => (
-    <li key={userId + start.toISOString()} className="is-warning">
+    <li key={userId + start.toISOString()} className="row top wrap-anywhere text-amber">
       <TriangleAlert size={15} aria-hidden />
       {label(reason === 'LEAVE' ? labels.personOnLeave : labels.personBooked, name)}
     </li>
@@ -101,7 +104,7 @@ export function BookingChecks({ zone, movesId, onOverridable }: BookingChecksPro
   return (
     <div className="stack" aria-live="polite">
       {data.problems.length === 0 && (
-        <p className="booking-free">
+        <p className="row top text-green">
           <CircleCheck size={15} aria-hidden />
           {label(freeTexts[data.approval])}
         </p>
@@ -109,7 +112,7 @@ export function BookingChecks({ zone, movesId, onOverridable }: BookingChecksPro
       <Problems problems={data.problems} zone={zone} />
       <Alternatives slots={data.alternatives} onPick={pick} />
       {data.busy.length > 0 && (
-        <ul className="booking-problems">
+        <ul className="stack gap-6 booking-problems">
           <BusyPeople busy={data.busy} />
         </ul>
       )}

@@ -29,8 +29,8 @@ function PartChoice({ part, candidates, zone }: { part: BundlePart; candidates: 
   }, [candidates, name, getValues, setValue])
   if (candidates.length === 0)
     return (
-      <ul className="booking-problems booking-people" aria-label={label(labels[part])}>
-        <li className="is-warning">
+      <ul className="stack gap-6 booking-problems booking-people" aria-label={label(labels[part])}>
+        <li className="row top wrap-anywhere text-amber">
           <TriangleAlert size={15} aria-hidden />
           {`${label(labels[part])}: ${label(labels.noneFree)}`}
         </li>
