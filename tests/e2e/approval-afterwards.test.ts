@@ -99,7 +99,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   // The office finds it among the open ones, says by keys what was done, and it is gone from there with its count.
   const office = await openPage('/approval/cpltbox', 'office')
   const tab = office.getByRole('tab', { name: new RegExp(`^${text(objectionLabels.tabObjected)}`) })
-  await shown(tab.locator('.box-count').getByText('1', { exact: true }))
+  await shown(tab.locator('.count').getByText('1', { exact: true }))
   await tab.click()
   await office.waitForURL('**tab=objected*')
   await office.getByRole('row').filter({ hasText: title }).focus()
@@ -113,7 +113,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await office.keyboard.press('Control+s')
   await gone(settle)
   await gone(office.getByRole('row').filter({ hasText: title }))
-  await gone(tab.locator('.box-count'))
+  await gone(tab.locator('.count'))
   await shown(office.getByText(text(emptyLabels.objections)))
   // The drafter’s page, open all the time, shows it by itself.
   await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected. Sabine Hoffmann resolved it' }))

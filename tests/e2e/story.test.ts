@@ -85,7 +85,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await submit(kim)
   // Told by the server: the page asks by itself every ten minutes only.
   await expect.poll(() => counterOf(head), { interval: 20 }).toBe(before + 1)
-  await expect.poll(() => head.getByRole('tab').first().locator('.box-count').innerText()).toBe(String(before + 1))
+  await expect.poll(() => head.getByRole('tab').first().locator('.count').innerText()).toBe(String(before + 1))
 
   // The row came by itself; J and Enter open it, A decides.
   const row = head.getByRole('row').filter({ hasText: title })

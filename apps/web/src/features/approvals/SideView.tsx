@@ -61,7 +61,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
           <Maximize2 size={15} />
         </IconButton>
         <Link
-          className="secondary icon-link"
+          className="secondary icon-button"
           to={documentAddress(id, 'print')}
           aria-label={label(kitLabels.print)}
           title={label(kitLabels.print)}

@@ -19,7 +19,7 @@ export function WaitingCard() {
   return (
     <Card
       title={label(counterLabels.waiting)}
-      meta={box.total > 0 && <span className="secondary card-count num">{numberText(box.total)}</span>}
+      meta={box.total > 0 && <span className="secondary count num">{numberText(box.total)}</span>}
       actions={<Link to="/approval/recpbox">{label(counterLabels.openBox)}</Link>}
     >
       {box.total === 0 ? (

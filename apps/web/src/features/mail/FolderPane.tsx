@@ -30,7 +30,7 @@ function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined
 
 function Count({ of, strong }: { of: number; strong: boolean }) {
   if (of === 0) return null
-  return <span className={strong ? 'secondary mail-count is-strong num' : 'secondary mail-count num'}>{numberText(of)}</span>
+  return <span className={strong ? 'secondary count mail-count is-strong num' : 'secondary count mail-count num'}>{numberText(of)}</span>
 }
 
 /** When the mailbox was brought up to date, and how full it is. */
@@ -55,11 +55,11 @@ function Foot({ account }: Pick<Folders, 'account'>) {
       <span className={isStale ? 'text-amber' : 'muted'}>{said}</span>
       {state !== 'notConfigured' && (
         <>
-          <button type="button" className="row secondary mail-folder" onClick={() => setOpen('links')}>
+          <button type="button" className="row secondary clickable mail-folder" onClick={() => setOpen('links')}>
             <LinkIcon size={16} strokeWidth={1.9} aria-hidden />
             {label(mailLinkLabels.title)}
           </button>
-          <button type="button" className="row secondary mail-folder" onClick={() => setOpen('settings')}>
+          <button type="button" className="row secondary clickable mail-folder" onClick={() => setOpen('settings')}>
             <Settings size={16} strokeWidth={1.9} aria-hidden />
             {label(mailSettingLabels.title)}
           </button>
@@ -77,7 +77,7 @@ function ReservedEntry({ isOpen }: { isOpen: boolean }) {
   const reserved = useScheduledMails().data ?? []
   return (
     <li>
-      <Link to={SCHEDULED} className="row secondary mail-folder" aria-current={isOpen ? 'page' : undefined}>
+      <Link to={SCHEDULED} className="row secondary clickable mail-folder" aria-current={isOpen ? 'page' : undefined}>
         <CalendarClock size={16} strokeWidth={1.9} aria-hidden />
         <span className="ellipsis grow">{label(menuLabels.mailReserved)}</span>
         <Count of={reserved.length} strong={reserved.some(needsDecision)} />
@@ -102,7 +102,11 @@ export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
     const count = countOf(boxes[name], findFolder(name, folders.list)) + (name === 'templist' ? loose : 0)
     return (
       <li key={name}>
-        <Link to={path} className="row secondary mail-folder" aria-current={name === box && openFolder === undefined ? 'page' : undefined}>
+        <Link
+          to={path}
+          className="row secondary clickable mail-folder"
+          aria-current={name === box && openFolder === undefined ? 'page' : undefined}
+        >
           <Icon size={16} strokeWidth={1.9} aria-hidden />
           <span className="ellipsis grow">{label(title)}</span>
           <Count of={count} strong={name === 'inbox'} />

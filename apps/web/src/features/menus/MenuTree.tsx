@@ -146,7 +146,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
             aria-selected={row.number === focused}
             data-number={row.number}
             data-over={over?.number === row.number ? over.part : undefined}
-            className={row.active ? 'menu-row' : 'menu-row is-off'}
+            className={row.active ? 'clickable menu-row' : 'clickable menu-row is-off'}
             tabIndex={row.number === focused ? 0 : -1}
             draggable={!reading}
             onFocus={() => setAt(row.number)}

@@ -114,8 +114,8 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
   const Icon = icons[group]
   const setRead = (read: boolean) => mark.mutate({ body: { ids: [notice.id], read } })
   return (
-    <li className={notice.read ? 'notice' : 'notice is-unread'}>
-      <button type="button" className="grow notice-open" onClick={open}>
+    <li className={notice.read ? 'clickable notice' : 'clickable notice is-unread'}>
+      <button type="button" className="grow text-left clickable notice-open" onClick={open}>
         <span className="secondary flex-none notice-icon" title={label(noticeGroupLabels[group])}>
           <Icon size={15} strokeWidth={1.9} aria-hidden />
           {!notice.read && <span className="notice-dot" role="img" aria-label={label(labels.unread)} />}

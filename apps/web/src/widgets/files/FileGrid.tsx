@@ -59,7 +59,7 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
   return (
     <>
       <a
-        className="secondary flex-none file-link"
+        className="secondary flex-none icon-button"
         href={linkOf(row.id)}
         download={name}
         aria-label={label(labels.download, name)}
@@ -93,7 +93,7 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
         <span className="row ellipsis file-name" title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (
-            <abbr className="flex-none file-msds" title={label(labels.msdsHint)}>
+            <abbr className="flex-none tag tint-amber" title={label(labels.msdsHint)}>
               {label(labels.msds)}
             </abbr>
           )}

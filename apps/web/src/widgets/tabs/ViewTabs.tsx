@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import './view-tabs.css'
 
 interface View {
   /** Word of the view in the address; '' is the first one. */
@@ -13,7 +12,7 @@ export function ViewTabs({ name, path, open, views }: { name: string; path: stri
   // The path may name a record already.
   const join = path.includes('?') ? '&' : '?'
   return (
-    <nav className="flex-none view-tabs" aria-label={name}>
+    <nav className="flex-none tabs px-20 view-tabs" aria-label={name}>
       {views.map(({ key, text }) => {
         const address = `${path}${join}tab=${key}`
         return (

@@ -62,7 +62,12 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
         <span className="flex-none tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} title={label(paletteLabels.unsaved)} />
       )}
       {onClose !== undefined && (
-        <button type="button" className="muted flex-none tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={onClose}>
+        <button
+          type="button"
+          className="muted flex-none icon-button tab-close"
+          aria-label={label(shellLabels.closeTab, tab.title)}
+          onClick={onClose}
+        >
           <X size={13} />
         </button>
       )}

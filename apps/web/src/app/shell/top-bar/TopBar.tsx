@@ -64,12 +64,12 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
             {keyText}
           </kbd>
         </button>
-        {mailCounter && <MailCounter meanwhile={<span className="secondary bar-button" />} />}
-        <ReceivedCounter meanwhile={<span className="secondary bar-button" />} />
+        {mailCounter && <MailCounter meanwhile={<span className="secondary icon-button bar-button" />} />}
+        <ReceivedCounter meanwhile={<span className="secondary icon-button bar-button" />} />
         <NoticeBell open={noticesOpen} onOpen={onOpen} />
         <button
           type="button"
-          className="secondary bar-button"
+          className="secondary icon-button bar-button"
           aria-label={label(shellLabels.siteMap)}
           aria-expanded={siteMapOpen}
           onClick={onSiteMap}

@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** How many documents a tab holds, `1,000+` where they are counted no further; nothing for none. */
 function TabCount({ count }: { readonly count: { readonly total: number; readonly more: boolean } | undefined }) {
   if (!count || count.total === 0) return null
-  return <span className="secondary box-count num">{`${numberText(count.total)}${count.more ? '+' : ''}`}</span>
+  return <span className="secondary count num">{`${numberText(count.total)}${count.more ? '+' : ''}`}</span>
 }
 
 /** The tabs of a box with their counts; arrow keys go from tab to tab. */
@@ -35,7 +35,7 @@ export function BoxTabs({ box, tab, countOf, onTab }: BoxTabsProps) {
     buttons.current[next]?.focus()
   }
   return (
-    <div className="flex-none box-tabs" role="tablist" aria-label={label(labels.boxTabs)}>
+    <div className="flex-none tabs px-20 box-tabs" role="tablist" aria-label={label(labels.boxTabs)}>
       {all.map(({ key, label: word }, index) => (
         <button
           key={key ?? ''}

@@ -44,7 +44,12 @@ function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: P
   }
   return (
     <>
-      <button type="button" className="secondary order-button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="secondary clickable order-button"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <span className="sr">{label(labels.sort)}: </span>
         {label(chosen.label)}
         <ChevronDown size={13} aria-hidden />

@@ -77,7 +77,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
   return (
     <div
       role="row"
-      className={row.unread ? 'inbox-row is-unread' : 'inbox-row'}
+      className={row.unread ? 'clickable inbox-row is-unread' : 'clickable inbox-row'}
       aria-selected={isCurrent}
       tabIndex={isStop ? 0 : -1}
       data-id={row.id}

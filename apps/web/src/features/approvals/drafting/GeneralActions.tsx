@@ -75,7 +75,7 @@ export function GeneralActions({ formCode, id, from }: GeneralActionsProps) {
       </IconButton>
       {id !== undefined && (
         <Link
-          className="secondary draft-print"
+          className="secondary icon-button"
           target="_blank"
           to={`/approval/aprvdetailpopup?id=${id}&print`}
           aria-label={label(labels.printDraft)}

@@ -35,9 +35,9 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
         <span className="row line-name">
           {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
-          {step.isFinal && <span className="muted line-mark">{label(labels.final)}</span>}
+          {step.isFinal && <span className="muted inline-row gap-2 tag">{label(labels.final)}</span>}
           {step.locked && (
-            <span className="muted line-mark" title={label(labels.byForm)}>
+            <span className="muted inline-row gap-2 tag" title={label(labels.byForm)}>
               <Lock size={11} aria-hidden />
               <span className="sr">{label(labels.byForm)}</span>
             </span>

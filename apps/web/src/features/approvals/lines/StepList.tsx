@@ -54,7 +54,7 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         <p className="step-head">
           {step.follows && <span className="muted flex-none step-then">{label(branchLabels.thenAsked)}</span>}
           <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
-          {step.userId === me.userId && <span className="step-you">{label(labels.youHere)}</span>}
+          {step.userId === me.userId && <span className="tag tint-brand">{label(labels.youHere)}</span>}
           <span className="step-role">{label(typeWords[step.type])}</span>
           <span className="grow" />
           <span className="muted step-state">{label(state)}</span>

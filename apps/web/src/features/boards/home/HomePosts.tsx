@@ -28,7 +28,7 @@ export function NoticeStrip() {
   const first = home.data?.notices.find((row) => row.unread || isToConfirm(row))
   if (first === undefined) return <p className="row notice-strip muted">{home.data === undefined ? '' : label(labels.noNewNotices)}</p>
   return (
-    <Link className="row notice-strip" to={postAddress(first.boardId, first.id)}>
+    <Link className="row clickable notice-strip" to={postAddress(first.boardId, first.id)}>
       <b>{first.boardName}</b>
       <span className="ellipsis grow">{first.title}</span>
       {isToConfirm(first) && <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />}

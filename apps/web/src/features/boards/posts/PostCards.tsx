@@ -99,9 +99,9 @@ function FaqEntry({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => voi
   const [open, setOpen] = useState(false)
   return (
     <li>
-      <button type="button" className="row faq-question" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="row full-width text-left clickable faq-question" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
-        {row.category !== '' && <span className="secondary flex-none post-category">{row.category}</span>}
+        {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
         <span>{row.title}</span>
       </button>
       {open && (

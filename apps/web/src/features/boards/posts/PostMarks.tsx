@@ -50,7 +50,7 @@ export function PostTitle({ row }: { row: PostRow }) {
     <span className={row.unread ? 'row post-title is-unread' : 'row post-title'}>
       {row.unread && <i className="flex-none post-dot" role="img" aria-label={label(labels.unread)} />}
       {row.pinned && <Pin size={13} role="img" aria-label={label(labels.pinned)} />}
-      {row.category !== '' && <span className="secondary flex-none post-category">{row.category}</span>}
+      {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>

@@ -99,7 +99,7 @@ function PostHead({ post }: { post: Post }) {
         </span>
       )}
       <span className="muted">{label(labels.viewCount, post.views)}</span>
-      {post.category !== '' && <span className="secondary flex-none post-category">{post.category}</span>}
+      {post.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{post.category}</span>}
       <PostChips post={post} />
       {post.departmentNames.length > 0 && <span className="muted">{label(labels.forDepartments, post.departmentNames.join(', '))}</span>}
     </div>

@@ -79,7 +79,7 @@ export function VisitDesk() {
             </span>
             <UserCell userId={visit.hostId} name={visit.hostName} />
             {joinBadges(visit) !== '' && (
-              <span className="strong desk-badge num">
+              <span className="strong tint-brand desk-badge num">
                 {label(labels.badge)} {joinBadges(visit)}
               </span>
             )}

@@ -24,7 +24,7 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
       <ul className="person-lines">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={documentAddress(row.id)} className="row person-line">
+            <Link to={documentAddress(row.id)} className="row clickable person-line">
               <span className="grow">
                 <span className="ellipsis" title={row.title}>
                   <b>{row.title}</b>

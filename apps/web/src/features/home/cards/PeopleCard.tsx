@@ -25,7 +25,7 @@ function PersonLine({ person, sub, onOpen }: { person: Colleague; sub: string; o
   const label = useLabel()
   return (
     <li>
-      <button type="button" className="row person-line" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className="row clickable person-line" aria-haspopup="dialog" onClick={onOpen}>
         <Avatar name={shownName(person)} pictureUrl={person.profileFileUrl} size={30} />
         <span className="grow">
           <span className="ellipsis" title={shownNames(person)}>
@@ -70,7 +70,7 @@ export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
   const frame = (children: ReactNode, total = 0) => (
     <Card
       title={label(title)}
-      meta={total > 0 && <span className="secondary card-count num">{total}</span>}
+      meta={total > 0 && <span className="secondary count num">{total}</span>}
       actions={<CardPager title={label(title)} page={page} pages={Math.ceil(total / PEOPLE_PER_CARD)} onPage={setPage} />}
     >
       {children}

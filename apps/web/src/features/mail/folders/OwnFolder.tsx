@@ -43,7 +43,7 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
     <li className={`mail-own-folder mail-depth-${String(Math.min(depth, DEEPEST))}`}>
       <Link
         to={`${boxes.allinbox.path}?folderId=${folderId}`}
-        className="row secondary mail-folder"
+        className="row secondary clickable mail-folder"
         aria-current={isOpen ? 'page' : undefined}
       >
         <i
@@ -55,12 +55,12 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
         <span className="ellipsis grow" title={folderName}>
           {folderName}
         </span>
-        {newCount > 0 && <span className="secondary mail-count num">{numberText(newCount)}</span>}
+        {newCount > 0 && <span className="secondary count mail-count num">{numberText(newCount)}</span>}
       </Link>
       {fold !== 'none' && (
         <button
           type="button"
-          className="muted mail-fold"
+          className="muted icon-button mail-fold"
           aria-expanded={fold === 'open'}
           aria-label={label(fold === 'open' ? labels.fold : labels.unfold, folderName)}
           onClick={onFold}

@@ -43,7 +43,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
   return (
     <div
       role="row"
-      className={`mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
+      className={`clickable mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
       aria-selected={isCurrent}
       aria-rowindex={place}
       tabIndex={isStop ? 0 : -1}
@@ -69,7 +69,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
             {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : shownName}
           </span>
           {conversation !== null && (
-            <span className="secondary flex-none mail-many num" title={label(conversationLabels.count, conversation.count)}>
+            <span className="secondary flex-none count num" title={label(conversationLabels.count, conversation.count)}>
               <span aria-hidden>{conversation.count}</span>
               <span className="sr">{label(conversationLabels.count, conversation.count)}</span>
             </span>

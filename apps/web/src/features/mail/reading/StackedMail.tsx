@@ -49,7 +49,7 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
   return (
     <button
       type="button"
-      className={seen ? 'row stack-folded' : 'row stack-folded is-unread'}
+      className={seen ? 'row full-width text-left clickable stack-folded' : 'row full-width text-left clickable stack-folded is-unread'}
       aria-expanded={false}
       title={label(labels.expand, formatName(from))}
       onClick={onOpen}

@@ -22,9 +22,9 @@ const RoleNames = createContext<ReadonlyMap<string, string>>(new Map())
 function Because({ roles }: { roles: readonly string[] }) {
   const names = useContext(RoleNames)
   return (
-    <span className="because">
+    <span className="inline-row wrap gap-4">
       {roles.map((role) => (
-        <span key={role} title={role}>
+        <span key={role} className="tag tint-brand" title={role}>
           {names.get(role) ?? role}
         </span>
       ))}
