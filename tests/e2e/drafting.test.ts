@@ -29,7 +29,7 @@ async function addPerson(page: Page, name: string) {
   const box = page.getByRole('dialog').getByRole('combobox', { name: text(labels.addPerson) })
   await box.focus()
   await page.keyboard.type(name)
-  await shown(page.locator('.person-option').first())
+  await shown(page.locator('.person-list').getByRole('option').first())
   await page.keyboard.press('Enter')
 }
 
@@ -179,7 +179,7 @@ test('a kept line is added to what the form demands, a template fills a new docu
   await shown(page.getByText('Stage 2'))
   const box = page.getByRole('combobox', { name: text(labels.addPerson) })
   await box.fill('park')
-  await shown(page.locator('.person-option').first())
+  await shown(page.locator('.person-list').getByRole('option').first())
   await box.press('Enter')
   await shown(page.getByText('Stage 3'))
   await button(page, lines.keepLine).click()

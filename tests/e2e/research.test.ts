@@ -21,7 +21,7 @@ async function choosePerson(page: Page, form: Locator, field: readonly string[],
     .getByRole('group', { name: text(field) })
     .getByRole('combobox')
     .fill(name)
-  await page.locator('.person-option').filter({ hasText: name }).first().click()
+  await page.locator('.person-list').getByRole('option').filter({ hasText: name }).first().click()
 }
 
 test('a lead proposes a project, submits the plan she has read, its approval line approves it, and a participant application shows the months', async () => {
@@ -84,7 +84,7 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   const request = page.getByRole('dialog', { name: text(people.newTitle) })
   await shown(request.getByText(text(budget.lineAwaits)))
   await request.getByRole('combobox', { name: text(people.projectNo) }).fill(name)
-  await page.getByRole('option').filter({ hasText: name }).click()
+  await page.locator('.person-list').getByRole('option').filter({ hasText: name }).click()
   await choosePerson(page, request, people.userId, 'Ji-woo Han')
   const year = String(new Date().getUTCFullYear())
   await request.locator('[name="body.rate"]').fill('60')

@@ -11,11 +11,10 @@ import { ActiveChip, ActiveFilter } from '../../widgets/lists/ActiveState.tsx'
 import { ListScreen } from '../../widgets/lists/ListScreen.tsx'
 import { useListScreen } from '../../widgets/lists/use-list-screen.ts'
 import { boardPages } from './board-pages.ts'
-import './boards.css'
 
 function Name({ row }: { row: BoardRow }) {
   return (
-    <span className={`board-name board-level-${String(Math.min(row.level, 6))} ellipsis`} title={row.name}>
+    <span className={`ellipsis indent level-${String(Math.min(row.level, 6) - 1)}`} title={row.name}>
       {row.name}
     </span>
   )

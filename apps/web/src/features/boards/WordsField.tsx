@@ -6,7 +6,6 @@ import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import { ChosenChips } from '../../widgets/fields/ChosenChips.tsx'
-import './boards.css'
 
 interface WordsFieldProps extends CommonFieldProps {
   readonly maxLength: number

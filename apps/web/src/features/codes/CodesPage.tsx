@@ -62,7 +62,12 @@ function GroupList({
       <ul ref={list}>
         {shownGroups?.map((group) => (
           <li key={group.id}>
-            <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>
+            <button
+              type="button"
+              className="stack gap-2 option"
+              aria-current={group.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(group.id)}
+            >
               <span className="ellipsis">{nameOf(group)}</span>
               <span className="muted small num">
                 {group.id} · {group.offered === group.codes ? numberText(group.codes) : label(labels.offeredOf, group.offered, group.codes)}

@@ -55,11 +55,11 @@ function Foot({ account }: Pick<Folders, 'account'>) {
       <span className={isStale ? 'text-amber' : 'muted'}>{said}</span>
       {state !== 'notConfigured' && (
         <>
-          <button type="button" className="row secondary clickable mail-folder" onClick={() => setOpen('links')}>
+          <button type="button" className="row secondary option mail-folder" onClick={() => setOpen('links')}>
             <LinkIcon size={16} strokeWidth={1.9} aria-hidden />
             {label(mailLinkLabels.title)}
           </button>
-          <button type="button" className="row secondary clickable mail-folder" onClick={() => setOpen('settings')}>
+          <button type="button" className="row secondary option mail-folder" onClick={() => setOpen('settings')}>
             <Settings size={16} strokeWidth={1.9} aria-hidden />
             {label(mailSettingLabels.title)}
           </button>
@@ -77,7 +77,7 @@ function ReservedEntry({ isOpen }: { isOpen: boolean }) {
   const reserved = useScheduledMails().data ?? []
   return (
     <li>
-      <Link to={SCHEDULED} className="row secondary clickable mail-folder" aria-current={isOpen ? 'page' : undefined}>
+      <Link to={SCHEDULED} className="row secondary option mail-folder" aria-current={isOpen ? 'page' : undefined}>
         <CalendarClock size={16} strokeWidth={1.9} aria-hidden />
         <span className="ellipsis grow">{label(menuLabels.mailReserved)}</span>
         <Count of={reserved.length} strong={reserved.some(needsDecision)} />
@@ -104,7 +104,7 @@ export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
       <li key={name}>
         <Link
           to={path}
-          className="row secondary clickable mail-folder"
+          className="row secondary option mail-folder"
           aria-current={name === box && openFolder === undefined ? 'page' : undefined}
         >
           <Icon size={16} strokeWidth={1.9} aria-hidden />

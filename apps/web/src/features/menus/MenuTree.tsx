@@ -35,7 +35,7 @@ function Entry({ row }: { row: MenuRow }) {
   return (
     <>
       <GripVertical size={14} aria-hidden className="menu-grip" />
-      <span className={`row menu-name level-${String(row.level)}`}>
+      <span className={`row indent menu-name level-${String(row.level)}`}>
         <MenuIcon word={row.icon} size={15} />
         <b className="ellipsis" title={row.name}>
           {row.name}

@@ -25,11 +25,16 @@ export function VariableList({ kind, onInsert }: { kind: TemplateKind; onInsert:
     <section aria-label={label(labels.variables)}>
       <h3>{label(labels.variables)}</h3>
       <p className="muted small">{label(labels.variablesText)}</p>
-      <ul className="template-list">
+      <ul>
         {variablesOf(kind).map((name) => (
           <li key={name}>
             {/* The cursor stays where it is in the text. */}
-            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => onInsert(name)}>
+            <button
+              type="button"
+              className="row wrap between wrap-anywhere option"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(name)}
+            >
               <span>{label(variables[name])}</span>
               <code>{`{{${name}}}`}</code>
             </button>
@@ -93,10 +98,10 @@ export function VersionList({ template, onRestored }: Pick<VersionDialogProps, '
       {versions.isError && <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} />}
       {versions.isPending && <SkeletonRows count={2} />}
       {versions.data?.length === 0 && <p className="muted small">{label(labels.noVersions)}</p>}
-      <ul className="template-list">
+      <ul>
         {versions.data?.map(({ number, at, userName, restoredFrom }) => (
           <li key={number}>
-            <button type="button" onClick={() => setOpen(number)}>
+            <button type="button" className="row wrap between wrap-anywhere option" onClick={() => setOpen(number)}>
               <span className="strong">
                 {label(labels.versionNumber, number)}
                 {number === template.version && <span className="muted"> · {label(labels.counts)}</span>}

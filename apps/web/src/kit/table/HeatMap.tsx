@@ -39,7 +39,7 @@ export const HeatMap = ({ name, rowsName, columns, rows }: HeatMapProps) => (
         <tr key={key}>
           <th scope="row">{head}</th>
           {cells.map(({ key: at, share, tone, content }) => (
-            <td key={at} className={`num ${tone === undefined ? `is-level-${String(heatLevel(share))}` : `is-${tone}`}`}>
+            <td key={at} className={`num ${tone === undefined ? `level-${String(heatLevel(share))}` : `is-${tone}`}`}>
               {content}
             </td>
           ))}

@@ -52,7 +52,7 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
     <div className="range-calendar">
       <div className="stack range-presets">
         {(past ? pastPresets(today) : presets(today)).map(({ key, ...days }) => (
-          <button key={key} type="button" onClick={() => onChoose(withDays(value, days.from, days.to))}>
+          <button key={key} type="button" className="secondary option" onClick={() => onChoose(withDays(value, days.from, days.to))}>
             {label(labels[key])}
           </button>
         ))}

@@ -12,14 +12,7 @@ export function PersonOption({ id, selected, onPick, children }: PersonOptionPro
   return (
     // The keyboard works from the input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className="person-option"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
+    <div id={id} role="option" aria-selected={selected} className="option" onMouseDown={(event) => event.preventDefault()} onClick={onPick}>
       {children}
     </div>
   )

@@ -45,7 +45,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
                 id={`${id}-${String(own)}`}
                 role="option"
                 tabIndex={-1}
-                className="row palette-item"
+                className="row gap-10 option"
                 aria-selected={own === place}
                 ref={own === place ? intoSight : undefined}
                 onPointerMove={() => (own === place ? undefined : onPlace(own))}

@@ -97,7 +97,7 @@ export function TemplatePicker({ formCode, onApply, onClose }: TemplatePickerPro
               <li key={row.id}>
                 <button
                   type="button"
-                  className="row wrap-anywhere full-width text-left clickable template-row"
+                  className="row wrap-anywhere option"
                   aria-pressed={row.id === template.id}
                   onClick={() => setChosen(row.id)}
                 >

@@ -26,7 +26,7 @@ function Category(props: { main: MenuNode; chosen: readonly MenuNode[]; isOpen: 
   const count = chosen.filter(({ number }) => numbers.has(number)).length
   return (
     <li>
-      <button type="button" aria-pressed={isOpen} onClick={onOpen}>
+      <button type="button" className="row secondary option" aria-pressed={isOpen} onClick={onOpen}>
         <MenuIcon word={main.icon} size={16} />
         <span className="grow ellipsis" title={main.name}>
           {main.name}

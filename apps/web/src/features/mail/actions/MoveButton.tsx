@@ -36,7 +36,7 @@ export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProp
         {[...fixed, ...folderTree(folders)].map(({ folder, depth }) => (
           <MenuItem
             key={folder.folderId}
-            className={`mail-depth-${String(Math.min(depth, DEEPEST))}`}
+            className={`level-${String(Math.min(depth, DEEPEST))}`}
             title={folder.storageFolder}
             onClick={() => {
               setAnchor(null)

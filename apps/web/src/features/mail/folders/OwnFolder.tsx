@@ -40,10 +40,10 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
     </MenuItem>
   )
   return (
-    <li className={`mail-own-folder mail-depth-${String(Math.min(depth, DEEPEST))}`}>
+    <li className={`mail-own-folder level-${String(Math.min(depth, DEEPEST))}`}>
       <Link
         to={`${boxes.allinbox.path}?folderId=${folderId}`}
-        className="row secondary clickable mail-folder"
+        className="row secondary option mail-folder"
         aria-current={isOpen ? 'page' : undefined}
       >
         <i

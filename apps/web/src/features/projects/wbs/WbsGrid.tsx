@@ -24,8 +24,7 @@ interface WbsGridProps {
 // Spread, because a table may be a tree of rows though it is not made for it.
 const asTree = { role: 'treegrid' } as const
 
-const INDENTS = ['', 'wbs-level-1', 'wbs-level-2', 'wbs-level-3', 'wbs-level-4', 'wbs-level-5'] as const
-const indentClass = (level: number) => INDENTS[Math.min(level, INDENTS.length - 1)] ?? ''
+const DEEPEST = 5
 
 interface RowProps extends Omit<WbsGridProps, 'faulty'> {
   readonly task: PlannedTask
@@ -81,7 +80,7 @@ function TaskRow(props: RowProps) {
         )}
         {task.number}
       </td>
-      <td className={`wbs-name ${indentClass(task.level)}`}>
+      <td className={`wbs-name level-${String(Math.min(task.level, DEEPEST))}`}>
         <TextCell {...props} name="name" text={task.name} />
       </td>
       <td className="num">

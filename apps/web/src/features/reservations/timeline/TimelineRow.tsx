@@ -37,7 +37,7 @@ function DayCounts({
         <button
           key={date}
           type="button"
-          className={`timeline-count is-level-${String(Math.min(4, Math.ceil(count / 2)))}`}
+          className={`timeline-count level-${String(Math.min(4, Math.ceil(count / 2)))}`}
           tabIndex={isActive ? 0 : -1}
           aria-label={label(labels.count, count, words.day(date))}
           ref={placed(at / counts.length, (at + 1) / counts.length)}

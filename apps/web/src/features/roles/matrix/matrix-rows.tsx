@@ -11,7 +11,7 @@ function MenuHead({ line }: { line: MenuLine }) {
   const label = useLabel()
   return (
     <>
-      <span className={`ellipsis level-${String(line.level)}`} title={`${line.name} ${line.url}`}>
+      <span className={`ellipsis indent level-${String(line.level)}`} title={`${line.name} ${line.url}`}>
         {line.name}
       </span>
       {!line.active && <small>{label(labels.hidden)}</small>}

@@ -77,7 +77,7 @@ function Menus({ menus }: Pick<Explained, 'menus'>) {
         {
           key: 'name',
           label: matrixLabels.menuColumn,
-          render: ({ name, level }) => <div className={`level-${String(level)}`}>{name}</div>,
+          render: ({ name, level }) => <div className={`indent level-${String(level)}`}>{name}</div>,
         },
         { key: 'url', label: matrixLabels.what, render: ({ url }) => <span className="muted">{url}</span> },
         {
