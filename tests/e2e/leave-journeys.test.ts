@@ -52,7 +52,7 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   const asked = { body: { ...blankLeave, leaveType: 'ANNUAL', from, to }, documentId: '' }
   const answer = await park.request.post('/api/v1/application/hldys/preview', { data: asked, headers: { origin } })
   const [year] = ((await answer.json()) as LeavePreview).years
-  await expect.poll(() => page.locator('.leave-cost .is-after dd').innerText()).toBe(year?.after)
+  await expect.poll(() => page.locator('.sums .is-total dd').innerText()).toBe(year?.after)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'leave-on-behalf')
 

@@ -45,7 +45,7 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await shown(dialog(page))
   await chooseType(page, 'Annual leave')
   await chooseDays(page, 2, 3)
-  const after = page.locator('.leave-cost .is-after dd')
+  const after = page.locator('.sums .is-total dd')
   await shown(after)
   // The figures follow the days a moment later.
   const total = page.locator('.leave-days-total')
@@ -93,7 +93,7 @@ test('a request that does not fit is refused with a sentence and changes nothing
   const before = await availableOf(page)
   await chooseType(page, 'Annual leave')
   await chooseDays(page, 1, 120)
-  const said = page.locator('.leave-said .is-issue').first()
+  const said = page.locator('.leave-said .tint-red').first()
   await shown(said)
   const sentence = await said.innerText()
   expect(sentence.split(' ').length).toBeGreaterThan(5)

@@ -125,7 +125,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
 
   // The same day again is refused with a sentence.
   await askForToday(kim)
-  const sentence = kim.locator('.leave-said .is-issue').first()
+  const sentence = kim.locator('.leave-said .tint-red').first()
   await shown(sentence)
   expect((await sentence.innerText()).split(' ').length).toBeGreaterThan(5)
 

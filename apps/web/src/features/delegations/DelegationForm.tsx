@@ -145,7 +145,7 @@ export function DelegationForm({ row, principal, onClose }: DelegationFormProps)
     >
       {(form) => (
         <FormBody>
-          <div className="delegation-deputy">
+          <div className="mb-16">
             <DeputyField form={form} name={row?.deputyName ?? ''} disabled={begun} />
           </div>
           <FormGrid>

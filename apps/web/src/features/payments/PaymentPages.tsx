@@ -8,7 +8,6 @@ import { paymentScreen } from './applications/payment-screen.ts'
 import { PaymentsTab } from './applications/PaymentsTab.tsx'
 import { RequestsTab } from './applications/RequestsTab.tsx'
 import { PAYMENTS } from './common/payment-addresses.ts'
-import './payments.css'
 
 // What shows a payment in its document comes in the same part of the program: most of it is needed here too.
 export { DocumentPayment } from './applications/DocumentPayment.tsx'

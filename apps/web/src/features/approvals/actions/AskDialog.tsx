@@ -86,7 +86,7 @@ export function AskDialog({
     <DialogFrame title={label(title)} width={sizes.confirmDialog} footer={footer} onClose={askAndClose}>
       <FormBody>
         <div onKeyDown={onKeyDown} role="presentation">
-          <p className="strong wrap-anywhere decision-about">{about}</p>
+          <p className="strong wrap-anywhere mb-16">{about}</p>
           {warning !== undefined && <p className="note tint-amber mb-16">{label(warning)}</p>}
           {note !== undefined && <p className="muted mb-16">{label(note)}</p>}
           <FormGrid>

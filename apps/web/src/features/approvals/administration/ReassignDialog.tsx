@@ -49,7 +49,7 @@ export function ReassignDialog({ row, onClose }: { row: InvalidRow; onClose: () 
   return (
     <DialogFrame title={label(labels.reassign)} width={560} footer={footer} onClose={onClose}>
       <FormBody>
-        <p className="wrap-anywhere reassign-about">
+        <p className="wrap-anywhere mb-12 reassign-about">
           {row.title} <span className="muted">{row.approverName}</span>
         </p>
         <PeopleInput label={label(labels.reassignTo)} people={people} single onChange={setPeople} />

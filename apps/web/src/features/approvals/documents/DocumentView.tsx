@@ -67,7 +67,7 @@ function Head({ document }: { document: DocumentDetail }) {
           <p className="muted small">{[drafter.positionName, drafter.departmentName].filter(Boolean).join(' · ')}</p>
           {document.registrarName !== '' && <p className="muted small">{label(requestLabels.writtenBy, document.registrarName)}</p>}
         </div>
-        <dl className="small document-times">
+        <dl className="small sums">
           {submittedAt !== '' && <Time name={labels.submittedOn} at={submittedAt} />}
           {decidedAt !== '' && <Time name={labels.decidedOn} at={decidedAt} />}
           <ExpectedDecision document={document} />

@@ -70,7 +70,7 @@ function VisitorLines() {
   return (
     <>
       {fields.map((field, index) => (
-        <div key={field.id} className="visitor-line">
+        <div key={field.id} className="row bottom mb-12">
           <FormGrid>
             <TextField name={`visitors.${String(index)}.name`} label={labels.name} required maxLength={100} />
             <TextField name={`visitors.${String(index)}.organisation`} label={labels.organisation} maxLength={100} />

@@ -34,7 +34,7 @@ export function AppointDialog({ code, acting, onClose }: { code: string; acting:
       onClose={onClose}
     >
       <FormBody>
-        <div className="department-person">
+        <div className="mb-16">
           <PersonField department={code} />
         </div>
         <FormGrid>

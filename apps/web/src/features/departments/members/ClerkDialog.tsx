@@ -39,7 +39,7 @@ export function ClerkDialog({ code, clerk, onClose }: { code: string; clerk: Cle
       onClose={onClose}
     >
       <FormBody>
-        <div className="department-person">
+        <div className="mb-16">
           <PersonField department={code} person={clerk && { userId: clerk.userId, name: clerk.userName }} />
         </div>
         <FormGrid>

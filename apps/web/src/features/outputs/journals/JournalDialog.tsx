@@ -52,7 +52,7 @@ function MetricLines({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       {fields.map((field, index) => (
-        <div key={field.id} className="entry-line">
+        <div key={field.id} className="row top mb-12 entry-line">
           <FormGrid>
             <NumberField name={`metrics.${String(index)}.year`} label={labels.year} required />
             <TextField name={`metrics.${String(index)}.impactFactor`} label={labels.impactFactor} inputMode="decimal" maxLength={8} />

@@ -34,7 +34,7 @@ function CostLines({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       {fields.map((field, index) => (
-        <div key={field.id} className="entry-line">
+        <div key={field.id} className="row top mb-12 entry-line">
           <FormGrid>
             <DateField name={`costs.${String(index)}.day`} label={labels.costDay} required span={3} />
             <TextField name={`costs.${String(index)}.purpose`} label={labels.purpose} required span={6} maxLength={200} />

@@ -88,7 +88,7 @@ export function RenewalPayment({ patentId, deadline }: { patentId: string; deadl
   const isDraftOfOther = payment?.status === 'DRAFT' && !payment.seesDocument
   const isOpen = payment === null || payment.status === 'RETURNED' || payment.status === 'VOID' || isDraftOfOther
   return (
-    <span className="renewal-payment">
+    <span className="row wrap py-4">
       {payment && <PaymentLink payment={payment} />}
       {mayRequest && isOpen && (
         <Button size="small" variant="outlined" onClick={() => setRequesting(true)}>

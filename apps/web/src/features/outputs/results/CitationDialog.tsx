@@ -40,7 +40,7 @@ function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'on
     projectNo && label(labels.proposedProject, projectNo),
   ]
   return (
-    <li className="row">
+    <li className="row py-8">
       <span className="grow">
         {title}
         <span className="muted small"> {about.filter((part) => part !== '').join(' · ')}</span>
@@ -84,7 +84,7 @@ export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) 
         <FormGrid>
           <Field.TextArea name="text" required rows={ROWS} maxLength={CITATIONS_MAX} hint={labels.citationsHint} />
         </FormGrid>
-        <ul className="citation-list">
+        <ul className="lined mt-12">
           {citations.map((citation, index) => (
             <CitationLine key={`${String(index)} ${citation.title}`} citation={citation} onUse={onUse} onOpen={onOpen} />
           ))}

@@ -20,7 +20,7 @@ function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   const { body, sellerName, sellerVatId, unknownCreditedNo, account, totalAmount, payableAmount } = reading
   const seller = [sellerName, sellerVatId].filter(Boolean).join(', ')
   return (
-    <div role="status" className="payment-invoice">
+    <div role="status" className="stack mt-8">
       <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
       {body.vendorId === '' && <p className="row field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
       {unknownCreditedNo !== '' && <p className="row field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}

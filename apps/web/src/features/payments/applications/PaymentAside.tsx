@@ -18,7 +18,7 @@ export function PaymentAside() {
     <section className="stack request-box">
       <h3>{label(labels.total)}</h3>
       {total && (
-        <p className="payment-sum num">
+        <p className="row wrap end gap-16 mt-8 num">
           <span>{`${label(labels.netPriceAmount)} ${amountText(total.netPriceAmount)}`}</span>
           <span>{`${label(labels.deductible)} ${amountText(total.vatAmount)}`}</span>
           <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>

@@ -65,7 +65,7 @@ function PaymentLines({ payment }: { payment: Payment }) {
   return (
     <>
       <PlainTable name={label(labels.lines)} columns={columns} rows={payment.lines} rowId={(line) => JSON.stringify(line)} />
-      <p className="payment-sum num">
+      <p className="row wrap end gap-16 mt-8 num">
         <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
         <span>{`${label(labels.deductible)} ${amountText(vatAmount)}`}</span>
         <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>

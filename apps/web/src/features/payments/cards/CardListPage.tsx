@@ -3,7 +3,6 @@ import { CARDS } from '../common/payment-addresses.ts'
 import { CardsTab } from './CardsTab.tsx'
 import { MonthsTab } from './MonthsTab.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
-import '../payments.css'
 
 /** `/system/cardlist`: card transactions, cards, and for the office the months that are closed. */
 export function CardListPage() {

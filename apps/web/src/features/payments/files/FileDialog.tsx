@@ -111,7 +111,12 @@ function Steps({ file, onStep }: { file: PaymentFile; onStep: (step: Step) => vo
 type Item = PaymentFile['items'][number]
 const columns = [
   { key: 'vendor', label: labels.vendorName, render: ({ vendorName }: Item) => vendorName },
-  { key: 'invoice', label: labels.invoiceNo, width: 140, render: ({ invoiceNo }: Item) => <span className="payment-no">{invoiceNo}</span> },
+  {
+    key: 'invoice',
+    label: labels.invoiceNo,
+    width: 140,
+    render: ({ invoiceNo }: Item) => <span className="wrap-anywhere">{invoiceNo}</span>,
+  },
   { key: 'iban', label: labels.iban, width: 230, render: ({ iban }: Item) => <span className="num">{formatIban(iban)}</span> },
   {
     key: 'discount',

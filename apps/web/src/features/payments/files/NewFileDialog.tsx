@@ -55,7 +55,7 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
       key: 'invoice',
       label: labels.invoiceNo,
       width: 140,
-      render: ({ invoiceNo }: PaymentCandidate) => <span className="payment-no">{invoiceNo}</span>,
+      render: ({ invoiceNo }: PaymentCandidate) => <span className="wrap-anywhere">{invoiceNo}</span>,
     },
     {
       key: 'due',
@@ -76,7 +76,7 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
     <>
       {total > rows.length && <p className="muted">{label(labels.moreWait, rows.length, total)}</p>}
       <PlainTable name={label(labels.choose)} columns={columns} rows={rows} rowId={({ id }) => id} />
-      <p className="payment-sum num" role="status">
+      <p className="row wrap end gap-16 mt-8 num" role="status">
         {label(labels.chosen, chosen.length, amountText(sumAmounts(chosen.map(({ amount }) => amount))))}
       </p>
     </>

@@ -20,7 +20,7 @@ export function RemittanceAside() {
     <section className="stack request-box">
       <h3>{label(paymentLabels.total)}</h3>
       {body && (
-        <p className="payment-sum num">
+        <p className="row wrap end gap-16 mt-8 num">
           {body.exchangeRate !== '' && body.currency !== 'EUR' && (
             <span>{`${amountText(multiplyAmount(body.amount, rateInEuros(body)))} €`}</span>
           )}

@@ -7,7 +7,6 @@ import { RemittanceDialog } from './RemittanceDialog.tsx'
 import { RemittanceList } from './RemittanceList.tsx'
 import { REMITTANCE_POPUP, REMITTANCES } from './remittance-addresses.ts'
 import { remittanceScreen } from './remittance-screen.ts'
-import '../payments.css'
 
 // What shows a remittance in its document comes in the same part of the program: most of it is needed here too.
 export { DocumentRemittance } from './DocumentRemittance.tsx'

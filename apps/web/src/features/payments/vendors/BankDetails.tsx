@@ -65,7 +65,7 @@ function Decision({ vendor, detail }: { vendor: VendorRow; detail: BankDetail })
     if (await confirm({ title: labels.confirmAsk, text: labels.confirmAskText, args })) await send(true)
   }
   return (
-    <span className="payment-decision">
+    <span className="row gap-4">
       <Button size="small" variant="text" loading={decide.isPending} onClick={() => void send(false)}>
         {label(labels.refuseDetails)}
       </Button>

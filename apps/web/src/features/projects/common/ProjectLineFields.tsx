@@ -29,9 +29,9 @@ export function ProjectLineFields({ name: linesName, firstYear }: ProjectLineFie
     append({ id: '', year: last?.year ?? firstYear(), category: last?.category ?? 'PERSONNEL', name: '', planned: '0' })
   }
   return (
-    <div className="project-lines">
+    <div className="stack top">
       {fields.map((line, index) => (
-        <div key={line.key} className="project-line">
+        <div key={line.key} className="row full-width">
           <FormGrid>
             <NumberField name={`${linesName}.${String(index)}.year`} label={labels.year} required span={2} disabled={line.id !== ''} />
             <SelectField

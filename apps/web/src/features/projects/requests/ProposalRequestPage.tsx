@@ -27,7 +27,7 @@ function ProposalFields() {
       <FormGrid>
         <Field.Autocomplete name="body.projectNo" required span={12} {...useProjectChoices('proposal', projectNo)} />
         <Field.TextArea name="body.note" span={12} rows={2} maxLength={PROJECT_REASON_MAX} />
-        <div className="project-whole-row">
+        <div className="whole-row">
           <PlanOfRequest projectNo={projectNo} />
         </div>
       </FormGrid>

@@ -15,11 +15,11 @@ const figures = ['planned', 'changed', 'reserved', 'committed', 'spent', 'availa
 function Totals({ project }: { project: Project }) {
   const label = useLabel()
   return (
-    <dl className="budget-total">
+    <dl className="gap-12 mb-12 budget-total">
       {figures.map((name) => (
-        <div key={name}>
-          <dt>{label(labels[name])}</dt>
-          <dd className="num">{project[name] === '' ? '–' : `${euroText(project[name])} €`}</dd>
+        <div key={name} className="box px-12 py-12">
+          <dt className="secondary">{label(labels[name])}</dt>
+          <dd className="strong num">{project[name] === '' ? '–' : `${euroText(project[name])} €`}</dd>
         </div>
       ))}
     </dl>

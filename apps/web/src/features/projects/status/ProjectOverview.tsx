@@ -21,9 +21,9 @@ const WHOLE = 100
 function Share({ name, percent }: { name: LabelRecord; percent: number }) {
   const label = useLabel()
   return (
-    <div>
-      <dt>{label(name)}</dt>
-      <dd>
+    <div className="box px-12 py-12">
+      <dt className="secondary">{label(name)}</dt>
+      <dd className="row wrap">
         <progress max={WHOLE} value={percent} aria-label={label(name)} />
         <span className="num">{percentText(percent)}</span>
       </dd>
@@ -66,22 +66,22 @@ export function ProjectOverview({ project }: { project: Project }) {
     .filter(({ isMilestone, progress, endsOn }) => isMilestone && progress < WHOLE && endsOn >= day)
     .toSorted((one, other) => one.endsOn.localeCompare(other.endsOn))[0]
   return (
-    <dl className="project-overview">
+    <dl className="wrap gap-12 project-overview">
       {project.spentPercent !== '' && <Share name={projectLabels.spent} percent={Number(project.spentPercent)} />}
       <Share name={labels.elapsed} percent={elapsedPercent(project, day)} />
       {tasks.length > 0 && <Share name={labels.done} percent={totalProgress(tasks)} />}
       {next && (
-        <div>
-          <dt>{label(labels.nextMilestone)}</dt>
-          <dd>
+        <div className="box px-12 py-12">
+          <dt className="secondary">{label(labels.nextMilestone)}</dt>
+          <dd className="row wrap">
             <span className="ellipsis">{next.name}</span> <DateText text={next.endsOn} />
           </dd>
         </div>
       )}
       {project.status === 'RUNNING' && (
-        <div className="project-risks">
-          <dt>{label(labels.risks)}</dt>
-          <dd>
+        <div className="box px-12 py-12 project-risks">
+          <dt className="secondary">{label(labels.risks)}</dt>
+          <dd className="row wrap">
             <Risks risks={findProjectRisks(project, tasks, day)} />
           </dd>
         </div>

@@ -51,7 +51,7 @@ export function RatesMap({ project }: { project: Project }) {
   const people = rates.data ?? []
   return (
     <>
-      <div className="rates-year">
+      <div className="mb-8">
         <FilterChip
           label={labels.yearFilter}
           value={String(year)}

@@ -56,7 +56,7 @@ export function WorkProgress({ projectNo }: { projectNo: string }) {
   const milestones = tasks.filter(({ isMilestone }) => isMilestone)
   return (
     <>
-      <div className="row work-progress">
+      <div className="row gap-12 mb-8">
         <progress max={DONE} value={done} aria-label={label(labels.progress)} />
         <span className="num">{label(labels.totalProgress, done)}</span>
         {late > 0 && <StatusChip tone="red" text={label(labels.lateTasks, late)} />}

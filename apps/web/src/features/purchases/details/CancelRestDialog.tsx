@@ -34,7 +34,7 @@ export function CancelRestDialog({ id, onClose }: { id: string; onClose: () => v
       onClose={onClose}
     >
       <FormBody>
-        <section className="purchase-item">
+        <section className="stack purchase-item">
           <p className="muted">{label(labels.cancelRestText)}</p>
           <FormGrid>
             <Field.TextArea name="reason" required rows={2} maxLength={LINE_NOTE_MAX} />

@@ -33,7 +33,7 @@ function DecisionFields({ line, index }: { line: PurchaseLine; index: number }) 
   ]
   const { description, quantity, unit } = line
   return (
-    <section className="purchase-item" aria-label={description}>
+    <section className="stack purchase-item" aria-label={description}>
       <h4>{`${description}, ${quantity} ${unit}`}</h4>
       <FormGrid>
         <SelectField name={`lines.${String(index)}.accepted`} label={labels.decision} span={4} options={options} />

@@ -15,7 +15,7 @@ interface OpenItemProps {
 export function OpenItem({ description, open, unit, children }: OpenItemProps) {
   const label = useLabel()
   return (
-    <section className="purchase-item" aria-label={description}>
+    <section className="stack purchase-item" aria-label={description}>
       <h4>{`${description} · ${label(labels.openOf, open, unit)}`}</h4>
       <FormGrid>{children}</FormGrid>
     </section>

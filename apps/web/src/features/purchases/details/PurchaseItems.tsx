@@ -69,7 +69,7 @@ export function PurchaseItems({ purchase }: { purchase: Purchase }) {
   return (
     <Section title={labels.lines}>
       <PlainTable name={label(labels.lines)} columns={columns} rows={lines} rowId={({ id }) => id} />
-      <p className="purchase-sum num">
+      <p className="row wrap end gap-16 mt-8 mb-8 num">
         <span>{`${label(labels.netAmount)} ${amountText(netAmount)}`}</span>
         <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
         <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>

@@ -59,8 +59,8 @@ function Order({ purchase, order }: { purchase: Purchase; order: PurchaseOrder }
     },
   ]
   return (
-    <article className="purchase-order">
-      <header>
+    <article className="stack purchase-order">
+      <header className="row wrap gap-16">
         <strong className="num">{order.orderNo}</strong>
         <span>{order.vendorName}</span>
         <DateText text={order.orderedOn} />

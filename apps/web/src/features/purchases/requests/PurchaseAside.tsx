@@ -18,7 +18,7 @@ export function PurchaseAside() {
     <section className="stack request-box">
       <h3>{label(paymentLabels.total)}</h3>
       {total && (
-        <p className="purchase-sum num">
+        <p className="row wrap end gap-16 mt-8 mb-8 num">
           <span>{`${label(labels.netAmount)} ${amountText(total.netAmount)}`}</span>
           <span>{`${label(labels.vatAmount)} ${amountText(total.vatAmount)}`}</span>
           <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>

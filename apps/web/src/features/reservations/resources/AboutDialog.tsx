@@ -23,7 +23,7 @@ function OpeningHours({ opening }: { opening: ResourceRow['opening'] }) {
   const label = useLabel()
   const { weekday } = useMonthTexts()
   return (
-    <ul className="opening-hours">
+    <ul className="sums opening-hours">
       {opening.map((hours, day) => (
         <li key={weekday(`2024-01-0${String(day + 1)}`)}>
           <span>{weekday(`2024-01-0${String(day + 1)}`)}</span>

@@ -3,7 +3,6 @@ import type { TripPreview } from '@maru/shared/trips/trip.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Sources } from './Figures.tsx'
 import { kilogramText } from './trip-text.ts'
-import './trips.css'
 
 /** Beside a form: what the trip emits, or what is needed to say it. */
 export function EmissionLine({ legs, emissions }: { legs: readonly { distanceKm: string }[] } & Pick<TripPreview, 'emissions'>) {
@@ -12,7 +11,7 @@ export function EmissionLine({ legs, emissions }: { legs: readonly { distanceKm:
   if (isOpen) return <p className="muted small">{label(labels.incomplete)}</p>
   return (
     <>
-      <p className="trip-sum muted small">
+      <p className="row between muted small">
         <span>{label(labels.co2Kg)}</span>
         <span className="num">{kilogramText(emissions.kg)}</span>
       </p>

@@ -1,22 +1,21 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { euros } from './trip-text.ts'
-import './trips.css'
 
 /** Amounts with their sum, one below the other; what is zero is left out. */
 export function Figures({ lines, total }: { lines: readonly (readonly [LabelRecord, string])[]; total: readonly [LabelRecord, string] }) {
   const label = useLabel()
   return (
-    <dl className="trip-figures">
+    <dl className="sums">
       {lines
         .filter(([, amount]) => Number(amount) !== 0)
         .map(([name, amount]) => (
-          <div key={name[0]} className="trip-sum">
+          <div key={name[0]}>
             <dt>{label(name)}</dt>
             <dd className="num">{euros(amount)}</dd>
           </div>
         ))}
-      <div className="trip-sum is-total">
+      <div className="is-total">
         <dt>{label(total[0])}</dt>
         <dd className="num">{euros(total[1])}</dd>
       </div>

@@ -85,12 +85,12 @@ export function RouteFields() {
     insert(Math.max(0, fields.length - 1), blankLeg({ country: before?.country ?? HOME_COUNTRY, zone: before?.zone ?? blankLeg().zone }))
   }
   return (
-    <div className="trip-route">
+    <div className="stack top gap-12">
       <FormGrid>
         <TextField name="body.homeTown" label={labels.homeTown} span={6} maxLength={TOWN_MAX} />
         <CheckField name="body.withoutLodging" label={labels.overnight} text={label(labels.withoutLodging)} span={6} />
       </FormGrid>
-      <ol>
+      <ol className="full-width">
         {fields.map(({ key }, at) => (
           <LegFields key={key} at={at} isOnly={fields.length <= 2} onRemove={() => remove(at)} />
         ))}

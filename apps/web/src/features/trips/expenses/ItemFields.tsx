@@ -39,8 +39,8 @@ function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
     name: [`${path}.kind`, `${path}.currency`, `${path}.date`, `${path}.receipt`, `${path}.cardTransaction`],
   }) as [string, string, string, string, string]
   return (
-    <li className="trip-item">
-      <div className="stack">
+    <li className="row top py-12">
+      <div className="stack grow">
         {cardTransaction !== '' && (
           <div>
             <StatusChip tone="blue" text={label(labels.byCardOff)} />
@@ -80,8 +80,8 @@ export function ItemFields() {
     append({ ...blankItem, date: purchasedOn, text: merchant, totalAmount: amount, cardTransaction: id }, { shouldFocus: false })
   const add = () => append({ ...blankItem, date: getValues('body.legs.0.departsAt').slice(0, 10) })
   return (
-    <div className="trip-route">
-      <ol>
+    <div className="stack top gap-12">
+      <ol className="full-width lined">
         {fields.map(({ key }, at) => (
           <ItemField key={key} at={at} onRemove={() => remove(at)} />
         ))}

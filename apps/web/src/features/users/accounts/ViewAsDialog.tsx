@@ -34,7 +34,7 @@ export function ViewAsDialog({ userId, name, onClose }: ViewAsDialogProps) {
       onClose={onClose}
     >
       <FormBody>
-        <p className="secondary form-note">{label(labels.viewAsText, name)}</p>
+        <p className="secondary mb-16">{label(labels.viewAsText, name)}</p>
         <Field.TextArea name="reason" maxLength={REASON_MAX} required />
       </FormBody>
     </FormDialog>

@@ -23,18 +23,18 @@ function OpenMatters({ leaving }: { leaving: Leaving }) {
   )
   const names = (['headOf', 'standsInFor', 'standIns'] as const).map((key) => [labels[key], leaving[key].join(', ') || '0'] as const)
   const open = [...counts, [labels.openLeaves, String(leaving.leaves)] as const, ...names].filter(([, value]) => value !== '0')
-  if (open.length === 0) return <p className="secondary form-note">{label(labels.nothingOpen)}</p>
+  if (open.length === 0) return <p className="secondary mb-16">{label(labels.nothingOpen)}</p>
   return (
     <>
-      <dl className="leaving-open">
+      <dl className="sums mb-16">
         {open.map(([name, value]) => (
           <div key={name[0]}>
-            <dt className="secondary">{label(name)}</dt>
+            <dt>{label(name)}</dt>
             <dd className="strong wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      {leaving.waitingSteps > 0 && <p className="secondary form-note">{label(labels.reassignText)}</p>}
+      {leaving.waitingSteps > 0 && <p className="secondary mb-16">{label(labels.reassignText)}</p>}
     </>
   )
 }
@@ -89,7 +89,7 @@ export function LeavingDialog({ userId, name, onClose }: LeavingDialogProps) {
       onClose={onClose}
     >
       <FormBody>
-        <p className="secondary form-note">{label(labels.leavesText)}</p>
+        <p className="secondary mb-16">{label(labels.leavesText)}</p>
         <OpenMatters leaving={leaving.data} />
         <FormGrid>
           <Field.Date name="lastDay" required span={6} />

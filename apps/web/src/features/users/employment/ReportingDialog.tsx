@@ -77,7 +77,7 @@ export function ReportingDialog({ userId, line, also, onClose }: ReportingDialog
       onClose={onClose}
     >
       <FormBody>
-        <div className="reporting-manager">
+        <div className="mb-16">
           <Manager userId={userId} line={line} />
         </div>
         <FormGrid>

@@ -37,7 +37,7 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
           <p className="user-name">
             {shownName(profile.data)} <span>{shownSecondName(profile.data)}</span>
           </p>
-          <p className="secondary user-unit">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
+          <p className="secondary mb-12">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <Section title={labels.contact}>

@@ -35,7 +35,7 @@ export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) 
         <p className="user-name">
           {englishNameOf(first, middle, last)} <span>{korean}</span>
         </p>
-        <p className="secondary user-unit">{unit}</p>
+        <p className="secondary mb-12">{unit}</p>
         <KeyValues
           entries={[
             [labels.employeeNo, employeeNo === '' ? label(labels.notAvailable) : employeeNo],

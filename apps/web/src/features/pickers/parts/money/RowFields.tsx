@@ -25,9 +25,9 @@ interface RowFieldsProps {
 export function RowFields({ rows, least = 0, most, addText, removeText, onAdd, onRemove, children, after }: RowFieldsProps) {
   const label = useLabel()
   return (
-    <div className="row-fields">
+    <div className="stack top gap-12">
       {rows.map(({ key }, index) => (
-        <div key={key} className="row-fields-row">
+        <div key={key} className="row top full-width line-bottom row-fields-row">
           {children(index)}
           {rows.length > least && (
             <IconButton size="small" name={label(removeText, index + 1)} onClick={() => onRemove(index)}>
