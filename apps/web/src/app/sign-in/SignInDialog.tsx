@@ -93,7 +93,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
         <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {label(signInLabels.signIn)}
         </Button>
-        <p className="muted small sign-in-help" role={retryMinutes === undefined ? undefined : 'alert'}>
+        <p className="text-center muted small" role={retryMinutes === undefined ? undefined : 'alert'}>
           {retryMinutes === undefined ? label(signInLabels.help) : label(signInLabels.lockedFor, retryMinutes)}
         </p>
       </form>

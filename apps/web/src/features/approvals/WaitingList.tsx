@@ -45,7 +45,7 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
       <Link to={addressIn(row.id)}>
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
         <span className="grow">
-          <span className="row waiting-title">
+          <span className="row gap-6 waiting-title">
             <b className="ellipsis" title={row.title}>
               {row.title}
             </b>
@@ -124,7 +124,7 @@ export function WaitingList({ rows }: { rows: readonly BoxRow[] }) {
     void answer(row)
   }
   return (
-    <ul ref={list} className="waiting-lines">
+    <ul ref={list} className="line-top waiting-lines">
       {rows.map((row) => (
         <WaitingLine key={`${row.id}${row.stepId}`} row={row} pending={pending} onAnswer={onAnswer} />
       ))}

@@ -27,7 +27,7 @@ export function WordsField({ maxLength, addText, ...props }: WordsFieldProps) {
   return (
     <Field {...bound.frame} group>
       {(ids) => (
-        <div className="stack code-chips" role="group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
+        <div className="stack gap-6" role="group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
           <ChosenChips
             items={words}
             keyOf={(word) => word}

@@ -107,7 +107,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
       {attributes.map(([field, heading]) => (
         <td key={field}>{input(field, ATTRIBUTE_MAX, { heading })}</td>
       ))}
-      <td className="code-check">
+      <td className="text-center">
         <input
           type="checkbox"
           aria-label={`${label(labels.active)}: ${name}`}

@@ -54,7 +54,7 @@ export function ExportLine({ run }: { run: ExportRun }) {
   const name = run.fileName || run.name
   return (
     <li>
-      <span className="export-what">
+      <span className="stack gap-2 export-what">
         <b className="ellipsis" title={name}>
           {name}
         </b>

@@ -25,7 +25,7 @@ function Exports() {
   if (list.data.length === 0)
     return <Empty icon={Table} title={label(labels.emptyTitle)} text={label(labels.emptyText, EXPORT_DIRECT_ROWS)} />
   return (
-    <ul className="exports">
+    <ul className="py-4 exports">
       {list.data.map((run) => (
         <ExportLine key={run.id} run={run} />
       ))}
@@ -38,7 +38,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   return (
     <DialogFrame title={label(labels.title)} width={WIDTH} readOnly onClose={onClose}>
-      <p className="exports-about muted">{label(labels.text, EXPORT_DAYS)}</p>
+      <p className="line-bottom muted py-12 px-24">{label(labels.text, EXPORT_DAYS)}</p>
       <Exports />
     </DialogFrame>
   )

@@ -75,7 +75,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
     </CardGrid>
   )
   return (
-    <div className="home">
+    <div className="stack gap-16 home">
       {home.isPending ? (
         <div className="row home-band" aria-busy />
       ) : (

@@ -23,7 +23,7 @@ function Why({ notice: { problem, words: said } }: { notice: UnsentNotice }) {
   return (
     <>
       {problem !== '' && label(reasons[problem])}
-      {said !== '' && <small className="muted wrap-anywhere job-said">{said}</small>}
+      {said !== '' && <small className="block muted wrap-anywhere">{said}</small>}
     </>
   )
 }
@@ -47,7 +47,7 @@ export function UnsentNotices() {
       render: ({ userName, address }: UnsentNotice) => (
         <>
           {userName}
-          {address !== '' && <small className="muted wrap-anywhere job-said">{address}</small>}
+          {address !== '' && <small className="block muted wrap-anywhere">{address}</small>}
         </>
       ),
     },

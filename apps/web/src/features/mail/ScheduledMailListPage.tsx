@@ -21,7 +21,7 @@ function Line({ mail }: { mail: MailSchedule }) {
   const label = useLabel()
   const { reservationId, to, cc, bcc, subject, snippet, hasAttachment } = mail
   return (
-    <li className="row reserved-line">
+    <li className="row line-bottom gap-16 py-12 px-20 reserved-line">
       <div className="grow">
         <Link to={scheduledMailAddress(reservationId)} className="row reserved-title">
           <b className="ellipsis">{subject === '' ? label(mailLabels.noSubject) : subject}</b>
@@ -63,7 +63,7 @@ export function ScheduledMailListPage() {
     <Sheet fills>
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
-        <section className="mail-read" aria-label={title}>
+        <section className="grow mail-read" aria-label={title}>
           <header className="flex-none mail-head">
             <div className="row mail-title">
               <h1>{title}</h1>
@@ -72,7 +72,7 @@ export function ScheduledMailListPage() {
           {reserved.isError && <ErrorBox error={reserved.error} onRetry={() => void reserved.refetch()} />}
           {reserved.isPending && <SkeletonRows count={4} />}
           {reserved.data?.length === 0 && <Empty icon={CalendarClock} title={label(labels.emptyTitle)} text={label(labels.emptyText)} />}
-          <div className="reserved">
+          <div className="scroll reserved">
             <Group title={label(labels.needsYou)} mails={mails.filter(needsDecision)} />
             <Group title={label(labels.waiting)} mails={mails.filter((mail) => !needsDecision(mail))} />
           </div>

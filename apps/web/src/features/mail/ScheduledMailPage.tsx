@@ -33,7 +33,7 @@ function Content({ mail }: { mail: ScheduledMail }) {
     <>
       <header className="flex-none reading-head">
         <h2 dir="auto">{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
-        <div className="flex-none reading-from">
+        <div className="row top flex-none gap-10 reading-from">
           <SenderAvatar from={from} size={36} />
           <div className="grow">
             <p>
@@ -90,7 +90,7 @@ export function ScheduledMailPage() {
     <Sheet fills>
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
-        <article className="mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
+        <article className="grow mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
           <div className="row flex-none reading-bar">
             <Button variant="text" component={Link} to={SCHEDULED}>
               <ChevronLeft size={15} />

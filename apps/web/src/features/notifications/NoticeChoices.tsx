@@ -117,7 +117,7 @@ export function NoticeChoices() {
   const mails = mailTo !== ''
   const byGroup = Map.groupBy(choices, ({ kind }) => noticeGroupOf(kind))
   return (
-    <div className="notice-choices">
+    <div className="stack gap-12 py-16 px-24 notice-choices">
       {mails && <p className="muted">{label(labels.mailTo, mailTo, mailsAnHour)}</p>}
       <table className="plain-table">
         <thead>

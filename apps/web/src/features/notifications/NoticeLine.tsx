@@ -116,7 +116,7 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
   return (
     <li className={notice.read ? 'clickable notice' : 'clickable notice is-unread'}>
       <button type="button" className="grow text-left clickable notice-open" onClick={open}>
-        <span className="secondary flex-none notice-icon" title={label(noticeGroupLabels[group])}>
+        <span className="inline-row center flex-none secondary notice-icon" title={label(noticeGroupLabels[group])}>
           <Icon size={15} strokeWidth={1.9} aria-hidden />
           {!notice.read && <span className="notice-dot" role="img" aria-label={label(labels.unread)} />}
         </span>

@@ -44,7 +44,7 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
     <li>
       <button
         type="button"
-        className="row pivot-field"
+        className="row full-width text-left pivot-field"
         draggable
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -145,7 +145,7 @@ export function RoleFacts({ code, page, onPage }: RoleFactsProps) {
   const { name, kind, note, active, people, menus, apis, fixed } = role.data
   const link = (to: string, text: string | number) => <a href={`${to}=${encodeURIComponent(code)}`}>{text}</a>
   return (
-    <ScrollRegion name={name} className="scroll role-facts">
+    <ScrollRegion name={name} className="scroll line-top role-facts">
       <Section title={labels.name}>
         <KeyValues
           entries={[

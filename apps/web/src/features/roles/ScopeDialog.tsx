@@ -44,7 +44,7 @@ function Departments({ form }: { form: UseFormReturn<Input> }) {
   }, [added, form])
   return (
     <>
-      <div className="scope-departments">
+      <div className="whole-row">
         <ChosenChips
           items={chosen}
           keyOf={(code) => code}

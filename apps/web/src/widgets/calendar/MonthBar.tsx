@@ -10,7 +10,7 @@ export function MonthBar({ value, today, onChange }: { value: string; today: str
   const label = useLabel()
   const { month } = useMonthTexts()
   return (
-    <div className="row month-bar-head">
+    <div className="row gap-4 month-bar-head">
       <IconButton name={label(labels.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>
         <ChevronLeft size={16} />
       </IconButton>

@@ -16,7 +16,7 @@ export function Card({ title, icon, meta, actions, children }: CardProps) {
   return (
     <section className="card" aria-labelledby={id}>
       <header className="row card-head">
-        {icon !== undefined && <span className="flex-none tint-brand card-icon">{icon}</span>}
+        {icon !== undefined && <span className="inline-row center flex-none tint-brand card-icon">{icon}</span>}
         <h2 id={id} className="ellipsis" title={title}>
           {title}
         </h2>

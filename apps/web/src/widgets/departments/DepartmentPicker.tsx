@@ -41,7 +41,7 @@ export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
       {/* The keys are those of what stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>
-        <div className="stack picker-head">
+        <div className="stack line-bottom py-10 px-16 picker-head">
           <SearchBox autoFocus value={typed} placeholder={label(labels.searchDepartments)} onSearch={setTyped} />
         </div>
         <div className="department-list">

@@ -144,7 +144,7 @@ export function OrganisationTree<Row extends TreeRow>({
   const rows = inSight(nodes, isOpen)
   const wanted = at === '' ? value : at
   const focused = rows.some(({ node }) => node.code === wanted) ? wanted : (rows[0]?.node.code ?? '')
-  if (rows.length === 0) return <p className="muted person-none">{label(labels.noDepartment)}</p>
+  if (rows.length === 0) return <p className="muted py-8 px-8">{label(labels.noDepartment)}</p>
   const toggle = (code: string) => {
     const next = new Set(toggled)
     if (!next.delete(code)) next.add(code)

@@ -22,7 +22,7 @@ function TypeTile({ name }: { name: string }) {
   const extension = fileExtension(name)
   return (
     <span className="flex-none file-tile" aria-hidden>
-      <b className={`file-band mark-${bandColour(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
+      <b className={`full-width text-center file-band mark-${bandColour(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
     </span>
   )
 }

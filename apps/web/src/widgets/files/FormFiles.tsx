@@ -12,7 +12,7 @@ export function FormFiles({ group, readOnly = false }: { group: FileGroup; readO
   const stored = formState.defaultValues?.fileKey ?? ''
   useEffect(() => setValue('fileKey', group.changed ? WAITING : stored, { shouldDirty: true }), [group.changed, stored, setValue])
   return (
-    <div className="form-files">
+    <div className="whole-row">
       <FileGrid group={group} readOnly={readOnly} />
     </div>
   )

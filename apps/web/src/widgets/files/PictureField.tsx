@@ -82,7 +82,7 @@ export function PictureView({ personName, url, actions }: { personName: string; 
       {url === '' ? (
         <Avatar name={personName} size={sizes.profilePicture} />
       ) : isBroken ? (
-        <span className="muted picture-broken" role="img" aria-label={label(fileLabels.brokenPicture)}>
+        <span className="inline-row center muted picture-broken" role="img" aria-label={label(fileLabels.brokenPicture)}>
           <ImageOff size={32} aria-hidden />
         </span>
       ) : (

@@ -118,7 +118,7 @@ export function ImportPreview({ run }: { run: ImportRun }) {
   ]
   return (
     <>
-      <div className="row import-bar">
+      <div className="row gap-10">
         <Segments
           name={label(labels.outcome)}
           value={shown.outcome}

@@ -44,7 +44,7 @@ export function PeopleInput(props: PeopleInputProps) {
   const exclude = new Set([...(props.without ?? []), ...people.map(({ userId }) => userId)])
   const choose = (person: Person) => onChange([...people, { userId: person.userId, name: shownName(person) }])
   return (
-    <div className="stack people-input" role="group" aria-labelledby={id}>
+    <div className="stack gap-6 people-input" role="group" aria-labelledby={id}>
       <span className="secondary field-label" id={id}>
         {name}
         {props.required === true && <span className="field-required">*</span>}

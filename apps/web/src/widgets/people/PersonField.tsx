@@ -15,7 +15,7 @@ export function PersonField({ name, disabled = false, required = true }: { name:
   }, [ref])
   const userId = String(bound.field.value ?? '')
   return (
-    <div className="person-field" ref={box}>
+    <div className="whole-row person-field" ref={box}>
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}

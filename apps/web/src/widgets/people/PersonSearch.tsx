@@ -100,7 +100,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
               })}
             </div>
           ))}
-        {open && offered.length === 0 && typed.trim() !== '' && <p className="muted person-none">{label(labels.nobodyFound)}</p>}
+        {open && offered.length === 0 && typed.trim() !== '' && <p className="muted py-8 px-8">{label(labels.nobodyFound)}</p>}
       </div>
     </div>
   )

@@ -85,7 +85,7 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
                 onClick={() => toggle(person)}
                 onDoubleClick={() => !multiple && pick([person])}
               >
-                <span className={multiple ? 'flex-none picker-mark' : 'flex-none picker-mark is-round'}>
+                <span className={multiple ? 'inline-row center flex-none picker-mark' : 'inline-row center flex-none picker-mark is-round'}>
                   {isChosen(person) && <Check size={12} aria-hidden />}
                 </span>
                 <PersonLine person={person} />

@@ -28,7 +28,7 @@ export function CodesField({ choices, ...props }: CodesFieldProps) {
   return (
     <Field {...bound.frame} group>
       {(ids) => (
-        <div className="stack code-chips" role="group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
+        <div className="stack gap-6" role="group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
           <ChosenChips
             items={codes}
             keyOf={(code) => code}

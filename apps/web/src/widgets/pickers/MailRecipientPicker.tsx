@@ -46,7 +46,7 @@ function Rows({ rows, chosen, toggle }: Choice & { rows: readonly Recipient[] })
             className="row gap-10 full-width text-left line-bottom clickable py-6 px-16"
             onClick={() => toggle(person)}
           >
-            <span className="flex-none picker-mark">{isChosen && <Check size={12} aria-hidden />}</span>
+            <span className="inline-row center flex-none picker-mark">{isChosen && <Check size={12} aria-hidden />}</span>
             <RecipientLine person={person} />
           </button>
         )

@@ -215,7 +215,7 @@ export function CommandPalette(props: PaletteProps) {
     </div>
   )
   const footer = (
-    <div className="row secondary small palette-foot">
+    <div className="row full-width secondary small gap-6 palette-foot">
       <KeyCaps caps={['↑', '↓']} /> {label(labels.move)}
       <KeyCaps caps={['Enter']} /> {label(labels.choose)}
       <span className="grow" />

@@ -21,7 +21,7 @@ export function MoreTabs({ tabs, onSelect }: { tabs: readonly StripTab[]; onSele
     <>
       <button
         type="button"
-        className="secondary tab-more"
+        className="inline-row secondary gap-4 tab-more"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -46,7 +46,7 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
   }
   return (
     <div
-      className="work-tab"
+      className="flex-none work-tab"
       data-open={isOpen}
       data-fits={fits}
       data-path={tab.path}

@@ -33,7 +33,7 @@ export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) 
       >
         <li className="wrap-anywhere account-name" role="presentation">
           <b className="strong">{shownName(me)}</b> <span className="muted">{shownSecondName(me)}</span>
-          <span className="muted small account-unit">{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</span>
+          <span className="block muted small">{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</span>
         </li>
         {actions.map(({ id, text, icon: Icon, run }) => (
           <MenuItem

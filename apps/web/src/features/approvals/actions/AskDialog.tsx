@@ -91,7 +91,7 @@ export function AskDialog({
           {note !== undefined && <p className="muted mb-16">{label(note)}</p>}
           <FormGrid>
             {person !== undefined && (
-              <div className="ask-person">
+              <div className="whole-row">
                 <PeopleInput
                   single
                   required

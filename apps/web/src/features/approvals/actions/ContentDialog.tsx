@@ -162,7 +162,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
           </FormGrid>
         </Section>
         <Section title={labels.changes}>
-          <div className="stack wrap-anywhere content-changes" aria-live="polite">
+          <div className="stack wrap-anywhere gap-10" aria-live="polite">
             {!isChanged && <p className="muted">{label(labels.editNothing)}</p>}
             {found.map((change) => (
               <FieldDifference key={change.field} change={change} />

@@ -56,7 +56,7 @@ export function OpinionDialog({ document, onClose }: { document: DocumentDetail;
         />
       )}
       {ownOpinions.length === 1 && only && (
-        <div className="ask-person">
+        <div className="whole-row">
           <Said said={only} />
         </div>
       )}

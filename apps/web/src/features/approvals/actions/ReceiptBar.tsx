@@ -77,7 +77,7 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
   return (
     <footer className="stack flex-none decision-bar">
       {open.map((receipt) => (
-        <div key={receipt.id} className="row receipt-row" role="group" aria-label={receipt.name}>
+        <div key={receipt.id} className="row wrap" role="group" aria-label={receipt.name}>
           <span className="grow ellipsis" title={receipt.name}>
             {receipt.name}
           </span>

@@ -24,7 +24,7 @@ function Example({ fixed }: { fixed: boolean }) {
     name: ['prefix', 'perDepartment', 'digits'],
   })
   return (
-    <div className="number-example">
+    <div className="whole-row">
       <KeyValues entries={[[labels.example, exampleOf({ prefix, perDepartment, digits })]]} />
       {fixed && <p className="muted small">{label(labels.numberFixed)}</p>}
     </div>

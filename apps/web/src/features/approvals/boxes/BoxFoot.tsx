@@ -7,7 +7,7 @@ import type { BoxState } from './use-box.ts'
 function KeyHints({ decides }: { decides: boolean }) {
   const label = useLabel()
   return (
-    <span className="muted small key-hints" aria-hidden>
+    <span className="inline-row muted small key-hints" aria-hidden>
       <kbd className="key-cap">J</kbd>
       <kbd className="key-cap">K</kbd>
       {label(labels.move)}

@@ -16,8 +16,8 @@ function Title({ row }: { row: BoxRow }) {
   return (
     <span className="wrap-anywhere">
       {row.title === '' ? label(labels.untitled) : row.title} <DocumentFlags document={row} />
-      {row.hasFiles && <span className="box-paper-more">{label(labels.hasFiles)}</span>}
-      {row.principalName !== '' && <span className="box-paper-more">{label(labels.forPrincipal, row.principalName)}</span>}
+      {row.hasFiles && <span className="block">{label(labels.hasFiles)}</span>}
+      {row.principalName !== '' && <span className="block">{label(labels.forPrincipal, row.principalName)}</span>}
     </span>
   )
 }
@@ -26,7 +26,7 @@ function Where({ row }: { row: BoxRow }) {
   return (
     <>
       <DocumentStatusChip status={row.status} currentStage={row.currentStage} stageCount={row.stageCount} />
-      {row.status === 'PRG' && <span className="box-paper-more">{row.currentNames}</span>}
+      {row.status === 'PRG' && <span className="block">{row.currentNames}</span>}
     </>
   )
 }
@@ -47,7 +47,7 @@ const columns: readonly { key: string; label: LabelRecord; render: (row: BoxRow)
     render: (row: BoxRow) => (
       <>
         {row.drafterName}
-        <span className="box-paper-more">{row.departmentName}</span>
+        <span className="block">{row.departmentName}</span>
       </>
     ),
   },

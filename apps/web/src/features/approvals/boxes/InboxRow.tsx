@@ -39,7 +39,7 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
   if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
   if (asksReader(row) && row.currentSince !== '') {
     return (
-      <span className="row secondary small inbox-progress">
+      <span className="row secondary small gap-10">
         <StepMeter current={row.currentStage} count={row.stageCount} />
         <span className="ellipsis">
           <span className="sr">{label(labels.stepOf, row.currentStage, row.stageCount)}. </span>
@@ -49,14 +49,12 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
     )
   }
   return (
-    <span className="row secondary small inbox-progress">
+    <span className="row secondary small gap-10">
       <StepMeter current={row.currentStage} count={row.stageCount} />
       <span className="ellipsis" title={row.currentNames}>
         <span className="sr">{label(labels.stepOf, row.currentStage, row.stageCount)}. </span>
         {row.currentNames}
-        {row.currentSince !== '' && (
-          <span className="muted inbox-since">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>
-        )}
+        {row.currentSince !== '' && <span className="block muted">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>}
       </span>
     </span>
   )

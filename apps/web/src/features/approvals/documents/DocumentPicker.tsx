@@ -103,7 +103,7 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickT
           text={label(asked.q === '' ? labels.emptyText : kitLabels.noMatchText)}
         />
       ) : (
-        <ul className="pick-rows" aria-busy={list.isFetching}>
+        <ul className="py-4 px-24" aria-busy={list.isFetching}>
           {list.data.rows.map((row) => (
             <FoundRow key={row.id} row={row} checked={isChosen(row.id)} full={full} onToggle={() => toggle(row)} />
           ))}

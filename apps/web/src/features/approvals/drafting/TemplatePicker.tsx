@@ -81,7 +81,7 @@ export function TemplatePicker({ formCode, onApply, onClose }: TemplatePickerPro
   )
   return (
     <DialogFrame title={label(labels.templates)} width={860} footer={footer} onClose={onClose}>
-      <div className="template-search">
+      <div className="line-bottom py-10 px-16">
         <SearchBox value={q} placeholder={label(labels.searchTemplates)} onSearch={setQ} />
       </div>
       {list.isError ? (

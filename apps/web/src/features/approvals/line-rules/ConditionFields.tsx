@@ -115,7 +115,7 @@ export function ConditionFields({ name }: { name: string }) {
   const { control } = useFormContext<Record<string, readonly object[]>>()
   const list = useFieldArray({ control, name: name as never })
   return (
-    <div className="conditions" role="group" aria-label={label(labels.conditions)}>
+    <div className="stack top gap-6 mt-12" role="group" aria-label={label(labels.conditions)}>
       <span className="secondary field-label">{label(labels.conditions)}</span>
       {list.fields.length === 0 && <span className="muted">{label(labels.always)}</span>}
       {list.fields.map(({ id }, index) => (

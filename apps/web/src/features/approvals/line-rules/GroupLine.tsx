@@ -55,7 +55,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
     <div className="group-line">
       <ol>
         {places.map((place, index) => (
-          <li key={place.userId} className="row group-place">
+          <li key={place.userId} className="row gap-12 group-place">
             <b className="ellipsis">{nameOf(place.userId)}</b>
             <select
               className="input"

@@ -89,7 +89,7 @@ export function LinePreviewPanel() {
         ))}
       </div>
       {preview.data && drafter && (
-        <div className="preview-line" aria-live="polite">
+        <div className="mt-16 preview-line" aria-live="polite">
           <LineStrip preview={preview.data} drafter={drafter} />
           <LineFaults faults={preview.data.faults} />
         </div>

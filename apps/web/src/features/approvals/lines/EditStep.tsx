@@ -57,7 +57,7 @@ export function EditStep(props: EditStepProps) {
   const label = useLabel()
   const { name, post, reason, locked } = edit.about(step)
   return (
-    <li className={step.follows ? 'row edit-step is-next' : 'row edit-step'}>
+    <li className={step.follows ? 'row py-6 px-10 edit-step is-next' : 'row py-6 px-10 edit-step'}>
       {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
       <PersonAvatar userId={step.userId} name={name} size={26} />
       <span className="wrap-anywhere line-about grow">

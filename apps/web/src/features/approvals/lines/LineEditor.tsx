@@ -126,7 +126,7 @@ export function LineEditor({ edit, onKeepGroup }: { edit: LineEdit; onKeepGroup:
       .filter(Boolean)
       .join(' ')
   return (
-    <ol className="line-edit" aria-label={label(requestLabels.approvalLine)}>
+    <ol className="stack" aria-label={label(requestLabels.approvalLine)}>
       {stages.map((stage, at) => {
         const isFixed = stage.steps.some((step) => edit.about(step).locked)
         return (

@@ -29,7 +29,7 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
   const label = useLabel()
   const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
   return (
-    <li className={step.follows ? 'line-person is-next' : 'line-person'}>
+    <li className={step.follows ? 'row top gap-10 line-person is-next' : 'row top gap-10 line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
       <span className="wrap-anywhere line-about">
         <span className="row line-name">
@@ -79,7 +79,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
     <ol className="line-strip" aria-label={label(labels.approvalLine)}>
       <li className="line-stage">
         <ul className="stack">
-          <li className="line-person">
+          <li className="row top gap-10 line-person">
             {drafter ? (
               <PersonAvatar userId={drafter.userId} name={drafter.name} size={24} />
             ) : (

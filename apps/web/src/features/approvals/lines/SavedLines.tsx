@@ -62,7 +62,7 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
     <>
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className="row kept-row">
+          <li key={row.id} className="row line-bottom py-8 px-16 kept-row">
             <span className="grow">
               <b className="ellipsis" title={row.name}>
                 {row.name}

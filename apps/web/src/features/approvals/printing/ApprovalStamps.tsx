@@ -48,7 +48,7 @@ const Slash = () => (
 
 function StampCell({ place, document, dateOf }: { place: Place; document: DocumentDetail; dateOf: (at: Date | '') => string }) {
   const label = useLabel()
-  if (place.kind === 'drafter') return <span className="signature">{document.drafter.name}</span>
+  if (place.kind === 'drafter') return <span className="block wrap-anywhere signature">{document.drafter.name}</span>
   const { step } = place
   if (step.status === 'SKIPPED' || step.status === 'VOID') return <Slash />
   if (step.actedAt !== '') return <Stamp step={step} date={dateOf(step.actedAt)} />
@@ -143,7 +143,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
 export function ApprovalBox({ document }: { document: DocumentDetail }) {
   const places: readonly Place[] = [{ kind: 'drafter' }, ...livingSteps(document).map((step): Place => ({ kind: 'step', step }))]
   return (
-    <div className="stack approval-boxes">
+    <div className="stack bottom gap-6 approval-boxes">
       {boxRows(places).map((row, index) => (
         <BoxTable key={index} places={row} document={document} />
       ))}

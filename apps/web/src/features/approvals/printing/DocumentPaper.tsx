@@ -87,7 +87,7 @@ function Opinion({ step }: { step: DocumentStep }) {
           </>
         )}
       </p>
-      <p className="wrap-anywhere paper-said">{step.opinion}</p>
+      <p className="pre-wrap wrap-anywhere paper-said">{step.opinion}</p>
       {step.corrections.map(({ seq, opinion, at }) => (
         <div key={seq} className="paper-correction">
           <p>
@@ -95,7 +95,7 @@ function Opinion({ step }: { step: DocumentStep }) {
             {' · '}
             <InstantText at={at} />
           </p>
-          <p className="wrap-anywhere paper-said">{opinion}</p>
+          <p className="pre-wrap wrap-anywhere paper-said">{opinion}</p>
         </div>
       ))}
     </li>
@@ -158,7 +158,7 @@ function PaperSheet({ document: shown }: { document: DocumentDetail }) {
   const steps = shown.stages.flatMap((stage) => stage.steps)
   return (
     <article className="paper">
-      <header className="paper-head">
+      <header className="wrap top paper-head">
         <Mark size={34} />
         <div className="grow">
           <p className="paper-house">Maru</p>
@@ -168,7 +168,7 @@ function PaperSheet({ document: shown }: { document: DocumentDetail }) {
       </header>
       <h1>{shown.formName}</h1>
       <Meta document={shown} />
-      <div className="paper-body">
+      <div className="mt-16 paper-body">
         <DocumentBody document={shown} mode="print" />
       </div>
       <Opinions steps={steps} />

@@ -69,7 +69,7 @@ function NotifyField({ told, readOnly }: { told: PaperDetail['told']; readOnly: 
   }
   const error = fieldState.error === undefined ? undefined : label(messages.fieldUnknownPerson)
   return (
-    <div className="form-files">
+    <div className="whole-row">
       <PeopleInput label={label(labels.notify)} people={people} readOnly={readOnly} error={error} onChange={change} />
     </div>
   )

@@ -28,7 +28,7 @@ export function PaperHead({ paper }: { paper: PaperDetail }) {
   const label = useLabel()
   const { timeZone } = useMe()
   return (
-    <div className="paper-head">
+    <div className="wrap top paper-head">
       <KeyValues
         entries={[
           [labels.registrar, paper.registrarName],
@@ -53,7 +53,7 @@ export function PaperHistory({ paper }: { paper: PaperDetail }) {
   if (paper.corrections.length === 0) return null
   return (
     <Section title={labels.sectionHistory}>
-      <ol className="stack paper-corrections">
+      <ol className="stack gap-16 paper-corrections">
         {paper.corrections.toReversed().map(({ seq, reason, byName, at, changes }) => (
           <li key={seq}>
             <p>

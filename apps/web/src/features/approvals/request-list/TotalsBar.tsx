@@ -16,7 +16,7 @@ export function TotalsBar({ name, rows }: { name: LabelRecord; rows: readonly To
   const label = useLabel()
   if (rows.length === 0) return null
   return (
-    <section className="totals-bar" aria-label={label(name)}>
+    <section className="line-top py-8 px-20 totals-bar" aria-label={label(name)}>
       {rows.map(({ key, count, figures, total }) => (
         <p key={key} className="num">
           <span className="muted">{count}</span>

@@ -24,10 +24,10 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
     field.onChange(next.map(({ id }) => id))
   }
   return (
-    <div className="participants">
+    <div className="stack gap-6 participants">
       <ul>
         {documents.map(({ id, documentNo, title }) => (
-          <li key={id} className="row edit-step">
+          <li key={id} className="row py-6 px-10 edit-step">
             <FileText size={16} aria-hidden />
             <span className="wrap-anywhere line-about grow">
               <Link to={documentAddress(id)} target="_blank">

@@ -37,7 +37,7 @@ export function SubmitDialog({ title, urgent, preview, drafter, busy, onSubmit, 
   return (
     <DialogFrame title={label(labels.submitTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
-        <div className="stack submit-question">
+        <div className="stack gap-12">
           <p className="wrap-anywhere submit-title">
             {title} {urgent && <StatusChip tone="red" text={label(labels.urgentText)} />}
           </p>

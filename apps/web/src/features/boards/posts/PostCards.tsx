@@ -29,7 +29,7 @@ function Cards({ list, search, empty, children }: CardsProps & { children: (rows
   if (list.data === undefined) return <SkeletonRows />
   return (
     <>
-      <ScrollRegion className="scroll post-scroll" name={label(labels.posts)}>
+      <ScrollRegion className="scroll line-top" name={label(labels.posts)}>
         {list.data.rows.length === 0 ? (
           <Empty title={label(empty.title)} text={label(empty.text)} action={empty.action} />
         ) : (
@@ -54,14 +54,14 @@ export const PostGallery = (props: CardsProps) => (
       <ul className="post-gallery">
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" className="stack post-card" onClick={() => props.onOpen(row)}>
+            <button type="button" className="stack full-width text-left gap-4" onClick={() => props.onOpen(row)}>
               {row.pictureKey === '' ? (
-                <span className="muted post-card-picture is-empty">
+                <span className="center full-width box muted post-card-picture is-empty">
                   <ImageOff size={22} aria-hidden />
                 </span>
               ) : (
                 <img
-                  className="muted post-card-picture"
+                  className="center full-width box muted post-card-picture"
                   src={addressOf(files.image, { params: { fileKey: row.pictureKey } })}
                   alt=""
                   loading="lazy"

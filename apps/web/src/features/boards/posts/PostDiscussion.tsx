@@ -136,7 +136,7 @@ function Comment({ post, comment, replies }: CommentProps) {
     done()
   }
   return (
-    <li className={comment.isAnswer ? 'comment is-answer' : 'comment'}>
+    <li className={comment.isAnswer ? 'py-10 comment is-answer' : 'py-10 comment'}>
       {comment.removed ? (
         <p className="muted">{label(labels.deletedComment)}</p>
       ) : (

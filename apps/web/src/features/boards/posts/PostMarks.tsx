@@ -55,7 +55,7 @@ export function PostTitle({ row }: { row: PostRow }) {
         {row.title}
       </span>
       {row.comments > 0 && (
-        <span className="muted num flex-none post-count" title={label(labels.commentCount, row.comments)}>
+        <span className="inline-row flex-none muted num post-count" title={label(labels.commentCount, row.comments)}>
           <MessageSquare size={13} aria-hidden />
           {row.comments}
         </span>

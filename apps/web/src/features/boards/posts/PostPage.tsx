@@ -59,7 +59,7 @@ function PostReactions({ post }: { post: Post }) {
         <Bell size={14} />
         {label(follows ? labels.following : labels.follow)}
       </Button>
-      <Link className="post-mail" to={mail}>
+      <Link className="inline-row gap-6 post-mail" to={mail}>
         <Mail size={14} aria-hidden />
         {label(labels.shareByMail)}
       </Link>
@@ -172,7 +172,7 @@ export function PostPage() {
       title={post.title}
       actions={<PostActions post={post} onVersions={() => showVersions(true)} />}
     >
-      <ScrollRegion className="scroll post-scroll" name={post.title}>
+      <ScrollRegion className="scroll line-top" name={post.title}>
         <article className="post">
           <PostHead post={post} />
           <ConfirmBanner post={post} />

@@ -65,7 +65,7 @@ export function VisitDesk() {
   const list = useQuery({ ...query(visits.list, { query: search }), placeholderData: keepPreviousData, refetchInterval: 60_000 })
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <ScrollRegion className="desk fits-tablet" name={label(labels.desk)}>
+    <ScrollRegion className="scroll line-top py-16 px-20 fits-tablet" name={label(labels.desk)}>
       <SearchBox autoFocus value={q} placeholder={label(labels.search)} onSearch={setQ} />
       {list.data === undefined && <SkeletonRows />}
       {list.data?.rows.length === 0 && <Empty title={label(labels.nobodyExpected)} />}

@@ -31,7 +31,7 @@ export function RangeParts({ now }: { now: string }) {
       <Field label={label(labels.readOnly)} span={3}>
         {(ids) => <DateRangeInput ids={ids} value={{ ...empty, from: now, to: now }} onChange={setRange} today={now} disabled />}
       </Field>
-      <div className="row filter-bar gallery-chips">
+      <div className="row whole-row filter-bar">
         <DaysChip from={range.from} to={range.to} onChange={({ from = '', to = '' }) => setRange({ ...empty, from, to })} />
         <DepartmentFilter label={userLabels.department} value={department} onChange={setDepartment} />
       </div>

@@ -59,7 +59,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
       <HomeCounters />
       <div className="stack flex-none home-band-side">
         {offices.length > 0 && (
-          <button type="button" className="home-band-button" aria-haspopup="dialog" onClick={onOffices}>
+          <button type="button" className="inline-row gap-6 home-band-button" aria-haspopup="dialog" onClick={onOffices}>
             <MapPin size={14} aria-hidden />
             {label(homeLabels.offices)}
           </button>

@@ -21,10 +21,10 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
   if (rows.length === 0) return null
   return (
     <Card title={label(title)} actions={<Link to={box}>{label(all)}</Link>}>
-      <ul className="person-lines">
+      <ul className="line-top person-lines">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={documentAddress(row.id)} className="row clickable person-line">
+            <Link to={documentAddress(row.id)} className="row full-width text-left clickable person-line">
               <span className="grow">
                 <span className="ellipsis" title={row.title}>
                   <b>{row.title}</b>

@@ -49,7 +49,7 @@ export function OfficesPopup({ offices, onClose }: { offices: readonly Office[];
   const now = useMinute()
   return (
     <DialogFrame title={label(homeLabels.offices)} width={sizes.layerPopup} onClose={onClose}>
-      <ul className="offices">
+      <ul className="py-6 px-24 offices">
         {offices.map((office) => (
           <OfficeLine key={office.code} office={office} now={now} />
         ))}

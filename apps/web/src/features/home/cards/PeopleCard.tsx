@@ -25,7 +25,7 @@ function PersonLine({ person, sub, onOpen }: { person: Colleague; sub: string; o
   const label = useLabel()
   return (
     <li>
-      <button type="button" className="row clickable person-line" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className="row full-width text-left clickable person-line" aria-haspopup="dialog" onClick={onOpen}>
         <Avatar name={shownName(person)} pictureUrl={person.profileFileUrl} size={30} />
         <span className="grow">
           <span className="ellipsis" title={shownNames(person)}>
@@ -45,7 +45,7 @@ function CardPager({ title, page, pages, onPage }: { title: string; page: number
   const label = useLabel()
   if (pages < 2) return null
   return (
-    <nav className="row card-pager" aria-label={label(homeLabels.pageOfCard, title, page, pages)}>
+    <nav className="row gap-2" aria-label={label(homeLabels.pageOfCard, title, page, pages)}>
       <span className="num muted small" aria-hidden>
         {page} / {pages}
       </span>
@@ -85,7 +85,7 @@ export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
   const sub = (person: Colleague) =>
     [person.positionName, ...(group === 'department' ? [] : [person.departmentName])].filter(Boolean).join(' · ')
   return frame(
-    <ul className={total > PEOPLE_PER_CARD ? 'person-lines is-paged' : 'person-lines'}>
+    <ul className={total > PEOPLE_PER_CARD ? 'line-top person-lines is-paged' : 'line-top person-lines'}>
       {rows.map((person) => (
         <PersonLine key={person.userId} person={person} sub={sub(person)} onOpen={() => onOpen(person.userId)} />
       ))}

@@ -37,7 +37,7 @@ function FavouriteEditor({ chosen, onChange, onChoose }: EditorProps) {
   }
   return (
     <>
-      <ol ref={list} className="stack favourite-lines" tabIndex={-1} aria-label={label(homeLabels.favourites)}>
+      <ol ref={list} className="stack gap-4 px-16 favourite-lines" tabIndex={-1} aria-label={label(homeLabels.favourites)}>
         {chosen.map((menu, index) => (
           <li className="row" key={menu.number}>
             <span className="num muted">{index + 1}</span>

@@ -34,7 +34,7 @@ export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
         const mainName = main.number === page.number ? '' : main.name
         return (
           <MenuLink key={page.number} node={page} className="shortcut" current={false}>
-            <span className={`flex-none shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
+            <span className={`inline-row center flex-none shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
               <MenuIcon word={page.icon} above={main.icon} size={18} />
             </span>
             <span className="grow">

@@ -138,7 +138,7 @@ export function ProposalsTab() {
           onChange={(state) => set({ state, page: 1 })}
         />
       </Toolbar>
-      <p className="row run-head muted">{label(labels.proposalsText)}</p>
+      <p className="row muted gap-16 py-12 px-20">{label(labels.proposalsText)}</p>
       <ScrollRegion className="scroll table-view" name={label(labels.proposals)}>
         {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows />}

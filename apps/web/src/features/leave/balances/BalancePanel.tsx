@@ -73,11 +73,11 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
   const { pools, at, waitingUntil } = balance.data
   const asking = pools.find((pool) => pool.code === why)
   return (
-    <div className="pools">
+    <div className="stack flex-none line-top pools">
       {pools.filter(isOfUse).map((pool) => (
         <PoolFigures key={pool.code} pool={pool} year={balance.data.year} onWhy={() => setWhy(pool.code)} />
       ))}
-      <div className="row pool-foot">
+      <div className="row gap-12">
         {choice}
         <p className="muted small">
           {label(labels.asOf, at)}

@@ -39,7 +39,7 @@ function PreferenceActions({ preference, onEdit, onDecline }: { preference: Pref
     askRemove(preference.from, labels.withdrawText, () => remove.mutateAsync({ params: { id: preference.id } }), labels.withdrawQuestion)
   const name = `${preference.name} ${preference.from}`
   return (
-    <span className="preference-actions">
+    <span className="inline-row wrap gap-6 preference-actions">
       {preference.mayAnswer && preference.state === 'OPEN' && (
         <>
           <Button
@@ -119,7 +119,7 @@ export function PlannerTab() {
         <span className="grow" />
         <NewButton text={labels.newPreference} onClick={() => setEditing({ preference: undefined })} />
       </Toolbar>
-      <ScrollRegion className="planner" name={label(labels.planner)}>
+      <ScrollRegion className="scroll planner" name={label(labels.planner)}>
         {plan.isError && <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.isPending && <SkeletonRows />}
         {plan.data !== undefined && preferences.length === 0 && (

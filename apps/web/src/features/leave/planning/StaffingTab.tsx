@@ -75,7 +75,7 @@ export function StaffingTab() {
   ]
   return (
     <>
-      <p className="row run-head muted">{label(labels.staffingText)}</p>
+      <p className="row muted gap-16 py-12 px-20">{label(labels.staffingText)}</p>
       <TableView name={labels.staffing} empty={labels.staffing} list={list} columns={columns} rowId={(row) => row.departmentCode} />
       {editing && <MinimumDialog row={editing} onClose={() => setEditing(undefined)} />}
     </>

@@ -40,7 +40,7 @@ function Wanted({ preference }: { preference: PreferenceRow }) {
   return (
     <>
       {label(labels[`priority${preference.priority}`])}
-      {more !== '' && <span className="preference-note muted small">{more}</span>}
+      {more !== '' && <span className="block muted small">{more}</span>}
     </>
   )
 }

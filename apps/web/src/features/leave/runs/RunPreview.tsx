@@ -68,7 +68,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
   }
   return (
     <>
-      <div className="row run-head">
+      <div className="row gap-16 py-12 px-20">
         <p ref={head} tabIndex={-1} className="grow muted">
           {label(props.text)}
         </p>

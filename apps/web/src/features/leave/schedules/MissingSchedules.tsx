@@ -53,7 +53,7 @@ export function MissingSchedules({ onChoose }: { onChoose: (userId: string) => v
   ]
   return (
     <>
-      <div className="row run-head">
+      <div className="row gap-16 py-12 px-20">
         <h2>{label(labels.scheduleMissing)}</h2>
         <p className="grow muted">{label(labels.scheduleMissingText)}</p>
       </div>

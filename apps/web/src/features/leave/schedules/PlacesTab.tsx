@@ -154,7 +154,7 @@ function PersonPlaces({ userId }: { userId: string }) {
   ]
   return (
     <>
-      <div className="row run-head">
+      <div className="row gap-16 py-12 px-20">
         <h2 className="grow">{label(labels.place)}</h2>
         <Button variant="outlined" onClick={() => setOpen('place')}>
           {label(labels.setPlace)}
@@ -167,7 +167,7 @@ function PersonPlaces({ userId }: { userId: string }) {
           <PlainTable name={label(labels.place)} columns={placeColumns} rows={places} rowId={(row) => row.validFrom} />
         )}
       </div>
-      <div className="row run-head">
+      <div className="row gap-16 py-12 px-20">
         <h2 className="grow">{label(labels.hours)}</h2>
         <Button variant="outlined" onClick={() => setOpen('hours')}>
           {label(labels.setHours)}
@@ -192,7 +192,7 @@ export function PlacesTab() {
   const { value, set } = useTabList(search, ADMIN_PATH, 'places')
   const chosen = usePeopleNames(value.user === '' ? [] : [value.user])
   return (
-    <div className="scroll admin-places">
+    <div className="scroll line-top">
       <div className="admin-person">
         <PeopleInput label={label(labels.userId)} people={chosen} single onChange={([person]) => set({ user: person?.userId ?? '' })} />
       </div>

@@ -31,7 +31,7 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
     </IconButton>
   )
   return (
-    <header className="flex-none mail-head mail-bulk">
+    <header className="flex-none tint-brand mail-head">
       <h1 className="sr">{title}</h1>
       <div className="row mail-title">
         <b className="num" role="status">

@@ -61,7 +61,7 @@ function Line({ run }: { run: MailRun }) {
         {isGoing(run) && <progress max={Math.max(1, run.total)} value={run.done + run.failed} aria-label={name} />}
         {run.messageNo !== '' && <p className="muted small">{label(run.messageNo)}</p>}
       </div>
-      <span className="row flex-none mail-run-ways">
+      <span className="row flex-none gap-4">
         {run.state === 'running' && (
           <Button size="small" variant="outlined" loading={stop.isPending} onClick={() => stop.mutate(args)}>
             {label(labels.stop)}

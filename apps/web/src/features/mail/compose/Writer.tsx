@@ -65,7 +65,7 @@ export function Writer(writing: Writing) {
       {(save.state === 'conflict' || save.state === 'gone') && <DraftConflict opened={opened} draft={draft} />}
       <div className="stack scroll write-scroll">
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew={opened.mode === 'new'} onChange={change} />
-        <div className="flex-none write-line">
+        <div className="row top flex-none line-bottom gap-10 write-line">
           <label htmlFor={`${id}subject`}>{label(labels.subject)}</label>
           <input
             id={`${id}subject`}
@@ -104,7 +104,7 @@ export function Writer(writing: Writing) {
           />
         )}
       </div>
-      {dragging && <p className="write-drop">{label(labels.dropFiles)}</p>}
+      {dragging && <p className="tint-brand write-drop">{label(labels.dropFiles)}</p>}
     </section>
   )
 }

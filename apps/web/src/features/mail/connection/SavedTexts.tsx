@@ -15,7 +15,7 @@ export function SavedTexts() {
   const forget = useAction(mailWriting.forget)
   if (texts.length === 0) return null
   return (
-    <div className="mail-trusted">
+    <div className="mt-12 mail-trusted">
       <p id={id} className="muted small">
         {label(labels.own)}
       </p>

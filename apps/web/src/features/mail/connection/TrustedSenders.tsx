@@ -15,7 +15,7 @@ export function TrustedSenders() {
   const distrust = useAction(mailAccounts.distrust, ['mailMessages'])
   if (senders.length === 0) return null
   return (
-    <div className="mail-trusted">
+    <div className="mt-12 mail-trusted">
       <p id={id} className="muted small">
         {label(labels.trusted)}
       </p>

@@ -85,7 +85,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
           <RefreshCw size={15} />
         </IconButton>
       </div>
-      <div className="row mail-search">
+      <div className="row mt-8 mail-search">
         <SearchBox value={search.value.q} onSearch={(q) => search.set({ q })} placeholder={label(labels.search)} />
         <SearchHelp onUse={(operator) => search.set({ q: [search.value.q, operator].filter((part) => part !== '').join(' ') })} />
         <FilterChip

@@ -55,7 +55,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
   const { timeZone } = useMe()
   const [replyTo] = mail.replyTo
   return (
-    <div className="flex-none reading-from">
+    <div className="row top flex-none gap-10 reading-from">
       <SenderAvatar from={mail.from} size={36} />
       <div className="grow">
         <p>

@@ -72,7 +72,7 @@ export function ReadingBar(props: ReadingBarProps) {
         onText={onText}
         onAct={onAct}
       />
-      <span className="secondary small reading-place">
+      <span className="inline-row secondary small gap-4 reading-place">
         {go(mail?.previousId, label(labels.previous), <ChevronLeft size={16} />)}
         {position > 0 && <span className="num">{label(labels.placeOf, position, total)}</span>}
         {go(mail?.nextId, label(labels.next), <ChevronRight size={16} />)}

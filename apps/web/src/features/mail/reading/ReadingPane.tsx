@@ -67,7 +67,7 @@ export function ReadingPane(props: ReadingPaneProps) {
   const { mail, where, isThreaded, showImages } = useMail(emailId, listOf, actions)
   const { data } = mail
   return (
-    <article className="mail-read" aria-label={data?.subject === '' ? label(labels.noSubject) : (data?.subject ?? label(labels.mail))}>
+    <article className="grow mail-read" aria-label={data?.subject === '' ? label(labels.noSubject) : (data?.subject ?? label(labels.mail))}>
       <ReadingBar
         mail={where.isGone ? undefined : data}
         listOf={listOf}

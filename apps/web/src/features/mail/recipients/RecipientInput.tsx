@@ -83,10 +83,10 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
   }
   return (
-    <div className="flex-none write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
+    <div className="row top flex-none line-bottom gap-10 write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
       <label htmlFor={`${id}in`}>{name}</label>
       {/* In front of the box, so that the Tab key leads from it to the next line. */}
-      <span className="flex-none write-end">{end}</span>
+      <span className="inline-row flex-none gap-4 write-end">{end}</span>
       <div className="grow write-people">
         <RecipientChips
           name={name}

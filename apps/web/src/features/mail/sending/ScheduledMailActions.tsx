@@ -23,7 +23,7 @@ export function ScheduledMailActions({ mail, onGone }: { mail: MailSchedule; onG
   const isUncertain = mail.state === 'uncertain'
   const isLate = mail.problem === 'late'
   return (
-    <span className="row flex-none reserved-actions">
+    <span className="row flex-none gap-6">
       {isUncertain && button(labels.markSent, markSent)}
       {isUncertain && button(labels.sendAgain, sendAgain)}
       {isLate && button(labels.sendNow, sendAgain)}

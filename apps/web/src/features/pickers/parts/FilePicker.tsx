@@ -62,7 +62,7 @@ export function FilePicker({ groupKey, readOnly = false, onPick, onClose }: File
   )
   return (
     <DialogFrame title={label(readOnly ? labels.filesOf : labels.chooseFiles)} width={720} footer={footer} onClose={onClose}>
-      <div className="stack files-picker">
+      <div className="stack gap-12 py-12 px-16">
         <SearchBox autoFocus value={typed} placeholder={label(labels.searchFiles)} onSearch={setTyped} />
         {rows.length === 0 && wanted !== '' ? (
           <Empty title={label(labels.noFileFits)} text={label(kitLabels.noMatchText)} />

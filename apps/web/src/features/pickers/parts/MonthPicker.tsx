@@ -79,7 +79,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
               aria-checked={one === at}
               aria-label={nameOf(`${one}-01`)}
               tabIndex={one === at ? 0 : -1}
-              className={one === current ? 'month-cell is-current' : 'month-cell'}
+              className={one === current ? 'box month-cell is-current' : 'box month-cell'}
               onKeyDown={onKeyDown}
               onClick={() => setAt(one)}
               onDoubleClick={() => onPick(one)}

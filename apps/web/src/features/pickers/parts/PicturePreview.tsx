@@ -35,7 +35,7 @@ type Zoom = Omit<ReturnType<typeof useZoom>, 'image'>
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const label = useLabel()
   return (
-    <span className="row picture-zoom">
+    <span className="row gap-4">
       <Button variant="outlined" size="small" aria-label={label(labels.zoomOut)} onClick={() => zoom.by(false)}>
         −
       </Button>

@@ -95,7 +95,7 @@ export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps
           </Button>
         )}
       </p>
-      <ScrollRegion name={label(labels.dates)} className="series-dates">
+      <ScrollRegion name={label(labels.dates)} className="box series-dates">
         <ul>
           {dates.map((date) => (
             <DateLine

@@ -122,7 +122,7 @@ function Door(props: DoorProps) {
       <Now {...props} />
       <section>
         <h2>{label(labels.nextToday)}</h2>
-        <ul className="door-next">
+        <ul className="stack">
           {next.length === 0 && <li className="muted">{label(labels.nothingNext)}</li>}
           {next.map((booking) => (
             <li key={booking.id}>

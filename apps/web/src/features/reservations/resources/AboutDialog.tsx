@@ -49,7 +49,7 @@ function About({ resource, screen }: { resource: ResourceRow; screen: KindScreen
   ] as const
   return (
     <>
-      {resource.photoUrl !== '' && <img className="resource-photo" src={resource.photoUrl} alt="" />}
+      {resource.photoUrl !== '' && <img className="full-width block resource-photo" src={resource.photoUrl} alt="" />}
       <Section title={labels.about}>
         <KeyValues entries={facts.filter(([, text]) => text !== '')} />
       </Section>

@@ -24,7 +24,7 @@ export function TimelineHead({ axis, today }: { axis: Axis; today: string }) {
     <span
       key={date}
       role="columnheader"
-      className={`timeline-date num ${dayLook(date)}`}
+      className={`text-center timeline-date num ${dayLook(date)}`}
       aria-current={date === today ? 'date' : undefined}
       ref={placed(at / axis.days.length, (at + 1) / axis.days.length)}
     >

@@ -202,7 +202,7 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
   return (
     <div
       ref={box}
-      className={columns[0]?.right === '' ? 'matrix' : 'matrix has-rights'}
+      className={columns[0]?.right === '' ? 'scroll line-top matrix' : 'scroll line-top matrix has-rights'}
       role="grid"
       tabIndex={-1}
       aria-label={name}

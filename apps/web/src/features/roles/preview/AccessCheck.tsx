@@ -104,7 +104,7 @@ function Reason({ step }: { step: AccessStep }) {
   const right = step.right === '' ? '' : label(matrixLabels[step.right])
   const asksForRoles = ['menuRight', 'grant', 'screenRight', 'reach'].includes(step.check)
   return (
-    <li className={step.ok ? 'access-reason is-ok' : 'access-reason is-missing'}>
+    <li className={step.ok ? 'line-top py-10 access-reason is-ok' : 'line-top py-10 access-reason is-missing'}>
       <div className="row">
         {step.ok ? <CircleCheck size={17} aria-hidden /> : <CircleAlert size={17} aria-hidden />}
         <span>{label(textOf(step), step.subject, right)}</span>

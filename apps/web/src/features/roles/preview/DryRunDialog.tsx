@@ -51,7 +51,7 @@ export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, o
   )
   return (
     <DialogFrame title={label(labels.dryRun)} width={760} footer={footer} onClose={onClose}>
-      <div className="stack effects">
+      <div className="stack gap-16 py-16 px-24 effects">
         {effects.isError ? (
           <p role="alert" className="loses">
             {label(errorMessage(effects.error) ?? messages.failed, ...errorValues(effects.error))}

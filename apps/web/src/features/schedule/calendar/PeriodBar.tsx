@@ -26,7 +26,7 @@ export function PeriodBar({ view, day, today, onChange }: PeriodBarProps) {
   const monday = findMonday(day)
   const text = view === 'day' ? words.day(day) : words.shortPeriod(monday, addDays(monday, WEEK - 1))
   return (
-    <div className="row month-bar-head">
+    <div className="row gap-4 month-bar-head">
       <IconButton name={label(labels.previous)} onClick={() => onChange(addDays(day, -step))}>
         <ChevronLeft size={16} />
       </IconButton>

@@ -47,7 +47,7 @@ function useWhen({ start, end, allDay }: Pick<EventDetail, 'start' | 'end' | 'al
 function Attendees({ event }: { event: EventDetail }) {
   const label = useLabel()
   return (
-    <ul className="event-attendees">
+    <ul className="stack gap-6 event-attendees">
       {event.attendees.map(({ userId, name, reply }) => (
         <li className="row" key={userId}>
           <UserCell userId={userId} name={name} />
@@ -94,7 +94,7 @@ function Body({ event }: { event: EventDetail }) {
             [labels.owner, <UserCell key="owner" userId={event.ownerId} name={event.ownerName} />],
           ]}
         />
-        {event.note !== '' && <p className="wrap-anywhere event-note">{event.note}</p>}
+        {event.note !== '' && <p className="pre-wrap wrap-anywhere mt-12">{event.note}</p>}
       </Section>
       {event.attendees.length > 0 && (
         <Section title={labels.attendees}>

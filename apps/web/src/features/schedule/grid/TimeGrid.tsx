@@ -131,7 +131,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (element !== null) element.scrollTop = (element.scrollHeight / HOURS.length) * FIRST_HOUR
   }, [])
   return (
-    <section className="time-grid" aria-label={props.name} ref={withDays(days.length)}>
+    <section className="box time-grid" aria-label={props.name} ref={withDays(days.length)}>
       <div className="flex-none grid-head">
         <span className="muted">{label(labels.allDayRow)}</span>
         {days.map((day) => (
