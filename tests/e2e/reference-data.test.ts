@@ -61,7 +61,7 @@ it('an administrator renames a menu in place and by a workbook; the person with 
 it('codes are added, moved and deleted in a grid that is saved at once, and a business place reaches the settings', async () => {
   const page = await openPage('/chems/cdmn?group=CO00000047', 'admin')
   await button(page, codes.newCode).click()
-  await shown(page.locator('.code-created input:focus'))
+  await shown(page.locator('.row-created input:focus'))
   await page.keyboard.type('E16')
   await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: `${text(codes.nameEn)}: E16` }).fill('E 16')

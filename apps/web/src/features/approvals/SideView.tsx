@@ -43,7 +43,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
   const { document, isGone } = found
   useMarkRead(document)
   return (
-    <aside className="flex-none side-view" aria-label={document?.title ?? label(labels.document)}>
+    <aside className="flex-none no-print side-view" aria-label={document?.title ?? label(labels.document)}>
       <header className="row flex-none side-view-head">
         <span className="muted small">{document?.documentNo}</span>
         {document && (

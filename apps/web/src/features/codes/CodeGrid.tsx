@@ -96,7 +96,7 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
     />
   )
   return (
-    <tr ref={cells} className={`code-row code-${rowLook(row)}`}>
+    <tr ref={cells} className={`row-${rowLook(row)}`}>
       <td>{input('code', CODE_MAX)}</td>
       {texts.map((field) => (
         <td key={field}>{input(field, NAME_MAX)}</td>

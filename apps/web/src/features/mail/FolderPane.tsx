@@ -115,7 +115,7 @@ export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
     )
   }
   return (
-    <nav className="flex-none mail-folders" aria-label={label(labels.folders)}>
+    <nav className="flex-none no-print mail-folders" aria-label={label(labels.folders)}>
       <Button variant="contained" className="mail-compose" component={Link} to={WRITER} title={`${label(mailWriteLabels.write)} (C)`}>
         <SquarePen size={15} />
         {label(mailWriteLabels.write)}

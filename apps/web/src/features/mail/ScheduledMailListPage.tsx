@@ -40,7 +40,7 @@ function Group({ title, mails }: { title: string; mails: readonly MailSchedule[]
   if (mails.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="group-head">{title}</h2>
       <ul>
         {mails.map((mail) => (
           <Line key={mail.reservationId} mail={mail} />

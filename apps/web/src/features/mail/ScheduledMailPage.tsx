@@ -91,7 +91,7 @@ export function ScheduledMailPage() {
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
         <article className="grow mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
-          <div className="row flex-none reading-bar">
+          <div className="row flex-none no-print reading-bar">
             <Button variant="text" component={Link} to={SCHEDULED}>
               <ChevronLeft size={15} />
               {label(labels.back)}

@@ -98,7 +98,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const isEmpty = beside.length + ofDrafter.length + menu.length + objections.length === 0 && edit === undefined && !mayCorrect
   if (main === undefined && isEmpty && !mayEdit) return <Refused document={document} decision={decision} />
   return (
-    <footer className="stack flex-none decision-bar">
+    <footer className="stack flex-none no-print decision-bar">
       <Refused document={document} decision={decision} />
       {main !== undefined && main.opinion !== 'NONE' && (
         <textarea

@@ -19,7 +19,7 @@ export function ContentFields() {
   }
   return (
     <Section title={labels.editContent} text={labels.fieldsHint}>
-      <table className="content-fields">
+      <table className="plain-table content-fields">
         <thead>
           <tr>
             <th scope="col">

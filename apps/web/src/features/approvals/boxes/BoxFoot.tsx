@@ -7,7 +7,7 @@ import type { BoxState } from './use-box.ts'
 function KeyHints({ decides }: { decides: boolean }) {
   const label = useLabel()
   return (
-    <span className="inline-row muted small key-hints" aria-hidden>
+    <span className="inline-row muted small no-print key-hints" aria-hidden>
       <kbd className="key-cap">J</kbd>
       <kbd className="key-cap">K</kbd>
       {label(labels.move)}
@@ -33,7 +33,7 @@ export function BoxFoot({ state: { search, list }, decides, narrow }: { state: B
   return (
     <div className="box-foot">
       {(after !== '' || (next !== '' && isLast)) && (
-        <div className="box-window">
+        <div className="no-print box-window">
           {after !== '' && <Button onClick={() => begin(undefined)}>{label(labels.backToFirst)}</Button>}
           {next !== '' && isLast && <Button onClick={() => begin(next)}>{label(labels.nextThousand)}</Button>}
         </div>

@@ -42,7 +42,7 @@ function GroupHead({ group, id, timeZone }: { group: RowGroup; id: string; timeZ
   const label = useLabel()
   const named = { urgent: label(labels.urgentGroup), draft: label(labels.earlier), none: '' }
   return (
-    <div className="muted inbox-day" role="row">
+    <div className="group-head inbox-day" role="row">
       <span role="gridcell" id={id}>
         {group.kind === 'day' ? longDateText(group.day, localeNow(), timeZone) : named[group.kind]}
       </span>

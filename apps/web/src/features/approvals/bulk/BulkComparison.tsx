@@ -55,8 +55,8 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
           {same.map(({ column, value }) => `${label(columnWords[column])} ${value}`).join(' · ')}
         </p>
       )}
-      <div className="comparison-scroll">
-        <table className="comparison" aria-label={label(labels.compareTitle)}>
+      <div className="scroll-x mt-12 mb-12">
+        <table className="plain-table comparison" aria-label={label(labels.compareTitle)}>
           <thead>
             <tr>
               <th scope="col">{label(documentLabels.title)}</th>
@@ -72,7 +72,7 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
               <tr key={line.id}>
                 <th scope="row">
                   {rows[index]?.title}
-                  {rows[index]?.opened === false && <span className="comparison-unopened">{label(labels.notOpened)}</span>}
+                  {rows[index]?.opened === false && <span className="block text-amber">{label(labels.notOpened)}</span>}
                 </th>
                 {varying.map((column) => (
                   <td key={column} className={isApart(line, column) ? 'strong tint-amber' : undefined}>

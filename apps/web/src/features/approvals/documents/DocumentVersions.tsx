@@ -33,9 +33,9 @@ function Change({ change }: { change: FieldChange }) {
     )
   }
   return (
-    <ul className="small wrap-anywhere document-diff">
+    <ul className="small wrap-anywhere mt-8 mb-8">
       {change.lines.map(({ op, text }, index) => (
-        <li key={index} className={`is-${op.toLowerCase()}`}>
+        <li key={index} className={op === 'ADDED' ? 'row px-8 tint-green' : op === 'REMOVED' ? 'row px-8 tint-red' : 'row px-8'}>
           <span aria-hidden>{marks[op]}</span>
           {op === 'ADDED' ? <ins>{text}</ins> : op === 'REMOVED' ? <del>{text}</del> : text}
         </li>

@@ -197,7 +197,7 @@ export function DocumentPaper({ document: shown }: { document: DocumentDetail })
   usePageTitle(shown.documentNo === '' ? shown.title : shown.documentNo)
   return (
     <div className="paper-desk">
-      <div className="row strong paper-bar">
+      <div className="row strong no-print paper-bar">
         <span className="grow ellipsis" title={shown.title}>
           {shown.title === '' ? label(boxLabels.untitled) : shown.title}
         </span>

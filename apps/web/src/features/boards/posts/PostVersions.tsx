@@ -14,6 +14,8 @@ import { lineDiff } from './line-diff.ts'
 
 const WIDTH = 820
 
+const tints = { same: '', removed: 'tint-red', added: 'tint-green' } as const
+
 /** What a post said at its earlier versions, each compared with the one before it. */
 export function PostVersions({ post, onClose }: { post: Post; onClose: () => void }) {
   const label = useLabel()
@@ -37,9 +39,9 @@ export function PostVersions({ post, onClose }: { post: Post; onClose: () => voi
             {current.name} <InstantText at={current.at} />
             {before === undefined && ` · ${label(labels.noChange)}`}
           </p>
-          <ul className="version-lines">
+          <ul>
             {lineDiff(before ? linesOf(before) : linesOf(current), linesOf(current)).map(({ kind, text }, index) => (
-              <li key={index} className={`is-${kind}`}>
+              <li key={index} className={`pre-wrap wrap-anywhere px-8 ${tints[kind]}`}>
                 {kind !== 'same' && <span className="sr">{label(kind === 'removed' ? labels.before : labels.after)}: </span>}
                 {text === '' ? '\u00a0' : text}
               </li>

@@ -39,7 +39,7 @@ function PreferenceActions({ preference, onEdit, onDecline }: { preference: Pref
     askRemove(preference.from, labels.withdrawText, () => remove.mutateAsync({ params: { id: preference.id } }), labels.withdrawQuestion)
   const name = `${preference.name} ${preference.from}`
   return (
-    <span className="inline-row wrap gap-6 preference-actions">
+    <span className="inline-row wrap gap-6 no-print">
       {preference.mayAnswer && preference.state === 'OPEN' && (
         <>
           <Button

@@ -98,7 +98,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
           if (item.kind === 'gap') return <Gap key={`gap ${String(item.at)}`} height={heights[from + index] ?? 0} />
           if (item.kind === 'day')
             return (
-              <div key={`day ${item.day.toISOString()}`} className="muted mail-day" role="row">
+              <div key={`day ${item.day.toISOString()}`} className="px-16 group-head" role="row">
                 <span role="gridcell">{longDateText(item.day, localeNow(), timeZone)}</span>
               </div>
             )

@@ -15,7 +15,7 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
   const label = useLabel()
   const trust = useAction(mailAccounts.trust, ['mailMessages'])
   return (
-    <div className="stack flex-none reading-notices">
+    <div className="stack flex-none no-print reading-notices">
       {isForged(mail.authentication) && (
         <p className="row secondary small wrap note reading-notice tint-amber" role="status">
           <TriangleAlert size={15} aria-hidden />

@@ -19,7 +19,7 @@ export function MovedNotice({ where: { isGone, movedTo }, folders, onGoOn }: Mov
   const folder = folders.find(({ folderId }) => folderId === movedTo?.folderId)
   const place = folder ? folderTitle(folder, folders, label) : (movedTo?.folderName ?? '')
   return (
-    <div className="stack flex-none reading-notices is-first">
+    <div className="stack flex-none no-print reading-notices is-first">
       <p className="row secondary small wrap note reading-notice tint-amber" role="status">
         <CircleAlert size={15} aria-hidden />
         <span className="grow">{isGone ? label(labels.gone) : label(labels.moved, place)}</span>

@@ -47,7 +47,7 @@ export function ReadingBar(props: ReadingBarProps) {
   )
   const isJunk = mail?.role === 'junk'
   return (
-    <div className="row flex-none reading-bar" role="toolbar" aria-label={label(labels.actions)}>
+    <div className="row flex-none no-print reading-bar" role="toolbar" aria-label={label(labels.actions)}>
       {mail !== undefined && <AnswerButtons emailId={mail.emailId} onAnswer={onAnswer} />}
       <span className="grow" />
       {losesForGood

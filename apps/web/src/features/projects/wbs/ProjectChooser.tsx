@@ -7,7 +7,7 @@ import { useProjectChoices } from '../../../widgets/projects/use-project-choices
 export function ProjectChooser({ value, onChange }: { value: string; onChange: (projectNo: string) => void }) {
   const choices = useProjectChoices('any', value)
   return (
-    <div className={value === '' ? 'wbs-chooser' : 'wbs-chooser is-chosen'}>
+    <div className={value === '' ? 'no-print wbs-chooser' : 'no-print wbs-chooser is-chosen'}>
       <ChoiceInput label={useLabel()(labels.project)} value={value} {...choices} onChange={onChange} />
     </div>
   )

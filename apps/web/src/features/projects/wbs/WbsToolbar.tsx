@@ -11,7 +11,7 @@ export function WbsToolbar({ draft, onEdit }: { draft: WbsDraft; onEdit: () => v
   const label = useLabel()
   const hasNone = draft.at < 0
   return (
-    <div className="row gap-2 wbs-tools" role="toolbar" aria-label={label(projectLabels.tasks)}>
+    <div className="row gap-2 no-print" role="toolbar" aria-label={label(projectLabels.tasks)}>
       <Button size="small" variant="outlined" onClick={() => draft.add(label(labels.newTask), false)}>
         <Plus size={14} />
         {label(labels.addTask)}

@@ -83,7 +83,7 @@ export function ReservationTimeline(props: ReservationTimelineProps) {
         {resources.map((resource, at) => (
           <div key={resource.id} role="presentation">
             {resource.group !== '' && resource.group !== resources[at - 1]?.group && (
-              <div role="row" className="secondary timeline-group">
+              <div role="row" className="group-head timeline-group">
                 <span role="gridcell">{resource.group}</span>
               </div>
             )}
