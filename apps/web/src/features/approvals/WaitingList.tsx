@@ -42,7 +42,7 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
   const from = [row.formName, row.drafterName, row.departmentName].filter(Boolean).join(' · ')
   return (
     <li className={row.unread ? 'waiting-line is-unread' : 'waiting-line'}>
-      <Link to={addressIn(row.id)}>
+      <Link to={addressIn(row.id)} className="row gap-12 clickable px-16">
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
         <span className="grow">
           <span className="row gap-6 waiting-title">
@@ -52,12 +52,12 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
             <DocumentFlags document={row} />
             {row.hasFiles && <Paperclip size={13} aria-label={label(boxLabels.hasFiles)} />}
           </span>
-          <small className="muted small ellipsis" title={from}>
+          <small className="ellipsis block muted small" title={from}>
             {from}
             {row.principalName !== '' && ` · ${label(boxLabels.forPrincipal, row.principalName)}`}
           </small>
         </span>
-        <span className="flex-none waiting-figures">
+        <span className="column flex-none waiting-figures">
           <RequestedDays days={row.days} />
           <small className="muted small">
             {row.dueAt === '' ? row.currentSince !== '' && <WaitingTime since={row.currentSince} /> : <DueTime at={row.dueAt} />}
@@ -124,7 +124,7 @@ export function WaitingList({ rows }: { rows: readonly BoxRow[] }) {
     void answer(row)
   }
   return (
-    <ul ref={list} className="line-top waiting-lines">
+    <ul ref={list} className="lined line-top waiting-lines">
       {rows.map((row) => (
         <WaitingLine key={`${row.id}${row.stepId}`} row={row} pending={pending} onAnswer={onAnswer} />
       ))}

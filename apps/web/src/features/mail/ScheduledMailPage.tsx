@@ -52,7 +52,7 @@ function Content({ mail }: { mail: ScheduledMail }) {
         <ul className="flex-none mail-files" aria-label={label(mailLabels.attachments)}>
           {files.map(({ name, size, url }) => (
             <li key={url}>
-              <a href={url} download={name} className="row reserved-file">
+              <a href={url} download={name} className="row mail-file">
                 <Paperclip size={14} aria-hidden />
                 <b className="ellipsis">{name}</b>
                 <span className="muted num">{fileSizeText(size)}</span>

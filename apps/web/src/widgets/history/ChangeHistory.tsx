@@ -44,10 +44,10 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
     value === 'true' ? label(labels.yes) : value === 'false' ? label(labels.no) : dateOrText(value, locale)
   return (
     <>
-      <ol className="change-history" aria-label={label(labels.history)}>
+      <ol className="lined change-history" aria-label={label(labels.history)}>
         {list.data.rows.map((entry) => (
-          <li key={entry.id}>
-            <header className="row">
+          <li key={entry.id} className="py-10">
+            <header className="row wrap gap-10">
               {entry.userId === 'system' ? (
                 <PersonCell person={{ name: label(labels.system) }} />
               ) : (

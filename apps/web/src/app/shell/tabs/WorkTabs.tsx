@@ -46,7 +46,7 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
   }
   return (
     <div
-      className="flex-none work-tab"
+      className="row flex-none secondary gap-6 work-tab"
       data-open={isOpen}
       data-fits={fits}
       data-path={tab.path}

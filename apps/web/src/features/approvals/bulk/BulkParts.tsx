@@ -47,13 +47,13 @@ export function BulkResults({ results, onClose }: { results: readonly BulkResult
   return (
     <DialogFrame title={label(labels.bulkTitle, results.length)} width={sizes.substitutePopup} footer={footer} readOnly onClose={onClose}>
       <FormBody>
-        <ul className="bulk-results">
+        <ul>
           {results.map(({ row, done: isDone, message, values }) => (
-            <li key={row.id} className={isDone ? 'is-done' : 'is-left'}>
+            <li key={row.id} className={isDone ? 'row top line-bottom py-8 text-green' : 'row top line-bottom py-8 text-danger'}>
               {isDone ? <Check size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
               <span className="grow">
-                <b>{row.title}</b>
-                <span className="small">{label(message, ...values)}</span>
+                <b className="block wrap-anywhere title-cell">{row.title}</b>
+                <span className="block small">{label(message, ...values)}</span>
               </span>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function PaperHead({ paper }: { paper: PaperDetail }) {
   const label = useLabel()
   const { timeZone } = useMe()
   return (
-    <div className="wrap top paper-head">
+    <div className="stack line-bottom py-16 px-24">
       <KeyValues
         entries={[
           [labels.registrar, paper.registrarName],

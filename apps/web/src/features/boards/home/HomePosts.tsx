@@ -58,10 +58,10 @@ function PostsCard({ title, empty, rows, children }: PostsCardProps) {
 }
 
 const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="home-posts">
+  <ul className="lined line-top home-posts">
     {rows.map((row) => (
-      <li key={row.id}>
-        <Link to={postAddress(row.boardId, row.id)}>
+      <li key={row.id} className="row gap-12">
+        <Link className="grow" to={postAddress(row.boardId, row.id)}>
           <PostTitle row={row} />
         </Link>
         {row.publishedAt !== '' && (
@@ -76,11 +76,11 @@ const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
 
 /** Previews of five lines each (SPEC 2). */
 const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="home-texts">
+  <ul className="lined line-top home-texts">
     {rows.map((row) => (
-      <li key={row.id}>
-        <Link to={postAddress(row.boardId, row.id)}>
-          <b className="ellipsis">{row.title}</b>
+      <li key={row.id} className="py-8">
+        <Link className="block" to={postAddress(row.boardId, row.id)}>
+          <b className="ellipsis block">{row.title}</b>
           <span className="wrap-anywhere home-preview muted">{row.preview}</span>
         </Link>
       </li>

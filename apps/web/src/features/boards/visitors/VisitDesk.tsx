@@ -69,11 +69,11 @@ export function VisitDesk() {
       <SearchBox autoFocus value={q} placeholder={label(labels.search)} onSearch={setQ} />
       {list.data === undefined && <SkeletonRows />}
       {list.data?.rows.length === 0 && <Empty title={label(labels.nobodyExpected)} />}
-      <ul className="desk-list">
+      <ul className="stack mt-16">
         {(list.data?.rows ?? []).map((visit) => (
-          <li className="row" key={visit.id}>
+          <li className="row wrap gap-16 box py-10 px-16" key={visit.id}>
             <b className="num desk-time">{visit.time}</b>
-            <span className="wrap-anywhere desk-guests">
+            <span className="column wrap-anywhere desk-guests">
               <b>{joinNames(visit)}</b>
               <span className="muted">{[joinOrganisations(visit), visit.purpose].filter(Boolean).join(' · ')}</span>
             </span>

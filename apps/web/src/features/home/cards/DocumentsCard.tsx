@@ -21,15 +21,15 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
   if (rows.length === 0) return null
   return (
     <Card title={label(title)} actions={<Link to={box}>{label(all)}</Link>}>
-      <ul className="line-top person-lines">
+      <ul className="lined line-top person-lines">
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={documentAddress(row.id)} className="row full-width text-left clickable person-line">
               <span className="grow">
-                <span className="ellipsis" title={row.title}>
+                <span className="ellipsis block" title={row.title}>
                   <b>{row.title}</b>
                 </span>
-                <small className="ellipsis">{[row.formName, row.documentNo].filter(Boolean).join(' · ')}</small>
+                <small className="ellipsis block muted small">{[row.formName, row.documentNo].filter(Boolean).join(' · ')}</small>
               </span>
               <DocumentStatusChip {...row} />
             </Link>

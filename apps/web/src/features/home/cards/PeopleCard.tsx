@@ -28,10 +28,10 @@ function PersonLine({ person, sub, onOpen }: { person: Colleague; sub: string; o
       <button type="button" className="row full-width text-left clickable person-line" aria-haspopup="dialog" onClick={onOpen}>
         <Avatar name={shownName(person)} pictureUrl={person.profileFileUrl} size={30} />
         <span className="grow">
-          <span className="ellipsis" title={shownNames(person)}>
+          <span className="ellipsis block" title={shownNames(person)}>
             <b>{shownName(person)}</b> <span className="muted">{shownSecondName(person)}</span>
           </span>
-          <small className="ellipsis" title={sub}>
+          <small className="ellipsis block muted small" title={sub}>
             {sub}
           </small>
         </span>
@@ -85,7 +85,7 @@ export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
   const sub = (person: Colleague) =>
     [person.positionName, ...(group === 'department' ? [] : [person.departmentName])].filter(Boolean).join(' · ')
   return frame(
-    <ul className={total > PEOPLE_PER_CARD ? 'line-top person-lines is-paged' : 'line-top person-lines'}>
+    <ul className={total > PEOPLE_PER_CARD ? 'lined line-top person-lines is-paged' : 'lined line-top person-lines'}>
       {rows.map((person) => (
         <PersonLine key={person.userId} person={person} sub={sub(person)} onOpen={() => onOpen(person.userId)} />
       ))}

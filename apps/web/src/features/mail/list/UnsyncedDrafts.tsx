@@ -25,7 +25,7 @@ export function UnsyncedDrafts({ loose }: { readonly loose: readonly MailDraftRo
     <ul className="flex-none mail-loose" aria-label={label(labels.drafts)}>
       {loose.map(({ draftId, to, subject, updatedAt }) => (
         <li key={draftId}>
-          <Link to={`${WRITER}?draft=${draftId}`} title={label(labels.openDraft)}>
+          <Link to={`${WRITER}?draft=${draftId}`} className="column clickable" title={label(labels.openDraft)}>
             <span className="row">
               <b className="ellipsis grow">{to.length === 0 ? label(labels.noRecipientYet) : formatNames(to)}</b>
               <time className="muted small" dateTime={updatedAt.toISOString()}>

@@ -27,16 +27,17 @@ export function Attachments({ mail }: { mail: MailMessage }) {
         <li key={part}>
           <button
             type="button"
+            className="row gap-10 text-left clickable mail-file"
             title={`${name} (${tooltipSizeText(size)})`}
             aria-label={label(labels.download, name)}
             aria-busy={save.isPending && save.variables.params.part === part}
             onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
           >
-            <span className="muted flex-none mail-file-type">
+            <span className="column muted flex-none mail-file-type">
               <FileText size={18} strokeWidth={1.5} aria-hidden />
               <i aria-hidden>{endingOf(name)}</i>
             </span>
-            <span className="grow small mail-file-name">
+            <span className="column grow small mail-file-name">
               <b className="row">
                 <span className="ellipsis">{name.slice(0, -END)}</span>
                 <span>{name.slice(-END)}</span>

@@ -60,7 +60,7 @@ function Stack({ rows, ...props }: MailStackProps & { rows: readonly MailRowOf[]
     return <MailContent mail={mail} asText={rest.asText} onImages={onImages} actions={<StackActions mail={mail} {...common} />} />
   }
   return (
-    <ol className="stack mail-stack" aria-label={label(mailMoreLabels.conversation, rows.length)}>
+    <ol className="stack lined mail-stack" aria-label={label(mailMoreLabels.conversation, rows.length)}>
       {rows.map((row, at) => {
         const { emailId } = row
         if (at >= from && at < to && at > 0)
