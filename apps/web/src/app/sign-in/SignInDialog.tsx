@@ -61,7 +61,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
   const missing = (value: string, message: Parameters<typeof label>[0]) => (submitted && value === '' ? label(message) : undefined)
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId}>
-      <form className="sign-in" noValidate onSubmit={(event) => void form.submit(event)}>
+      <form className="column sign-in" noValidate onSubmit={(event) => void form.submit(event)}>
         <title>{`${label(signInLabels.signIn)} · Maru`}</title>
         <Mark size={40} />
         <div>

@@ -33,7 +33,7 @@ export function StepUpDialog() {
   }
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId} onEscape={cancel}>
-      <form className="step-up" noValidate onSubmit={submit}>
+      <form className="column step-up" noValidate onSubmit={submit}>
         <div>
           <h2 id={titleId}>{label(signInLabels.stepUpTitle)}</h2>
           <p>{label(signInLabels.stepUpText)}</p>

@@ -57,7 +57,7 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
             {row.principalName !== '' && ` · ${label(boxLabels.forPrincipal, row.principalName)}`}
           </small>
         </span>
-        <span className="column flex-none waiting-figures">
+        <span className="column bottom flex-none waiting-figures">
           <RequestedDays days={row.days} />
           <small className="muted small">
             {row.dueAt === '' ? row.currentSince !== '' && <WaitingTime since={row.currentSince} /> : <DueTime at={row.dueAt} />}

@@ -134,7 +134,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
       remove.mutate({ params: { id: base.id } }, { onSuccess: onRemoved })
   }
   return (
-    <section className="code-editor" aria-label={label(labels.codesOf, base.nameEn)}>
+    <section className="column code-editor" aria-label={label(labels.codesOf, base.nameEn)}>
       <header>
         <h2 className="ellipsis" title={name}>
           {name}

@@ -77,7 +77,7 @@ export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPane
   ]
   const shown = views.some(({ key }) => key === tab) ? tab : ''
   return (
-    <section className="department-panel" aria-label={localizedName(department.data)}>
+    <section className="column department-panel" aria-label={localizedName(department.data)}>
       <Head department={department.data} edits={edits} onGone={onGone} />
       <ViewTabs name={label(labels.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
       <div className="scroll">

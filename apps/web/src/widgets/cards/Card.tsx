@@ -14,7 +14,7 @@ interface CardProps {
 export function Card({ title, icon, meta, actions, children }: CardProps) {
   const id = useId()
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="column card" aria-labelledby={id}>
       <header className="row card-head">
         {icon !== undefined && <span className="inline-row center flex-none tint-brand card-icon">{icon}</span>}
         <h2 id={id} className="ellipsis" title={title}>

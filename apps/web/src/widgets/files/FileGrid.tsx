@@ -89,7 +89,7 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
   return (
     <li className={state}>
       <TypeTile name={name} />
-      <span className="grow file-about">
+      <span className="column grow">
         <span className="row ellipsis file-name" title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (

@@ -44,7 +44,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
     value === 'true' ? label(labels.yes) : value === 'false' ? label(labels.no) : dateOrText(value, locale)
   return (
     <>
-      <ol className="lined change-history" aria-label={label(labels.history)}>
+      <ol className="column lined change-history" aria-label={label(labels.history)}>
         {list.data.rows.map((entry) => (
           <li key={entry.id} className="py-10">
             <header className="row wrap gap-10">

@@ -44,7 +44,7 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
             label: labels.field,
             width: 260,
             render: ({ labelNo, required, isKey, hintNo }) => (
-              <span className="import-field">
+              <span className="column py-6 import-field">
                 <b>
                   {label(labelNo)}
                   {(required || isKey) && <i aria-hidden> *</i>}

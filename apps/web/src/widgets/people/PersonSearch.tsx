@@ -110,7 +110,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
 export function PersonLine({ person }: { person: Person }) {
   const post = [person.positionName, person.departmentName].filter((part) => part !== '').join(' · ')
   return (
-    <span className="grow person-words">
+    <span className="column grow person-words">
       <PersonCell person={{ name: shownName(person), pictureUrl: person.profileFileUrl }} sub={shownSecondName(person)} />
       <span className="muted small person-post ellipsis">{post}</span>
     </span>

@@ -56,7 +56,7 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
       </nav>
       {/* The keys are those of what stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="picker-main" onKeyDown={onKeyDown}>
+      <div className="column picker-main" onKeyDown={onKeyDown}>
         <div className="stack line-bottom py-10 px-16 picker-head">
           <SearchBox autoFocus value={asked.q} placeholder={placeholder} onSearch={(q) => narrow({ q })} />
           {chosen}

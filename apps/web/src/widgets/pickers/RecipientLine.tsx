@@ -7,7 +7,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 export function RecipientLine({ person }: { person: Recipient }) {
   const label = useLabel()
   return (
-    <span className="grow person-words">
+    <span className="column grow person-words">
       <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.secondName} />
       <span className="muted small person-post ellipsis">
         {[person.address, person.kind === 'learned' ? label(labels.outside) : person.detail].filter((part) => part !== '').join(' · ')}

@@ -76,7 +76,7 @@ export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictur
     [editor],
   )
   return (
-    <div className={invalid ? 'input is-invalid rich-text-box' : 'input rich-text-box'}>
+    <div className={invalid ? 'column input is-invalid rich-text-box' : 'column input rich-text-box'}>
       <RichTextToolbar editor={editor} />
       <EditorContent editor={editor} />
     </div>

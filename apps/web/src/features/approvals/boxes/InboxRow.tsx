@@ -126,7 +126,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
       <span role="gridcell" className="inbox-days">
         <RequestedDays days={row.days} />
       </span>
-      <span role="gridcell" className="secondary small inbox-when">
+      <span role="gridcell" className="column bottom secondary small inbox-when">
         <DateText text={date} />
         {row.dueAt !== '' ? (
           <DueTime at={row.dueAt} />

@@ -60,7 +60,7 @@ export function EditStep(props: EditStepProps) {
     <li className={step.follows ? 'row py-6 px-10 edit-step is-next' : 'row py-6 px-10 edit-step'}>
       {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
       <PersonAvatar userId={step.userId} name={name} size={26} />
-      <span className="wrap-anywhere line-about grow">
+      <span className="column grow wrap-anywhere line-about">
         <b>{name}</b>
         <span className="line-post">{[post, reason].filter((part) => part !== '').join(' · ')}</span>
       </span>

@@ -31,7 +31,7 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
   return (
     <li className={step.follows ? 'row top gap-10 line-person is-next' : 'row top gap-10 line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
-      <span className="wrap-anywhere line-about">
+      <span className="column wrap-anywhere line-about">
         <span className="row line-name">
           {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
@@ -76,7 +76,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
   const label = useLabel()
   const me = useMe()
   return (
-    <ol className="line-strip" aria-label={label(labels.approvalLine)}>
+    <ol className="column line-strip" aria-label={label(labels.approvalLine)}>
       <li className="line-stage">
         <ul className="stack">
           <li className="row top gap-10 line-person">
@@ -85,7 +85,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
             ) : (
               <Avatar name={shownName(me)} pictureUrl={me.profileFileUrl} size={24} />
             )}
-            <span className="wrap-anywhere line-about">
+            <span className="column wrap-anywhere line-about">
               <b>{drafter?.name ?? shownName(me)}</b>
               <span className="line-post">{label(drafter ? documentLabels.drafter : labels.draftedByYou)}</span>
             </span>

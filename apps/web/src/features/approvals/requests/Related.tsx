@@ -29,7 +29,7 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
         {documents.map(({ id, documentNo, title }) => (
           <li key={id} className="row py-6 px-10 edit-step">
             <FileText size={16} aria-hidden />
-            <span className="wrap-anywhere line-about grow">
+            <span className="column grow wrap-anywhere line-about">
               <Link to={documentAddress(id)} target="_blank">
                 {title}
               </Link>

@@ -95,7 +95,7 @@ export function TableParts() {
           <ChoiceChip label={labels.rowsOf} words={rowStates} value={value.state} onChange={(state) => set({ state })} />
         </FilterBar>
       </Toolbar>
-      <div className="gallery-table">
+      <div className="column gallery-table">
         <DataTable
           name={label(labels.table)}
           list={list}

@@ -72,7 +72,7 @@ export function MenuPicker({ menus, chosen, onSave, onClose }: MenuPickerProps) 
             <Category key={main.number} main={main} chosen={picked} isOpen={main === open} onOpen={() => setOpen(main)} />
           ))}
         </ul>
-        <div role="group" aria-labelledby={`${id}open`} className="picker-entries">
+        <div role="group" aria-labelledby={`${id}open`} className="column picker-entries">
           <h3 id={`${id}open`}>{open?.name}</h3>
           {(open === undefined ? [] : pagesOf(open)).map((page) => (
             <CheckInput

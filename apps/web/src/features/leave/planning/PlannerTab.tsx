@@ -119,7 +119,7 @@ export function PlannerTab() {
         <span className="grow" />
         <NewButton text={labels.newPreference} onClick={() => setEditing({ preference: undefined })} />
       </Toolbar>
-      <ScrollRegion className="scroll planner" name={label(labels.planner)}>
+      <ScrollRegion className="column scroll planner" name={label(labels.planner)}>
         {plan.isError && <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.isPending && <SkeletonRows />}
         {plan.data !== undefined && preferences.length === 0 && (

@@ -50,7 +50,7 @@ export function Writer(writing: Writing) {
   usePageTitle(values.subject === '' ? label(labels.write) : values.subject)
   const editQuote = () => change({ body: joined(values.body, opened.quoteText), keepQuote: false })
   return (
-    <section className="grow mail-write" aria-label={label(labels.write)} {...place}>
+    <section className="column grow mail-write" aria-label={label(labels.write)} {...place}>
       <WriterBar
         save={save}
         sending={pending}

@@ -76,7 +76,7 @@ function Stack({ rows, ...props }: MailStackProps & { rows: readonly MailRowOf[]
           <li
             key={emailId}
             ref={emailId === mail.emailId ? toSight : null}
-            className={isOpen ? 'flex-none stack-open' : undefined}
+            className={isOpen ? 'column flex-none stack-open' : undefined}
             aria-current={emailId === mail.emailId}
           >
             {isOpen ? contentOf(emailId) : <FoldedMail row={row} onOpen={() => toggle(emailId)} />}
@@ -98,7 +98,7 @@ export function MailStack({ isThreaded, ...props }: MailStackProps & { isThreade
   const rows = data?.some(({ emailId }) => emailId === mail.emailId) ? data : []
   if (isThreaded && rows.length > 1) return <Stack rows={rows} {...props} />
   return (
-    <div className="flex-none stack-open">
+    <div className="column flex-none stack-open">
       <MailContent mail={mail} asText={asText} onImages={onImages} />
       {answering?.emailId === mail.emailId && <InlineReply answering={answering} onClose={onAnswered} />}
     </div>

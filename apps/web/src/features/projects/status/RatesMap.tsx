@@ -63,7 +63,7 @@ export function RatesMap({ project }: { project: Project }) {
       {rates.isPending && <SkeletonRows count={3} />}
       {rates.data !== undefined && people.length === 0 && <Empty title={label(labels.noMembersInYear, year)} />}
       {people.length > 0 && (
-        <ScrollRegion name={label(labels.rates)} className="rates-map">
+        <ScrollRegion name={label(labels.rates)} className="scroll-x">
           <HeatMap
             name={label(labels.rates)}
             rowsName={label(labels.members)}

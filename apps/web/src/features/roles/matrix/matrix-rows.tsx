@@ -23,7 +23,7 @@ function ApiHead({ line }: { line: ApiLine }) {
   const label = useLabel()
   return (
     <>
-      <span className="matrix-call" title={`${line.summary}\n${line.id}`}>
+      <span className="column matrix-call" title={`${line.summary}\n${line.id}`}>
         <span className="ellipsis">{line.summary || line.name}</span>
         <small className="ellipsis">{line.id}</small>
       </span>

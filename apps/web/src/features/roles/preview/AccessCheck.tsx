@@ -156,7 +156,7 @@ export function AccessCheck({ person, target, item, domain, onAsk }: AccessCheck
   const question = { target, item, ...(target === 'record' && { domain }) }
   const answer = useQuery({ ...query(accessCheck.ask, { params: { userId: person }, query: question }), enabled: isWhole })
   return (
-    <ScrollRegion className="scroll explainer" name={label(labels.title)}>
+    <ScrollRegion className="column scroll line-top explainer" name={label(labels.title)}>
       <div className="access-question">
         <PersonChoice name={label(labels.person)} userId={person} onChange={(next) => onAsk({ person: next })} />
         <ChoiceInput

@@ -73,7 +73,7 @@ function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
   return (
     <button
       type="button"
-      className={`small grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
+      className={`column text-left small grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
       ref={placedAt(draft ?? placed, draft ? 0 : column, draft ? 1 : columns)}
       data-item={item.id}
       title={`${times} ${item.title}`}
@@ -131,7 +131,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (element !== null) element.scrollTop = (element.scrollHeight / HOURS.length) * FIRST_HOUR
   }, [])
   return (
-    <section className="box time-grid" aria-label={props.name} ref={withDays(days.length)}>
+    <section className="column box time-grid" aria-label={props.name} ref={withDays(days.length)}>
       <div className="flex-none grid-head">
         <span className="muted">{label(labels.allDayRow)}</span>
         {days.map((day) => (
