@@ -25,7 +25,7 @@ export function ViewBanner() {
   if (viewedBy === null) return null
   const stop = () => void call(session.endViewAs, {}).then(startAnew, () => undefined)
   return (
-    <div className="row strong center gap-12 tint-amber py-6 px-16 view-banner" role="status">
+    <div className="row center strong tint-amber gap-12 py-6 px-16 view-banner" role="status">
       <Eye size={16} />
       <span>{label(labels.viewing, shownName(me), instantText(viewedBy.until).slice(-5))}</span>
       <Button variant="outlined" size="small" onClick={stop}>

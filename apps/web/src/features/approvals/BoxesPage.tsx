@@ -34,7 +34,7 @@ function BoxTile({ box, count }: { box: Box; count: number | undefined }) {
   const label = useLabel()
   const isCounted = box.type !== 'CPLT'
   return (
-    <Link className="secondary box clickable px-12 py-12 box-tile" to={box.path}>
+    <Link className="box secondary py-12 px-12 clickable box-tile" to={box.path}>
       <b className="num">{count === undefined ? isCounted ? '\u00a0' : <Archive size={22} aria-hidden /> : numberText(count)}</b>
       <span>{label(box.title)}</span>
     </Link>
@@ -61,7 +61,7 @@ export function BoxesPage() {
             <BoxTile key={box.type} box={box} count={countOf(box)} />
           ))}
           {unassigned > 0 && (
-            <Link className="secondary box clickable px-12 py-12 box-tile" to="/approval/hdwrdocbox?tab=unassigned">
+            <Link className="box secondary py-12 px-12 clickable box-tile" to="/approval/hdwrdocbox?tab=unassigned">
               <b className="num">{numberText(unassigned)}</b>
               <span>{label(lineLawLabels.papersUnassigned)}</span>
             </Link>

@@ -44,11 +44,11 @@ function Entry({ row }: { row: MenuRow }) {
       <span className="menu-url ellipsis muted" title={row.url}>
         {row.url === '' ? '–' : row.url}
       </span>
-      <span className="menu-roles ellipsis muted" title={row.roleNames.join(', ')}>
+      <span className="ellipsis muted" title={row.roleNames.join(', ')}>
         {row.roleNames.join(', ') || '–'}
       </span>
-      <span className="menu-mark muted">{row.hasContent ? label(kitLabels.yes) : '–'}</span>
-      <span className="menu-state">
+      <span className="muted">{row.hasContent ? label(kitLabels.yes) : '–'}</span>
+      <span>
         {pending ? (
           <StatusChip tone="grey" dot="ring" text={label(labels.pagePending)} />
         ) : (

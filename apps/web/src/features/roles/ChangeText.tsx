@@ -13,7 +13,7 @@ export function ChangeText({ change, side }: { change: RightsChange; side: 'befo
   const text = changeSides(change.before, change.after, (part) => (words[part] ? label(words[part]) : part))[side]
   if (text.length === 0) return <span className="muted">–</span>
   return (
-    <ul className="wrap-anywhere change-text">
+    <ul className="wrap-anywhere">
       {text.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -55,7 +55,7 @@ export function CardTabs({ name, tabs }: { name: string; tabs: readonly CardTab[
   }
   return (
     <div>
-      <div role="tablist" aria-label={name} className="tabs line-bottom mb-16">
+      <div role="tablist" aria-label={name} className="line-bottom mb-16 tabs">
         {tabs.map((tab, index) => (
           <button
             key={tab.key}

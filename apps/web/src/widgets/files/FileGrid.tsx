@@ -93,7 +93,7 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
         <span className="row ellipsis file-name" title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (
-            <abbr className="flex-none tag tint-amber" title={label(labels.msdsHint)}>
+            <abbr className="flex-none tint-amber tag" title={label(labels.msdsHint)}>
               {label(labels.msds)}
             </abbr>
           )}
@@ -151,7 +151,7 @@ function Refusals({ group }: { group: FileGroup }) {
   const label = useLabel()
   if (group.refusals.length === 0) return null
   return (
-    <div className="small flex-none tint-red file-refusals" role="alert">
+    <div className="flex-none small tint-red file-refusals" role="alert">
       <b className="strong">{label(labels.refused)}</b>
       {group.refusals.map((refusal, index) => (
         <p className="row" key={`${refusal.name}${String(index)}`}>

@@ -81,7 +81,7 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
                 type="button"
                 role={multiple ? 'checkbox' : 'radio'}
                 aria-checked={isChosen(person)}
-                className="row gap-10 full-width text-left line-bottom clickable py-6 px-16"
+                className="row full-width line-bottom text-left gap-10 py-6 px-16 clickable"
                 onClick={() => toggle(person)}
                 onDoubleClick={() => !multiple && pick([person])}
               >

@@ -43,7 +43,7 @@ function Rows({ rows, chosen, toggle }: Choice & { rows: readonly Recipient[] })
             type="button"
             role="checkbox"
             aria-checked={isChosen}
-            className="row gap-10 full-width text-left line-bottom clickable py-6 px-16"
+            className="row full-width line-bottom text-left gap-10 py-6 px-16 clickable"
             onClick={() => toggle(person)}
           >
             <span className="inline-row center flex-none picker-mark">{isChosen && <Check size={12} aria-hidden />}</span>

@@ -12,7 +12,7 @@ export function ViewTabs({ name, path, open, views }: { name: string; path: stri
   // The path may name a record already.
   const join = path.includes('?') ? '&' : '?'
   return (
-    <nav className="flex-none tabs px-20 view-tabs" aria-label={name}>
+    <nav className="flex-none px-20 tabs view-tabs" aria-label={name}>
       {views.map(({ key, text }) => {
         const address = `${path}${join}tab=${key}`
         return (

@@ -87,7 +87,7 @@ export function AskDialog({
       <FormBody>
         <div onKeyDown={onKeyDown} role="presentation">
           <p className="strong wrap-anywhere mb-16">{about}</p>
-          {warning !== undefined && <p className="note tint-amber mb-16">{label(warning)}</p>}
+          {warning !== undefined && <p className="tint-amber mb-16 note">{label(warning)}</p>}
           {note !== undefined && <p className="muted mb-16">{label(note)}</p>}
           <FormGrid>
             {person !== undefined && (

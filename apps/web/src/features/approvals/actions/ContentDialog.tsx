@@ -98,7 +98,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
   const footer = (
     <>
       {refusal !== undefined && (
-        <span role="alert" className="row top gap-6 text-danger decision-refused">
+        <span role="alert" className="row top text-danger gap-6 decision-refused">
           {label(refusal, ...errorValues(edit.error))}
         </span>
       )}
@@ -168,7 +168,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
               <FieldDifference key={change.field} change={change} />
             ))}
             {isChanged && (
-              <p className={isMinor ? 'muted' : 'note tint-amber mb-16'}>{label(isMinor ? labels.editMinor : labels.editMajor)}</p>
+              <p className={isMinor ? 'muted' : 'tint-amber mb-16 note'}>{label(isMinor ? labels.editMinor : labels.editMajor)}</p>
             )}
           </div>
           <FormGrid>

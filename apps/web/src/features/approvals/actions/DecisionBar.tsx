@@ -36,7 +36,7 @@ function Refused({ document, decision }: Pick<DecisionBarProps, 'document' | 'de
   const message = refusal?.id === document.id ? errorMessage(refusal.error) : undefined
   if (message === undefined) return null
   return (
-    <p role="alert" className="row top gap-6 text-danger decision-refused">
+    <p role="alert" className="row top text-danger gap-6 decision-refused">
       <CircleAlert size={14} aria-hidden />
       {label(message, ...errorValues(refusal?.error))}
     </p>

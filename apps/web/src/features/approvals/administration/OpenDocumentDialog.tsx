@@ -114,7 +114,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
           <DocumentStatusChip status={row.status} />
         </p>
         {row.force && (
-          <p className="wrap-anywhere row top note mt-12 mb-12" role="status">
+          <p className="row top wrap-anywhere mt-12 mb-12 note" role="status">
             <CircleAlert size={14} aria-hidden />
             {row.force.isMine ? label(labels.forceMine) : label(labels.forceAskedBy, row.force.name, row.force.reason)}
           </p>

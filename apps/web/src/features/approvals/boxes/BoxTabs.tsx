@@ -35,7 +35,7 @@ export function BoxTabs({ box, tab, countOf, onTab }: BoxTabsProps) {
     buttons.current[next]?.focus()
   }
   return (
-    <div className="flex-none tabs px-20 box-tabs" role="tablist" aria-label={label(labels.boxTabs)}>
+    <div className="flex-none px-20 tabs box-tabs" role="tablist" aria-label={label(labels.boxTabs)}>
       {all.map(({ key, label: word }, index) => (
         <button
           key={key ?? ''}

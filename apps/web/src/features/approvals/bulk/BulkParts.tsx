@@ -49,7 +49,7 @@ export function BulkResults({ results, onClose }: { results: readonly BulkResult
       <FormBody>
         <ul>
           {results.map(({ row, done: isDone, message, values }) => (
-            <li key={row.id} className={isDone ? 'row top line-bottom py-8 text-green' : 'row top line-bottom py-8 text-danger'}>
+            <li key={row.id} className={isDone ? 'row top line-bottom text-green py-8' : 'row top line-bottom text-danger py-8'}>
               {isDone ? <Check size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
               <span className="grow">
                 <b className="block wrap-anywhere title-cell">{row.title}</b>

@@ -20,7 +20,7 @@ export function DueTime({ at }: { at: Date }) {
   const { timeZone } = useMe()
   const { text, late } = dueTime(at, useNow(), timeZone)
   return (
-    <time dateTime={at.toISOString()} className={late ? 'strong text-danger' : 'muted'}>
+    <time dateTime={at.toISOString()} className={late ? 'text-danger strong' : 'muted'}>
       <DateText text={label(...text)} />
     </time>
   )

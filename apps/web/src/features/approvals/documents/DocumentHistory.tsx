@@ -29,7 +29,7 @@ function Event({ event }: { event: DocumentEvent }) {
       <p className="muted small">
         <InstantText at={event.at} />
       </p>
-      {event.opinion !== '' && <blockquote className="wrap-anywhere pre-wrap note step-opinion">{event.opinion}</blockquote>}
+      {event.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note step-opinion">{event.opinion}</blockquote>}
     </li>
   )
 }

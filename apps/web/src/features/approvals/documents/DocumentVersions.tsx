@@ -35,7 +35,7 @@ function Change({ change }: { change: FieldChange }) {
   return (
     <ul className="small wrap-anywhere mt-8 mb-8">
       {change.lines.map(({ op, text }, index) => (
-        <li key={index} className={op === 'ADDED' ? 'row px-8 tint-green' : op === 'REMOVED' ? 'row px-8 tint-red' : 'row px-8'}>
+        <li key={index} className={op === 'ADDED' ? 'row tint-green px-8' : op === 'REMOVED' ? 'row tint-red px-8' : 'row px-8'}>
           <span aria-hidden>{marks[op]}</span>
           {op === 'ADDED' ? <ins>{text}</ins> : op === 'REMOVED' ? <del>{text}</del> : text}
         </li>

@@ -84,7 +84,7 @@ function Objections({ document: { objections, status, drafter } }: { document: D
   return (
     <>
       {open.length > 0 && status === 'CPLT' && (
-        <p className="wrap-anywhere note tint-red mb-12" role="note">
+        <p className="wrap-anywhere tint-red mb-12 note" role="note">
           {label(objection.objectedText, open.map(({ name }) => name).join(', '), drafter.name)}
         </p>
       )}
@@ -100,7 +100,7 @@ function Objections({ document: { objections, status, drafter } }: { document: D
                   <Link to={documentAddress(correctedById)}>{label(objection.correctedBy, correctedByNo)}</Link>
                 </p>
               )}
-              <blockquote className="wrap-anywhere pre-wrap note step-opinion">{reason}</blockquote>
+              <blockquote className="pre-wrap wrap-anywhere note step-opinion">{reason}</blockquote>
             </div>
           ),
       )}
@@ -141,7 +141,7 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
       </Block>
       <Block>
         <Objections document={document} />
-        {document.masked && <p className="secondary note mb-12">{label(work.maskedText)}</p>}
+        {document.masked && <p className="secondary mb-12 note">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>
       <Block title={labels.attachments} when={document.fileKey !== ''}>

@@ -30,7 +30,7 @@ function Chain({ evidence: { events, broken, sealedEvents, sealNo, sealDay } }: 
   const sealed = sealNo === 0 ? label(labels.notSealed) : label(labels.sealedUpTo, sealedEvents, sealNo, sealDay)
   return (
     <p
-      className={broken ? 'secondary wrap-anywhere row top evidence-checked is-broken' : 'secondary wrap-anywhere row top evidence-checked'}
+      className={broken ? 'row top secondary wrap-anywhere evidence-checked is-broken' : 'row top secondary wrap-anywhere evidence-checked'}
     >
       {label(broken ? labels.chainBroken : labels.chainWhole, events)} {sealed}
     </p>

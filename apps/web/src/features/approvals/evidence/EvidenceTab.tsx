@@ -74,12 +74,12 @@ function Checked({ list: { data } }: { list: List }) {
   const label = useLabel()
   const { timeZone } = useMe()
   if (!data) return null
-  if (data.checkedAt === '') return <p className="secondary wrap-anywhere row top evidence-checked">{label(labels.notChecked)}</p>
+  if (data.checkedAt === '') return <p className="row top secondary wrap-anywhere evidence-checked">{label(labels.notChecked)}</p>
   const at = instantText(data.checkedAt, timeZone)
   const broken = data.faults !== ''
   return (
     <p
-      className={broken ? 'secondary wrap-anywhere row top evidence-checked is-broken' : 'secondary wrap-anywhere row top evidence-checked'}
+      className={broken ? 'row top secondary wrap-anywhere evidence-checked is-broken' : 'row top secondary wrap-anywhere evidence-checked'}
       role={broken ? 'alert' : 'status'}
     >
       {broken ? <CircleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}

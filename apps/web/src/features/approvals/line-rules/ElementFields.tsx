@@ -130,9 +130,9 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
     <div className="elements">
       {faults.length > 0 && (
         <div role="alert">
-          <ul className="stack gap-6 line-faults">
+          <ul className="stack gap-6">
             {faults.map((fault) => (
-              <li key={fault} className="small text-danger">
+              <li key={fault} className="text-danger small">
                 {fault}
               </li>
             ))}

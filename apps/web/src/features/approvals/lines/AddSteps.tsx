@@ -37,7 +37,7 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
   const inLine = new Set([me.userId, ...edit.stages.flatMap(({ steps }) => steps.map((step) => edit.about(step).key))])
   const close = () => setPicker(undefined)
   return (
-    <section className="stack edit-add">
+    <section className="stack">
       <label className="secondary field-label" htmlFor="add-step-as">
         {label(labels.addAs)}
       </label>

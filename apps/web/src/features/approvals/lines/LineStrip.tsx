@@ -35,9 +35,9 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
         <span className="row line-name">
           {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
-          {step.isFinal && <span className="muted inline-row gap-2 tag">{label(labels.final)}</span>}
+          {step.isFinal && <span className="inline-row muted gap-2 tag">{label(labels.final)}</span>}
           {step.locked && (
-            <span className="muted inline-row gap-2 tag" title={label(labels.byForm)}>
+            <span className="inline-row muted gap-2 tag" title={label(labels.byForm)}>
               <Lock size={11} aria-hidden />
               <span className="sr">{label(labels.byForm)}</span>
             </span>
@@ -122,9 +122,9 @@ export function LineBeside(props: LineStripProps) {
 /** Everything that is wrong with a line, in sentences. */
 export const LineFaults = ({ faults }: { faults: LinePreview['faults'] }) => (
   <div role="status">
-    <ul className="stack gap-6 line-faults">
+    <ul className="stack gap-6">
       {faults.map((fault) => (
-        <li key={fault.code + fault.path + fault.message} className="row top gap-6 small text-danger">
+        <li key={fault.code + fault.path + fault.message} className="row top text-danger small gap-6">
           <CircleAlert size={13} aria-hidden />
           {fault.message}
         </li>

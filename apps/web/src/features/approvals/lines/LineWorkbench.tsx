@@ -39,7 +39,7 @@ export function LineWorkbench({ edit, saved }: LineWorkbenchProps) {
           </p>
         )}
         <AddSteps edit={edit} />
-        <section className="stack edit-add">
+        <section className="stack">
           {saved === undefined && (
             <Button variant="text" size="small" onClick={() => setOpened('LINE')}>
               <Plus size={14} />

@@ -54,7 +54,7 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         <p className="step-head">
           {step.follows && <span className="muted flex-none step-then">{label(branchLabels.thenAsked)}</span>}
           <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
-          {step.userId === me.userId && <span className="tag tint-brand">{label(labels.youHere)}</span>}
+          {step.userId === me.userId && <span className="tint-brand tag">{label(labels.youHere)}</span>}
           <span className="step-role">{label(typeWords[step.type])}</span>
           <span className="grow" />
           <span className="muted step-state">{label(state)}</span>
@@ -67,9 +67,9 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         {step.reason !== '' && <p className="step-reason">{step.reason}</p>}
         {step.status === 'SKIPPED' && skippedBy !== '' && <p className="step-reason">{label(printLabels.byRule, skippedBy)}</p>}
         <Deputy step={step} />
-        {step.opinion !== '' && <blockquote className="wrap-anywhere pre-wrap note step-opinion">{step.opinion}</blockquote>}
+        {step.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note step-opinion">{step.opinion}</blockquote>}
         {step.corrections.map(({ seq, opinion, at }) => (
-          <blockquote key={seq} className="wrap-anywhere pre-wrap note step-opinion">
+          <blockquote key={seq} className="pre-wrap wrap-anywhere note step-opinion">
             <b>{label(opinionLabels.correction)}</b> <InstantText at={at} />
             <p>{opinion}</p>
           </blockquote>
@@ -98,7 +98,7 @@ function Stage({ stage, skippedBy }: { stage: DocumentStage; skippedBy: string }
 export function StepList({ document }: { document: DocumentDetail }) {
   const skippedBy = skippingRule(document)
   return (
-    <ol className="step-list">
+    <ol>
       {document.stages.map((stage) => (
         <Stage key={stage.no} stage={stage} skippedBy={skippedBy} />
       ))}

@@ -26,13 +26,13 @@ function Stamp({ step, date }: { step: DocumentStep; date: string }) {
       <g transform="rotate(-9 31 31)">
         <circle cx="31" cy="31" r="28" />
         <path d="M6 24h50M6 38h50" />
-        <text x="31" y="18" className="stamp-word">
+        <text x="31" y="18">
           {label(seal)}
         </text>
         <text x="31" y="34" className="stamp-date">
           {date}
         </text>
-        <text x="31" y="48" className="stamp-name" {...(name.isTight && { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' })}>
+        <text x="31" y="48" {...(name.isTight && { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' })}>
           {name.text}
         </text>
       </g>

@@ -43,7 +43,7 @@ export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>)
               <Link to={documentAddress(receipt.replyId)}>{label(work.answeredBy, receipt.replyNo || label(work.aDraft))}</Link>
             </p>
           )}
-          {receipt.opinion !== '' && <blockquote className="wrap-anywhere pre-wrap note step-opinion">{receipt.opinion}</blockquote>}
+          {receipt.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note step-opinion">{receipt.opinion}</blockquote>}
         </li>
       ))}
     </ul>

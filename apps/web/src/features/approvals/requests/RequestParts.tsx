@@ -42,7 +42,7 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   }, [isOpen])
   if (!isOpen) return null
   return (
-    <section ref={box} className="note tint-red request-note request-faults" aria-label={label(words.faultsTitle)}>
+    <section ref={box} className="tint-red note request-note request-faults" aria-label={label(words.faultsTitle)}>
       <h3 className="row">
         <CircleAlert size={15} aria-hidden />
         {label(words.faultsTitle)}
@@ -102,7 +102,7 @@ export function RequestFoot({ save, faultCount, busy, isAgain, onClose, onSave, 
       <span role="alert" className="dialog-faults">
         {count}
       </span>
-      <span role="status" className={save.state === 'failed' ? 'small text-danger' : 'muted small'}>
+      <span role="status" className={save.state === 'failed' ? 'text-danger small' : 'muted small'}>
         <SavedText save={save} />
       </span>
       <span className="grow" />
@@ -131,7 +131,7 @@ export function RequestFoot({ save, faultCount, busy, isAgain, onClose, onSave, 
 export function ConflictBox({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
   const label = useLabel()
   return (
-    <div className="row note tint-red request-note" role="alert">
+    <div className="row tint-red note request-note" role="alert">
       <CircleAlert size={15} aria-hidden />
       <span className="grow">{label(words.savedElsewhere)}</span>
       <Button size="small" variant="outlined" onClick={onLoad}>

@@ -58,7 +58,7 @@ function PostsCard({ title, empty, rows, children }: PostsCardProps) {
 }
 
 const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="lined line-top home-posts">
+  <ul className="line-top lined home-posts">
     {rows.map((row) => (
       <li key={row.id} className="row gap-12">
         <Link className="grow" to={postAddress(row.boardId, row.id)}>
@@ -76,7 +76,7 @@ const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
 
 /** Previews of five lines each (SPEC 2). */
 const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="lined line-top home-texts">
+  <ul className="line-top lined home-texts">
     {rows.map((row) => (
       <li key={row.id} className="py-8">
         <Link className="block" to={postAddress(row.boardId, row.id)}>

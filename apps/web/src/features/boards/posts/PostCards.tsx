@@ -56,7 +56,7 @@ export const PostGallery = (props: CardsProps) => (
           <li key={row.id}>
             <button type="button" className="stack full-width text-left gap-4" onClick={() => props.onOpen(row)}>
               {row.pictureKey === '' ? (
-                <span className="center full-width box muted post-card-picture is-empty">
+                <span className="center full-width box muted post-card-picture">
                   <ImageOff size={22} aria-hidden />
                 </span>
               ) : (

@@ -95,7 +95,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
     toast.success(messages.postConfirmed)
   }
   return (
-    <div className={post.acknowledged ? 'row note tint-green mb-16' : 'row note tint-amber mb-16'}>
+    <div className={post.acknowledged ? 'row tint-green mb-16 note' : 'row tint-amber mb-16 note'}>
       <span className="grow">
         {post.acknowledged ? label(labels.confirmedOn) : asks}
         {post.acknowledgedAt !== '' && (

@@ -71,7 +71,7 @@ export function VisitDesk() {
       {list.data?.rows.length === 0 && <Empty title={label(labels.nobodyExpected)} />}
       <ul className="stack mt-16">
         {(list.data?.rows ?? []).map((visit) => (
-          <li className="row wrap gap-16 box py-10 px-16" key={visit.id}>
+          <li className="row wrap box gap-16 py-10 px-16" key={visit.id}>
             <b className="num desk-time">{visit.time}</b>
             <span className="column wrap-anywhere desk-guests">
               <b>{joinNames(visit)}</b>

@@ -21,7 +21,7 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
   if (rows.length === 0) return null
   return (
     <Card title={label(title)} actions={<Link to={box}>{label(all)}</Link>}>
-      <ul className="lined line-top person-lines">
+      <ul className="line-top lined person-lines">
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={documentAddress(row.id)} className="row full-width text-left clickable person-line">

@@ -16,7 +16,7 @@ export function HomeWork({ WaitingCard }: { WaitingCard: ComponentType }) {
   if ([waiting, submitted, decided, unread].some(({ isPending }) => isPending)) {
     return (
       <div className="stack home-work">
-        <section className="column card home-work-coming">
+        <section className="column card">
           <SkeletonRows count={MOST_LINES} />
         </section>
       </div>

@@ -26,7 +26,7 @@ function OfficeLine({ office, now }: { office: Office; now: Date }) {
   const me = useMe()
   const difference = useDifference()
   return (
-    <li className="row top gap-12 muted py-16">
+    <li className="row top muted gap-12 py-16">
       <Building2 size={18} aria-hidden />
       <div className="grow">
         <h3 className="row wrap">
@@ -49,7 +49,7 @@ export function OfficesPopup({ offices, onClose }: { offices: readonly Office[];
   const now = useMinute()
   return (
     <DialogFrame title={label(homeLabels.offices)} width={sizes.layerPopup} onClose={onClose}>
-      <ul className="lined py-6 px-24 offices">
+      <ul className="py-6 px-24 lined offices">
         {offices.map((office) => (
           <OfficeLine key={office.code} office={office} now={now} />
         ))}

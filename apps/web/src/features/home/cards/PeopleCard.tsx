@@ -85,7 +85,7 @@ export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
   const sub = (person: Colleague) =>
     [person.positionName, ...(group === 'department' ? [] : [person.departmentName])].filter(Boolean).join(' · ')
   return frame(
-    <ul className={total > PEOPLE_PER_CARD ? 'lined line-top person-lines is-paged' : 'lined line-top person-lines'}>
+    <ul className={total > PEOPLE_PER_CARD ? 'line-top lined person-lines is-paged' : 'line-top lined person-lines'}>
       {rows.map((person) => (
         <PersonLine key={person.userId} person={person} sub={sub(person)} onOpen={() => onOpen(person.userId)} />
       ))}

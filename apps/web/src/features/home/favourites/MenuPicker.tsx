@@ -31,7 +31,7 @@ function Category(props: { main: MenuNode; chosen: readonly MenuNode[]; isOpen: 
         <span className="grow ellipsis" title={main.name}>
           {main.name}
         </span>
-        {count > 0 && <span className="count tint-brand num">{count}</span>}
+        {count > 0 && <span className="tint-brand count num">{count}</span>}
       </button>
     </li>
   )

@@ -31,7 +31,7 @@ function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
   const label = useLabel()
   return (
     <>
-      {leave.holidaysUnknown !== '' && <p className="wrap-anywhere note tint-amber">{leave.holidaysUnknown}</p>}
+      {leave.holidaysUnknown !== '' && <p className="wrap-anywhere tint-amber note">{leave.holidaysUnknown}</p>}
       <LeaveCosts years={leave.years} />
       {leave.away.length > 0 && (
         <p>

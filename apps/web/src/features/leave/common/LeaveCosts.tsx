@@ -22,7 +22,7 @@ export function LeaveCosts({ years }: { years: readonly YearCost[] }) {
               <dt>{label(labels.thisRequest)}</dt>
               <dd className="num">− {shown(days)}</dd>
             </div>
-            <div className={Number(after) < 0 ? 'is-total text-danger' : 'is-total'}>
+            <div className={Number(after) < 0 ? 'text-danger is-total' : 'is-total'}>
               <dt>{label(labels.leftAfter)}</dt>
               <dd className="num">{shown(after)}</dd>
             </div>

@@ -40,7 +40,7 @@ const lots = { key: 'lots', label: labels.takenFrom, render: (day: Day) => day.l
 export function LeaveDays({ days, total, withLots = false }: { days: readonly Day[]; total: string; withLots?: boolean }) {
   const label = useLabel()
   return (
-    <div className="leave-days">
+    <div>
       <ScrollRegion className="leave-days-rows" name={label(labels.dayByDay)}>
         <PlainTable
           name={label(labels.dayByDay)}

@@ -12,7 +12,7 @@ interface Sentence {
 export const Said = ({ issues, warnings = [] }: { issues: readonly Sentence[]; warnings?: readonly Sentence[] }) => (
   <div role="status" className="leave-said">
     {[...issues.map((said) => ({ ...said, isIssue: true })), ...warnings.map((said) => ({ ...said, isIssue: false }))].map((said) => (
-      <p key={said.code + said.path} className={said.isIssue ? 'row top note tint-red' : 'row top note tint-amber'}>
+      <p key={said.code + said.path} className={said.isIssue ? 'row top tint-red note' : 'row top tint-amber note'}>
         <CircleAlert size={14} aria-hidden />
         <span>{faultText(issueToShow(said))}</span>
       </p>

@@ -42,7 +42,7 @@ export function AutoReplyFields() {
         onChange={(on) => field.onChange(on ? usualReply : undefined)}
       />
       {obstacle !== '' && (
-        <p role="status" className="note tint-amber mt-8">
+        <p role="status" className="tint-amber mt-8 note">
           {obstacle}
         </p>
       )}

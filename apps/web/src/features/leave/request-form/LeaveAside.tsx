@@ -36,7 +36,7 @@ export function LeaveAside() {
       <section className="stack request-box">
         <h3>{label(labels.awayThen)}</h3>
         {away.length === 0 && <p className="muted">{label(labels.nobodyAway)}</p>}
-        <ul className="stack leave-away">
+        <ul className="stack">
           {away.map((person) => (
             <li className="row" key={person.userId + person.from}>
               <PersonAvatar userId={person.userId} name={person.name} size={22} />

@@ -41,7 +41,7 @@ export function DocumentSchedule({ body, document, mode }: BodyViewProps<'schedu
     <div className="stack">
       <KeyValues entries={[[labels.change, label(labels[body.change])], ...entries[body.change], ...effects]} />
       {body.reason !== '' && <p>{body.reason}</p>}
-      {now && now.holidaysUnknown !== '' && <p className="wrap-anywhere note tint-amber">{now.holidaysUnknown}</p>}
+      {now && now.holidaysUnknown !== '' && <p className="wrap-anywhere tint-amber note">{now.holidaysUnknown}</p>}
     </div>
   )
 }

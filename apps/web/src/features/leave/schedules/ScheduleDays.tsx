@@ -41,7 +41,7 @@ const columns = [
 export function ScheduleDays({ rows, before, after }: { rows: readonly Day[]; before: string; after: string }) {
   const label = useLabel()
   return (
-    <div className="leave-days">
+    <div>
       <ScrollRegion className="leave-days-rows" name={label(labels.dayByDay)}>
         <PlainTable name={label(labels.dayByDay)} columns={columns} rows={rows} rowId={(day) => day.date} />
       </ScrollRegion>

@@ -32,7 +32,7 @@ export function DraftConflict({ opened, draft }: { opened: MailDraft; draft: Dra
   })
   const isGone = draft.save.state === 'gone'
   return (
-    <div className="row flex-none gap-10 tint-amber py-10 px-24" role="alert">
+    <div className="row flex-none tint-amber gap-10 py-10 px-24" role="alert">
       <p className="grow">{label(isGone ? labels.gone : labels.conflictText)}</p>
       {!isGone && (
         <Button variant="outlined" size="small" onClick={() => void cache.resetQueries({ queryKey: [OPENED] })}>

@@ -34,7 +34,7 @@ export function WriterHints({ values }: { values: DraftInput }) {
   const rest = outside.length - NAMED
   const isLong = absences.length > NAMED + 1
   return (
-    <div className="stack small flex-none gap-4 note tint-amber mt-12 write-hints" role="status">
+    <div className="stack flex-none small tint-amber gap-4 mt-12 note write-hints" role="status">
       {outside.length > 0 && (
         <p className="row">
           <CircleAlert size={14} aria-hidden />

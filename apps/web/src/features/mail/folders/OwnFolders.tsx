@@ -48,7 +48,7 @@ export function OwnFolders({ folders, openFolder }: { folders: readonly MailFold
           <Plus size={14} />
         </IconButton>
       </div>
-      <ul className="mail-own">
+      <ul>
         {folderTree(folders, folded).map((entry, index) => (
           <OwnFolder
             key={entry.folder.folderId}

@@ -96,13 +96,13 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
         />
       </div>
       {away && (
-        <p className="small row wrap note tint-amber mt-8 mail-notice" role="status">
+        <p className="row wrap small tint-amber mt-8 note mail-notice" role="status">
           {label(...away)}
           {first?.state === 'authRequired' && <EnterPassword />}
         </p>
       )}
       {first !== undefined && !first.complete && !away && (
-        <p className="small row wrap note tint-amber mt-8 mail-notice" role="status">
+        <p className="row wrap small tint-amber mt-8 note mail-notice" role="status">
           {label(labels.backfill)}
         </p>
       )}

@@ -27,13 +27,13 @@ export function Attachments({ mail }: { mail: MailMessage }) {
         <li key={part}>
           <button
             type="button"
-            className="row gap-10 text-left clickable mail-file"
+            className="row text-left gap-10 clickable mail-file"
             title={`${name} (${tooltipSizeText(size)})`}
             aria-label={label(labels.download, name)}
             aria-busy={save.isPending && save.variables.params.part === part}
             onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
           >
-            <span className="column muted flex-none mail-file-type">
+            <span className="column flex-none muted mail-file-type">
               <FileText size={18} strokeWidth={1.5} aria-hidden />
               <i aria-hidden>{endingOf(name)}</i>
             </span>

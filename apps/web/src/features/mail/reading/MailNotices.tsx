@@ -17,31 +17,31 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
   return (
     <div className="stack flex-none no-print reading-notices">
       {isForged(mail.authentication) && (
-        <p className="row secondary small wrap note reading-notice tint-amber" role="status">
+        <p className="row wrap secondary small tint-amber note reading-notice" role="status">
           <TriangleAlert size={15} aria-hidden />
           <span className="grow">{label(trustLabels.forged, mail.from.address)}</span>
         </p>
       )}
       {mail.impersonatedName !== '' && (
-        <p className="row secondary small wrap note reading-notice tint-amber" role="status">
+        <p className="row wrap secondary small tint-amber note reading-notice" role="status">
           <TriangleAlert size={15} aria-hidden />
           <span className="grow">{label(trustLabels.posing, mail.impersonatedName, mail.from.address)}</span>
         </p>
       )}
       {mail.suspiciousLinks > 0 && (
-        <p className="row secondary small wrap note reading-notice tint-amber" role="status">
+        <p className="row wrap secondary small tint-amber note reading-notice" role="status">
           <TriangleAlert size={15} aria-hidden />
           <span className="grow">{mail.suspiciousLinks === 1 ? label(labels.linksOne) : label(labels.links, mail.suspiciousLinks)}</span>
         </p>
       )}
       {mail.fallback !== '' && (
-        <p className="row secondary small wrap note reading-notice" role="status">
+        <p className="row wrap secondary small note reading-notice" role="status">
           <CircleAlert size={15} aria-hidden />
           <span className="grow">{label(fallbacks[mail.fallback])}</span>
         </p>
       )}
       {mail.blockedImages > 0 && (
-        <p className="row secondary small wrap note reading-notice" role="status">
+        <p className="row wrap secondary small note reading-notice" role="status">
           <ImageOff size={15} aria-hidden />
           <span className="grow">{mail.blockedImages === 1 ? label(labels.blockedOne) : label(labels.blocked, mail.blockedImages)}</span>
           <Button variant="outlined" size="small" onClick={onImages}>

@@ -20,7 +20,7 @@ export function MovedNotice({ where: { isGone, movedTo }, folders, onGoOn }: Mov
   const place = folder ? folderTitle(folder, folders, label) : (movedTo?.folderName ?? '')
   return (
     <div className="stack flex-none no-print reading-notices is-first">
-      <p className="row secondary small wrap note reading-notice tint-amber" role="status">
+      <p className="row wrap secondary small tint-amber note reading-notice" role="status">
         <CircleAlert size={15} aria-hidden />
         <span className="grow">{isGone ? label(labels.gone) : label(labels.moved, place)}</span>
         <Button variant="outlined" size="small" onClick={onGoOn}>

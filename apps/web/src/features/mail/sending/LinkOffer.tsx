@@ -30,7 +30,7 @@ export function LinkOffer({ bytes, most = Number.POSITIVE_INFINITY, days, onChan
   if (bytes === 0 || (days === null && !isTooLarge && bytes <= LINKS_FROM_BYTES)) return null
   if (days === null)
     return (
-      <div className="stack small flex-none gap-4 note tint-amber mt-12 write-hints" role="status">
+      <div className="stack flex-none small tint-amber gap-4 mt-12 note write-hints" role="status">
         <p className="row">
           <TriangleAlert size={14} aria-hidden />
           <span className="grow">
@@ -45,7 +45,7 @@ export function LinkOffer({ bytes, most = Number.POSITIVE_INFINITY, days, onChan
       </div>
     )
   return (
-    <div className="row small flex-none wrap note mt-12 write-links">
+    <div className="row wrap flex-none small mt-12 note write-links">
       <p className="row" role="status">
         <Link size={14} aria-hidden />
         <span className="grow">{label(labels.goAsLinks, addDays(today(timeZone), days))}</span>

@@ -48,7 +48,7 @@ export function ContributorLines({ name }: { name: Field }) {
   return (
     <>
       {fields.map((field, index) => (
-        <div key={field.id} className="row top mb-12 entry-line contributor">
+        <div key={field.id} className="row top mb-12 entry-line">
           <FormGrid>
             <TextField name={`${name}.${String(index)}.name`} label={labels.name} required span={5} maxLength={200} />
             <TextField name={`${name}.${String(index)}.orcid`} label={labels.orcid} span={4} maxLength={40} />

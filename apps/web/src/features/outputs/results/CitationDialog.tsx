@@ -84,7 +84,7 @@ export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) 
         <FormGrid>
           <Field.TextArea name="text" required rows={ROWS} maxLength={CITATIONS_MAX} hint={labels.citationsHint} />
         </FormGrid>
-        <ul className="lined mt-12">
+        <ul className="mt-12 lined">
           {citations.map((citation, index) => (
             <CitationLine key={`${String(index)} ${citation.title}`} citation={citation} onUse={onUse} onOpen={onOpen} />
           ))}

@@ -26,7 +26,7 @@ const columns = tableColumns(cardColumns, {
   singleLimit: ({ singleLimit }) => <Limit of={singleLimit} />,
   monthlyLimit: ({ monthlyLimit }) => <Limit of={monthlyLimit} />,
   spent: ({ spent, monthlyLimit }) => (
-    <span className={Number(monthlyLimit) > 0 && Number(spent) > Number(monthlyLimit) ? 'num strong text-danger' : 'num'}>
+    <span className={Number(monthlyLimit) > 0 && Number(spent) > Number(monthlyLimit) ? 'text-danger strong num' : 'num'}>
       {amountText(spent)}
     </span>
   ),

@@ -55,7 +55,7 @@ export function MonthsTab() {
   ]
   return (
     <CardFrame tab="months" count={months?.length} actions={null}>
-      <div className="px-20 py-16">
+      <div className="py-16 px-20">
         {months?.length === 0 && <p className="muted">{label(labels.noMonths)}</p>}
         {months !== undefined && months.length > 0 && (
           <PlainTable name={label(labels.months)} columns={columns} rows={months} rowId={({ month }) => month} />

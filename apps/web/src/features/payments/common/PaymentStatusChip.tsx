@@ -24,7 +24,7 @@ export function DueDate({ dueDate, late }: { dueDate: string; late: boolean }) {
   const label = useLabel()
   if (dueDate === '') return <span className="muted">–</span>
   return late ? (
-    <span className="strong text-danger" title={label(paymentLabels.late)}>
+    <span className="text-danger strong" title={label(paymentLabels.late)}>
       <DateText text={dueDate} />
     </span>
   ) : (

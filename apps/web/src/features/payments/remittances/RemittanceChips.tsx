@@ -23,7 +23,7 @@ export function ValueDate({ valueDate, late }: Pick<RemittanceRow, 'valueDate' |
   const label = useLabel()
   if (valueDate === '') return <span className="muted">–</span>
   return late ? (
-    <span className="strong text-danger" title={label(labels.late)}>
+    <span className="text-danger strong" title={label(labels.late)}>
       <DateText text={valueDate} />
     </span>
   ) : (

@@ -93,7 +93,7 @@ function Bar({ task, at, scale, isCritical, isSelected, hint }: BarProps) {
       ) : (
         <>
           <rect className="gantt-bar" x={x} y={topOf(at) + BAR_TOP} width={width} height={BAR} rx={3} />
-          <rect className="gantt-done" x={x} y={topOf(at) + BAR_TOP} width={(width * task.progress) / 100} height={BAR} rx={3} />
+          <rect x={x} y={topOf(at) + BAR_TOP} width={(width * task.progress) / 100} height={BAR} rx={3} />
           {!task.isGroup && (
             <rect className="gantt-edge" data-edge x={end - Math.min(6, width / 2)} y={topOf(at) + BAR_TOP} width={6} height={BAR} />
           )}

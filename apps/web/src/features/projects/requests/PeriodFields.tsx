@@ -38,7 +38,7 @@ export function PeriodFields() {
         <Field.Date name="body.startsOn" span={6} hint={labels.startHint} />
         <Field.Date name="body.endsOn" required span={6} />
         {project && (
-          <p className="muted whole-row" role="status">
+          <p className="whole-row muted" role="status">
             {label(labels.currentPeriod, project.startsOn, project.endsOn)}
           </p>
         )}

@@ -17,7 +17,7 @@ function Totals({ project }: { project: Project }) {
   return (
     <dl className="gap-12 mb-12 budget-total">
       {figures.map((name) => (
-        <div key={name} className="box px-12 py-12">
+        <div key={name} className="box py-12 px-12">
           <dt className="secondary">{label(labels[name])}</dt>
           <dd className="strong num">{project[name] === '' ? '–' : `${euroText(project[name])} €`}</dd>
         </div>

@@ -21,7 +21,7 @@ const WHOLE = 100
 function Share({ name, percent }: { name: LabelRecord; percent: number }) {
   const label = useLabel()
   return (
-    <div className="box px-12 py-12">
+    <div className="box py-12 px-12">
       <dt className="secondary">{label(name)}</dt>
       <dd className="row wrap">
         <progress max={WHOLE} value={percent} aria-label={label(name)} />
@@ -71,7 +71,7 @@ export function ProjectOverview({ project }: { project: Project }) {
       <Share name={labels.elapsed} percent={elapsedPercent(project, day)} />
       {tasks.length > 0 && <Share name={labels.done} percent={totalProgress(tasks)} />}
       {next && (
-        <div className="box px-12 py-12">
+        <div className="box py-12 px-12">
           <dt className="secondary">{label(labels.nextMilestone)}</dt>
           <dd className="row wrap">
             <span className="ellipsis">{next.name}</span> <DateText text={next.endsOn} />
@@ -79,7 +79,7 @@ export function ProjectOverview({ project }: { project: Project }) {
         </div>
       )}
       {project.status === 'RUNNING' && (
-        <div className="box px-12 py-12 project-risks">
+        <div className="box py-12 px-12 project-risks">
           <dt className="secondary">{label(labels.risks)}</dt>
           <dd className="row wrap">
             <Risks risks={findProjectRisks(project, tasks, day)} />

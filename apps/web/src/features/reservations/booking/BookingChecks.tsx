@@ -29,7 +29,7 @@ export function Problems({ problems, zone }: { problems: readonly PolicyProblem[
       {problems.map((problem) => (
         <li
           key={problem.code + problem.values.join()}
-          className={problem.overridable ? 'row top wrap-anywhere text-amber' : 'row top wrap-anywhere text-danger'}
+          className={problem.overridable ? 'row top text-amber wrap-anywhere' : 'row top text-danger wrap-anywhere'}
         >
           {problem.overridable ? <TriangleAlert size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
           {problemText(problem, zone)}
@@ -60,7 +60,7 @@ export function Alternatives({ slots, onPick }: { slots: readonly Alternative[];
 function BusyPeople({ busy }: { busy: ReservationPreview['busy'] }) {
   const label = useLabel()
   return busy.map(({ userId, name, reason, start }) => (
-    <li key={userId + start.toISOString()} className="row top wrap-anywhere text-amber">
+    <li key={userId + start.toISOString()} className="row top text-amber wrap-anywhere">
       <TriangleAlert size={15} aria-hidden />
       {label(reason === 'LEAVE' ? labels.personOnLeave : labels.personBooked, name)}
     </li>

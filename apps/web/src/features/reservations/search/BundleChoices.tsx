@@ -30,7 +30,7 @@ function PartChoice({ part, candidates, zone }: { part: BundlePart; candidates: 
   if (candidates.length === 0)
     return (
       <ul className="stack gap-6 booking-problems booking-people" aria-label={label(labels[part])}>
-        <li className="row top wrap-anywhere text-amber">
+        <li className="row top text-amber wrap-anywhere">
           <TriangleAlert size={15} aria-hidden />
           {`${label(labels[part])}: ${label(labels.noneFree)}`}
         </li>

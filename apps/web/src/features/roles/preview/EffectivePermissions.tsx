@@ -24,7 +24,7 @@ function Because({ roles }: { roles: readonly string[] }) {
   return (
     <span className="inline-row wrap gap-4">
       {roles.map((role) => (
-        <span key={role} className="tag tint-brand" title={role}>
+        <span key={role} className="tint-brand tag" title={role}>
           {names.get(role) ?? role}
         </span>
       ))}

@@ -26,7 +26,7 @@ function OpenMatters({ leaving }: { leaving: Leaving }) {
   if (open.length === 0) return <p className="secondary mb-16">{label(labels.nothingOpen)}</p>
   return (
     <>
-      <dl className="sums mb-16">
+      <dl className="mb-16 sums">
         {open.map(([name, value]) => (
           <div key={name[0]}>
             <dt>{label(name)}</dt>

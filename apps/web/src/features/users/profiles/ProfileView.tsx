@@ -123,7 +123,7 @@ export function ProfileView({ user, phones, phonesAction, attachments }: Profile
       <ContractView user={user} />
       <ContactView input={user.input} phones={phones} action={phonesAction} />
       <Section title={labels.remarks}>
-        <p className="wrap-anywhere pre-wrap">{remark === '' ? <span className="muted">{label(labels.notEntered)}</span> : remark}</p>
+        <p className="pre-wrap wrap-anywhere">{remark === '' ? <span className="muted">{label(labels.notEntered)}</span> : remark}</p>
         {attachments}
       </Section>
     </>
