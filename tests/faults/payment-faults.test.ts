@@ -19,7 +19,7 @@ import {
   readBudget,
 } from '../../apps/api/src/test/money/project-fixtures.ts'
 import { officeToday } from '../../apps/api/src/test/money/trip-fixtures.ts'
-import { callAs, DEMO_PASSWORD, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { callAs, DEMO_PASSWORD, problemCode, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import { delegations } from '../../packages/shared/src/delegations/delegation.ts'
@@ -62,7 +62,6 @@ afterAll(async () => {
   await Promise.all([app.close(), second.close(), other.stop()])
 })
 
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 const servers = () => [app, second]
 const create = (ids: readonly string[], user = 'office', from = app) =>
   callAs(from, user, paymentFiles.create, { body: { executionDate: officeToday(), ids: [...ids] } })
@@ -119,7 +118,7 @@ it('whoever approved as a deputy, and whom the deputy stood in for, makes no fil
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: 'head' }))
   await db.delegation.updateMany({ where: { principalId: 'head' }, data: { active: false } })
   await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
-  expect([codeOf(await create([id])), codeOf(await create([id], 'head'))]).toEqual(['APPROVED_BY_ONESELF', 'APPROVED_BY_ONESELF'])
+  expect([problemCode(await create([id])), problemCode(await create([id], 'head'))]).toEqual(['APPROVED_BY_ONESELF', 'APPROVED_BY_ONESELF'])
   await db.userRole.deleteMany({ where: { userId: 'head', roleCode: 'H01' } })
   expect((await paymentAs(app, 'office', id)).status).toBe('APPROVED')
 })
@@ -136,7 +135,7 @@ it('an account that changes while its payment is exported keeps the file from be
     const detailId = granted(proposed)[0]?.id ?? ''
     granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
     const outcome = file.answer ? await release(file.answer.id, 'admin2') : file
-    expect(codeOf(outcome)).toBe('BANK_DETAILS_HELD')
+    expect(problemCode(outcome)).toBe('BANK_DETAILS_HELD')
     expect(['APPROVED', 'SCHEDULED']).toContain((await paymentAs(app, 'office', id)).status)
   }
 }, 900_000)

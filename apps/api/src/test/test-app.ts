@@ -128,6 +128,9 @@ export function granted<A>({ answer, body }: { answer: A | undefined; body: stri
   return answer
 }
 
+/** The word for programs of a refusal; undefined for an answer. */
+export const problemCode = (result: { problem?: { code?: string } | undefined }) => result.problem?.code
+
 const DAY_MS = 86_400_000
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 /** A day so many days from today, as calls write it; a day of the head office of the demo, where most of its people work. */

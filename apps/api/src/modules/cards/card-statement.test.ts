@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkedAs, uploadAs } from '../../test/files/import-fixtures.ts'
 import { createTestCard, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,6 @@ const listAs = (user: string, query: Parameters<typeof listTransactions>[2]) => 
 const setUse = (user: string, id: string, use: 'PERSONAL' | 'OPEN') => setCardUse(app, user, id, use)
 /** As older programs of Windows write a text. */
 const windows1252 = (text: string) => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 
 const headings = ['Card', 'Bank reference', 'Booked on', 'Merchant', 'Amount (€)', 'Original amount', 'Original currency']
 const apply = async (id: string) => granted(await callAs(app, 'office', imports.apply, { params: { id }, body: { rows: 'ALL' } }))
@@ -52,7 +51,7 @@ it('statements come as CSV, change nothing when they come twice, and are taken b
   const [row] = await listAs('kim', { q: card.cardNo })
   granted(await setUse('kim', row?.id ?? '', 'PERSONAL'))
   const undo = () => callAs(app, 'office', imports.undo, { params: { id: run.id } })
-  expect(codeOf(await undo())).toBe('CARD_IMPORT_USED')
+  expect(problemCode(await undo())).toBe('CARD_IMPORT_USED')
   granted(await setUse('kim', row?.id ?? '', 'OPEN'))
   granted(await undo())
   expect(await listAs('kim', { q: card.cardNo })).toEqual([])
@@ -106,6 +105,6 @@ it('statements come as CAMT.053 of the bank: what the card paid is positive, and
     purchasedOn: '2026-11-03',
   })
   const bomb = xml.replace('<Document', '<!DOCTYPE x [<!ENTITY a "aaaa">]><Document')
-  expect(codeOf(await uploadAs(app, 'office', 'cards', Buffer.from(bomb), 'bomb.xml'))).toBe('STATEMENT_DAMAGED')
-  expect(codeOf(await uploadAs(app, 'office', 'cards', Buffer.from('<a/>'), 'other.xml'))).toBe('IMPORT_NOT_WORKBOOK')
+  expect(problemCode(await uploadAs(app, 'office', 'cards', Buffer.from(bomb), 'bomb.xml'))).toBe('STATEMENT_DAMAGED')
+  expect(problemCode(await uploadAs(app, 'office', 'cards', Buffer.from('<a/>'), 'other.xml'))).toBe('IMPORT_NOT_WORKBOOK')
 })

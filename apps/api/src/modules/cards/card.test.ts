@@ -12,7 +12,7 @@ import { assertInvariantViews } from '../../test/invariants.ts'
 import { cardOf, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
 import { assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
 import { createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +30,6 @@ const spend = (cardId: string, part: Parameters<typeof createTestTransaction>[2]
 const readAs = async (user: string, id: string) => granted(await callAs(app, user, cardTransactions.get, { params: { id } }))
 const listAs = (user: string, query: Parameters<typeof listTransactions>[2] = {}) => listTransactions(app, user, query)
 const setUse = (user: string, id: string, use: 'PERSONAL' | 'NO_RECEIPT' | 'OPEN') => setCardUse(app, user, id, use)
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 
 /** An application for a payment by card of kim. */
 async function cardPayment(part: Parameters<typeof invoiceOf>[1] = {}) {
@@ -53,7 +52,7 @@ describe('company cards', () => {
 
   it('are in use once for the digits of a bank, and follow each other', async () => {
     const card = await newCard({ lastFour: '8123' })
-    expect(codeOf(await create({ lastFour: '8123', bank: 'SAARBANK' }))).toBe('CARD_TAKEN')
+    expect(problemCode(await create({ lastFour: '8123', bank: 'SAARBANK' }))).toBe('CARD_TAKEN')
     const body = { ...cardOf({ lastFour: '8123', status: 'RETURNED' }), revision: card.revision }
     granted(await callAs(app, 'office', cards.update, { params: { id: card.id }, body }))
     expect(granted(await create({ lastFour: '8123' })).status).toBe('ACTIVE')
@@ -94,15 +93,15 @@ describe('card transactions', () => {
     expect(candidate).toMatchObject({ kind: 'PAYMENT', id: documentId, name: 'Labor Schmidt GmbH', isReady: false })
     for (const far of [{ amount: '120.50' }, { on: '2026-11-06' }])
       expect((await readAs('kim', await spend(card.id, far))).candidates).toEqual([])
-    expect(codeOf(await confirm('kim', id, documentId))).toBe('PAYMENT_NOT_APPROVED')
+    expect(problemCode(await confirm('kim', id, documentId))).toBe('PAYMENT_NOT_APPROVED')
     granted(await answerAs(app, 'head', documentId, 'APPROVE'))
     expect((await confirm('office', id, documentId)).status).toBe(403)
     expect((await confirm('lee', id, documentId)).status).toBe(404)
     expect(granted(await confirm('kim', id, documentId))).toMatchObject({ use: 'CONFIRMED', documentId, candidates: [] })
     expect(await paymentAs(app, 'kim', documentId)).toMatchObject({ status: 'PAID', paidOn: '2026-11-03' })
     const second = await spend(card.id)
-    expect(codeOf(await confirm('kim', second, documentId))).toBe('CARD_USED')
-    expect(codeOf(await confirm('kim', id, documentId))).toBe('CARD_USED')
+    expect(problemCode(await confirm('kim', second, documentId))).toBe('CARD_USED')
+    expect(problemCode(await confirm('kim', id, documentId))).toBe('CARD_USED')
   })
 
   it('give a receipt back with its payment and its budget, when it was the wrong one', async () => {
@@ -139,8 +138,8 @@ describe('card transactions', () => {
     expect((await listAs('office', { show: 'toRepay', cardId: card.id })).map((row) => row.id)).toEqual([id])
     const repaid = () => callAs(app, 'office', cardTransactions.recordRepaid, { params: { id }, body: { repaidOn: '2026-11-20' } })
     expect(granted(await repaid()).repaidOn).toBe('2026-11-20')
-    expect(codeOf(await repaid())).toBe('CARD_REPAID')
-    expect(codeOf(await setUse('kim', id, 'OPEN'))).toBe('CARD_REPAID')
+    expect(problemCode(await repaid())).toBe('CARD_REPAID')
+    expect(problemCode(await setUse('kim', id, 'OPEN'))).toBe('CARD_REPAID')
     const fee = await spend(card.id, { merchant: 'Annual fee' })
     expect(granted(await setUse('office', fee, 'NO_RECEIPT'))).toMatchObject({ use: 'NO_RECEIPT', reason: 'Lunch of my own' })
     expect(granted(await setUse('office', fee, 'OPEN')).reason).toBe('')
@@ -208,8 +207,8 @@ describe('a month', () => {
       open: 0,
       closedByName: 'Sabine Hoffmann',
     })
-    expect(codeOf(await close('2026-08'))).toBe('CARD_MONTH_CLOSED')
-    expect(codeOf(await setUse('office', second, 'OPEN'))).toBe('CARD_MONTH_CLOSED')
+    expect(problemCode(await close('2026-08'))).toBe('CARD_MONTH_CLOSED')
+    expect(problemCode(await setUse('office', second, 'OPEN'))).toBe('CARD_MONTH_CLOSED')
     const { db } = app.context
     await expect(db.cardTransaction.update({ where: { id: second }, data: { amount: 1 } })).rejects.toThrow()
     await expect(db.cardTransaction.delete({ where: { id: second } })).rejects.toThrow()

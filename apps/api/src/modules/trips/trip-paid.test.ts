@@ -10,7 +10,7 @@ import { assertInvariantViews } from '../../test/invariants.ts'
 import { createTestCard, createTestTransaction, setCardUse } from '../../test/money/card-fixtures.ts'
 import { assertPaymentInvariants, createTestPayer, createTestVendor } from '../../test/money/payment-fixtures.ts'
 import { approvedTrip, assertTripInvariants, findTrip, listRefusals, officeToday, threeDays } from '../../test/money/trip-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,7 +46,6 @@ const createFile = async (ids: string[]) =>
   granted(await callAs(app, 'jlim', paymentFiles.create, { body: { executionDate: officeToday(), ids } }))
 const release = async (id: string) => granted(await callAs(app, 'lee', paymentFiles.release, { params: { id } }))
 const paymentOf = (id: string) => callAs(app, 'office', payments.get, { params: { id } })
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 const payByHand = (trip: TripRow, route: typeof tripExpenses.pay | typeof tripApplications.payAdvance) =>
   callAs(app, 'office', route, { params: { id: trip.id }, body: { on: officeToday() } })
 
@@ -63,11 +62,11 @@ describe('a settlement', () => {
       vendorName: 'Ji-ho Park',
     })
     const file = await createFile([id])
-    expect(codeOf(await payByHand(trip, tripExpenses.pay))).toBe('PAYMENT_IN_FILE')
+    expect(problemCode(await payByHand(trip, tripExpenses.pay))).toBe('PAYMENT_IN_FILE')
     await release(file.id)
     granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: officeToday() } }))
     expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ settlementState: 'PAID' })
-    expect(codeOf(await payByHand(trip, tripExpenses.pay))).toBe('PAID_ALREADY')
+    expect(problemCode(await payByHand(trip, tripExpenses.pay))).toBe('PAID_ALREADY')
   })
 
   it('paid by hand is in no payment file any more', async () => {
@@ -76,7 +75,7 @@ describe('a settlement', () => {
     granted(await approve(id))
     expect(granted(await payByHand(trip, tripExpenses.pay)).settlementState).toBe('PAID')
     const answer = await callAs(app, 'jlim', paymentFiles.create, { body: { executionDate: officeToday(), ids: [id] } })
-    expect(codeOf(answer)).toBe('PAYMENT_NOT_APPROVED')
+    expect(problemCode(answer)).toBe('PAYMENT_NOT_APPROVED')
   })
 })
 
@@ -126,7 +125,7 @@ describe('a card transaction in a settlement', () => {
     expect([byCard, total, payable]).toEqual(['119.00', '162.60', '43.60'])
     const id = await submitted(app, 'park', draft)
     expect(await read(cardTransaction)).toMatchObject({ use: 'IN_SETTLEMENT', documentId: id, isSettlement: true })
-    expect(codeOf(await setCardUse(app, 'park', cardTransaction, 'PERSONAL'))).toBe('CARD_IN_SETTLEMENT')
+    expect(problemCode(await setCardUse(app, 'park', cardTransaction, 'PERSONAL'))).toBe('CARD_IN_SETTLEMENT')
     granted(await answerAs(app, 'office', id, 'RETURN', { place: '', opinion: 'Please correct' }))
     expect((await read(cardTransaction)).use).toBe('OPEN')
     const again = await submitted(app, 'park', draft)

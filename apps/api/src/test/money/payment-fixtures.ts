@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { blankPayment, blankPaymentLine, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { type VendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { answerAs, detailAs, draftOf, submitted } from '../approval-fixtures.ts'
@@ -95,6 +96,16 @@ export async function approvedPayment(app: TestApp, body: PaymentBody) {
   const id = await submitPayment(app, 'kim', body)
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   return id
+}
+
+/** A payment file of some payments as the office makes it, for today. */
+export const createPaymentFile = (app: TestApp, ids: readonly string[]) =>
+  callAs(app, 'office', paymentFiles.create, { body: { executionDate: day(0), ids: [...ids] } })
+
+/** A payment file that the office made and an administrator released. */
+export async function releasedPaymentFile(app: TestApp, ids: readonly string[]) {
+  const { id } = granted(await createPaymentFile(app, ids))
+  return granted(await callAs(app, 'admin', paymentFiles.release, { params: { id } }))
 }
 
 export const paymentAs = async (app: TestApp, user: string, id: string) =>

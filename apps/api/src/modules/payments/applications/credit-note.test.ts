@@ -18,10 +18,12 @@ import {
   PAYER_IBAN,
   paymentIssues,
   submitPayment,
+  createPaymentFile,
+  releasedPaymentFile,
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
-import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, DEMO_PASSWORD, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let vendorId: string
@@ -36,7 +38,6 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 /** A credit note with an amount of 19 percent VAT, of the invoice of a document. */
 const creditOf = (creditedId: string, totalAmount = '23.80', part: Partial<PaymentBody> = {}) => {
   const vatOriginal = ((Number(totalAmount) * 19) / 119).toFixed(2)
@@ -52,11 +53,8 @@ async function chargedInvoice() {
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   return { project, id }
 }
-const createFile = (ids: readonly string[]) =>
-  callAs(app, 'office', paymentFiles.create, { body: { executionDate: officeToday(), ids: [...ids] } })
 async function releasedFile(ids: readonly string[]) {
-  const file = granted(await createFile(ids))
-  granted(await callAs(app, 'admin', paymentFiles.release, { params: { id: file.id } }))
+  const file = await releasedPaymentFile(app, ids)
   const { content } = granted(await callAs(app, 'office', paymentFiles.download, { params: { id: file.id }, body: { reason: '' } }))
   return { ...file, content, endToEndId: /<EndToEndId>(\w+)</.exec(content)?.[1] ?? '' }
 }
@@ -137,7 +135,7 @@ describe('cancelling', () => {
   it('a credit note charges its invoice in full again, and only then the invoice can be cancelled', async () => {
     const { project, id } = await chargedInvoice()
     const credit = await approvedPayment(app, creditOf(id))
-    expect(codeOf(await cancel(id, { isCharged: true }))).toBe('PAYMENT_CREDITED')
+    expect(problemCode(await cancel(id, { isCharged: true }))).toBe('PAYMENT_CREDITED')
     granted(await cancel(credit))
     expect([await readBudget(app, project), (await paymentAs(app, 'kim', credit)).status]).toEqual(['0.00 102.85 0.00 397.15', 'VOID'])
   })
@@ -177,10 +175,10 @@ describe('a payment file', () => {
     const whole = await approvedPayment(app, creditOf(id, '119.00'))
     const block = async () => granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find((row) => row.id === whole)?.block
     expect(await block()).toBe('NO_PAYMENT')
-    expect(codeOf(await createFile([id, whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
-    expect(codeOf(await createFile([whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
+    expect(problemCode(await createPaymentFile(app, [id, whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
+    expect(problemCode(await createPaymentFile(app, [whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
     const next = await approvedPayment(app, invoiceOf(vendorId))
     expect(await block()).toBe('')
-    expect(granted(await createFile([id, whole, next])).totalAmount).toBe('119.00')
+    expect(granted(await createPaymentFile(app, [id, whole, next])).totalAmount).toBe('119.00')
   })
 })

@@ -14,7 +14,7 @@ import {
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
-import { callAs, day, DEMO_PASSWORD, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, DEMO_PASSWORD, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { listCandidates } from './payment-file-read.service.ts'
 
 let app: TestApp
@@ -40,7 +40,6 @@ const download = (user: string, { id }: PaymentFile, reason = '') =>
 const cancel = (user: string, { id }: PaymentFile) =>
   callAs(app, user, paymentFiles.cancel, { params: { id }, body: { reason: 'Wrong day' } })
 const statusOf = async (id: string) => (await paymentAs(app, 'office', id)).status
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 
 describe('a payment file', () => {
   it('is made by one person, released by another, taken to the bank and paid', async () => {
@@ -49,8 +48,8 @@ describe('a payment file', () => {
     expect(file).toMatchObject({ status: 'CREATED', itemCount: 2, totalAmount: '238.00', mayRelease: false })
     expect(file.fileNo).toMatch(/^PF\d{4}-\d{4}$/)
     expect(await Promise.all(ids.map(statusOf))).toEqual(['SCHEDULED', 'SCHEDULED'])
-    expect(codeOf(await download('office', file))).toBe('PAYMENT_FILE_STATE')
-    expect(codeOf(await release('office', file))).toBe('SECOND_PERSON_NEEDED')
+    expect(problemCode(await download('office', file))).toBe('PAYMENT_FILE_STATE')
+    expect(problemCode(await release('office', file))).toBe('SECOND_PERSON_NEEDED')
     expect(granted(await release('admin', file))).toMatchObject({ status: 'RELEASED' })
     expect(await Promise.all(ids.map(statusOf))).toEqual(['EXPORTED', 'EXPORTED'])
     const { content, sha256, fileName } = granted(await download('office', file))
@@ -63,14 +62,14 @@ describe('a payment file', () => {
     const paid = granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-27' } }))
     expect(paid).toMatchObject({ status: 'PAID', downloads: 2 })
     expect(await paymentAs(app, 'kim', ids[0] ?? '')).toMatchObject({ status: 'PAID', paidOn: '2026-11-27', fileNo: file.fileNo })
-    expect(codeOf(await cancel('office', file))).toBe('PAYMENT_FILE_STATE')
+    expect(problemCode(await cancel('office', file))).toBe('PAYMENT_FILE_STATE')
   })
 
   it('takes a payment once when two people make files at once', async () => {
     const id = await approvedPayment(app, invoiceOf(vendorId))
     const answers = await Promise.all([create([id]), create([id]), create([id])])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(codeOf(await create([id, id]))).toBe('PAYMENT_NOT_APPROVED')
+    expect(problemCode(await create([id, id]))).toBe('PAYMENT_NOT_APPROVED')
   })
 
   it('is cancelled until it is paid, and its payments may go into another one', async () => {
@@ -99,12 +98,12 @@ describe('four people', () => {
     const { db } = app.context
     await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
     const id = await approvedPayment(app, invoiceOf(vendorId))
-    expect(codeOf(await create([id], 'head'))).toBe('APPROVED_BY_ONESELF')
+    expect(problemCode(await create([id], 'head'))).toBe('APPROVED_BY_ONESELF')
     await db.userRole.deleteMany({ where: { userId: 'head', roleCode: 'H01' } })
     await db.userRole.create({ data: { userId: 'kim', roleCode: 'H01' } })
     granted(await callAs(app, 'kim', session.stepUp, { body: { password: DEMO_PASSWORD } }))
     const file = granted(await create([id]))
-    expect(codeOf(await release('kim', file))).toBe('SECOND_PERSON_NEEDED')
+    expect(problemCode(await release('kim', file))).toBe('SECOND_PERSON_NEEDED')
     await db.userRole.deleteMany({ where: { userId: 'kim', roleCode: 'H01' } })
     granted(await release('admin', file))
   })
@@ -125,19 +124,19 @@ describe('bank details', () => {
     expect(await held(id)).toBe('')
     const detailId = await propose(own)
     expect(await held(id)).toBe('PROPOSED')
-    expect(codeOf(await create([id]))).toBe('BANK_DETAILS_HELD')
+    expect(problemCode(await create([id]))).toBe('BANK_DETAILS_HELD')
     granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
     expect(await held(id)).toBe('FROZEN')
-    expect(codeOf(await create([id]))).toBe('BANK_DETAILS_HELD')
+    expect(problemCode(await create([id]))).toBe('BANK_DETAILS_HELD')
   })
 
   it('changed after the file was made stop its release', async () => {
     const own = await createTestVendor(app)
     const file = granted(await create([await approvedPayment(app, invoiceOf(own))]))
     const detailId = await propose(own)
-    expect(codeOf(await release('admin', file))).toBe('BANK_DETAILS_HELD')
+    expect(problemCode(await release('admin', file))).toBe('BANK_DETAILS_HELD')
     granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
-    expect(codeOf(await release('admin', file))).toBe('BANK_DETAILS_HELD')
+    expect(problemCode(await release('admin', file))).toBe('BANK_DETAILS_HELD')
     granted(await cancel('office', file))
   })
 

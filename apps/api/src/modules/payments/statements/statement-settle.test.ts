@@ -9,10 +9,10 @@ import {
   invoiceOf,
   paymentAs,
   PAYER_IBAN,
+  releasedPaymentFile,
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants } from '../../../test/money/project-fixtures.ts'
-import { officeToday } from '../../../test/money/trip-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,17 +25,12 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 let lines = 0
 /** A line of a statement that the portal could not match; answers its id. */
 async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH', purpose = '') {
   const texts = { purpose, endToEndId: '', returnReason: '', statementNo: 'S-1', currency: 'EUR', readById: 'office' }
   const line = { iban: PAYER_IBAN, reference: `H${String((lines += 1))}`, bookedOn: new Date('2026-11-27'), amount, counterparty }
   return (await app.context.db.paymentStatementEntry.create({ data: { ...line, ...texts } })).id
-}
-async function releasedFile(ids: string[]) {
-  const { id } = granted(await callAs(app, 'office', paymentFiles.create, { body: { executionDate: officeToday(), ids } }))
-  return granted(await callAs(app, 'admin', paymentFiles.release, { params: { id } }))
 }
 const fileStatus = async (id: string) => granted(await callAs(app, 'office', paymentFiles.get, { params: { id } })).status
 const read = async (id: string, q?: string) => granted(await callAs(app, 'office', paymentStatements.get, { params: { id }, query: { q } }))
@@ -48,16 +43,16 @@ it('a line without a match offers payments by amount, payee and day, pays the ch
   const other = await createTestVendor(app, { name: 'Optik Meyer' })
   const [id, far] = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(other))]
   const waiting = await approvedPayment(app, invoiceOf(vendorId))
-  const file = await releasedFile([id, far])
+  const file = await releasedPaymentFile(app, [id, far])
   const line = await openLine('-119.00')
   const { candidates, maySettle } = await read(line)
   expect([maySettle, candidates.map((row) => row.id)]).toEqual([true, [id, far]])
   expect(candidates[0]).toMatchObject({ amount: '119.00', differs: false, fileNo: file.fileNo, status: 'EXPORTED' })
   expect((await read(line, 'optik')).candidates.map((row) => row.id)).toEqual([far])
-  expect(codeOf(await settle(line, waiting))).toBe('STATEMENT_PAYMENT_CHANGED')
+  expect(problemCode(await settle(line, waiting))).toBe('STATEMENT_PAYMENT_CHANGED')
   expect((await settle(line, id, '', 'admin')).status).toBe(403)
   expect(granted(await settle(line, id))).toMatchObject({ match: 'PAID', paymentId: id, settledByName: 'Sabine Hoffmann', mayReopen: true })
-  expect(codeOf(await settle(line, far))).toBe('STATEMENT_SETTLED')
+  expect(problemCode(await settle(line, far))).toBe('STATEMENT_SETTLED')
   expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', paidOn: '2026-11-27' })
   const second = await openLine('-119.00')
   granted(await settle(second, far))
@@ -73,7 +68,7 @@ it('a line without a match offers payments by amount, payee and day, pays the ch
 
 it('another amount needs a reason, which the line keeps', async () => {
   const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
-  await releasedFile([id])
+  await releasedPaymentFile(app, [id])
   const line = await openLine('-121.50')
   expect((await read(line)).candidates.find((row) => row.id === id)).toMatchObject({ differs: true })
   expect((await settle(line, id, ' ')).problem?.issues).toMatchObject([{ path: 'reason', code: 'AMOUNT_DIFFERS' }])
@@ -82,14 +77,14 @@ it('another amount needs a reason, which the line keeps', async () => {
 
 it('of two lines settled with one payment at once one is', async () => {
   const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
-  await releasedFile([id])
+  await releasedPaymentFile(app, [id])
   const answers = await Promise.all([await openLine('-119'), await openLine('-119')].map((line) => settle(line, id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 it('what the office noted as paid is only linked, and stays paid when the line is opened again', async () => {
   const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
-  const file = await releasedFile([id])
+  const file = await releasedPaymentFile(app, [id])
   granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-26' } }))
   const line = await openLine('-119')
   granted(await settle(line, id))
@@ -100,12 +95,12 @@ it('what the office noted as paid is only linked, and stays paid when the line i
 it('money that came in is a transfer that came back, which is not undone, or the refund of a credit note', async () => {
   const vendorId = await createTestVendor(app)
   const id = await approvedPayment(app, invoiceOf(vendorId))
-  const file = await releasedFile([id])
+  const file = await releasedPaymentFile(app, [id])
   const back = await openLine('119.00')
   expect(granted(await settle(back, id))).toMatchObject({ match: 'RETURNED', mayReopen: false })
   expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', returnedOn: '2026-11-27', returnReason: 'MS03' })
   expect(await fileStatus(file.id)).toBe('PAID')
-  expect(codeOf(await reopen(back))).toBe('STATEMENT_NOT_BY_HAND')
+  expect(problemCode(await reopen(back))).toBe('STATEMENT_NOT_BY_HAND')
 
   const line = { description: 'Refund', totalAmount: '11.90', vatOriginal: '1.90', withinGermanyYn: 'Y' as const }
   const credit = await approvedPayment(app, invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId: id, dueDate: '', lines: [line] }))
@@ -120,7 +115,7 @@ it('a line that is none of ours says why, and is opened again', async () => {
   const line = await openLine('-4.90', 'Bank')
   const aside = (reason: string) => callAs(app, 'office', paymentStatements.setAside, { params: { id: line }, body: { reason } })
   expect(granted(await aside('Account fee'))).toMatchObject({ match: 'NOT_OURS', reason: 'Account fee', candidates: [], payment: '' })
-  expect(codeOf(await aside('Once more'))).toBe('STATEMENT_SETTLED')
+  expect(problemCode(await aside('Once more'))).toBe('STATEMENT_SETTLED')
   const listed = granted(await callAs(app, 'office', paymentStatements.list, { query: { page: 1, size: 25, match: 'NOT_OURS' } }))
   expect(listed.rows.map(({ reason }) => reason)).toEqual(['Account fee'])
   expect(granted(await reopen(line))).toMatchObject({ match: 'OPEN', reason: '', maySettle: true })
@@ -130,7 +125,7 @@ it('a line that names an invoice offers it first, though its amount differs', as
   const vendorId = await createTestVendor(app, { name: 'Optik Weber' })
   const same = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: '77' }))
   const named = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/4711', dueDate: '2027-03-01' }))
-  await releasedFile([same, named])
+  await releasedPaymentFile(app, [same, named])
   const offered = async (purpose: string) =>
     (await read(await openLine('-119.00', 'OPTIK WEBER', purpose), 'optik')).candidates.map((row) => row.id)
   expect(await offered('Re-2026 4711, 77')).toEqual([named, same])

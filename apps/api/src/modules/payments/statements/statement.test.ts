@@ -12,10 +12,10 @@ import {
   paymentAs,
   PAYER_IBAN,
   submitPayment,
+  releasedPaymentFile,
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
-import { officeToday } from '../../../test/money/trip-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let vendorId = ''
@@ -30,11 +30,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const createFile = async (ids: string[]) =>
-  granted(await callAs(app, 'office', paymentFiles.create, { body: { executionDate: officeToday(), ids } }))
 async function releasedFile(ids: string[]) {
-  const { id, fileNo } = await createFile(ids)
-  granted(await callAs(app, 'admin', paymentFiles.release, { params: { id } }))
+  const { id, fileNo } = await releasedPaymentFile(app, ids)
   const items = await app.context.db.paymentFileItem.findMany({ where: { fileId: id }, include: { payment: true } })
   const endToEndIds = Object.fromEntries(items.map((item) => [item.payment.documentId, item.endToEndId]))
   return { id, fileNo, endToEndIds }
@@ -58,7 +55,6 @@ const statementOf = (lines: readonly Line[], iban = PAYER_IBAN) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${lines.map(lineXml).join('')}</Stmt></BkToCstmrStmt></Document>`
 const upload = (xml: string, user = 'office') =>
   callAs(app, user, paymentStatements.upload, { uploads: [{ field: 'file', name: 'statement.xml', content: xml }] })
-const codeOf = ({ problem }: { problem?: { code?: string } | undefined }) => problem?.code
 
 it('a statement pays the payments it shows by their end-to-end id, once, and lists what is none of ours', async () => {
   const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
@@ -133,9 +129,9 @@ it('a payment that came back has its budget committed again, says why, and is pa
 })
 
 it('a statement of another account, another file or with a document type is refused, and nothing is read', async () => {
-  expect(codeOf(await upload(statementOf([{ amount: '1', way: 'DBIT' }], 'DE89370400440532013000')))).toBe('STATEMENT_OTHER_ACCOUNT')
-  expect(codeOf(await upload('<a/>'))).toBe('STATEMENT_DAMAGED')
-  expect(codeOf(await upload(`<!DOCTYPE a [<!ENTITY b "c">]>${statementOf([])}`))).toBe('STATEMENT_DAMAGED')
+  expect(problemCode(await upload(statementOf([{ amount: '1', way: 'DBIT' }], 'DE89370400440532013000')))).toBe('STATEMENT_OTHER_ACCOUNT')
+  expect(problemCode(await upload('<a/>'))).toBe('STATEMENT_DAMAGED')
+  expect(problemCode(await upload(`<!DOCTYPE a [<!ENTITY b "c">]>${statementOf([])}`))).toBe('STATEMENT_DAMAGED')
 })
 
 it('a file of which something was paid is not cancelled any more', async () => {
@@ -143,7 +139,7 @@ it('a file of which something was paid is not cancelled any more', async () => {
   const file = await releasedFile(ids)
   granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[ids[0] ?? ''] }])))
   const cancel = await callAs(app, 'office', paymentFiles.cancel, { params: { id: file.id }, body: { reason: 'Wrong day' } })
-  expect(codeOf(cancel)).toBe('PAYMENT_FILE_STATE')
+  expect(problemCode(cancel)).toBe('PAYMENT_FILE_STATE')
   granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-28' } }))
   expect(await Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).paidOn))).toEqual(['2026-11-27', '2026-11-28'])
 })
