@@ -65,6 +65,11 @@ export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 export const toastOf = (page: Page, message: readonly string[]) =>
   page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText: text(message) })
 
+/** Does what changes a record, and waits until the portal has accepted it: a button is closed while it saves too, and a toast goes. */
+export async function waitForSave(page: Page, act: () => Promise<void>) {
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok()), act()])
+}
+
 /** Waits until nothing fades or slides any more; what turns for ever (a loading mark) is left out. */
 const settled = (page: Page) =>
   page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { gone, openPage, screenshot, shown, text, toastOf, waitForSave } from './portal-page.ts'
 
 /** Records of different kinds that two people have open at the same time; places have their own story (reference-data.test.ts). */
 const records = [
@@ -24,11 +24,8 @@ it.each(records)(
     const field = (page: Page) => box(page, record.field)
     const save = (page: Page) =>
       'inPlace' in record ? page.getByRole('button', { name: text(kitLabels.save), exact: true }).click() : page.keyboard.press('Control+s')
-    const saved = (page: Page) =>
-      'inPlace' in record
-        ? // The button is closed while it saves too.
-          shown(toastOf(page, messages.saved))
-        : gone(page.getByRole('dialog'))
+    const saveWell = (page: Page) =>
+      'inPlace' in record ? waitForSave(page, () => save(page)) : save(page).then(() => gone(page.getByRole('dialog')))
     for (const page of [first, second]) await shown(field(page))
     // Another text at each try, so that a second one changes something too.
     const [faster, later] = ['by Aylin', 'second'].map((said) => `${said} ${String(Date.now()).slice(-4)}`) as [string, string]
@@ -38,14 +35,12 @@ it.each(records)(
     ] as const) {
       await field(page).fill(typed)
       if ('reason' in record) await box(page, record.reason).fill('test')
-      await save(page)
-      if (page === first) await saved(first)
+      await (page === first ? saveWell(first) : save(page))
     }
     await shown(second.getByText(/^Aylin Demir saved this record on /).first())
     await shown(second.getByText(`Now: ${faster}`))
     expect(await field(second).inputValue()).toBe(later)
-    await save(second)
-    await saved(second)
+    await saveWell(second)
     await second.goto(record.path)
     await expect.poll(() => field(second).inputValue()).toBe(later)
   },
