@@ -13,7 +13,7 @@ import { wbsLabels as wbs } from '../../packages/shared/src/projects/wbs/wbs.lab
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
 
 /** Finds a person for a field of a form by name. */
 async function choosePerson(page: Page, form: Locator, field: readonly string[], name: string) {
@@ -86,7 +86,7 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   await request.getByRole('combobox', { name: text(people.projectNo) }).fill(name)
   await page.locator('.person-list').getByRole('option').filter({ hasText: name }).click()
   await choosePerson(page, request, people.userId, 'Ji-woo Han')
-  const year = String(new Date().getUTCFullYear())
+  const year = today().slice(0, 4)
   await request.locator('[name="body.rate"]').fill('60')
   await request.locator('[name="body.from"]').fill(`${year}-12`)
   await request.locator('[name="body.to"]').fill(`${year}-12`)
