@@ -63,7 +63,13 @@ test('the place in a list is kept while another tab is shown', async () => {
   const scroller = page.locator('.MuiDataGrid-virtualScroller')
   await shown(page.getByRole('gridcell').first())
   await atRest(page)
-  await scroller.evaluate((element) => element.scrollTo(0, 180))
+  // The table lays its rows out a moment after it shows the first of them.
+  const scrolled = () =>
+    scroller.evaluate((element) => {
+      element.scrollTo(0, 180)
+      return element.scrollTop
+    })
+  await expect.poll(scrolled).toBe(180)
   // As after a break of the live stream: everything is asked for again, the texts too, and is what it was.
   const asked = page.waitForResponse((texts) => texts.url().includes('/comm/mlang/i18n'))
   await inDatabase('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['maru-listener'])
