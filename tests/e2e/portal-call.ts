@@ -1,8 +1,8 @@
 import { portal } from './here.ts'
-import { DEMO_PASSWORD } from './places.ts'
+import { DEMO_PASSWORD, SIGNED_IN_FOR_MS } from './places.ts'
 
 const SIGNED_OUT = 401
-const cookies = new Map<string, string>()
+const sessions = new Map<string, { cookie: string; at: number }>()
 
 async function signIn(user: string) {
   const form = new FormData()
@@ -13,8 +13,14 @@ async function signIn(user: string) {
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
-  cookies.set(user, cookie)
+  sessions.set(user, { cookie, at: Date.now() })
   return cookie
+}
+
+/** The session of a person, younger than what the portal asks the password again for. */
+async function cookieOf(user: string) {
+  const { cookie = '', at = 0 } = sessions.get(user) ?? {}
+  return Date.now() - at < SIGNED_IN_FOR_MS ? cookie : signIn(user)
 }
 
 /** A call as a program makes it, signed in as `user`, without a page; throws with the refusal. */
@@ -24,7 +30,7 @@ export async function callPortal<A>(user: string, method: string, path: string, 
     const headers = { cookie, origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) }
     return fetch(portal + path, { method, headers, ...content })
   }
-  let answer = await ask(cookies.get(user) ?? (await signIn(user)))
+  let answer = await ask(await cookieOf(user))
   // A file before may have ended this person's sessions, as a change of the password does.
   if (answer.status === SIGNED_OUT) answer = await ask(await signIn(user))
   const said = await answer.text()
