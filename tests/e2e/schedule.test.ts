@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest'
+import { events } from '../../packages/shared/src/schedule/event.ts'
+import { callPortal } from './portal-call.ts'
 import { axeViolations, gone, goWithin, openPage, shown, today } from './portal-page.ts'
+
+const fair = {
+  title: 'Trade fair',
+  note: '',
+  place: '',
+  allDay: true,
+  start: '2030-02-13T00:00:00.000Z',
+  end: '2030-02-15T00:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  scope: 'PERSONAL',
+  departmentCode: '',
+  isPrivate: false,
+  reminderMinutes: null,
+  attendees: [],
+  roomId: '',
+  recurrence: null,
+}
 
 test('an event is created in the week, moved by a key and opened', async () => {
   const title = `Seminar ${String(Date.now())}`
@@ -28,8 +47,9 @@ test('an event is created in the week, moved by a key and opened', async () => {
   await moved.click()
   await shown(page.getByRole('dialog').getByText('10:15–11:15'))
   expect(await axeViolations(page)).toEqual([])
-  // The day without events scrolls by keys as well.
-  for (const view of ['month', 'day', 'list', 'day&day=2030-02-03']) {
+  for (let left = 4; left > 0; left -= 1) await callPortal('kim', 'POST', events.create.path, fair)
+  // A bar over two days keeps clear of what is above it, and the day without events scrolls by keys as well.
+  for (const view of ['month', 'day', 'list', 'month&day=2030-02-13', 'day&day=2030-02-03']) {
     await goWithin(page, `/bbs/schedule/schedulelist?view=${view}`)
     expect(await axeViolations(page), view).toEqual([])
   }
