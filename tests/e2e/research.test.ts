@@ -84,7 +84,7 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   const request = page.getByRole('dialog', { name: text(people.newTitle) })
   await shown(request.getByText(text(budget.lineAwaits)))
   await request.getByRole('combobox', { name: text(people.projectNo) }).fill(name)
-  await page.locator('.person-list').getByRole('option').filter({ hasText: name }).click()
+  await page.getByRole('option').filter({ hasText: name }).click()
   await choosePerson(page, request, people.userId, 'Ji-woo Han')
   const year = today().slice(0, 4)
   await request.locator('[name="body.rate"]').fill('60')
