@@ -29,7 +29,7 @@ interface PickerBodyProps {
   readonly children: ReactNode
 }
 
-const onKeyDown = arrowsThrough('input[type=search], .picker-row')
+const onKeyDown = arrowsThrough('input[type=search], .scroll :is([role=checkbox], [role=radio])')
 
 /** Departments on the left, a search, rows and pages on the right: what choosing people of any kind looks like. */
 export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }: PickerBodyProps) {
