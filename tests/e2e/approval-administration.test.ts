@@ -10,7 +10,7 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { callPortal } from './portal-call.ts'
+import { portal } from './here.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
@@ -23,20 +23,18 @@ async function choosePerson(page: Page, label: readonly string[], typed: string,
   await page.getByRole('option').filter({ hasText: name }).first().click()
 }
 
-/** What the form of general documents says of itself, for another one like it. */
-async function generalForm() {
-  const forms = await callPortal<{ code: string; documents: unknown; version: unknown }[]>('admin', 'GET', '/api/v1/chems/aprv/form')
-  const { documents: _, version: __, ...general } = forms.find(({ code }) => code === 'GENERAL')!
-  return general
-}
-
 /** A form and a template of this test's own: other stories draft with the portal's. */
-async function ownForm() {
-  const send = (path: string, data: object) => callPortal('admin', 'POST', `/api/v1/chems/aprv/${path}`, data)
+async function ownForm(page: Page) {
+  const send = async (path: string, data: object) => {
+    const answer = await page.context().request.post(`/api/v1/chems/aprv/${path}`, { data, headers: { origin: portal } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
   const director = { stage: 3, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' } }
   const names = { nameKo: '', nameDe: '' }
   await send('template', { code: 'STORY', nameEn: 'Line of the story', ...names, elements: [director] })
-  await send('form', { ...(await generalForm()), code: 'STORY', nameEn: 'Story', sortOrder: 900, lineTemplateCode: 'STORY' })
+  const form = await (await page.context().request.get('/api/v1/chems/aprv/form')).json()
+  const { documents: _, version: __, ...general } = form.find(({ code }: { code: string }) => code === 'GENERAL')
+  await send('form', { ...general, code: 'STORY', nameEn: 'Story', sortOrder: 900, lineTemplateCode: 'STORY' })
 }
 
 const lineOf = async (page: Page) => {
@@ -49,7 +47,7 @@ test('an administrator changes a line template, sees it for a drafter first, and
   const admin = await openPage('/chems/aprvlinemn', 'admin')
   await shown(admin.getByRole('heading', { name: text(labels.title) }))
   expect(await axeViolations(admin)).toEqual([])
-  await ownForm()
+  await ownForm(admin)
   const kim = await openPage('/main', 'kim')
   expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
 
@@ -92,8 +90,8 @@ test('what is wrong with an element is said with its number, and nothing is save
   await page.getByRole('option', { name: 'Review', exact: true }).click()
   await save(page)
   await shown(page.getByRole('alert').filter({ hasText: text(messages.fieldNoApprove) }))
-  const templates = await callPortal<{ code: string }[]>('admin', 'GET', '/api/v1/chems/aprv/template')
-  expect(templates.map(({ code }) => code)).not.toContain('NOBODY')
+  const answer = await page.context().request.get('/api/v1/chems/aprv/template')
+  expect(((await answer.json()) as { code: string }[]).map(({ code }) => code)).not.toContain('NOBODY')
 })
 
 test('the tabs of the administration stand in the address and are whole for screen readers', async () => {
@@ -145,26 +143,24 @@ test('a clerk registers a paper document with its scan, and a colleague who is t
   // A register is printed whole, not the page that is shown, and keeps views of its own.
   for (const title of ['Printed one', 'Printed two', 'Printed three'])
     await answerDocument('head', await submitDocument('kim', title), 'APPROVE_AS_FINAL')
-  await goWithin(kim, '/approval/insdaprvlist?size=1')
-  await shown(kim.getByRole('button', { name: text(work.views) }))
-  await kim.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
-  const { rows } = await callPortal<{ rows: unknown[] }>('kim', 'GET', '/api/v1/approval/insdaprv?page=1&size=100')
+  const register = await openPage('/approval/insdaprvlist?size=1', 'kim')
+  await shown(register.getByRole('button', { name: text(work.views) }))
+  await register.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  const found = await register.context().request.get('/api/v1/approval/insdaprv?page=1&size=100')
+  const { rows } = (await found.json()) as { rows: unknown[] }
   expect(rows.length).toBeGreaterThan(1)
-  await kim.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
-  await expect.poll(() => kim.locator('.print-only tbody tr').count()).toBe(rows.length)
+  await register.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
+  await expect.poll(() => register.locator('.print-only tbody tr').count()).toBe(rows.length)
   await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
 })
 
 test('an approver changes the content with the difference before him, and two administrators return what nobody moves', async () => {
-  const own = {
-    ...(await generalForm()),
-    code: 'CHANGED',
-    nameEn: 'Changed',
-    sortOrder: 901,
-    approverMayEdit: ['title', 'body'],
-    minorFields: ['title'],
-  }
-  await callPortal('admin', 'POST', '/api/v1/chems/aprv/form', own)
+  const admin = await openPage('/main', 'admin')
+  const form = await (await admin.context().request.get('/api/v1/chems/aprv/form')).json()
+  const { documents: _, version: __, ...general } = form.find(({ code }: { code: string }) => code === 'GENERAL')
+  const own = { ...general, code: 'CHANGED', nameEn: 'Changed', sortOrder: 901, approverMayEdit: ['title', 'body'], minorFields: ['title'] }
+  const made = await admin.context().request.post('/api/v1/chems/aprv/form', { data: own, headers: { origin: portal } })
+  expect(made.status(), await made.text()).toBe(200)
   const id = await submitDocument('kim', 'Nobody moves this', { formCode: 'CHANGED' })
 
   const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
@@ -190,7 +186,8 @@ test('an approver changes the content with the difference before him, and two ad
   expect(await axeViolations(head)).toEqual([])
 
   for (const user of ['admin', 'admin2'] as const) {
-    const page = await openPage(`/chems/aprvlinemn?tab=underWay&open=${id}`, user)
+    const page = user === 'admin' ? admin : await openPage('/main', user)
+    await goWithin(page, `/chems/aprvlinemn?tab=underWay&open=${id}`)
     const asked = page.getByRole('dialog', { name: 'Nobody moves this yet' })
     await shown(asked)
     expect(await axeViolations(page)).toEqual([])

@@ -7,16 +7,17 @@ import { objectionLabels } from '../../packages/shared/src/approvals/actions/obj
 import { handlingLabels } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/lines/approval-line.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { callPortal } from './portal-call.ts'
+import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
 
 /** A form that lets an absent superior look at a document afterwards. */
 async function formOfItsOwn() {
-  const forms = await callPortal<{ code: string; documents: unknown; version: unknown }[]>('admin', 'GET', '/api/v1/chems/aprv/form')
-  const { documents: _, version: __, ...general } = forms.find(({ code }) => code === 'GENERAL')!
+  const admin = await openPage('/main', 'admin')
+  const forms = await (await admin.request.get('/api/v1/chems/aprv/form')).json()
+  const { documents: _, version: __, ...general } = forms.find(({ code }: { code: string }) => code === 'GENERAL')
   const data = {
     ...general,
     code: 'AFTER',
@@ -25,7 +26,9 @@ async function formOfItsOwn() {
     postApprovalAllowed: true,
     drafterMayEditLine: 'ADD_ONLY',
   }
-  await callPortal('admin', 'POST', '/api/v1/chems/aprv/form', data)
+  const made = await admin.request.post('/api/v1/chems/aprv/form', { data, headers: { origin: portal } })
+  expect(made.status(), await made.text()).toBe(200)
+  await admin.close()
 }
 
 test('an absent superior is left for after the decision, objects then, and the drafter reads that it is his to correct or cancel', async () => {
@@ -64,7 +67,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   expect((await documentOf('kim', id)).status).toBe('CPLT')
 
   // What he said stays; he adds to it by keys, and both stand on screen and paper.
-  await goWithin(klein, `/approval/aprvdetailpopup?id=${id}`)
+  await klein.goto(`/approval/aprvdetailpopup?id=${id}`)
   await klein.getByRole('button', { name: text(opinionLabels.correct) }).focus()
   await klein.keyboard.press('Enter')
   const correcting = klein.getByRole('dialog', { name: text(opinionLabels.correct) })
@@ -79,7 +82,7 @@ test('an absent superior is left for after the decision, objects then, and the d
     .filter({ hasText: 'Stefan Klein' })
     .filter({ hasText: text(opinionLabels.correction) })
   await shown(entry.getByText('The delivery was late, not the supplier wrong.').first())
-  await goWithin(klein, `/approval/aprvdetailpopup?id=${id}&print`)
+  await klein.goto(`/approval/aprvdetailpopup?id=${id}&print`)
   const paper = klein.locator('.paper-opinions li').filter({ hasText: 'Not with this supplier.' })
   await shown(paper.getByText('The delivery was late, not the supplier wrong.'))
 

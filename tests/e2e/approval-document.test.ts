@@ -158,7 +158,7 @@ test('a line of twenty steps, a wide table and a title of two hundred letters st
   await page.locator('.rich-text[tabindex="0"]').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-long')
-  await goWithin(page, `/approval/aprvdetailpopup?id=${id}&print`)
+  await page.goto(`/approval/aprvdetailpopup?id=${id}&print`)
   await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
   await expect.poll(() => page.getByRole('table', { name: text(documentLabels.line) }).count()).toBe(3)
   expect(await isWider('.paper')).toBe(false)

@@ -146,7 +146,7 @@ test('a new document starts from an existing one with its title, text and attach
   await answerDocument('head', from, 'APPROVE')
   await answerDocument('director', from, 'APPROVE')
   const { documentNo } = await documentOf('kim', from)
-  await goWithin(page, '/approval/aprvregist')
+  await page.goto('/approval/aprvregist')
   await shown(editor)
   await button(page, lines.copyFrom).click()
   const picker = page.getByRole('dialog', { name: text(lines.copyFrom) })

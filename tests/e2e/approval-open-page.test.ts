@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentLabels as labels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { callPortal } from './portal-call.ts'
+import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -30,10 +30,13 @@ test('a document that is open changes by itself when somebody else decides, for 
 
 /** Changes the content of a document as an approver may. */
 async function editDocument(user: string, id: string, title: string) {
+  const page = await openPage('/main', user)
   const { bodyVersion, bodyHash, body, stages } = (await documentOf(user, id)) as Awaited<ReturnType<typeof documentOf>> & { body: unknown }
   const step = stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
   const data = { stepId: step?.id, stepVersion: step?.version, bodyVersion, bodyHash, title, body, opinion: '', requestKey: randomUUID() }
-  await callPortal(user, 'POST', `/api/v1/approval/aprv/${id}/content`, data)
+  const done = await page.request.post(`/api/v1/approval/aprv/${id}/content`, { data, headers: { origin: portal } })
+  expect(done.status(), await done.text()).toBe(200)
+  await page.close()
 }
 
 test('content that changes under the reader’s eyes is told, and a key pressed at that moment answers nothing', async () => {

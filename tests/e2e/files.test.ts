@@ -10,7 +10,7 @@ import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
@@ -21,14 +21,14 @@ const named = (label: readonly string[], name: string) => text(label).replace('{
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 
 async function open(userId: string) {
-  const page = await openPage(`/chems/userinfodialog?id=${userId}`, 'admin', { goesOn: true })
+  const page = await openPage(`/chems/userinfodialog?id=${userId}`, 'admin')
   await shown(grid(page))
   return page
 }
 async function saveAndReopen(page: Page, userId: string) {
   await save(page)
   await gone(popup(page))
-  await goWithin(page, `/chems/userinfodialog?id=${userId}`)
+  await page.goto(`/chems/userinfodialog?id=${userId}`)
   await shown(grid(page))
 }
 
@@ -102,7 +102,7 @@ test('a stored file is marked red, can be taken back, and goes when the form is 
   await save(page)
   await shown(toastOf(page, messages.deleted))
   await gone(popup(page))
-  await goWithin(page, '/chems/userinfodialog?id=choi')
+  await page.goto('/chems/userinfodialog?id=choi')
   await shown(row(page, 'new.pdf'))
   expect((await grid(page).getByRole('listitem').allInnerTexts()).map((each) => each.match(/[a-z]+\.pdf/)?.[0])).toEqual([
     'kept.pdf',
@@ -150,7 +150,7 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   expect(await popup(page).isVisible()).toBe(true)
   release.resolve()
   await gone(popup(page))
-  await goWithin(page, '/chems/userinfodialog?id=lee')
+  await page.goto('/chems/userinfodialog?id=lee')
   await expect.poll(() => picture.getByRole('img').count()).toBe(1)
 })
 

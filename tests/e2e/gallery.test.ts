@@ -42,7 +42,7 @@ const pages = [
 ]
 
 test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 A and AA and fits into 1200 px', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   for (const { name, path, ready } of pages) {
     await goWithin(page, path)
     await ready(page)
@@ -56,7 +56,7 @@ test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 
 })
 
 test('a file grid that may only be read offers downloads and nothing that changes it', async () => {
-  const page = await openPage('/sample?tab=files', 'kim', { goesOn: true })
+  const page = await openPage('/sample?tab=files', 'kim')
   const card = page.getByRole('region', { name: text(labels.readOnly), exact: true })
   await shown(card.getByRole('listitem').nth(2))
   expect(await card.locator('.file-added, .file-deleted').count()).toBeGreaterThanOrEqual(2)
@@ -65,7 +65,7 @@ test('a file grid that may only be read offers downloads and nothing that change
 })
 
 test('rows of the gallery table stand in every state; search, filter and sort work on them', async () => {
-  const page = await openPage('/sample?tab=table', 'kim', { goesOn: true })
+  const page = await openPage('/sample?tab=table', 'kim')
   const grid = page.getByRole('grid', { name: text(labels.table) })
   await shown(grid.locator('.row-created-deleted').first())
   for (const state of ['created', 'updated', 'deleted', 'error', 'warning', 'info']) await shown(grid.locator(`.row-${state}`).first())
@@ -83,7 +83,7 @@ test('rows of the gallery table stand in every state; search, filter and sort wo
 })
 
 test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows', async () => {
-  const page = await openPage('/sample', 'kim', { goesOn: true })
+  const page = await openPage('/sample', 'kim')
   const { keyboard } = page
   await page.getByRole('tab', { name: text(labels.states) }).focus()
   await keyboard.press('End')
@@ -116,7 +116,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
 })
 
 test('a period is chosen by keyboard: the day read out with what is known of it, the parts of its ends', async () => {
-  const page = await openPage('/application/AcDatePicker', 'kim', { goesOn: true })
+  const page = await openPage('/application/AcDatePicker', 'kim')
   const { keyboard } = page
   const field = page.getByRole('button', { name: new RegExp(`^${text(labels.date)}`) })
   await field.focus()
@@ -144,7 +144,7 @@ test('a period is chosen by keyboard: the day read out with what is known of it,
 })
 
 test('entries of a day that find no place in it open in a list; the legend hides a colour', async () => {
-  const page = await openPage('/application/AcCalendar', 'kim', { goesOn: true })
+  const page = await openPage('/application/AcCalendar', 'kim')
   await page.getByRole('button', { name: text(calendarLabels.more).replace('{0}', '58') }).click()
   await expect.poll(() => page.getByRole('menuitem').count()).toBe(61)
   expect(await axeViolations(page)).toEqual([])
@@ -158,7 +158,7 @@ test('entries of a day that find no place in it open in a list; the legend hides
 })
 
 test('each picker opens from the gallery and says what was picked; nothing of it is stored', async () => {
-  const page = await openPage('/sample?tab=choices', 'kim', { goesOn: true })
+  const page = await openPage('/sample?tab=choices', 'kim')
   for (const title of [peopleLabels.choosePerson, peopleLabels.chooseDepartment, pickerLabels.chooseRecipients, pickerLabels.pictures]) {
     await button(page, title).click()
     await shown(page.getByRole('dialog'))
@@ -173,7 +173,7 @@ test('each picker opens from the gallery and says what was picked; nothing of it
 })
 
 test('the form of the gallery marks what is wrong and can be closed', async () => {
-  const page = await openPage('/sample?tab=form', 'kim', { goesOn: true })
+  const page = await openPage('/sample?tab=form', 'kim')
   await button(page, labels.check).click()
   await expect.poll(() => page.getByText(text(messages.fieldRequired), { exact: true }).count()).toBe(3)
   await screenshot(page, 'gallery-form-faults')
@@ -183,7 +183,7 @@ test('the form of the gallery marks what is wrong and can be closed', async () =
 })
 
 test('a message is shown by its number; one without an entry and what is no message number say so', async () => {
-  const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim', { goesOn: true })
+  const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim')
   await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
   for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
     await goWithin(page, `/application/infomsgpopup?no=${number}`)
@@ -194,7 +194,7 @@ test('a message is shown by its number; one without an entry and what is no mess
 })
 
 test('a saved sample person is kept in the page only', async () => {
-  const page = await openPage('/chems/userinfosample', 'kim', { goesOn: true })
+  const page = await openPage('/chems/userinfosample', 'kim')
   const popup = page.getByRole('dialog', { name: text(labels.userSample) })
   await shown(popup)
   await page.keyboard.press('Escape')
@@ -209,7 +209,7 @@ test('a saved sample person is kept in the page only', async () => {
 })
 
 test('a list prints its title, its filters and all rows of the page, without the frame', async () => {
-  const page = await openPage('/chems/userlist?position=RESEARCHER&size=50', 'office', { goesOn: true })
+  const page = await openPage('/chems/userlist?position=RESEARCHER&size=50', 'office')
   const cells = page.getByRole('gridcell')
   await shown(cells.first())
   await expect.poll(() => button(page, kitLabels.print).count()).toBe(1)
@@ -231,7 +231,7 @@ test('a list prints its title, its filters and all rows of the page, without the
 })
 
 test('on A4 paper a list of sixty rows takes a few pages, and none of them is empty', async () => {
-  const page = await openPage('/chems/userlist?size=100', 'office', { goesOn: true })
+  const page = await openPage('/chems/userlist?size=100', 'office')
   await shown(page.getByRole('gridcell').first())
   const paper = await page.pdf({ format: 'A4', landscape: true })
   // One after the other, so that an empty page would be seen: each page holds the drawing of its own text.

@@ -4,7 +4,6 @@ import { pivotLabels as labels } from '../../packages/shared/src/home/pivot.labe
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import type { Visit } from './places.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title), exact: true })
@@ -23,8 +22,8 @@ const numbers = (page: Page, name: string) =>
 
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
-async function openPivot(path = '/pivot', visit: Visit = {}) {
-  const page = await openPage(path, 'office', { ...visit, goesOn: true })
+async function openPivot(path = '/pivot', size = {}) {
+  const page = await openPage(path, 'office', size)
   await shown(table(page))
   return page
 }
@@ -81,6 +80,7 @@ test('by keyboard alone: fields are put in, put in order and taken out; the addr
   await choose(labels.joinYear, labels.toColumns)
   await expect.poll(() => fields(page, labels.rows)).toEqual([text(labels.department), text(labels.gender), text(labels.position)])
   await shown(popup(page).getByText(text(labels.moved).replace('{0}', text(labels.joinYear)).replace('{1}', text(labels.columns))))
+  expect(await axeViolations(page)).toEqual([])
   await page.reload()
   await shown(head(page, '2009'))
   expect(await fields(page, labels.rows)).toEqual([text(labels.department), text(labels.gender), text(labels.position)])
@@ -129,7 +129,7 @@ test('Excel saves the table under its label and the date', async () => {
 })
 
 test('it is in the menus of the office and of administrators only; whoever else comes by the address is told', async () => {
-  const office = await openPage('/main?tab=menus', 'office', { goesOn: true })
+  const office = await openPage('/main?tab=menus', 'office')
   await shown(office.locator('.home').getByRole('link', { name: text(menuLabels.staffFigures), exact: true }))
   const page = await openPage('/pivot', 'kim')
   await shown(popup(page).getByText(text(kitLabels.noRightTitle)))

@@ -8,7 +8,6 @@ import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labe
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { homeBlocks } from '../spec/home-blocks.ts'
 import { button, favourites, openAllMenus, three, withFavourites } from './home-page.ts'
-import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { atRest, axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -45,7 +44,7 @@ test.each([
 const NARROW = { size: { width: 1200, height: 900 } }
 
 test('the band greets by name and shows the date and the clocks of both offices', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await shown(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Min-jun Kim$/ }))
   const band = page.locator('.home-band')
   const clock = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
@@ -65,7 +64,7 @@ test('the clocks go on with the minute', async () => {
 })
 
 test('the sign-in before this one is told with time and address', async () => {
-  await callPortal('hbauer', 'GET', '/api/v1/common/menus')
+  await openPage('/healthz', 'hbauer', { anew: true })
   const page = await openPage('/main', 'hbauer', { anew: true })
   await expect
     .poll(() => page.locator('.home-sign-in').innerText())
@@ -73,7 +72,7 @@ test('the sign-in before this one is told with time and address', async () => {
 })
 
 test('colleagues of the department come six at a time, the head first; one opens as a popup that Back closes', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   const card = page.getByRole('region', { name: text(labels.myDepartment), exact: true })
   await shown(card.getByText(text(labels.leader), { exact: true }))
   await expect.poll(() => card.getByRole('listitem').count()).toBe(6)
@@ -104,6 +103,7 @@ test('the tabs go by arrow keys and stay open over a reload', async () => {
   await page.reload()
   await shown(page.getByRole('region', { name: text(menuLabels.administration), exact: true }))
   await screenshot(page, 'home-all-menus')
+  expect(await axeViolations(page)).toEqual([])
   const columns = await page
     .locator('.card-grid')
     .first()
@@ -112,7 +112,7 @@ test('the tabs go by arrow keys and stay open over a reload', async () => {
 })
 
 test('the layer popup of the offices is 480 px wide and closes by Esc to where one was', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await button(page, labels.offices).focus()
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog', { name: text(labels.offices), exact: true })
@@ -149,6 +149,7 @@ test('nothing runs out of its place with long names at the least width', async (
   )
   expect(spilled).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a department of sixty is paged to its end', async () => {
@@ -200,7 +201,7 @@ test.each([
   ['de', 3],
 ] as const)('the page in %s keeps within the least width, and no text is missing', async (language, index) => {
   await renamed(long, '', 'head')
-  const page = await openPage('/healthz', 'head', NARROW)
+  const page = await openPage('/main', 'head', NARROW)
   await page.route('**/i18n?lang=*', (route) =>
     route.continue({
       url: route
@@ -209,7 +210,7 @@ test.each([
         .replace(/lang=\w+/, `lang=${language}`),
     }),
   )
-  await page.goto('/main')
+  await page.reload()
   await shown(page.getByRole('region', { name: labels.favourites[index], exact: true }))
   await screenshot(page, `home-${language}-1200`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)

@@ -11,7 +11,6 @@ import { scheduleLabels } from '../../packages/shared/src/leave/schedules/schedu
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button } from './home-page.ts'
 import { chooseDays, chooseType, dialog, giveDays, LIST, period, POPUP } from './leave-page.ts'
-import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -48,8 +47,11 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await chooseDays(page, 3, 2)
   const title = await titleOf(page)
   const [, from = '', to = ''] = /(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)$/.exec(title) ?? []
+  const park = await openPage(LIST, 'park')
+  const { origin } = new URL(park.url())
   const asked = { body: { ...blankLeave, leaveType: 'ANNUAL', from, to }, documentId: '' }
-  const [year] = (await callPortal<LeavePreview>('park', 'POST', '/api/v1/application/hldys/preview', asked)).years
+  const answer = await park.request.post('/api/v1/application/hldys/preview', { data: asked, headers: { origin } })
+  const [year] = ((await answer.json()) as LeavePreview).years
   await expect.poll(() => page.locator('.sums .is-total dd').innerText()).toBe(year?.after)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'leave-on-behalf')
@@ -61,7 +63,7 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await goWithin(page, '/approval/dfrbox')
   await page.getByRole('row').filter({ hasText: title }).click()
   expect(await axeViolations(page)).toEqual([])
-  const park = await openPage('/approval/dfrbox', 'park')
+  await goWithin(park, '/approval/dfrbox')
   await shown(park.locator('#box-list'))
   expect(await park.getByRole('row').filter({ hasText: title }).count()).toBe(0)
 
@@ -69,7 +71,7 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await shown(page.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).getByText('Eun-ji Park'))
   await submit(page)
   await page.waitForURL(`**${LIST}*`)
-  await goWithin(park, LIST)
+  await park.goto(LIST)
   const row = park.getByRole('row').filter({ hasText: from })
   await shown(row.getByText(text(leaveStatusLabels.IN_APPROVAL)))
 })
@@ -87,8 +89,10 @@ test('somebody says when he would like to be away, the head agrees to one prefer
   await kim.keyboard.press('Control+s')
   await gone(dialog(kim))
   const address = `${LIST}?tab=planner&year=${from.slice(0, 4)}`
+  const lee = await openPage('/main', 'lee')
+  const { origin } = new URL(lee.url())
   const data = { from, to: from, priority: '2', schoolAge: false, note: '' }
-  await callPortal('lee', 'POST', '/api/v1/application/hldys/preferences', data)
+  expect((await lee.request.post('/api/v1/application/hldys/preferences', { data, headers: { origin } })).status()).toBe(200)
 
   const head = await openPage(address, 'head')
   await shown(head.getByText('Wedding of my brother'))

@@ -80,7 +80,7 @@ test('an administrator opens a department, moves it by keys and by dragging, nam
 })
 
 test('a role given in the popup counts with the next click of the colleague, and its reason stays in the history', async () => {
-  const colleague = await openPage('/bbs/absentee/absenteelist', 'tsato')
+  const colleague = await openPage('/main', 'tsato')
   const admin = await openPage('/chems/userinfodialog?id=tsato&tab=roles', 'admin')
   const give = admin
     .getByRole('row')
@@ -98,6 +98,7 @@ test('a role given in the popup counts with the next click of the colleague, and
     .getByRole('button', { name: text(matrixLabels.save) })
     .click()
   await shown(toastOf(admin, messages.saved))
+  expect(await axeViolations(admin)).toEqual([])
   await goWithin(colleague, '/chems/deptlist')
   await shown(colleague.getByRole('tree'))
   expect(await colleague.getByRole('button', { name: text(labels.newDepartment) }).count()).toBe(0)

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { launchChromium } from './chromium.ts'
 import { portal } from './here.ts'
@@ -12,7 +11,7 @@ export const TIME_ZONE = 'Europe/Berlin'
 /** Windows that wait for the next test of their person; each is a process of the browser of some 100 MB. */
 const KEPT = 12
 /** A third of the time after which an administrator is asked for the password again. */
-export const SIGNED_IN_FOR_MS = 5 * 60_000
+const SIGNED_IN_FOR_MS = 5 * 60_000
 
 export interface Visit {
   /** Faults that the test itself provokes. */
@@ -24,11 +23,7 @@ export interface Visit {
   address?: string
   /** A window of its own, signed in for this test: where the sign-in counts, or something stays in the window for good, such as another clock. */
   anew?: boolean
-  /** The window of the test before in this file, where it is of the same person: the program is not loaded again, only its pages are. */
-  goesOn?: boolean
 }
-
-const thisFile = () => expect.getState().testPath
 
 interface Signed {
   id: string
@@ -42,8 +37,6 @@ interface Place {
   session: Signed
   faults: string[]
   mayBeKept: boolean
-  /** The file whose next test may go on in it: the program still runs there. */
-  runsFor: string | undefined
 }
 
 let launched: Promise<Browser> | undefined
@@ -99,16 +92,14 @@ const kept: Place[] = []
  * A window somebody left, signed in as before: it has the compiled program, so that a page opened in it costs half of what it costs in a
  * new one. Who signed in too long ago, was signed out or is somebody else by now signs in again.
  */
-async function takeKept(user: string | undefined, { size, goesOn }: Visit) {
+async function takeKept(user: string | undefined, { size }: Visit) {
   const at = kept.findIndex((place) => place.user === user)
   const [place] = at === -1 ? [] : kept.splice(at, 1)
   if (!place) return undefined
-  if (!goesOn) await halt(place)
   const { context, page, session: signed } = place
   await page.setViewportSize(size ?? SCREEN)
   if (user === undefined) return place
   if (Date.now() - signed.at < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === signed.id) return place
-  await halt(place)
   await context.clearCookies()
   return { ...place, session: await signIn(context, portal, user) }
 }
@@ -127,20 +118,11 @@ async function newPlace(user: string | undefined, { size, address = portal, anew
   const faults = watch(context, address)
   follow(context)
   const signed = user === undefined ? { id: '', at: 0 } : await signIn(context, address, user)
-  return {
-    context,
-    page: await context.newPage(),
-    user,
-    session: signed,
-    faults,
-    mayBeKept: !anew && address === portal,
-    runsFor: undefined,
-  }
+  return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && address === portal }
 }
 
-/** A page of the portal that no program runs on, and one of the program without its frame. */
+/** A page of the portal that no program runs on. */
 const BARE = '/healthz'
-const UNFRAMED = '/errorInfo'
 
 /** The dialog that names whom somebody covers for opens once a sign-in: whether it does would hang on the leave other tests requested. */
 async function withoutSubstituteDialog({ page, session: { id } }: Place) {
@@ -150,87 +132,40 @@ async function withoutSubstituteDialog({ page, session: { id } }: Place) {
 
 /** A window of `user`, or of a guest, that knows nothing of who was in it before. */
 export async function placeFor(user: string | undefined, visit: Visit): Promise<Place> {
-  for (const place of kept) if (place.runsFor !== thisFile()) await halt(place)
   const before = visit.anew || visit.address !== undefined ? undefined : await takeKept(user, visit)
   const place = before ?? (await newPlace(user, visit))
-  if (!visit.anew && place.runsFor === undefined) await withoutSubstituteDialog(place)
+  if (!visit.anew) await withoutSubstituteDialog(place)
   return place
 }
 
-/**
- * Goes to an address in a window whose program still runs. All pages are closed meanwhile, by one that has no frame; false where
- * something keeps them open or a message is still to be read, and the address has to be loaded.
- */
-export async function goOn(place: Place, path: string): Promise<boolean> {
-  const {
-    page,
-    session: { id },
-    runsFor,
-  } = place
-  if (runsFor === undefined) return false
-  const go = (address: string, told: string) =>
-    page.evaluate(
-      ([to, own]) => {
-        localStorage.clear()
-        sessionStorage.clear()
-        localStorage.setItem('maru.substitutesTold', own)
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      },
-      [address, told] as const,
-    )
-  await go(UNFRAMED, id)
-  const isClear = await page.waitForFunction(() => {
-    if (document.querySelector('[role=alertdialog], [data-sonner-toast]')) return 'occupied'
-    return document.querySelector('.top-bar') === null ? 'clear' : undefined
-  })
-  if ((await isClear.jsonValue()) !== 'clear') {
-    await halt(place)
-    await withoutSubstituteDialog(place)
-    return false
-  }
-  await go(path, id)
-  await page.locator('.top-bar').waitFor({ state: 'attached' })
-  return true
-}
-
-/** Ends the program in a window; what the tab and the browser keep of the portal goes. */
-async function halt(place: Place) {
-  const { context, page, user } = place
-  if (page.url().endsWith(BARE)) return
+/** Empties a window for the next test. */
+async function empty({ context, page, user, faults }: Place) {
+  await context.unrouteAll()
+  await page.unrouteAll()
+  for (const event of ['request', 'response', 'load', 'dialog', 'download'] as const) page.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  // What the tab and the browser keep of the portal goes.
   await page.goto(BARE)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  if (user === undefined) await context.clearCookies()
-  waitedFor(page).clear()
-  place.runsFor = undefined
-}
-
-/** Empties a window for the next test. */
-async function empty(place: Place, goesOn: boolean) {
-  const { context, page, faults } = place
-  await context.unrouteAll()
-  await page.unrouteAll()
-  for (const event of ['request', 'response', 'load', 'dialog', 'download'] as const) page.removeAllListeners(event)
-  for (const other of context.pages()) if (other !== page) await other.close()
-  if (goesOn) place.runsFor = thisFile()
-  else await halt(place)
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.mouse.move(0, 0)
+  if (user === undefined) await context.clearCookies()
+  waitedFor(page).clear()
   faults.length = 0
 }
 
 /** Leaves a window: it waits for the next test of its person, or is closed. Answers what it did that no window may do. */
-export async function leave(place: Place, isWell: boolean, goesOn = false): Promise<string[]> {
+export async function leave(place: Place, isWell: boolean): Promise<string[]> {
   const { context, page, faults, mayBeKept } = place
   if (!isWell || !mayBeKept || page.isClosed()) {
     await context.close()
     return faults
   }
   const found = [...faults]
-  await empty(place, goesOn)
+  await empty(place)
   kept.push(place)
   if (kept.length > KEPT) await kept.shift()?.context.close()
   return found

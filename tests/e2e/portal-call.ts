@@ -1,8 +1,8 @@
 import { portal } from './here.ts'
-import { DEMO_PASSWORD, SIGNED_IN_FOR_MS } from './places.ts'
+import { DEMO_PASSWORD } from './places.ts'
 
 const SIGNED_OUT = 401
-const sessions = new Map<string, { cookie: string; at: number }>()
+const cookies = new Map<string, string>()
 
 async function signIn(user: string) {
   const form = new FormData()
@@ -13,14 +13,8 @@ async function signIn(user: string) {
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
-  sessions.set(user, { cookie, at: Date.now() })
+  cookies.set(user, cookie)
   return cookie
-}
-
-/** The session of a person, younger than what the portal asks the password again for. */
-async function cookieOf(user: string) {
-  const { cookie = '', at = 0 } = sessions.get(user) ?? {}
-  return Date.now() - at < SIGNED_IN_FOR_MS ? cookie : signIn(user)
 }
 
 /** A call as a program makes it, signed in as `user`, without a page; throws with the refusal. */
@@ -30,7 +24,7 @@ export async function callPortal<A>(user: string, method: string, path: string, 
     const headers = { cookie, origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) }
     return fetch(portal + path, { method, headers, ...content })
   }
-  let answer = await ask(await cookieOf(user))
+  let answer = await ask(cookies.get(user) ?? (await signIn(user)))
   // A file before may have ended this person's sessions, as a change of the password does.
   if (answer.status === SIGNED_OUT) answer = await ask(await signIn(user))
   const said = await answer.text()

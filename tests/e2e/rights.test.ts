@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accessCheckLabels as why, rightsLegendLabels as legend } from '../../packages/shared/src/roles/access-check.labels.ts'
 import { departmentLabels as departments } from '../../packages/shared/src/departments/department.labels.ts'
 import { fillText } from '../../packages/shared/src/labels.ts'
@@ -29,6 +29,7 @@ async function save(page: Page) {
 
 /** Opens a department with names in three languages and moves somebody into it, as the buttons do. */
 async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo' | 'nameDe', string>>) {
+  await goWithin(admin, '/chems/deptlist?code=BIO')
   await press(admin, departments.newDepartment)
   const opening = dialog(admin)
   await opening.getByLabel(text(departments.code)).fill('STORY')
@@ -65,13 +66,12 @@ async function rewordText(admin: Page, number: string, words: Readonly<Record<'e
   await shown(toastOf(admin, messages.labelSaved))
 }
 
-let other: Awaited<ReturnType<typeof startApi>>
-beforeAll(async () => {
-  other = await startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
-})
-afterAll(() => other.kill())
 /** A colleague who works on another API process over the same data. */
-const onOtherProcess = (path: string, user: string) => openPage(path, user, { address: other.url.replace('127.0.0.1', 'localhost') })
+async function onOtherProcess(path: string, user: string) {
+  const other = await startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
+  onTestFinished(() => other.kill())
+  return openPage(path, user, { address: other.url.replace('127.0.0.1', 'localhost') })
+}
 
 /** Changes one cell of a matrix, looks at what it brings about, and saves it. */
 async function giveCell(page: Page, address: string, cell: string, gains: string) {
@@ -136,7 +136,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
 })
 
 test('a department, people moved into it, a code and a text in three languages: the colleague sees each with the next click', async () => {
-  const admin = await openPage('/chems/deptlist?code=BIO', 'admin')
+  const admin = await openPage('/main', 'admin')
   const colleague = await onOtherProcess('/chems/userlist', 'office')
   const search = async (name: string) => {
     await colleague.getByRole('searchbox').first().fill(name)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appearanceLabels as labels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, colourViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: text(labels.title), exact: true })
 const choose = (page: Page, label: readonly string[]) =>
@@ -34,7 +34,7 @@ test('a theme takes effect at once, on every computer of the person and before t
   await saved
   expect(await theme(page)).toBe('dark')
   await screenshot(page, 'appearance-dark')
-  expect(await colourViolations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const elsewhere = await openPage('/main', 'patent', { anew: true })
   await expect.poll(() => theme(elsewhere)).toBe('dark')
   await elsewhere.addInitScript(() => {

@@ -11,11 +11,12 @@ import { programPart } from './program-part.ts'
 import { palette, options, keyList, ask, opened } from './shell-palette-page.ts'
 
 test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone', async () => {
-  const page = await openPage('/main', 'admin', { goesOn: true })
+  const page = await openPage('/main', 'admin')
   await opened(page)
   await page.keyboard.press('Control+k')
   await shown(options(page).first())
   await screenshot(page, 'palette')
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.type('admin users')
   await shown(
     palette(page)
@@ -31,7 +32,7 @@ test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone'
 })
 
 test('an employee finds a colleague by the Korean name and sees the colleague popup', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   const lee = await page.request.get('/api/v1/common/people?q=lee')
   const [{ koreanName, englishName }] = (await lee.json()) as [{ koreanName: string; englishName: string }]
   await page.getByRole('button', { name: text(labels.open) }).click()
@@ -45,7 +46,7 @@ test('an employee finds a colleague by the Korean name and sees the colleague po
 })
 
 test('a document under way is found by its title, by the drafter and by the one it waits for, and opens its page', async () => {
-  const [kim, head] = [await openPage('/main', 'kim', { goesOn: true }), await openPage('/main', 'head', { goesOn: true })]
+  const [kim, head] = [await openPage('/main', 'kim'), await openPage('/main', 'head')]
   await opened(kim)
   const title = `Beamline palette ${randomUUID().slice(0, 8)}`
   const id = await submitDocument('kim', title)
@@ -71,7 +72,7 @@ test('a document under way is found by its title, by the drafter and by the one 
 })
 
 test('a person called so comes first, actions are found by what people call them, and the page behind stays where it is', async () => {
-  const page = await openPage('/main', 'admin', { size: { width: 1200, height: 420 }, goesOn: true })
+  const page = await openPage('/main', 'admin', { size: { width: 1200, height: 420 } })
   await opened(page)
   await page.evaluate(() => window.scrollTo(0, 120))
   const before = await page.evaluate(() => window.scrollY)
@@ -96,7 +97,7 @@ test('a decided document is found by its number', async () => {
   const id = await submitDocument('kim', title)
   await answerDocument('head', id, 'APPROVE')
   await answerDocument('director', id, 'APPROVE')
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   const answer = await page.request.get(`/api/v1/approval/aprvcplt?page=1&size=1&q=${encodeURIComponent(title)}`)
   const { rows } = (await answer.json()) as { rows: readonly [{ documentNo: string }] }
   await opened(page)
@@ -105,7 +106,7 @@ test('a decided document is found by its number', async () => {
 })
 
 test('G and N with a second key open boxes and new documents, for those who have the menu', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await opened(page)
   const pages = {
     gr: 'approval/recpbox',
@@ -127,7 +128,7 @@ test('G and N with a second key open boxes and new documents, for those who have
   await opened(page)
   await page.keyboard.press('Shift+?')
   await shown(keyList(page).getByText(text(keyLabels.newLeave)))
-  const admin = await openPage('/main', 'admin', { goesOn: true })
+  const admin = await openPage('/main', 'admin')
   const mayWrite = (await (await admin.request.get('/api/v1/common/menus')).text()).includes('/approval/aprvregist')
   await opened(admin)
   await admin.keyboard.press('Shift+?')
@@ -137,7 +138,7 @@ test('G and N with a second key open boxes and new documents, for those who have
 
 test('only administrators are offered a new user, and everybody the own settings', async () => {
   const offered = async (user: string) => {
-    const page = await openPage('/main', user, { goesOn: true })
+    const page = await openPage('/main', user)
     await opened(page)
     await page.keyboard.press('Control+k')
     await shown(options(page).first())
@@ -150,7 +151,7 @@ test('only administrators are offered a new user, and everybody the own settings
 })
 
 test('what nothing fits says so, also for five hundred letters', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await opened(page)
   await page.keyboard.press('Control+k')
   await palette(page).getByRole('combobox').fill('z'.repeat(500))
@@ -160,7 +161,7 @@ test('what nothing fits says so, also for five hundred letters', async () => {
 })
 
 test('"/" goes to the search of the list, "?" shows the keys, G H leads home', async () => {
-  const page = await openPage('/chems/userlist', 'admin', { goesOn: true })
+  const page = await openPage('/chems/userlist', 'admin')
   await shown(page.getByRole('gridcell').first())
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox')
@@ -173,6 +174,7 @@ test('"/" goes to the search of the list, "?" shows the keys, G H leads home', a
   await page.keyboard.press('Shift+?')
   await shown(keyList(page))
   await screenshot(page, 'keys')
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await shown(keyList(page))
@@ -198,7 +200,7 @@ test('single keys can be switched off, Ctrl K stays', async () => {
 })
 
 test('a key that belongs to a Korean composition is no command', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await opened(page)
   const pressed = (composing: boolean) =>
     page.evaluate((isComposing) => {
@@ -215,7 +217,7 @@ test('a key that belongs to a Korean composition is no command', async () => {
 })
 
 test('the palette opens the settings', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await opened(page)
   await ask(page, text(shellLabels.settings))
   await page.keyboard.press('Enter')
@@ -223,7 +225,7 @@ test('the palette opens the settings', async () => {
 })
 
 test('what is typed before the palette has arrived is in it, and goes on at its end', async () => {
-  const page = await openPage('/main', 'admin', { goesOn: true })
+  const page = await openPage('/main', 'admin')
   await opened(page)
   const late = Promise.withResolvers<undefined>()
   await page.route(programPart('CommandPalette'), async (route) => {

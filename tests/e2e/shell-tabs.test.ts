@@ -34,6 +34,7 @@ test('a half-typed popup survives switching tabs by Alt and a digit, and is gone
   await page.keyboard.press('Alt+2')
   await shown(popup(page))
   await expect.poll(() => koreanName(page).inputValue()).toBe(typed)
+  expect(await axeViolations(page)).toEqual([])
   await gone(question(page))
 })
 

@@ -13,7 +13,7 @@ const button = (page: Page, label: readonly string[]) => page.getByRole('button'
 const users = text(userLabels.users)
 
 test.each(['/no/such/page', '/assetmgt/assetmgtgwglist', '/chems/userlist/extra'])('%s is not found, for the server too', async (path) => {
-  const page = await openPage('/healthz', 'kim')
+  const page = await openPage('/main', 'kim')
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(404)
   await shown(page.getByRole('heading', { name: text(messages.pageNotFound) }))
@@ -23,7 +23,7 @@ test.each(['/no/such/page', '/assetmgt/assetmgtgwglist', '/chems/userlist/extra'
 
 test('an administrator and an employee see different menus', async () => {
   const namesFor = async (user: string) => {
-    const page = await openPage('/main', user, { goesOn: true })
+    const page = await openPage('/main', user)
     await shown(page.getByRole('heading', { level: 1 }))
     await screenshot(page, `main-${user}`)
     await siteMapToggle(page).click()
@@ -37,7 +37,7 @@ test('an administrator and an employee see different menus', async () => {
 })
 
 test('the site map opens, is walked and closes by keyboard, in four columns', async () => {
-  const page = await openPage('/main', 'admin', { goesOn: true })
+  const page = await openPage('/main', 'admin')
   await siteMapToggle(page).focus()
   await page.keyboard.press('Enter')
   await shown(siteMap(page))
@@ -57,7 +57,7 @@ test('the site map opens, is walked and closes by keyboard, in four columns', as
 })
 
 test('a link of the site map opens its screen and closes the map', async () => {
-  const page = await openPage('/main', 'admin', { goesOn: true })
+  const page = await openPage('/main', 'admin')
   await siteMapToggle(page).click()
   await siteMap(page).getByRole('link', { name: users }).click()
   await page.waitForURL('**/chems/userlist')
@@ -65,7 +65,7 @@ test('a link of the site map opens its screen and closes the map', async () => {
 })
 
 test('the drawer is named after its main menu, hides and comes back, and is absent on the home page', async () => {
-  const page = await openPage('/chems/userlist', 'admin', { goesOn: true })
+  const page = await openPage('/chems/userlist', 'admin')
   const drawer = page.getByRole('complementary')
   await shown(drawer)
   await button(page, shellLabels.hideMenu).click()
@@ -81,7 +81,7 @@ test('the drawer is named after its main menu, hides and comes back, and is abse
 })
 
 test('a window that becomes narrow hides the drawer instead of scrolling sideways, and a wide one has it again', async () => {
-  const page = await openPage('/chems/userlist', 'admin', { goesOn: true })
+  const page = await openPage('/chems/userlist', 'admin')
   const drawer = page.getByRole('complementary')
   await shown(drawer)
   await page.setViewportSize({ width: 1200, height: 900 })
@@ -98,7 +98,7 @@ test('a window that becomes narrow hides the drawer instead of scrolling sideway
 })
 
 test('the open screens are tabs, and the home tab closes on leaving it', async () => {
-  const page = await openPage('/main', 'admin', { goesOn: true })
+  const page = await openPage('/main', 'admin')
   const tabs = page.getByRole('navigation', { name: text(shellLabels.openScreens) })
   await shown(tabs.getByRole('button', { name: text(shellLabels.home), exact: true }))
   await siteMapToggle(page).click()
@@ -119,7 +119,7 @@ test('signing out ends the session for good', async () => {
 })
 
 test('the button that closes the site map says so', async () => {
-  const page = await openPage('/main', 'kim', { goesOn: true })
+  const page = await openPage('/main', 'kim')
   await siteMapToggle(page).click()
   await siteMap(page)
     .getByRole('button', { name: new RegExp(text(kitLabels.close)) })

@@ -12,7 +12,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { documentOf, submitDocument } from './approval-documents.ts'
 import { button } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, today as currentDay } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, today as currentDay } from './portal-page.ts'
 
 // The whole story of a leave with three people signed in at once: who asks, who decides, and who stands in meanwhile.
 
@@ -46,7 +46,7 @@ const counterOf = async (page: Page) => {
 
 /** Opens a new request for today alone, by keys. */
 async function askForToday(page: Page) {
-  await goWithin(page, NEW)
+  await page.goto(NEW)
   await page.getByRole('combobox', { name: new RegExp(text(labels.leaveType)) }).click()
   await page.getByRole('option', { name: 'Annual leave', exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${text(labels.period)}`) }).focus()
@@ -120,7 +120,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await lee.getByRole('row').filter({ hasText: 'Waits for kim' }).click()
   await button(lee, documentLabels.doAgree).click()
   await expect.poll(async () => (await documentOf('choi', waiting)).stages[0]?.steps[0]?.status).toBe('AGREED')
-  await goWithin(lee, `${LIST}?tab=calendar&day=${today}`)
+  await lee.goto(`${LIST}?tab=calendar&day=${today}`)
   const bar = lee.locator('.month-bar').filter({ hasText: 'Min-jun Kim' }).first()
   await shown(bar)
   await expect.poll(() => bar.innerText()).toContain('Absent')
@@ -135,16 +135,16 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   const box = { aprvBoxType: 'CPLT', approvalUserId: 'kim', q: title, page: '1', size: '5', sort: 'decidedAt', direction: 'desc' }
   const found = await kim.request.get(`${approvals.boxList.path}?${new URLSearchParams(box)}`)
   const { rows } = (await found.json()) as { rows: { id: string; documentNo: string }[] }
-  await goWithin(kim, `/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}&print`)
+  await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}&print`)
   await shown(kim.locator('.approval-box .stamp').first())
   await expect.poll(() => kim.locator('.paper').innerText()).toContain(rows[0]?.documentNo ?? 'no number')
   await shown(kim.locator('.paper').getByText('certificate.txt'))
   await screenshot(kim, 'story-paper')
-  await goWithin(kim, `/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}`)
+  await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}`)
   for (const event of [eventLabels.SUBMIT, eventLabels.APPROVE])
     await shown(kim.getByText(new RegExp(text(event).replace('{0} ', ''))).first())
   await shown(kim.getByRole('button', { name: text(work.inform) }))
-  await goWithin(kim, `/approval/cpltbox?q=${encodeURIComponent(title)}`)
+  await kim.goto(`/approval/cpltbox?q=${encodeURIComponent(title)}`)
   const download = kim.waitForEvent('download')
   await button(kim, kitLabels.excel).click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)

@@ -7,7 +7,7 @@ import {
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
 const named = (page: Page, label: readonly string[], of: string) => page.getByRole('button', { name: text(label).replace('{0}', of) })
@@ -77,7 +77,7 @@ it('plain templates have their own list, text without formatting, and go after a
   await failed
   await shown(page.getByRole('textbox', { name: text(labels.text), exact: true }))
   await page.unrouteAll()
-  await goWithin(page, '/chems/tmptmnplain')
+  await page.goto('/chems/tmptmnplain')
   await page.getByRole('row').filter({ hasText: 'Short note' }).click()
   await shown(page.getByRole('heading', { name: text(historyLabels.history) }))
   await screenshot(page, 'template-dialog')

@@ -16,7 +16,7 @@ const header = (page: Page, field: string) => grid(page).locator(`[role=columnhe
 const asked = (page: Page) => new URL(page.url()).searchParams
 
 async function openList(path = '/chems/userlist') {
-  const page = await openPage(path, 'admin', { goesOn: true })
+  const page = await openPage(path, 'admin')
   await shown(cells(page, 'userId').first())
   return page
 }
@@ -125,7 +125,7 @@ test('pages are turned in the address', async () => {
 })
 
 test('a search that finds nothing says so and offers to clear it', async () => {
-  const page = await openPage('/chems/userlist?q=nobody-is-called-so', 'admin', { goesOn: true })
+  const page = await openPage('/chems/userlist?q=nobody-is-called-so', 'admin')
   await shown(page.getByText(text(kitLabels.noMatchTitle)))
   await page
     .getByRole('button', { name: text(kitLabels.clearFilters) })

@@ -6,7 +6,7 @@ import { users } from '../../packages/shared/src/users/user.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { DEMO_PASSWORD, type Visit } from './places.ts'
-import { gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
 const extension = (page: Page) => page.getByLabel(text(labels.extensionPhone), { exact: true })
@@ -18,7 +18,7 @@ const open = async (userId: string, as: string, visit: Visit = {}) => {
 }
 
 test('an administrator changes a colleague and finds the change again', async () => {
-  const page = await open('lee', 'admin', { goesOn: true })
+  const page = await open('lee', 'admin')
   await screenshot(page, 'user-popup')
   expect((await popup(page).boundingBox())?.width).toBe(1100)
   await extension(page).fill('4711')
@@ -46,13 +46,13 @@ test('a lost session asks to sign in over the popup, keeps what was typed and re
   await again.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click()
   await gone(again)
   await shown(toastOf(page, messages.saved))
-  await goWithin(page, '/chems/userinfodialog?id=choi')
+  await page.goto('/chems/userinfodialog?id=choi')
   await shown(popup(page))
   await expect.poll(() => extension(page).inputValue()).toBe('0815')
 })
 
 test('what is missing for a new person is counted and marked, and nothing is sent', async () => {
-  const page = await openPage('/chems/userinfodialog?new', 'admin', { goesOn: true })
+  const page = await openPage('/chems/userinfodialog?new', 'admin')
   const dialog = page.getByRole('dialog', { name: text(labels.newTitle) })
   await shown(dialog)
   await save(page)
@@ -64,7 +64,7 @@ test('what is missing for a new person is counted and marked, and nothing is sen
 })
 
 test('leaving with unsaved input asks first', async () => {
-  const page = await open('park', 'admin', { goesOn: true })
+  const page = await open('park', 'admin')
   await extension(page).fill('1')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
