@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
+import { eventOf } from '../../apps/api/src/test/event-fixtures.ts'
 import { events } from '../../packages/shared/src/schedule/event.ts'
 import { callPortal } from './portal-call.ts'
 import { axeViolations, gone, goWithin, openPage, shown, today } from './portal-page.ts'
 
-const fair = {
+const fair = eventOf({
   title: 'Trade fair',
-  note: '',
-  place: '',
   allDay: true,
-  start: '2030-02-13T00:00:00.000Z',
-  end: '2030-02-15T00:00:00.000Z',
-  timeZone: 'Europe/Berlin',
-  scope: 'PERSONAL',
-  departmentCode: '',
-  isPrivate: false,
-  reminderMinutes: null,
-  attendees: [],
-  roomId: '',
-  recurrence: null,
-}
+  start: new Date('2030-02-13'),
+  end: new Date('2030-02-15'),
+})
 
 test('an event is created in the week, moved by a key and opened', async () => {
   const title = `Seminar ${String(Date.now())}`

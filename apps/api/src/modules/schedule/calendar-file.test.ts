@@ -1,8 +1,8 @@
-import type { EventInput } from '@maru/shared/schedule/event-fields.ts'
 import { calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventOf } from '../../test/event-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -16,21 +16,12 @@ const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const imported = (user: string, text: string) => callAs(app, user, events.import, { body: { text } })
 const titled = (title: string) => app.context.db.event.findMany({ where: { title }, orderBy: { startsAt: 'asc' } })
-const blank: EventInput = {
+const blank = eventOf({
   title: 'Colloquium',
   note: 'Bring slides; questions, too',
   place: 'Hall 1',
-  allDay: false,
   ...bookingAt(2, '10:00', '11:00'),
-  timeZone: 'Europe/Berlin',
-  scope: 'PERSONAL',
-  departmentCode: '',
-  isPrivate: false,
-  reminderMinutes: null,
-  attendees: [],
-  roomId: '',
-  recurrence: null,
-}
+})
 
 it('takes over single, all-day and repeated events in their zones, with exceptions, and a second time nothing', async () => {
   const text = file(
