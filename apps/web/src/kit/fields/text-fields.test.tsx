@@ -1,16 +1,26 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { setLabels } from '../text/label-store.ts'
 import { fieldsOf } from './fields-of.ts'
 
 const schema = z.strictObject({ rate: z.string(), note: z.string() })
 const labels = { rate: ['T1', 'Rate', '', ''], note: ['T2', 'Note', '', ''] } as const
 const Field = fieldsOf<z.output<typeof schema>>()
 
-it('a decimal number is typed with a comma or a point, a text keeps its commas', async () => {
+afterEach(() => {
+  cleanup()
+  setLabels('en', {})
+})
+
+it.each([
+  ['de', '33.5'],
+  ['en', '33,5'],
+] as const)('a decimal number typed with a comma is in %s %s, and a text keeps its commas', async (language, rate) => {
+  setLabels(language, { T1: 'Rate', T2: 'Note' })
   const onSave = vi.fn(() => Promise.resolve(true))
   const dialog = (
     <FormDialog title="Work" schema={schema} values={{ rate: '', note: '' }} labels={labels} onSave={onSave} onClose={() => undefined}>
@@ -23,5 +33,5 @@ it('a decimal number is typed with a comma or a point, a text keeps its commas',
   await user.type(screen.getByLabelText('Rate'), '33,5')
   await user.type(screen.getByLabelText('Note'), 'Mon, Tue')
   await user.keyboard('{Control>}s{/Control}')
-  expect(onSave).toHaveBeenCalledWith({ rate: '33.5', note: 'Mon, Tue' }, undefined)
+  expect(onSave).toHaveBeenCalledWith({ rate, note: 'Mon, Tue' }, undefined)
 })

@@ -6,6 +6,7 @@ import { formatAmount, parseAmount } from '../text/amount.ts'
 import { IconButton } from '../buttons.tsx'
 import { type ControlIds, Field } from '../forms/Field.tsx'
 import { type BoundField, type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
+import { numberText } from '../text/label-store.ts'
 import { useLabel } from '../text/use-label.ts'
 
 interface TextProps extends CommonFieldProps {
@@ -14,12 +15,14 @@ interface TextProps extends CommonFieldProps {
   readonly autoComplete?: string
 }
 
-/** A decimal number is kept with a point, which the API reads; a comma is typed as well. */
+/** A decimal number is kept with a point, which the API reads. A comma means it in German only: the English 1,234 is no 1.234. */
+const toPoint = (typed: string) => (numberText(0.5).includes(',') ? typed.replace(',', '.') : typed)
+
 function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): OutlinedInputProps {
   const { ref, ...field } = bound.field
   return {
     ...field,
-    onChange: ({ target: { value } }) => field.onChange(props.inputMode === 'decimal' ? value.replace(',', '.') : value),
+    onChange: ({ target: { value } }) => field.onChange(props.inputMode === 'decimal' ? toPoint(value) : value),
     id: ids.id,
     fullWidth: true,
     size: 'small',
