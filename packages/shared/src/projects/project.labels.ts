@@ -59,6 +59,7 @@ export const projectLabels = {
   budget: ['LB00015050', 'Budget', '예산', 'Budget'],
   members: ['LB00015051', 'Participants', '참여 인력', 'Mitwirkende'],
   noMembers: ['LB00015052', 'No participants yet', '참여 인력이 없습니다', 'Noch keine Mitwirkenden'],
+  memberPeriod: ['LB00018944', 'Period', '참여 기간', 'Zeitraum'],
   role: ['LB00015053', 'Role', '역할', 'Rolle'],
   rate: ['LB00015054', 'Rate', '참여율', 'Anteil'],
   ledger: ['LB00015055', 'Budget entries', '예산 내역', 'Budgetbuchungen'],

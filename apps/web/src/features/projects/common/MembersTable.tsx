@@ -20,7 +20,7 @@ export function MembersTable({ members }: { members: readonly ProjectMember[] })
     },
     {
       key: 'period',
-      label: labels.period,
+      label: labels.memberPeriod,
       width: 204,
       render: ({ validFrom, validTo }: ProjectMember) => (
         <>
