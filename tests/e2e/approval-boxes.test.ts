@@ -43,6 +43,19 @@ test('a received row tells how long it has waited, is unread until it is opened,
   await screenshot(page, 'approval-box-open')
 })
 
+test('a row reached by keys shows what is cut off of it whole, until Escape', async () => {
+  const title = `${'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(3)} whole`
+  await submitDocument('kim', title)
+  const page = await openPage(`/approval/submbox?q=${encodeURIComponent(title)}`, 'kim')
+  await shown(row(page, title))
+  const box = page.locator('.cut-text')
+  await page.keyboard.press('j')
+  await shown(box.getByText(title))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(box)
+})
+
 test('the drafter takes a document back by a button', async () => {
   const title = 'Recalled by a button'
   await submitDocument('kim', title)
