@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import type { Db } from '../../kernel/database/database.ts'
+import type { Ask } from '../../kernel/database/database.ts'
 import { nameSql } from '../../kernel/names.ts'
 
 export interface ProjectDate {
@@ -15,11 +15,11 @@ export interface ProjectDate {
 
 /** First and last days and milestones, within some days, of projects the caller leads, whose budget he owns or in which he takes part. */
 export const listProjectDates = (
-  db: Db,
+  ask: Ask,
   { userId, language }: Pick<Who, 'userId' | 'language'>,
   { from, to }: { from: string; to: string },
 ) =>
-  db.$queryRaw<ProjectDate[]>`
+  ask<ProjectDate>(Prisma.sql`
     with mine as (
       select p.id, p.project_no, ${Prisma.raw(nameSql('p', language))} as name, p.starts_on, p.ends_on from project p
       where p.status in ('APPROVED', 'RUNNING', 'SUSPENDED', 'ENDED') and (${userId} in (p.pi_user_id, p.budget_owner_id) or exists (
@@ -29,4 +29,4 @@ export const listProjectDates = (
       select project_no, name as project_name, 'START' as kind, '' as name, starts_on as date from mine
       union all select project_no, name, 'END', '', ends_on from mine
       union all select m.project_no, m.name, 'MILESTONE', t.name, t.ends_on from wbs_task t join mine m on m.id = t.project_id where t.is_milestone) d
-    where d.date between ${from}::date and ${to}::date order by d.date, d.project_no, d.kind, d.name`
+    where d.date between ${from}::date and ${to}::date order by d.date, d.project_no, d.kind, d.name`)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { sendCalendar } from '../../http/send-calendar.ts'
-import type { Database } from '../../kernel/database/database.ts'
+import { askThrough, type Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
 import { createFeed, readCalendar, readFeed, revokeFeed } from './calendar/calendar-feed.service.ts'
 import { importCalendar } from './calendar/calendar-import.service.ts'
@@ -14,10 +14,11 @@ import { eventWorkbook, listEvents, loadEvent, toEventFile } from './events/even
 import { replyToEvent } from './events/event-reply.service.ts'
 
 /** Events, the calendar they stand in, and the private address calendar programs read it from. */
-export function scheduleRoutes(app: FastifyInstance, { db, env }: Database & { env: Env }) {
+export function scheduleRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }) {
   const host = new URL(env.PUBLIC_URL).hostname
+  const ask = askThrough(pool)
   implement(app, events, {
-    calendar: ({ who, query }) => readEventCalendar(db, who, query),
+    calendar: ({ who, query }) => readEventCalendar(ask, who, query),
     list: ({ who, query }) => listEvents(db, who, query),
     export: exportList(app, events.export, ({ who, query }) => eventWorkbook(db, who, query)),
     get: ({ who, params }) => loadEvent(db, who, params.id),

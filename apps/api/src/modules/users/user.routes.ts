@@ -3,7 +3,7 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import type { FastifyInstance } from 'fastify'
 import { rememberRevision } from '../../kernel/access/session-state.ts'
-import type { Db } from '../../kernel/database/database.ts'
+import { askThrough, type Db } from '../../kernel/database/database.ts'
 import { implement, type Handlers } from '../../http/implement.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { departmentTree, searchDepartments } from './directory/department-search.service.ts'
@@ -68,6 +68,7 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
 
 export function userRoutes(app: FastifyInstance, context: SignInContext) {
   const { db, pool, env } = context
+  const ask = askThrough(pool)
   implement(app, users, {
     list: ({ who, query }) => listUsers(pool, env, who, query),
     export: exportList(app, users.export, ({ who, query }) => userWorkbook(context, who, query)),
@@ -87,7 +88,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     changePicture: ({ who, body }) => changePicture(context, who, body),
     clearLongTimeLogin: ({ who, params }) => clearLongTimeLogin(context, who, params.userId),
     resetPassword: ({ who, params }) => resetPassword(context, who, params.userId),
-    departments: ({ who }) => searchDepartments(db, who.language),
+    departments: ({ who }) => searchDepartments(ask, who.language),
   })
   implement(app, userAccounts, accountHandlers(context))
   implement(app, people, {
@@ -96,6 +97,6 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     suggested: ({ who }) => suggestPeople(pool, who),
     named: ({ who, query }) => namedPeople(pool, who, query.ids),
     picture: ({ who, params, reply }) => leadToPicture(pool, who, params.userId, reply),
-    departments: ({ who }) => departmentTree(db, who.language),
+    departments: ({ who }) => departmentTree(ask, who.language),
   })
 }

@@ -30,7 +30,11 @@ const kindOf = (kind: string) => kindNames.find((name) => name === kind)
 
 /** Forms in use, whose kind the program knows. */
 export async function listForms(db: Db, { language }: Who) {
-  const forms = await db.approvalForm.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
+  const forms = await db.approvalForm.findMany({
+    where: { active: true },
+    orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }],
+    select: { code: true, kind: true, nameEn: true, nameKo: true, nameDe: true, bulkAllowed: true, drafterMayEditLine: true },
+  })
   return forms.flatMap((form) => {
     const kind = kindOf(form.kind)
     if (!kind) return []

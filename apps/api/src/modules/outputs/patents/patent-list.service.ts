@@ -5,7 +5,7 @@ import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { readChanges, revisionSql } from '../../../kernel/changes/change-read.service.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 
 const sortColumns: Record<PatentQuery['sort'], string> = {
@@ -92,10 +92,11 @@ export interface PatentDueDate extends Pick<PatentDeadline, 'kind' | 'turn' | 'd
 }
 
 /** Due dates without a decision, within some days, of the patents the caller sees. */
-export const listPatentDueDates = (db: Db, who: Who, { from, to }: { from: string; to: string }) => db.$queryRaw<PatentDueDate[]>`
+export const listPatentDueDates = (ask: Ask, who: Who, { from, to }: { from: string; to: string }) =>
+  ask<PatentDueDate>(Prisma.sql`
   select p.id::text as "patentId", p.internal_no as "internalNo", p.title, d.kind::text as kind, d.turn, d.due_on::text as "dueOn"
   from patent_deadline d join patent p on p.id = d.patent_id
-  where d.decision is null and d.due_on between ${from}::date and ${to}::date and ${visible(who)} order by d.due_on, p.internal_no, d.kind, d.turn`
+  where d.decision is null and d.due_on between ${from}::date and ${to}::date and ${visible(who)} order by d.due_on, p.internal_no, d.kind, d.turn`)
 
 /** One page of what was changed of a patent, the latest first. Throws 404 like `loadPatent`. */
 export async function listPatentChanges(db: Db, who: Who, id: string, query: { page: number; size: number }) {

@@ -3,7 +3,7 @@ import { type ResourceKind, shownStatuses } from '@maru/shared/reservations/rese
 import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { type IcsEvent, toCalendarFile } from '../../../adapters/calendars/ics.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { loadReservation } from '../booking/reservation-detail.service.ts'
 import { detailedSql } from '../common/reservation-row.sql.ts'
@@ -24,8 +24,8 @@ export interface PersonBooking {
 }
 
 /** Bookings that people made or attend between two moments, by time; each once, as far as the caller may see it. */
-export const listBookingsOfPeople = (db: Db, who: Who, userIds: readonly string[], { start, end }: { start: Date; end: Date }) =>
-  db.$queryRaw<PersonBooking[]>`
+export const listBookingsOfPeople = (ask: Ask, who: Who, userIds: readonly string[], { start, end }: { start: Date; end: Date }) =>
+  ask<PersonBooking>(Prisma.sql`
     select r.id::text as id, s.kind::text as kind, ${Prisma.raw(nameSql('s', who.language))} as "resourceName", r.starts_at as start, r.ends_at as "end",
       case when ${detailedSql(who)} then r.title else '' end as title, ${detailedSql(who)} as detailed, ${Prisma.raw(personNameSql('u', who.language))} as "userName",
       r.status = 'REQUESTED' as "isRequested"
@@ -33,7 +33,7 @@ export const listBookingsOfPeople = (db: Db, who: Who, userIds: readonly string[
     where r.status in (${SHOWN}) and r.starts_at < ${end} and r.ends_at > ${start} and r.starts_at > ${start}::timestamptz - interval '367 days'
       and (r.user_id = any(${[...userIds]}::text[]) or exists (
         select from reservation_attendee t where t.reservation_id = r.id and t.user_id = any(${[...userIds]}::text[])))
-    order by r.starts_at, r.id`
+    order by r.starts_at, r.id`)
 
 /** Bookings a person makes or attends from a moment on, for the calendar programs that read the private address. */
 export const listFeedBookings = (db: Db, userId: string, { from, most }: { from: Date; most: number }) => db.$queryRaw<

@@ -6,7 +6,7 @@ import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { CALENDAR_DAYS_MAX, type CalendarEntryRow, type EventReply, type EventScope } from '@maru/shared/schedule/event-fields.ts'
 import type { CalendarQuery } from '@maru/shared/schedule/event.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { askIn, type Db } from '../../../kernel/database/database.ts'
+import type { Ask } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { personNameSql, wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
@@ -57,7 +57,8 @@ interface StoredEntry {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Events of the house, of the caller's departments, and of the people: own ones and those they did not decline. */
-const readEvents = (db: Db, who: Who, days: { from: string; to: string }, userIds: readonly string[]) => db.$queryRaw<StoredEntry[]>`
+const readEvents = (ask: Ask, who: Who, days: { from: string; to: string }, userIds: readonly string[]) =>
+  ask<StoredEntry>(Prisma.sql`
   select e.id::text as id, e.scope::text as scope, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end",
     ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", ${readableSql(who)} as readable, ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries",
     e.revision, coalesce(e.reservation_id::text, '') as "reservationId",
@@ -67,7 +68,7 @@ const readEvents = (db: Db, who: Who, days: { from: string; to: string }, userId
     e.owner_id = any(${[...userIds]}::text[])
     or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(${[...userIds]}::text[]) and a.reply <> 'DECLINED')
     or e.scope <> 'PERSONAL' and ${concernsSql(who)})
-  order by e.starts_at, e.id`
+  order by e.starts_at, e.id`)
 
 /** An event as the caller may see it: of one that is not readable only who is busy and when. */
 function toEventEntry(row: StoredEntry, index: number): CalendarEntryRow {
@@ -99,9 +100,9 @@ function toLeaveEntries({ people, absences }: TeamCalendar, days: { from: string
 }
 
 /** First and last days and milestones of the caller's projects. */
-async function readProjectDates(db: Db, who: Who, days: { from: string; to: string }): Promise<CalendarEntryRow[]> {
+async function readProjectDates(ask: Ask, who: Who, days: { from: string; to: string }): Promise<CalendarEntryRow[]> {
   const texts = { START: labels.projectStarts, END: labels.projectEnds, MILESTONE: labels.projectMilestone }
-  const dates = await listProjectDates(db, who, days)
+  const dates = await listProjectDates(ask, who, days)
   return dates.map(({ projectNo, projectName, kind, name, date }, index) => ({
     ...blank,
     key: `project${String(index)}`,
@@ -114,8 +115,8 @@ async function readProjectDates(db: Db, who: Who, days: { from: string; to: stri
 }
 
 /** Due dates of the caller's patents, and of all of them for the patent clerk. */
-async function readPatentDates(db: Db, who: Who, days: { from: string; to: string }): Promise<CalendarEntryRow[]> {
-  const dates = await listPatentDueDates(db, who, days)
+async function readPatentDates(ask: Ask, who: Who, days: { from: string; to: string }): Promise<CalendarEntryRow[]> {
+  const dates = await listPatentDueDates(ask, who, days)
   return dates.map(({ patentId, internalNo, title, kind, turn, dueOn }, index) => ({
     ...blank,
     key: `patent${String(index)}`,
@@ -143,9 +144,9 @@ function toHolidayEntries({ holidays }: TeamCalendar, days: { from: string; to: 
 /** Leave is asked for a little wider than the days, so that an absence has its own first and last day. */
 const AROUND_DAYS = 31
 
-async function readLeave(db: Db, who: Who, { from, to, department }: CalendarQuery) {
+async function readLeave(ask: Ask, who: Who, { from, to, department }: CalendarQuery) {
   const whom = department === undefined ? { person: who.userId } : { department }
-  const team = await loadTeamCalendar(askIn(db), who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
+  const team = await loadTeamCalendar(ask, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
   if (department !== undefined) return team
   const place = team.people.find(({ userId }) => userId === who.userId)?.calendarCode
   return {
@@ -155,24 +156,24 @@ async function readLeave(db: Db, who: Who, { from, to, department }: CalendarQue
   }
 }
 
-async function readBookings(db: Db, who: Who, { from, to }: CalendarQuery, userIds: readonly string[]) {
-  const [zone] = await db.$queryRaw<{ name: string }[]>(Prisma.sql`select ${ownZone(who.userId)} as name`)
+async function readBookings(ask: Ask, who: Who, { from, to }: CalendarQuery, userIds: readonly string[]) {
+  const [zone] = await ask<{ name: string }>(Prisma.sql`select ${ownZone(who.userId)} as name`)
   const at = (day: string) => fromLocal(`${day}T00:00`, zone?.name ?? 'UTC')
-  return listBookingsOfPeople(db, who, userIds, { start: at(from), end: at(addDays(to, 1)) })
+  return listBookingsOfPeople(ask, who, userIds, { start: at(from), end: at(addDays(to, 1)) })
 }
 
 /** Everything that falls on some days, derived from what is stored elsewhere. Throws 400 for more than 62 days. */
-export async function readEventCalendar(db: Db, who: Who, query: CalendarQuery): Promise<CalendarEntryRow[]> {
+export async function readEventCalendar(ask: Ask, who: Who, query: CalendarQuery): Promise<CalendarEntryRow[]> {
   const { from, to } = query
   if (to < from) throw invalidField('to', 'DATES_TURNED')
   if (daysBetween(from, to) >= CALENDAR_DAYS_MAX) throw invalidField('to', 'TOO_LONG')
-  const team = await readLeave(db, who, query)
+  const team = await readLeave(ask, who, query)
   const userIds = query.department === undefined ? [who.userId] : team.people.map(({ userId }) => userId)
   const [events, bookings, projects, patents] = await Promise.all([
-    readEvents(db, who, query, userIds),
-    readBookings(db, who, query, userIds),
-    readProjectDates(db, who, query),
-    readPatentDates(db, who, query),
+    readEvents(ask, who, query, userIds),
+    readBookings(ask, who, query, userIds),
+    readProjectDates(ask, who, query),
+    readPatentDates(ask, who, query),
   ])
   const booked = new Set(events.map(({ reservationId }) => reservationId))
   const bookingEntries = bookings
