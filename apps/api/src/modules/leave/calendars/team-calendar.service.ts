@@ -6,7 +6,7 @@ import type { Ask } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { answersLeaves } from '../common/leave-access.ts'
-import { type Days, teamCalendarSql, teamPeopleSql } from './team-calendar.sql.ts'
+import { type Days, isInDepartment, isPerson, teamCalendarSql, teamPeopleSql } from './team-calendar.sql.ts'
 
 /** Days a calendar may be asked for at once. */
 const MAX_DAYS = 400
@@ -25,21 +25,26 @@ export interface TeamPerson {
 
 type CalendarInput = Days & { department?: string | undefined; person?: string | undefined }
 
-async function readCalendar(ask: Ask, who: Who, { department, person, ...days }: CalendarInput): Promise<string> {
+async function readCalendar(ask: Ask, who: Who, isShown: Prisma.Sql, days: Days) {
   if (days.from > days.to) throw invalidField('to', 'DATES_TURNED')
   if (daysBetween(days.from, days.to) > MAX_DAYS) throw invalidField('to', 'TOO_LONG')
-  const shownDepartment = department ?? (person === undefined ? who.departmentCode : departmentOf(person))
-  const [calendar] = await ask<{ answer: string; isEmpty: boolean }>(teamCalendarSql(who, shownDepartment, days))
-  if (calendar?.isEmpty === true && department === undefined && person !== undefined) await assertPerson(ask, person)
-  return calendar?.answer ?? ''
+  const [calendar] = await ask<{ answer: string; isEmpty: boolean }>(teamCalendarSql(who, isShown, days))
+  return { answer: calendar?.answer ?? '', isEmpty: calendar?.isEmpty === true }
 }
 
 /** Answers who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
-export const answerTeamCalendar = async (ask: Ask, who: Who, input: CalendarInput) => new JsonText(await readCalendar(ask, who, input))
+export async function answerTeamCalendar(ask: Ask, who: Who, { department, person, ...days }: CalendarInput): Promise<JsonText> {
+  const shownDepartment = department ?? (person === undefined ? who.departmentCode : departmentOf(person))
+  const { answer, isEmpty } = await readCalendar(ask, who, isInDepartment(shownDepartment), days)
+  if (isEmpty && department === undefined && person !== undefined) await assertPerson(ask, person)
+  return new JsonText(answer)
+}
 
-/** Loads the same for another area. */
-export const loadTeamCalendar = async (ask: Ask, who: Who, input: CalendarInput) =>
-  JSON.parse(await readCalendar(ask, who, input)) as TeamCalendar
+/** Loads the same for another area: of a department, without one of the caller alone. */
+export async function loadAbsences(ask: Ask, who: Who, { department, ...days }: Days & { department: string | undefined }) {
+  const isShown = department === undefined ? isPerson(who.userId) : isInDepartment(department)
+  return JSON.parse((await readCalendar(ask, who, isShown, days)).answer) as TeamCalendar
+}
 
 const departmentOf = (userId: string) => Prisma.sql`(select p.department_code from users p where p.id = ${userId})`
 

@@ -17,21 +17,26 @@ export interface Days {
 const order = Prisma.sql`d.sort_order, d.code, u.id = d.head_user_id desc, u.english_name, u.id`
 
 /**
- * People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. The departments are read into
- * an array first, so that PostgreSQL finds their people by the index instead of reading everybody.
+ * Whom a calendar shows, over `users u`: the people of a department and those below it, or one person. The departments are read into an
+ * array first, so that PostgreSQL finds their people by the index instead of reading everybody.
  */
-const peopleSql = (who: Who, department: string | Prisma.Sql, on: string, more: Prisma.Sql) => Prisma.sql`
+export const isInDepartment = (department: string | Prisma.Sql) =>
+  Prisma.sql`u.department_code = any(array(select t.code from ${departmentTree(department)} t))`
+export const isPerson = (userId: string) => Prisma.sql`u.id = ${userId}`
+
+/** People with the calendar that counts on a day; `seen` = the caller may know of their leave. */
+const peopleSql = (who: Who, isShown: Prisma.Sql, on: string, more: Prisma.Sql) => Prisma.sql`
   select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
       w.calendar_code, '') as "calendarCode",
     ${seenLeaves(who)} as seen, ${more}
   from users u join department d on d.code = u.department_code
   left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
-  where u.active and not u.deleted and u.department_code = any(array(select t.code from ${departmentTree(department)} t))`
+  where u.active and not u.deleted and ${isShown}`
 
-/** People in the order of a calendar, with `more` columns. */
-export const teamPeopleSql = (who: Who, department: string | Prisma.Sql, on: string, more: Prisma.Sql) =>
-  Prisma.sql`${peopleSql(who, department, on, more)} order by ${order}`
+/** People of a department in the order of a calendar, with `more` columns. */
+export const teamPeopleSql = (who: Who, department: string, on: string, more: Prisma.Sql) =>
+  Prisma.sql`${peopleSql(who, isInDepartment(department), on, more)} order by ${order}`
 
 /** Names of the people of a list of ids, as a language writes them. */
 const namesSql = (ids: Prisma.Sql, language: Language) =>
@@ -58,9 +63,9 @@ const absencesSql = (who: Who, { from, to }: Days) => Prisma.sql`
   from person p join absence a on a.user_id = p."userId" and a.source = 'TRIP' and a.date between ${from}::date and ${to}::date
   join trip t on t.id = a.source_id`
 
-/** The calendar of a department as the JSON of the answer, and whether nobody is in it. */
-export const teamCalendarSql = (who: Who, department: string | Prisma.Sql, { from, to }: Days) => Prisma.sql`
-  with person as (${peopleSql(who, department, from, Prisma.sql`row_number() over (order by ${order}) as place`)})
+/** The calendar of those shown as the JSON of the answer, and whether nobody is in it. */
+export const teamCalendarSql = (who: Who, isShown: Prisma.Sql, { from, to }: Days) => Prisma.sql`
+  with person as (${peopleSql(who, isShown, from, Prisma.sql`row_number() over (order by ${order}) as place`)})
   select not exists (select from person) as "isEmpty", json_build_object(
     'people', (select coalesce(json_agg(json_build_object('userId', p."userId", 'name', p.name, 'departmentCode', p."departmentCode",
       'departmentName', p."departmentName", 'calendarCode', p."calendarCode") order by p.place), '[]') from person p),

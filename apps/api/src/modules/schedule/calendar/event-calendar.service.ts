@@ -15,7 +15,7 @@ import { fillText } from '@maru/shared/labels.ts'
 import { patentDeadlineLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { listPatentDueDates } from '../../outputs/patents/patent-list.service.ts'
 import { listProjectDates } from '../../projects/project-dates.service.ts'
-import { loadTeamCalendar } from '../../leave/calendars/team-calendar.service.ts'
+import { loadAbsences } from '../../leave/calendars/team-calendar.service.ts'
 import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
 import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
 
@@ -144,17 +144,8 @@ function toHolidayEntries({ holidays }: TeamCalendar, days: { from: string; to: 
 /** Leave is asked for a little wider than the days, so that an absence has its own first and last day. */
 const AROUND_DAYS = 31
 
-async function readLeave(ask: Ask, who: Who, { from, to, department }: CalendarQuery) {
-  const whom = department === undefined ? { person: who.userId } : { department }
-  const team = await loadTeamCalendar(ask, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), ...whom })
-  if (department !== undefined) return team
-  const place = team.people.find(({ userId }) => userId === who.userId)?.calendarCode
-  return {
-    people: team.people.filter(({ userId }) => userId === who.userId),
-    absences: team.absences.filter(({ userId }) => userId === who.userId),
-    holidays: team.holidays.filter(({ calendarCode }) => calendarCode === place),
-  }
-}
+const readLeave = (ask: Ask, who: Who, { from, to, department }: CalendarQuery) =>
+  loadAbsences(ask, who, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), department })
 
 async function readBookings(ask: Ask, who: Who, { from, to }: CalendarQuery, userIds: readonly string[]) {
   const [zone] = await ask<{ name: string }>(Prisma.sql`select ${ownZone(who.userId)} as name`)
