@@ -19,9 +19,9 @@ export function usePageTitle(title: string) {
 function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode }) {
   usePageTitle(title)
   return (
-    <header className="page-head">
+    <header className="flex bottom gap-12 page-head">
       <div className="grow">
-        {crumb !== undefined && <p className="muted small crumb">{crumb.join(' / ')}</p>}
+        {crumb !== undefined && <p className="muted small">{crumb.join(' / ')}</p>}
         <h1>
           {title}
           {count !== undefined && <span className="muted page-count num">{numberText(count)}</span>}
@@ -52,7 +52,7 @@ export function Section({ title, text, children }: { title: LabelKey; text?: Lab
     <section className="section">
       <header>
         <h3>{label(title)}</h3>
-        {text !== undefined && <p>{label(text)}</p>}
+        {text !== undefined && <p className="muted small mt-6">{label(text)}</p>}
       </header>
       <div>{children}</div>
     </section>
@@ -68,8 +68,8 @@ export function KeyValues({ entries }: { entries: readonly (readonly [label: Lab
     <dl className="facts">
       {entries.map(([key, value]) => (
         <div key={label(key)}>
-          <dt>{label(key)}</dt>
-          <dd>{value}</dd>
+          <dt className="muted small">{label(key)}</dt>
+          <dd className="medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

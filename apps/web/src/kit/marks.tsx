@@ -56,7 +56,7 @@ export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size
 
 /** A person in a cell: picture and name, a second line in quiet ink. */
 export const PersonCell = ({ person, sub, size = 22 }: { person: PersonMark; sub?: string; size?: number }) => (
-  <span className="person">
+  <span className="row shrink person">
     <Avatar {...person} size={size} />
     <span className="ellipsis title-cell" title={[person.name, sub].filter(Boolean).join(' ')}>
       {person.name}

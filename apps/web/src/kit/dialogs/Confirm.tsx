@@ -56,11 +56,11 @@ export function ConfirmHost() {
       aria-describedby={`${id}text`}
       slotProps={{ paper: { sx: { width: sizes.confirmDialog } } }}
     >
-      <div className="confirm-body">
+      <div className="stack gap-6 secondary py-20 px-24">
         <h2 id={`${id}title`}>{label(question.title, ...args)}</h2>
         {question.text !== undefined && <p id={`${id}text`}>{label(question.text, ...args)}</p>}
       </div>
-      <div className="row flex-none dialog-foot confirm-foot">
+      <div className="row end flex-none px-24 line-top shaded dialog-foot">
         <Button variant="outlined" onClick={() => question.answer(false)}>
           {label(kitLabels.no)}
         </Button>

@@ -42,7 +42,7 @@ export function DialogFrame({ title, meta, width, actions, footer, readOnly, onC
       slotProps={{ paper: { sx: { width, maxHeight: 'calc(100vh - 48px)' } }, container: { sx: search === undefined ? {} : NEAR_TOP } }}
     >
       {search === undefined ? (
-        <div className="row flex-none dialog-head">
+        <div className="row flex-none gap-10 line-bottom dialog-head">
           <h2 id={id}>{title}</h2>
           {meta}
           <span className="grow" />
@@ -51,7 +51,7 @@ export function DialogFrame({ title, meta, width, actions, footer, readOnly, onC
           </IconButton>
         </div>
       ) : (
-        <div className="flex-none dialog-search">
+        <div className="flex-none line-bottom">
           <h2 id={id} className="sr">
             {title}
           </h2>
@@ -61,7 +61,7 @@ export function DialogFrame({ title, meta, width, actions, footer, readOnly, onC
       <div className="scroll dialog-body" {...(readOnly && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
         {children}
       </div>
-      <div className="row flex-none dialog-foot">
+      <div className="row flex-none px-24 line-top shaded dialog-foot">
         {footer ?? (
           <>
             {actions}

@@ -18,13 +18,13 @@ interface EmptyProps {
 /** A place without content: what is missing and the next step. */
 export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   return (
-    <div className="empty">
-      <span className="muted empty-icon">
+    <div className="column align-center text-center secondary gap-4 empty">
+      <span className="inline-row center muted box surface mb-8 empty-icon">
         <Icon size={19} strokeWidth={1.75} aria-hidden />
       </span>
-      <b>{title}</b>
+      <b className="text-ink section-title">{title}</b>
       {text !== undefined && <span className="empty-text">{text}</span>}
-      {action !== undefined && <div className="empty-action">{action}</div>}
+      {action !== undefined && <div className="mt-10">{action}</div>}
     </div>
   )
 }
@@ -63,9 +63,9 @@ const widths = ['72%', '63%', '54%', '66%', '48%', '58%']
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   const label = useLabel()
   return (
-    <div className="skeleton-rows" role="status" aria-label={label(kitLabels.loading)}>
+    <div className="px-20 skeleton-rows" role="status" aria-label={label(kitLabels.loading)}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="row skeleton-row">
+        <div key={index} className="row gap-10 py-8 skeleton-row">
           <Skeleton variant="circular" width={28} height={28} />
           <div className="grow">
             <Skeleton width={widths[index % widths.length]} height={14} />

@@ -52,7 +52,7 @@ export function TextAreaField(props: TextProps & { maxLength: number; rows?: num
   const label = useLabel()
   const count = label(kitLabels.counter, String(bound.field.value ?? '').length, props.maxLength)
   const hint = (
-    <span className="field-hint-row">
+    <span className="row between">
       {bound.frame.hint ?? ''}
       <span className="num">{count}</span>
     </span>

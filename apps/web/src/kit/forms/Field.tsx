@@ -29,17 +29,17 @@ export function Field({ label, required = false, error, hint, span = 4, group = 
   const text = (
     <>
       {label}
-      {required && <span className="field-required">*</span>}
+      {required && <span className="text-danger strong">*</span>}
     </>
   )
   return (
-    <div className="field" style={{ gridColumn: `span ${span}` }}>
+    <div className="column shrink" style={{ gridColumn: `span ${span}` }}>
       {group ? (
-        <span className="secondary field-label" id={labelId}>
+        <span className="flex gap-4 secondary small strong field-label" id={labelId}>
           {text}
         </span>
       ) : (
-        <label className="secondary field-label" htmlFor={id} id={labelId}>
+        <label className="flex gap-4 secondary small strong field-label" htmlFor={id} id={labelId}>
           {text}
         </label>
       )}

@@ -49,7 +49,7 @@ function FaultCount({ form }: { form: UseFormReturn }) {
   const label = useLabel()
   const count = form.formState.isSubmitted ? Object.keys(form.formState.errors).length : 0
   return (
-    <span role="alert" className="dialog-faults">
+    <span role="alert" className="text-danger medium dialog-faults">
       {count > 0 && label(kitLabels.faults, count)}
     </span>
   )

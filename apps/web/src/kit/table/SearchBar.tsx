@@ -39,7 +39,7 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <label className="row input search-box">
+    <label className="row gap-6 px-8 input search-box">
       <Search className="muted" size={14} aria-hidden />
       <span className="sr">{placeholder}</span>
       <input
@@ -75,7 +75,7 @@ export function FilterChip(props: FilterChipProps) {
   }
   const isSet = props.value !== ''
   return (
-    <span className={isSet ? 'secondary filter-chip is-set' : 'secondary filter-chip'}>
+    <span className={isSet ? 'inline-row secondary surface nowrap filter-chip is-set' : 'inline-row secondary surface nowrap filter-chip'}>
       <button type="button" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {isSet ? `${name}: ` : name}
         {isSet ? <b className="strong">{chosen?.text ?? props.value}</b> : <ChevronDown size={13} aria-hidden />}
@@ -103,7 +103,7 @@ export function FilterChip(props: FilterChipProps) {
 export function FilterBar({ narrowed, onClear, children }: { narrowed: boolean; onClear: () => void; children: ReactNode }) {
   const label = useLabel()
   return (
-    <div className="row filter-bar" role="group" aria-label={label(kitLabels.filters)}>
+    <div className="row wrap filter-bar" role="group" aria-label={label(kitLabels.filters)}>
       {children}
       {narrowed && (
         <Button variant="text" size="small" onClick={onClear}>

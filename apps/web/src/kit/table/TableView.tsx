@@ -22,7 +22,7 @@ export function TableView<Row>({ name, empty, list, needs, columns, rowId }: Tab
   const rows = list.data ?? []
   const failed = list.isError ? list : needs?.isError ? needs : undefined
   return (
-    <ScrollRegion className="scroll table-view" name={label(name)}>
+    <ScrollRegion className="scroll pb-20 px-20" name={label(name)}>
       {failed && <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />}
       {list.isPending && !failed && <SkeletonRows />}
       {list.data !== undefined && rows.length === 0 && <Empty title={label(empty)} />}
