@@ -126,9 +126,9 @@ export function BoxPage({ name }: { name: BoxName }) {
       actions={actions}
     >
       <BoxTabs box={box} tab={state.tab} countOf={state.countOf} onTab={(tab) => state.search.set({ tab, id: undefined })} />
-      <div className="box-split">
+      <div className="flex line-top box-split">
         <div
-          className="box-list"
+          className="column grow box-list"
           id="box-list"
           {...(box.tabs.length > 0 && { role: 'tabpanel', 'aria-labelledby': `box-tab-${state.tab ?? 'all'}` })}
         >

@@ -56,7 +56,7 @@ export function BoxesPage() {
   return (
     <ListPage crumb={[label(menuLabels.approval)]} title={label(menuLabels.approvalOverview)} actions={actions}>
       <div className="scroll line-top py-16 px-20 boxes-page">
-        <nav className="box-tiles" aria-label={label(labels.boxes)}>
+        <nav className="gap-12 box-tiles" aria-label={label(labels.boxes)}>
           {Object.values(boxes).map((box) => (
             <BoxTile key={box.type} box={box} count={countOf(box)} />
           ))}

@@ -123,7 +123,7 @@ export function DocumentPage() {
       title={number === undefined || number === '' ? label(boxLabels.document) : number}
       actions={actions}
     >
-      <div className="scroll document-page-body" {...scrolled} aria-label={label(boxLabels.content)}>
+      <div className="scroll line-top document-page-body" {...scrolled} aria-label={label(boxLabels.content)}>
         {isGone && <Empty title={label(labels.notFoundTitle)} text={label(labels.notFoundText)} action={back} />}
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && !isGone && <SkeletonRows count={6} />}

@@ -43,8 +43,8 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
   const { document, isGone } = found
   useMarkRead(document)
   return (
-    <aside className="flex-none no-print side-view" aria-label={document?.title ?? label(labels.document)}>
-      <header className="row flex-none side-view-head">
+    <aside className="no-print column line-left side-view" aria-label={document?.title ?? label(labels.document)}>
+      <header className="row flex-none gap-2 line-bottom side-view-head">
         <span className="muted small">{document?.documentNo}</span>
         {document && (
           <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />

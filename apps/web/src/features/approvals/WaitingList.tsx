@@ -41,12 +41,12 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
   const answer = row.stepType === '' ? undefined : quickAnswers[row.stepType]
   const from = [row.formName, row.drafterName, row.departmentName].filter(Boolean).join(' · ')
   return (
-    <li className={row.unread ? 'waiting-line is-unread' : 'waiting-line'}>
+    <li className={row.unread ? 'relative waiting-line is-unread' : 'relative waiting-line'}>
       <Link to={addressIn(row.id)} className="row gap-12 px-16 clickable">
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
         <span className="grow">
           <span className="row gap-6">
-            <b className="ellipsis" title={row.title}>
+            <b className="ellipsis medium" title={row.title}>
               {row.title}
             </b>
             <DocumentFlags document={row} />
@@ -124,7 +124,7 @@ export function WaitingList({ rows }: { rows: readonly BoxRow[] }) {
     void answer(row)
   }
   return (
-    <ul ref={list} className="line-top lined waiting-lines">
+    <ul ref={list} className="column grow line-top lined waiting-lines">
       {rows.map((row) => (
         <WaitingLine key={`${row.id}${row.stepId}`} row={row} pending={pending} onAnswer={onAnswer} />
       ))}

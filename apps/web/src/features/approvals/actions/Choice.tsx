@@ -18,9 +18,9 @@ export function Choice<V extends string>({ title, hint, options, value, onChange
   return (
     <Field label={label(title)} required group span={12} {...(hint !== undefined && { hint: label(hint) })}>
       {(ids) => (
-        <div role="radiogroup" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy} className="choices">
+        <div role="radiogroup" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy} className="stack gap-4">
           {options.map((option) => (
-            <label key={option.value}>
+            <label key={option.value} className="row py-4">
               <input type="radio" name={ids.id} checked={option.value === value} onChange={() => onChange(option.value)} />
               {option.text}
             </label>

@@ -98,7 +98,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
   const footer = (
     <>
       {refusal !== undefined && (
-        <span role="alert" className="row top text-danger gap-6 decision-refused">
+        <span role="alert" className="row top text-danger gap-6 medium">
           {label(refusal, ...errorValues(edit.error))}
         </span>
       )}

@@ -36,7 +36,7 @@ function Refused({ document, decision }: Pick<DecisionBarProps, 'document' | 'de
   const message = refusal?.id === document.id ? errorMessage(refusal.error) : undefined
   if (message === undefined) return null
   return (
-    <p role="alert" className="row top text-danger gap-6 decision-refused">
+    <p role="alert" className="row top text-danger gap-6 medium">
       <CircleAlert size={14} aria-hidden />
       {label(message, ...errorValues(refusal?.error))}
     </p>
@@ -98,7 +98,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const isEmpty = beside.length + ofDrafter.length + menu.length + objections.length === 0 && edit === undefined && !mayCorrect
   if (main === undefined && isEmpty && !mayEdit) return <Refused document={document} decision={decision} />
   return (
-    <footer className="stack flex-none no-print decision-bar">
+    <footer className="stack flex-none no-print py-12 px-16 gap-10 line-top shaded decision-bar">
       <Refused document={document} decision={decision} />
       {main !== undefined && main.opinion !== 'NONE' && (
         <textarea

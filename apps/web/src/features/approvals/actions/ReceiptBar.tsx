@@ -75,7 +75,7 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
   }
   if (open.length === 0 && asking === undefined) return null
   return (
-    <footer className="stack flex-none no-print decision-bar">
+    <footer className="stack flex-none no-print py-12 px-16 gap-10 line-top shaded decision-bar">
       {open.map((receipt) => (
         <div key={receipt.id} className="row wrap" role="group" aria-label={receipt.name}>
           <span className="grow ellipsis" title={receipt.name}>

@@ -28,13 +28,13 @@ const ALSO = [approvals.get.resource]
 function Waiting({ row, onReassign }: { row: UnderWayRow; onReassign: (step: UnderWayRow['waiting'][number]) => void }) {
   const label = useLabel()
   return (
-    <ul className="stack under-way-steps">
+    <ul className="stack">
       {row.waiting.map((step) => (
         <li key={step.stepId} className="row">
           <span className="grow">
             {step.name} {!step.hasActor && <StatusChip tone="red" text={label(labels.nobodyAnswers)} />}
             {step.since !== '' && (
-              <span className="muted small">
+              <span className="block muted small">
                 {label(administrationLabels.waitingSince)} <InstantText at={step.since} />
               </span>
             )}
@@ -126,7 +126,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
         </Section>
       )}
       <Section title={administrationLabels.reason}>
-        <div className="stack muted under-way-help">
+        <div className="stack muted pb-12">
           {isOpen && <p>{label(labels.forceHelp)}</p>}
           <p>{label(labels.inspectHelp)}</p>
         </div>

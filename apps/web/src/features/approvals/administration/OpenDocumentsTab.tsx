@@ -27,7 +27,7 @@ function Waiting({ row }: { row: UnderWayRow }) {
   const names = row.waiting.map(({ name }) => name).join(', ')
   if (row.waiting.every(({ hasActor }) => hasActor)) return <Text text={names} />
   return (
-    <span className="row waiting-nobody">
+    <span className="row gap-6 shrink waiting-nobody">
       <Text text={names} />
       <StatusChip tone="red" text={label(labels.nobodyAnswers)} />
     </span>

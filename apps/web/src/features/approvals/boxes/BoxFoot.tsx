@@ -7,7 +7,7 @@ import type { BoxState } from './use-box.ts'
 function KeyHints({ decides }: { decides: boolean }) {
   const label = useLabel()
   return (
-    <span className="inline-row muted small no-print key-hints" aria-hidden>
+    <span className="inline-row muted small no-print nowrap key-hints" aria-hidden>
       <kbd className="key-cap">J</kbd>
       <kbd className="key-cap">K</kbd>
       {label(labels.move)}
@@ -31,9 +31,9 @@ export function BoxFoot({ state: { search, list }, decides, narrow }: { state: B
   const begin = (at: string | undefined) => search.set({ after: at, page: 1, id: undefined })
   const isLast = page * size >= total
   return (
-    <div className="box-foot">
+    <div className="relative">
       {(after !== '' || (next !== '' && isLast)) && (
-        <div className="no-print box-window">
+        <div className="row center no-print py-4 px-12">
           {after !== '' && <Button onClick={() => begin(undefined)}>{label(labels.backToFirst)}</Button>}
           {next !== '' && isLast && <Button onClick={() => begin(next)}>{label(labels.nextThousand)}</Button>}
         </div>

@@ -46,7 +46,7 @@ function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: P
     <>
       <button
         type="button"
-        className="inline-row secondary clickable no-print order-button"
+        className="inline-row secondary clickable no-print rounded nowrap order-button"
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

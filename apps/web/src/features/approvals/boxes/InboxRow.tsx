@@ -75,14 +75,14 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
   return (
     <div
       role="row"
-      className={row.unread ? 'clickable inbox-row is-unread' : 'clickable inbox-row'}
+      className={row.unread ? 'clickable list-row inbox-row is-unread' : 'clickable list-row inbox-row'}
       aria-selected={isCurrent}
       tabIndex={isStop ? 0 : -1}
       data-id={row.id}
       onClick={onOpen}
       onKeyDown={onEnter(onOpen)}
     >
-      <span role="gridcell" className="inbox-mark">
+      <span role="gridcell" className="flex relative row-mark">
         {selected !== undefined && (
           <input type="checkbox" tabIndex={-1} aria-label={label(labels.select, title)} checked={selected} onClick={check} readOnly />
         )}
@@ -90,8 +90,8 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
       <span role="gridcell">
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
       </span>
-      <div role="gridcell" className="inbox-about">
-        <p className="row inbox-title">
+      <div role="gridcell" className="shrink">
+        <p className="row gap-6 medium inbox-title">
           <span className="ellipsis" title={title}>
             {title}
           </span>
@@ -103,7 +103,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           {row.principalName !== '' && <b> · {label(labels.forPrincipal, row.principalName)}</b>}
         </p>
       </div>
-      <span role="gridcell" className="row muted small inbox-files num">
+      <span role="gridcell" className="row muted small end gap-4 inbox-files num">
         {row.opinionCount > 0 && (
           <>
             <MessageSquare size={13} aria-hidden />
@@ -123,7 +123,7 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           <Progress row={row} timeZone={timeZone} />
         </span>
       )}
-      <span role="gridcell" className="inbox-days">
+      <span role="gridcell" className="text-right medium inbox-days">
         <RequestedDays days={row.days} />
       </span>
       <span role="gridcell" className="column bottom secondary small inbox-when">

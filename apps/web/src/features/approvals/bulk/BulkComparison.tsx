@@ -15,7 +15,6 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import type { BoxRow } from '../boxes/use-box.ts'
 import { type ComparedLine, differencesOf } from './bulk-differences.ts'
-import './bulk-comparison.css'
 
 const columnWords = {
   drafter: documentLabels.drafter,
@@ -56,7 +55,7 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
         </p>
       )}
       <div className="scroll-x mt-12 mb-12">
-        <table className="plain-table comparison" aria-label={label(labels.compareTitle)}>
+        <table className="plain-table nowrap" aria-label={label(labels.compareTitle)}>
           <thead>
             <tr>
               <th scope="col">{label(documentLabels.title)}</th>

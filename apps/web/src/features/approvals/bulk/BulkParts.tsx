@@ -12,7 +12,7 @@ import type { BulkResult } from './use-bulk.ts'
 export function BulkBar(props: { count: number; pending: boolean; onApprove: () => void; onClear: () => void }) {
   const label = useLabel()
   return (
-    <div className="row flex-none no-print bulk-bar" role="toolbar" aria-label={label(labels.bulkBar)}>
+    <div className="row flex-none no-print px-12 rounded bulk-bar" role="toolbar" aria-label={label(labels.bulkBar)}>
       <b className="num" role="status">
         {label(labels.selectedCount, props.count)}
       </b>

@@ -16,7 +16,7 @@ export function DocumentFiles({ fileKey }: { fileKey: string }) {
   const list = useDocumentFiles(fileKey)
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <ul className="document-files" aria-label={label(labels.attachments)}>
+    <ul className="muted document-entries" aria-label={label(labels.attachments)}>
       {(list.data ?? []).map((file) => (
         <li key={file.key}>
           <FileText size={15} aria-hidden />

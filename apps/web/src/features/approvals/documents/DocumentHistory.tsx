@@ -29,7 +29,7 @@ function Event({ event }: { event: DocumentEvent }) {
       <p className="muted small">
         <InstantText at={event.at} />
       </p>
-      {event.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note step-opinion">{event.opinion}</blockquote>}
+      {event.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note text-ink mt-6">{event.opinion}</blockquote>}
     </li>
   )
 }
@@ -39,7 +39,7 @@ export function DocumentHistory({ document }: { document: DocumentDetail }) {
   const label = useLabel()
   if (document.events.length === 0) return <p className="muted">{label(labels.noHistory)}</p>
   return (
-    <ol className="document-history">
+    <ol className="history">
       {document.events.toReversed().map((event) => (
         <Event key={event.seq} event={event} />
       ))}

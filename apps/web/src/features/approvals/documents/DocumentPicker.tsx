@@ -40,9 +40,9 @@ const picked = ({ id, documentNo, title }: DecidedRow): PickedDocument => ({ id,
 
 function FoundRow({ row, checked, full, onToggle }: { row: DecidedRow; checked: boolean; full: boolean; onToggle: () => void }) {
   return (
-    <li className={checked ? 'row pick-row is-chosen' : 'row pick-row'}>
+    <li className={checked ? 'row gap-12 line-bottom pick-row is-chosen' : 'row gap-12 line-bottom pick-row'}>
       <CheckInput name={row.id} text={`${row.documentNo} ${row.title}`} checked={checked} disabled={full && !checked} onChange={onToggle} />
-      <span className="secondary pick-about">
+      <span className="secondary flex gap-12 shrink pick-about">
         <span className="ellipsis" title={row.drafterName}>
           {row.drafterName}
         </span>
@@ -82,7 +82,7 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickT
   )
   return (
     <DialogFrame title={label(title)} width={720} footer={footer} onClose={onClose}>
-      <div className="stack pick-head">
+      <div className="stack py-12 px-24 surface line-bottom pick-head">
         <SearchBox value={asked.q} placeholder={label(labels.searchRegister)} onSearch={(q) => setAsked({ ...asked, ...PAGE, q })} />
         <ChosenChips
           label={label(labels.chosen)}

@@ -66,7 +66,7 @@ export function DocumentVersions({ id }: { id: string }) {
   const versions = useQuery(query(approvalContent.versions, { params: { id } }))
   if (versions.isError) return <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} />
   return (
-    <ul className="document-versions">
+    <ul className="stack gap-6">
       {(versions.data ?? []).map(({ version, createdByName, createdAt }) => (
         <li key={version}>
           <div className="row">

@@ -30,8 +30,8 @@ function Block({ title, when = true, children }: { title?: LabelKey; when?: bool
   const label = useLabel()
   if (!when) return null
   return (
-    <section className="wrap-anywhere document-block">
-      {title !== undefined && <h3>{label(title)}</h3>}
+    <section className="wrap-anywhere py-14 px-20 line-top document-block">
+      {title !== undefined && <h3 className="small strong secondary mb-8">{label(title)}</h3>}
       {children}
     </section>
   )
@@ -55,9 +55,9 @@ function Head({ document }: { document: DocumentDetail }) {
   const { drafter, submittedAt, decidedAt } = document
   return (
     <Block>
-      <p className="muted small document-form">{document.formName}</p>
-      <h2 className="wrap-anywhere document-title">{document.title === '' ? label(boxLabels.untitled) : document.title}</h2>
-      <div className="document-flags">
+      <p className="muted small">{document.formName}</p>
+      <h2 className="dialog-title document-title">{document.title === '' ? label(boxLabels.untitled) : document.title}</h2>
+      <div className="flex wrap gap-6 mt-6 mb-8">
         <DocumentFlags document={document} />
       </div>
       <div className="row">
@@ -100,7 +100,7 @@ function Objections({ document: { objections, status, drafter } }: { document: D
                   <Link to={documentAddress(correctedById)}>{label(objection.correctedBy, correctedByNo)}</Link>
                 </p>
               )}
-              <blockquote className="pre-wrap wrap-anywhere note step-opinion">{reason}</blockquote>
+              <blockquote className="pre-wrap wrap-anywhere note text-ink mt-6">{reason}</blockquote>
             </div>
           ),
       )}

@@ -88,7 +88,7 @@ function MemoDialog({ about, text, onSave, onRemove, onClose }: MemoDialogProps)
       onClose={onClose}
     >
       <FormBody>
-        <p className="wrap-anywhere memo-about muted">{[about.documentNo, about.title].filter((part) => part !== '').join(' · ')}</p>
+        <p className="wrap-anywhere pb-12 muted">{[about.documentNo, about.title].filter((part) => part !== '').join(' · ')}</p>
         <FormGrid>
           <Field.TextArea name="text" required maxLength={MEMO_MAX} rows={8} />
         </FormGrid>

@@ -33,9 +33,9 @@ function Preview({ template }: { template: DocumentTemplate }) {
     if (await confirm({ title: labels.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
   }
   return (
-    <article className="template-preview">
+    <article className="py-16 px-20 overflow-auto">
       <header className="row">
-        <h3 className="grow">{title === '' ? name : title}</h3>
+        <h3 className="grow dialog-title">{title === '' ? name : title}</h3>
         {template.mayEdit && (
           <>
             <IconButton size="small" name={label(labels.rename, name)} onClick={() => setRenaming(true)}>
@@ -91,8 +91,8 @@ export function TemplatePicker({ formCode, onApply, onClose }: TemplatePickerPro
       ) : template === undefined ? (
         <Empty icon={FileText} title={label(q === '' ? labels.noTemplates : kitLabels.noMatchTitle)} text={label(labels.noTemplatesText)} />
       ) : (
-        <div className="template-columns">
-          <ul aria-label={label(labels.templates)}>
+        <div className="split template-columns">
+          <ul className="py-8 px-8 overflow-auto line-right shaded" aria-label={label(labels.templates)}>
             {rows.map((row) => (
               <li key={row.id}>
                 <button

@@ -27,7 +27,7 @@ const no = (label: LabelKey) => ({
   key: 'documentNo',
   label,
   width: 150,
-  render: (row: DestroyedRow) => <span className="num destruction-no">{row.documentNo || '–'}</span>,
+  render: (row: DestroyedRow) => <span className="num nowrap">{row.documentNo || '–'}</span>,
 })
 const title = { key: 'title', label: documentLabels.title, render: (row: DestroyedRow) => <Title title={row.title} /> }
 const person = (label: LabelKey) => ({ key: 'drafterName', label, width: 130, render: (row: DestroyedRow) => row.drafterName })
@@ -128,8 +128,8 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
                 [administrationLabels.reason, data.reason],
               ]}
             />
-            <div className="destruction-list">
-              {data.entries.some(isPaper) && <p className="muted evidence-help">{label(labels.paperHelp)}</p>}
+            <div className="mt-20 destruction-list">
+              {data.entries.some(isPaper) && <p className="muted pb-12">{label(labels.paperHelp)}</p>}
               <PlainTable
                 name={label(labels.documents)}
                 columns={data.entries.some(isPaper) ? paperColumns : documentColumns}

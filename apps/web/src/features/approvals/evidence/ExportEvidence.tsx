@@ -32,7 +32,7 @@ export function TakeEvidence({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted evidence-help">{label(labels.takeHelp)}</p>
+        <p className="muted pb-12">{label(labels.takeHelp)}</p>
         <FormGrid>
           <Form.Date name="from" required />
           <Form.Date name="to" required />

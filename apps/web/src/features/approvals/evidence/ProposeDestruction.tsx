@@ -49,9 +49,9 @@ export function ProposeDestruction({ register, chosen, q, total, onClose }: Prop
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted evidence-help">{what}</p>
-        <p className="muted evidence-help">{label(words.proposeHelp)}</p>
-        {register === 'paper' && <p className="muted evidence-help">{label(words.paperHelp)}</p>}
+        <p className="muted pb-12">{what}</p>
+        <p className="muted pb-12">{label(words.proposeHelp)}</p>
+        {register === 'paper' && <p className="muted pb-12">{label(words.paperHelp)}</p>}
         <FormGrid>
           <Form.TextArea name="reason" required maxLength={2000} span={12} />
         </FormGrid>

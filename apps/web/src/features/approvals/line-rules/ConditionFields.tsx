@@ -116,10 +116,10 @@ export function ConditionFields({ name }: { name: string }) {
   const list = useFieldArray({ control, name: name as never })
   return (
     <div className="stack top gap-6 mt-12" role="group" aria-label={label(labels.conditions)}>
-      <span className="secondary field-label">{label(labels.conditions)}</span>
+      <span className="flex gap-4 secondary small strong field-label">{label(labels.conditions)}</span>
       {list.fields.length === 0 && <span className="muted">{label(labels.always)}</span>}
       {list.fields.map(({ id }, index) => (
-        <div key={id} className="form-grid condition">
+        <div key={id} className="form-grid full-width condition">
           <Condition name={`${name}.${String(index)}`} />
           <IconButton name={label(labels.removeCondition, index + 1)} onClick={() => list.remove(index)}>
             <Trash2 size={15} />

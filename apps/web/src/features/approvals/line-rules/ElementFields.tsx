@@ -43,8 +43,8 @@ function Element({ index, children }: { index: number; children: React.ReactNode
   const before = useWatch({ control, name: `elements.${index - 1}` })
   const rule = element?.rule
   return (
-    <li className="element">
-      <header className="row element-head">
+    <li className="shaded element">
+      <header className="row gap-4 mb-6">
         <b>{label(labels.elementNo, index + 1)}</b>
         <span className="grow" />
         {children}
@@ -127,7 +127,7 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
   const { error } = getFieldState('elements', formState)
   const faults = [...refused, ...(error?.message === 'NO_APPROVE' ? [label(messages.fieldNoApprove)] : [])]
   return (
-    <div className="elements">
+    <div>
       {faults.length > 0 && (
         <div role="alert">
           <ul className="stack gap-6">
@@ -139,7 +139,7 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
           </ul>
         </div>
       )}
-      <ol>
+      <ol className="stack gap-12 mb-12">
         {list.fields.map(({ id }, index) => (
           <Element key={id} index={index}>
             <IconButton name={label(labels.moveUp, index + 1)} disabled={index === 0} onClick={() => list.swap(index, index - 1)}>

@@ -52,8 +52,8 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
     if (place) change([...places.slice(0, index - 1), place, ...places.slice(index - 1).filter((one) => one !== place)])
   }
   return (
-    <div className="group-line">
-      <ol>
+    <div>
+      <ol className="stack gap-12 mb-12">
         {places.map((place, index) => (
           <li key={place.userId} className="row gap-12 group-place">
             <b className="ellipsis">{nameOf(place.userId)}</b>

@@ -38,7 +38,7 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
   const close = () => setPicker(undefined)
   return (
     <section className="stack">
-      <label className="secondary field-label" htmlFor="add-step-as">
+      <label className="flex gap-4 secondary small strong field-label" htmlFor="add-step-as">
         {label(labels.addAs)}
       </label>
       <select id="add-step-as" className="input" value={type} onChange={({ target }) => setType(target.value as StepInput['type'])}>

@@ -58,11 +58,11 @@ export function EditStep(props: EditStepProps) {
   const { name, post, reason, locked } = edit.about(step)
   return (
     <li className={step.follows ? 'row py-6 px-10 edit-step is-next' : 'row py-6 px-10 edit-step'}>
-      {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
+      {step.follows && <span className="muted flex-none caption">{label(branchLabels.thenAsked)}</span>}
       <PersonAvatar userId={step.userId} name={name} size={26} />
-      <span className="column grow wrap-anywhere line-about">
+      <span className="column grow wrap-anywhere">
         <b>{name}</b>
-        <span className="line-post">{[post, reason].filter((part) => part !== '').join(' · ')}</span>
+        <span className="muted small">{[post, reason].filter((part) => part !== '').join(' · ')}</span>
       </span>
       <select
         className="input is-small"
@@ -84,7 +84,7 @@ export function EditStep(props: EditStepProps) {
         </IconButton>
       )}
       {locked ? (
-        <span className="muted edit-lock" title={label(requestLabels.byForm)}>
+        <span className="muted center edit-lock" title={label(requestLabels.byForm)}>
           <Lock size={13} aria-hidden />
           <span className="sr">{label(requestLabels.byForm)}</span>
         </span>

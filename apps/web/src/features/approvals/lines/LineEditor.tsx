@@ -122,7 +122,12 @@ export function LineEditor({ edit, onKeepGroup }: { edit: LineEdit; onKeepGroup:
   }
   const isFaulty = (at: number) => faults.some(({ path }) => path === `stages.${String(at)}` || path.startsWith(`stages.${String(at)}.`))
   const look = (at: number) =>
-    ['edit-stage', isFaulty(at) && 'is-faulty', dragged === at && 'is-dragged', drop?.at === at && `drop-${drop.where}`]
+    [
+      'box surface relative edit-stage',
+      isFaulty(at) && 'is-faulty',
+      dragged === at && 'is-dragged',
+      drop?.at === at && `drop-${drop.where}`,
+    ]
       .filter(Boolean)
       .join(' ')
   return (
@@ -149,8 +154,8 @@ export function LineEditor({ edit, onKeepGroup }: { edit: LineEdit; onKeepGroup:
             onDrop={(event) => event.preventDefault()}
             onDragEnd={finish}
           >
-            <header>
-              <GripVertical size={14} aria-hidden className={isFixed ? 'edit-grip is-fixed' : 'edit-grip'} />
+            <header className="row gap-6 line-bottom shaded">
+              <GripVertical size={14} aria-hidden className={isFixed ? 'muted edit-grip is-fixed' : 'muted edit-grip'} />
               <b>{label(labels.stage, at + 1)}</b>
               {stage.steps.length > 1 && <RuleChoice edit={edit} at={at} stage={stage} />}
               <span className="grow" />

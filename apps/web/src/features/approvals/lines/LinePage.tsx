@@ -54,14 +54,16 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
     </>
   )
   const saved = (
-    <section className="saved-lines" aria-labelledby="saved-lines">
-      <h3 id="saved-lines">{label(lineEditorLabels.keptLines)}</h3>
+    <section className="mt-20 saved-lines" aria-labelledby="saved-lines">
+      <h3 id="saved-lines" className="pb-8 line-bottom">
+        {label(lineEditorLabels.keptLines)}
+      </h3>
       <SavedLineList kind="LINE" onApply={edit.addKept} edited={edit.stages} />
     </section>
   )
   return (
     <ListPage crumb={[label(menuLabels.approval)]} title={label(labels.approvalLine)} actions={actions}>
-      <div className="line-page">
+      <div className="grow overflow-auto line-top line-page">
         <LineWorkbench edit={edit} saved={saved} />
       </div>
       {saving && <SaveLineDialog kind="LINE" stages={edit.stages} onClose={() => setSaving(false)} />}

@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { typeWords } from '../common/document-labels.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import { shownName } from '#web/widgets/people/person-name.ts'
-import './line.css'
+import './steps.css'
 
 /** How several people, or sequences of people, of one stage are asked; nothing for a single one. */
 export function useStageRule() {
@@ -29,11 +29,11 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
   const label = useLabel()
   const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
   return (
-    <li className={step.follows ? 'row top gap-10 line-person is-next' : 'row top gap-10 line-person'}>
+    <li className={step.follows ? 'row top gap-10 shrink line-person is-next' : 'row top gap-10 shrink line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
-      <span className="column wrap-anywhere line-about">
-        <span className="row line-name">
-          {step.follows && <span className="muted flex-none line-then">{label(branchLabels.thenAsked)}</span>}
+      <span className="column shrink wrap-anywhere">
+        <span className="row wrap line-name">
+          {step.follows && <span className="muted flex-none caption">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
           {step.isFinal && <span className="inline-row muted gap-2 tag">{label(labels.final)}</span>}
           {step.locked && (
@@ -43,8 +43,8 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
             </span>
           )}
         </span>
-        <span className="line-post">{post.join(' · ')}</span>
-        {withReason && step.reason !== '' && <span className="line-why">{step.reason}</span>}
+        <span className="muted small">{post.join(' · ')}</span>
+        {withReason && step.reason !== '' && <span className="secondary small">{step.reason}</span>}
       </span>
     </li>
   )
@@ -53,8 +53,8 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
 function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean }) {
   const rule = useStageRule()(stage)
   return (
-    <li className={rule === '' ? 'line-stage' : 'line-stage line-group'}>
-      {rule !== '' && <span className="muted line-rule">{rule}</span>}
+    <li className={rule === '' ? 'relative line-stage' : 'relative line-stage line-group'}>
+      {rule !== '' && <span className="muted caption block relative line-rule">{rule}</span>}
       <ul className="stack">
         {stage.steps.map((step) => (
           <Step key={step.userId + step.departmentCode + step.roleCode} step={step} withReason={withReason} />
@@ -77,23 +77,23 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
   const me = useMe()
   return (
     <ol className="column line-strip" aria-label={label(labels.approvalLine)}>
-      <li className="line-stage">
+      <li className="relative line-stage">
         <ul className="stack">
-          <li className="row top gap-10 line-person">
+          <li className="row top gap-10 shrink line-person">
             {drafter ? (
               <PersonAvatar userId={drafter.userId} name={drafter.name} size={24} />
             ) : (
               <Avatar name={shownName(me)} pictureUrl={me.profileFileUrl} size={24} />
             )}
-            <span className="column wrap-anywhere line-about">
+            <span className="column shrink wrap-anywhere">
               <b>{drafter?.name ?? shownName(me)}</b>
-              <span className="line-post">{label(drafter ? documentLabels.drafter : labels.draftedByYou)}</span>
+              <span className="muted small">{label(drafter ? documentLabels.drafter : labels.draftedByYou)}</span>
             </span>
           </li>
         </ul>
       </li>
       {preview.alone !== '' && (
-        <li className="line-stage">
+        <li className="relative line-stage">
           <p className="secondary small note">{preview.alone}</p>
         </li>
       )}
@@ -113,7 +113,7 @@ export function LineBeside(props: LineStripProps) {
   const people = props.preview.stages.reduce((sum, { steps }) => sum + steps.length, 0)
   if (people <= MOST_BESIDE) return <LineStrip {...props} />
   return (
-    <ScrollRegion className="line-beside" name={label(labels.approvalLine)}>
+    <ScrollRegion className="overflow-auto line-beside" name={label(labels.approvalLine)}>
       <LineStrip {...props} />
     </ScrollRegion>
   )

@@ -25,16 +25,16 @@ export function LineWorkbench({ edit, saved }: LineWorkbenchProps) {
   const [opened, setOpened] = useState<SavedLineKind>()
   if (edit.pending) return edit.error ? <ErrorBox error={edit.error} onRetry={() => location.reload()} /> : <SkeletonRows />
   return (
-    <div className="line-editor">
-      <div>
+    <div className="split text-ink line-editor">
+      <div className="py-16 px-20">
         <LineEditor edit={edit} onKeepGroup={(stage) => setKeeping({ kind: 'GROUP', stages: [stage] })} />
         {saved}
       </div>
-      <aside aria-busy={edit.checking}>
+      <aside className="stack gap-16 py-16 px-20 line-left shaded" aria-busy={edit.checking}>
         {edit.faults.length > 0 ? (
           <LineFaults faults={edit.faults} />
         ) : (
-          <p className="text-green line-ready" role="status">
+          <p className="text-green small medium" role="status">
             {label(labels.ready)}
           </p>
         )}

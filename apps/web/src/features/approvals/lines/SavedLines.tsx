@@ -19,7 +19,7 @@ import './line-editor.css'
 function People({ people }: Pick<SavedLine, 'people'>) {
   const label = useLabel()
   return (
-    <span className="line-post">
+    <span className="muted small">
       {people.map(({ key, name, active }, index) => (
         <span key={key}>
           {index > 0 && ', '}
@@ -63,7 +63,7 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="row line-bottom py-8 px-16 kept-row">
-            <span className="grow">
+            <span className="column grow wrap-anywhere">
               <b className="ellipsis" title={row.name}>
                 {row.name}
               </b>

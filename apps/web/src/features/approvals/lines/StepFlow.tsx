@@ -12,7 +12,10 @@ function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean })
   const label = useLabel()
   const [state, look] = stepLooks[step.status]
   return (
-    <li className={`flow-step is-${look}${isBeside ? ' is-beside' : ''}`} {...(look === 'now' && { 'aria-current': 'step' as const })}>
+    <li
+      className={`relative column align-center text-center shrink muted flow-step is-${look}${isBeside ? ' is-beside' : ''}`}
+      {...(look === 'now' && { 'aria-current': 'step' as const })}
+    >
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <b className="ellipsis" title={step.name}>
         {step.name}
@@ -38,7 +41,7 @@ export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages'
   return (
     <div className="flow-frame">
       <ol className="flow" aria-label={label(labels.flow)}>
-        <li className="flow-step is-done">
+        <li className="relative column align-center text-center shrink muted flow-step is-done">
           <PersonAvatar userId={document.drafter.userId} name={document.drafter.name} size={26} />
           <b className="ellipsis" title={document.drafter.name}>
             {document.drafter.name}
@@ -49,7 +52,7 @@ export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages'
         </li>
         {shown.map((step, index) =>
           step === undefined ? (
-            <li key={`fold${String(index)}`} className="flow-fold">
+            <li key={`fold${String(index)}`} className="column align-center center muted pb-24">
               <span aria-hidden>…</span>
             </li>
           ) : (
@@ -73,7 +76,7 @@ export function StepMeter({ current, count }: { current: number; count: number }
   // With more stages than bars, each bar stands for several.
   const now = current === 0 ? -1 : Math.ceil((current / count) * bars)
   return (
-    <span className="step-meter" aria-hidden>
+    <span className="gap-3 step-meter" aria-hidden>
       {Array.from({ length: bars }, (_, index) => (
         <i key={index} className={index + 1 < now ? 'is-done' : index + 1 === now ? 'is-now' : ''} />
       ))}

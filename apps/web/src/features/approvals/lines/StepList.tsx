@@ -23,8 +23,8 @@ import './steps.css'
 function Deputy({ step }: { step: DocumentStep }) {
   const label = useLabel()
   const by = answeredFor(step)
-  if (by) return <span className="step-note">{label(by, step.actedByName)}</span>
-  return step.deputyName === '' ? null : <span className="step-note">{label(labels.deputyNow, step.deputyName)}</span>
+  if (by) return <span className="muted small">{label(by, step.actedByName)}</span>
+  return step.deputyName === '' ? null : <span className="muted small">{label(labels.deputyNow, step.deputyName)}</span>
 }
 
 function StepTime({ step }: { step: DocumentStep }) {
@@ -33,7 +33,7 @@ function StepTime({ step }: { step: DocumentStep }) {
   if (step.activatedAt === '' || (step.status !== 'WAITING' && step.status !== 'HELD')) return null
   const [before = '', after = ''] = label(labels.since).split('{0}')
   return (
-    <span>
+    <span className="nowrap">
       {before}
       <InstantText at={step.activatedAt} />
       {after}
@@ -48,28 +48,30 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
   const [state, look] = stepLooks[step.status]
   const about = [step.positionName, step.departmentName].filter(Boolean).join(' · ')
   return (
-    <li className={`step-entry is-${look}${step.follows ? ' is-next' : ''}`}>
+    <li className={`flex gap-10 step-entry is-${look}${step.follows ? ' is-next' : ''}`}>
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <div className="grow">
         <p className="step-head">
-          {step.follows && <span className="muted flex-none step-then">{label(branchLabels.thenAsked)}</span>}
-          <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
+          {step.follows && <span className="muted flex-none caption">{label(branchLabels.thenAsked)}</span>}
+          {step.status === 'REASSIGNED' ? <s className="muted">{step.name}</s> : <b>{step.name}</b>}
           {step.userId === me.userId && <span className="tint-brand tag">{label(labels.youHere)}</span>}
-          <span className="step-role">{label(typeWords[step.type])}</span>
+          <span className="muted small">{label(typeWords[step.type])}</span>
           <span className="grow" />
-          <span className="muted step-state">{label(state)}</span>
+          <span className="muted small strong nowrap step-state">{label(state)}</span>
         </p>
-        <p className="step-about">
-          <span title={about}>{about}</span>
+        <p className="muted small step-about">
+          <span className="ellipsis" title={about}>
+            {about}
+          </span>
           <span className="grow" />
           <StepTime step={step} />
         </p>
-        {step.reason !== '' && <p className="step-reason">{step.reason}</p>}
-        {step.status === 'SKIPPED' && skippedBy !== '' && <p className="step-reason">{label(printLabels.byRule, skippedBy)}</p>}
+        {step.reason !== '' && <p className="muted small">{step.reason}</p>}
+        {step.status === 'SKIPPED' && skippedBy !== '' && <p className="muted small">{label(printLabels.byRule, skippedBy)}</p>}
         <Deputy step={step} />
-        {step.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note step-opinion">{step.opinion}</blockquote>}
+        {step.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note text-ink mt-6 step-opinion">{step.opinion}</blockquote>}
         {step.corrections.map(({ seq, opinion, at }) => (
-          <blockquote key={seq} className="pre-wrap wrap-anywhere note step-opinion">
+          <blockquote key={seq} className="pre-wrap wrap-anywhere note text-ink mt-6 step-opinion">
             <b>{label(opinionLabels.correction)}</b> <InstantText at={at} />
             <p>{opinion}</p>
           </blockquote>
@@ -83,9 +85,9 @@ function Stage({ stage, skippedBy }: { stage: DocumentStage; skippedBy: string }
   const label = useLabel()
   const branches = branchCount(stage)
   return (
-    <li className="step-stage">
-      {branches > 1 && <p className="muted step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
-      <ul>
+    <li>
+      {branches > 1 && <p className="muted caption mb-6 step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
+      <ul className="stack gap-10">
         {stage.steps.map((step) => (
           <StepEntry key={step.id} step={step} skippedBy={skippedBy} />
         ))}
@@ -98,7 +100,7 @@ function Stage({ stage, skippedBy }: { stage: DocumentStage; skippedBy: string }
 export function StepList({ document }: { document: DocumentDetail }) {
   const skippedBy = skippingRule(document)
   return (
-    <ol>
+    <ol className="stack gap-12">
       {document.stages.map((stage) => (
         <Stage key={stage.no} stage={stage} skippedBy={skippedBy} />
       ))}

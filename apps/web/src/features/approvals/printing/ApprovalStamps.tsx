@@ -22,7 +22,7 @@ function Stamp({ step, date }: { step: DocumentStep; date: string }) {
   if (seal === undefined) return null
   const name = sealName(step.actedByName === '' ? step.name : step.actedByName)
   return (
-    <svg className="stamp" width="62" height="62" viewBox="0 0 62 62" role="img" aria-label={label(meaning)}>
+    <svg className="block stamp" width="62" height="62" viewBox="0 0 62 62" role="img" aria-label={label(meaning)}>
       <g transform="rotate(-9 31 31)">
         <circle cx="31" cy="31" r="28" />
         <path d="M6 24h50M6 38h50" />
@@ -41,7 +41,7 @@ function Stamp({ step, date }: { step: DocumentStep; date: string }) {
 }
 
 const Slash = () => (
-  <svg className="approval-slash" viewBox="0 0 78 70" preserveAspectRatio="none" aria-hidden>
+  <svg className="full-width approval-slash" viewBox="0 0 78 70" preserveAspectRatio="none" aria-hidden>
     <path d="M0 70L78 0" />
   </svg>
 )
@@ -107,7 +107,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
   const written = useWritten(document)
   const key = (place: Place) => (place.kind === 'drafter' ? 'drafter' : place.step.id)
   return (
-    <table className="approval-box" aria-label={label(labels.line)}>
+    <table className="text-center approval-box" aria-label={label(labels.line)}>
       <tbody>
         <tr>
           <th rowSpan={3} scope="rowgroup" className="approval-word">
@@ -115,7 +115,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
           </th>
           {places.map((place) => (
             <th key={key(place)} scope="col">
-              {place.kind === 'step' && place.step.follows && <span className="approval-then">{label(branchLabels.thenAsked)}</span>}
+              {place.kind === 'step' && place.step.follows && <span className="block approval-then">{label(branchLabels.thenAsked)}</span>}
               {label(place.kind === 'drafter' ? labels.drafted : typeWords[place.step.type])}
             </th>
           ))}
@@ -143,7 +143,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
 export function ApprovalBox({ document }: { document: DocumentDetail }) {
   const places: readonly Place[] = [{ kind: 'drafter' }, ...livingSteps(document).map((step): Place => ({ kind: 'step', step }))]
   return (
-    <div className="stack bottom gap-6 approval-boxes">
+    <div className="stack bottom gap-6 ml-auto">
       {boxRows(places).map((row, index) => (
         <BoxTable key={index} places={row} document={document} />
       ))}

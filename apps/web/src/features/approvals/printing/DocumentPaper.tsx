@@ -45,7 +45,7 @@ function Meta({ document: shown }: { document: DocumentDetail }) {
     </>
   )
   return (
-    <table className="paper-table">
+    <table className="full-width paper-table">
       <tbody>
         <tr>
           {cell(labels.documentNo, documentNo === '' ? '–' : documentNo)}
@@ -137,10 +137,10 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
   const { timeZone } = me
   const [now] = useState(() => new Date())
   return (
-    <footer className="muted paper-foot">
+    <footer className="muted flex gap-12 line-top paper-foot">
       {shown.bodyHash !== '' && (
         <>
-          <QrCode className="document-code" name={label(labels.qrCode)} text={location.origin + paperAddress(shown)} />
+          <QrCode className="flex-none document-code" name={label(labels.qrCode)} text={location.origin + paperAddress(shown)} />
           <div className="grow">
             <p>{label(labels.hash)}</p>
             <p className="wrap-anywhere paper-hash">{shown.bodyHash}</p>
@@ -158,7 +158,7 @@ function PaperSheet({ document: shown }: { document: DocumentDetail }) {
   const steps = shown.stages.flatMap((stage) => stage.steps)
   return (
     <article className="paper">
-      <header className="wrap top paper-head">
+      <header className="wrap top flex gap-12 paper-head">
         <Mark size={34} />
         <div className="grow">
           <p className="paper-house">Maru</p>
@@ -168,7 +168,7 @@ function PaperSheet({ document: shown }: { document: DocumentDetail }) {
       </header>
       <h1>{shown.formName}</h1>
       <Meta document={shown} />
-      <div className="mt-16 paper-body">
+      <div className="mt-16 wrap-anywhere">
         <DocumentBody document={shown} mode="print" />
       </div>
       <Opinions steps={steps} />
@@ -196,8 +196,8 @@ export function DocumentPaper({ document: shown }: { document: DocumentDetail })
   usePaperScreen()
   usePageTitle(shown.documentNo === '' ? shown.title : shown.documentNo)
   return (
-    <div className="paper-desk">
-      <div className="row strong no-print paper-bar">
+    <div className="pb-24 paper-desk">
+      <div className="row strong no-print px-24 surface line-bottom paper-bar">
         <span className="grow ellipsis" title={shown.title}>
           {shown.title === '' ? label(boxLabels.untitled) : shown.title}
         </span>

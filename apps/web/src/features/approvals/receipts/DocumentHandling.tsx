@@ -22,10 +22,10 @@ const receiptLooks: Readonly<Record<DocumentDetail['receipts'][number]['status']
 export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>) {
   const label = useLabel()
   return (
-    <ul className="document-receipts">
+    <ul className="stack">
       {receipts.map((receipt) => (
         <li key={receipt.id}>
-          <p>
+          <p className="row">
             {receipt.departmentCode === '' ? <UserRound size={15} aria-hidden /> : <Building2 size={15} aria-hidden />}
             <span className="grow ellipsis" title={receipt.name}>
               {receipt.name}
@@ -33,7 +33,7 @@ export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>)
             <StatusChip tone={receiptLooks[receipt.status][1]} text={label(receiptLooks[receipt.status][0])} />
           </p>
           {receipt.handledAt !== '' && (
-            <p className="muted small">
+            <p className="row muted small">
               <span className="grow">{receipt.handlerName}</span>
               <InstantText at={receipt.handledAt} />
             </p>
@@ -43,7 +43,7 @@ export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>)
               <Link to={documentAddress(receipt.replyId)}>{label(work.answeredBy, receipt.replyNo || label(work.aDraft))}</Link>
             </p>
           )}
-          {receipt.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note step-opinion">{receipt.opinion}</blockquote>}
+          {receipt.opinion !== '' && <blockquote className="pre-wrap wrap-anywhere note text-ink mt-6">{receipt.opinion}</blockquote>}
         </li>
       ))}
     </ul>
@@ -55,7 +55,7 @@ export function DocumentLinks({ document }: { document: DocumentDetail }) {
   const label = useLabel()
   const { related, cancelsId, cancelledById } = document
   return (
-    <ul className="document-files">
+    <ul className="muted document-entries">
       {related.map(({ id, documentNo, title, readable }) => (
         <li key={id}>
           {readable ? <FileText size={15} aria-hidden /> : <Lock size={15} aria-hidden />}

@@ -50,7 +50,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
   }
   const departmentName = (code: string) => departments.data?.find((one) => one.code === code)?.name ?? code
   return (
-    <div className="stack gap-6 participants">
+    <div className="stack gap-6">
       {value.length < max && (
         <div className="row">
           <div className="grow">
@@ -71,7 +71,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
           const person = personOf(one.userId)
           const name = one.departmentCode ? departmentName(one.departmentCode) : shownNameOr(person, one.userId)
           return (
-            <li key={keyOf(one)} className="row py-6 px-10 edit-step">
+            <li key={keyOf(one)} className="row py-6">
               {one.departmentCode && (
                 <>
                   <Building2 size={16} aria-hidden />

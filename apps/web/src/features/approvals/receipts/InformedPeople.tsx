@@ -47,7 +47,7 @@ function InformDialog({ document, onClose }: { document: DocumentDetail; onClose
   return (
     <DialogFrame title={label(work.inform)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
-        <p className="muted inform-help">{label(isDecided ? work.informReaders : work.informHelp)}</p>
+        <p className="muted pb-12">{label(isDecided ? work.informReaders : work.informHelp)}</p>
         <InformedList
           value={value}
           onChange={setValue}
@@ -102,7 +102,7 @@ export function InformedPeople({ document }: { document: DocumentDetail }) {
   }
   return (
     <>
-      <ul className="document-people">
+      <ul className="document-entries">
         {shown.map((one) => (
           <Row
             key={one.userId + one.departmentCode}

@@ -32,10 +32,10 @@ export function Receivers() {
     field.onChange([...value, ...fresh.filter((one) => !known.has(one.departmentCode || one.userId))])
   }
   return (
-    <div className="stack gap-6 participants">
+    <div className="stack gap-6">
       <ul>
         {value.map((one, at) => (
-          <li key={one.departmentCode || one.userId} className="row py-6 px-10 edit-step">
+          <li key={one.departmentCode || one.userId} className="row py-6">
             {one.departmentCode ? <Building2 size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
             <span className="grow">{nameOf(one)}</span>
             <IconButton size="small" name={label(labels.takeOut, nameOf(one))} onClick={() => field.onChange(value.toSpliced(at, 1))}>

@@ -23,16 +23,15 @@ import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
-import './registers.css'
 
 function Title({ row }: { row: DecidedRow }) {
   const label = useLabel()
   return (
-    <span className="row register-title">
+    <span className="row gap-6 shrink">
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>
-      {row.hasFiles && <Paperclip size={13} role="img" aria-label={label(labels.hasFiles)} />}
+      {row.hasFiles && <Paperclip className="muted" size={13} role="img" aria-label={label(labels.hasFiles)} />}
       {row.dissent && <StatusChip tone="red" text={label(labels.dissent)} />}
       {row.cancelled && <StatusChip tone="grey" text={label(labels.cancelled)} />}
     </span>

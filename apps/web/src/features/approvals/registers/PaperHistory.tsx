@@ -53,7 +53,7 @@ export function PaperHistory({ paper }: { paper: PaperDetail }) {
   if (paper.corrections.length === 0) return null
   return (
     <Section title={labels.sectionHistory}>
-      <ol className="stack gap-16 paper-corrections">
+      <ol className="stack gap-16">
         {paper.corrections.toReversed().map(({ seq, reason, byName, at, changes }) => (
           <li key={seq}>
             <p>

@@ -23,18 +23,17 @@ import { keptFor } from './paper-labels.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import './registers.css'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 
 function Title({ row }: { row: PaperRow }) {
   const label = useLabel()
   return (
-    <span className="row register-title">
+    <span className="row gap-6 shrink">
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>
-      {row.hasScan && <Paperclip size={13} role="img" aria-label={label(labels.withScan)} />}
+      {row.hasScan && <Paperclip className="muted" size={13} role="img" aria-label={label(labels.withScan)} />}
       {row.unread && <StatusChip tone="blue" text={label(labels.unread)} />}
       {row.corrected && <StatusChip tone="amber" text={label(labels.corrected)} />}
     </span>

@@ -1,7 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import './totals-bar.css'
 
 interface TotalsRow {
   readonly key: string
@@ -16,9 +15,9 @@ export function TotalsBar({ name, rows }: { name: LabelRecord; rows: readonly To
   const label = useLabel()
   if (rows.length === 0) return null
   return (
-    <section className="line-top py-8 px-20 totals-bar" aria-label={label(name)}>
+    <section className="line-top py-8 px-20" aria-label={label(name)}>
       {rows.map(({ key, count, figures, total }) => (
-        <p key={key} className="num">
+        <p key={key} className="row gap-16 num">
           <span className="muted">{count}</span>
           <span className="grow" />
           {figures.map((figure) => (

@@ -24,16 +24,16 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
     field.onChange(next.map(({ id }) => id))
   }
   return (
-    <div className="stack gap-6 participants">
+    <div className="stack gap-6">
       <ul>
         {documents.map(({ id, documentNo, title }) => (
-          <li key={id} className="row py-6 px-10 edit-step">
+          <li key={id} className="row py-6">
             <FileText size={16} aria-hidden />
-            <span className="column grow wrap-anywhere line-about">
+            <span className="column grow wrap-anywhere">
               <Link to={documentAddress(id)} target="_blank">
                 {title}
               </Link>
-              <span className="line-post num">{documentNo}</span>
+              <span className="muted small num">{documentNo}</span>
             </span>
             <IconButton
               size="small"

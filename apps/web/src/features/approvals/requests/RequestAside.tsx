@@ -35,8 +35,8 @@ export function RequestAside({ kind, asked, awaited, preview, drafter }: Request
   const mayChange = forms.data?.find(({ code }) => code === asked.formCode)?.mayEditLine ?? false
   return (
     <>
-      <section className="stack request-box" aria-busy={preview.isFetching && awaited === undefined}>
-        <header>
+      <section className="stack py-20 px-20 line-bottom gap-12 request-box" aria-busy={preview.isFetching && awaited === undefined}>
+        <header className="row between">
           <h3>{label(labels.approvalLine)}</h3>
           {mayChange && awaited === undefined && (
             <Button variant="text" size="small" onClick={() => setChanging(true)}>

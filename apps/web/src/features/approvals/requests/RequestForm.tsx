@@ -50,8 +50,8 @@ function DraftChip({ status }: { status: string }) {
 
 /** Beside the form, in view however far one scrolls. */
 const Aside = ({ children }: { children: ReactNode }) => (
-  <aside className="request-aside">
-    <div className="request-beside">{children}</div>
+  <aside className="shaded line-left">
+    <div className="overflow-auto request-beside">{children}</div>
   </aside>
 )
 
@@ -59,17 +59,17 @@ function PageFrame({ title, chip, actions, parts }: { title: string; chip: React
   usePageTitle(title)
   return (
     <Sheet fills>
-      <header className="page-head flex-none request-head">
+      <header className="flex gap-12 page-head flex-none line-bottom request-head">
         <h1>{title}</h1>
         {chip}
         <span className="grow" />
         {parts.foot && actions}
       </header>
-      <div className="request-columns">
+      <div className="split request-columns">
         <div className="request-main">{parts.main}</div>
         {parts.aside && <Aside>{parts.aside}</Aside>}
       </div>
-      {parts.foot && <div className="row flex-none dialog-foot request-foot">{parts.foot}</div>}
+      {parts.foot && <div className="row flex-none px-24 line-top shaded dialog-foot request-foot">{parts.foot}</div>}
     </Sheet>
   )
 }
@@ -111,7 +111,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
       <PageFrame title={title} chip={chip} actions={actions} parts={parts} />
     ) : (
       <DialogFrame title={title} meta={chip} width={WIDTH} footer={parts.foot} onClose={parts.close ?? (() => onClose?.())}>
-        <div className="request-columns">
+        <div className="split request-columns">
           <div className="request-main">{parts.main}</div>
           {parts.aside && <Aside>{parts.aside}</Aside>}
         </div>

@@ -43,11 +43,11 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   if (!isOpen) return null
   return (
     <section ref={box} className="tint-red note request-note request-faults" aria-label={label(words.faultsTitle)}>
-      <h3 className="row">
+      <h3 className="row gap-6">
         <CircleAlert size={15} aria-hidden />
         {label(words.faultsTitle)}
       </h3>
-      <ul>
+      <ul className="mt-6 indent level-1">
         {faults.map(({ name, message }) => (
           <li key={name}>
             <button type="button" onClick={() => form.setFocus(name as 'title')}>

@@ -38,7 +38,7 @@ export function SubmitDialog({ title, urgent, preview, drafter, busy, onSubmit, 
     <DialogFrame title={label(labels.submitTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
         <div className="stack gap-12">
-          <p className="wrap-anywhere submit-title">
+          <p className="wrap-anywhere section-title">
             {title} {urgent && <StatusChip tone="red" text={label(labels.urgentText)} />}
           </p>
           <p className="muted">{label(preview.alone === '' ? labels.submitText : approvalWorkLabels.submitAloneText)}</p>

@@ -30,14 +30,14 @@ export function SubmittedState({ title, preview, drafter, actions }: SubmittedPr
   const label = useLabel()
   const firstAsked = useFirstAsked()
   return (
-    <div className="submitted">
+    <div className="stack align-center py-20 px-24">
       {preview.alone === '' ? (
         <Empty icon={Send} title={label(labels.sentTo, firstAsked(preview))} text={label(labels.submittedText)} action={actions} />
       ) : (
         <Empty icon={Check} title={label(approvalWorkLabels.decidedNow)} text={preview.alone} action={actions} />
       )}
-      <section className="submitted-line">
-        <h3>{title}</h3>
+      <section className="shaded submitted-line">
+        <h3 className="mb-12 wrap-anywhere">{title}</h3>
         <LineStrip preview={preview} withReason={false} drafter={drafter} />
       </section>
     </div>
