@@ -45,7 +45,7 @@ function Foot({ account }: Pick<Folders, 'account'>) {
   const isStale = state !== 'ok'
   const said = isStale ? [label(labels.stale), time].filter((part) => part !== '').join(' · ') : time && label(labels.syncedAt, time)
   return (
-    <div className="stack secondary small mail-foot">
+    <div className="stack secondary small gap-4 mail-foot">
       {usedBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
         <>
           <span>{label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))}</span>
@@ -115,12 +115,12 @@ export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
     )
   }
   return (
-    <nav className="flex-none no-print mail-folders" aria-label={label(labels.folders)}>
+    <nav className="no-print column py-12 px-12 shaded line-right mail-folders" aria-label={label(labels.folders)}>
       <Button variant="contained" className="mail-compose" component={Link} to={WRITER} title={`${label(mailWriteLabels.write)} (C)`}>
         <SquarePen size={15} />
         {label(mailWriteLabels.write)}
       </Button>
-      <div className="scroll mail-folders-all">
+      <div className="scroll px-12 mail-folders-all">
         <ul>
           {boxNames.slice(0, 2).map(entry)}
           <ReservedEntry isOpen={box === 'reservelist'} />

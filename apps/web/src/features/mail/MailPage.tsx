@@ -82,7 +82,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     <Sheet fills>
       <div className="mail">
         <FolderPane box={name} folders={folders} openFolder={search.value.folderId} />
-        <section className="flex-none no-print mail-list" aria-label={title}>
+        <section className="no-print column shrink line-right mail-list" aria-label={title}>
           {selection.isEmpty ? (
             <ListHead title={title} state={state} folder={folder} name={name} />
           ) : (

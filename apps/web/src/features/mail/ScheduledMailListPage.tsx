@@ -15,15 +15,14 @@ import { useComposeKey } from './common/use-mail-keys.ts'
 import { useFolders } from './folders/use-folders.ts'
 import { needsDecision, scheduledMailAddress, useScheduledMails } from './sending/use-scheduled-mail.ts'
 import './mail.css'
-import './scheduled-mail.css'
 
 function Line({ mail }: { mail: MailSchedule }) {
   const label = useLabel()
   const { reservationId, to, cc, bcc, subject, snippet, hasAttachment } = mail
   return (
-    <li className="row line-bottom gap-16 py-12 px-20 reserved-line">
+    <li className="row line-bottom gap-16 py-12 px-20">
       <div className="grow">
-        <Link to={scheduledMailAddress(reservationId)} className="row reserved-title">
+        <Link to={scheduledMailAddress(reservationId)} className="row gap-6 text-ink">
           <b className="ellipsis">{subject === '' ? label(mailLabels.noSubject) : subject}</b>
           {hasAttachment && <Paperclip size={13} role="img" aria-label={label(mailLabels.attachmentMark)} />}
         </Link>
@@ -64,9 +63,9 @@ export function ScheduledMailListPage() {
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
         <section className="grow mail-read" aria-label={title}>
-          <header className="flex-none mail-head">
+          <header className="flex-none line-bottom mail-head">
             <div className="row mail-title">
-              <h1>{title}</h1>
+              <h1 className="dialog-title">{title}</h1>
             </div>
           </header>
           {reserved.isError && <ErrorBox error={reserved.error} onRetry={() => void reserved.refetch()} />}

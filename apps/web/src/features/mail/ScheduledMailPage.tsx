@@ -24,22 +24,23 @@ import { SCHEDULED, useScheduledMails } from './sending/use-scheduled-mail.ts'
 import './mail.css'
 import './reading/mail-files.css'
 import './reading/reading.css'
-import './scheduled-mail.css'
 
 function Content({ mail }: { mail: ScheduledMail }) {
   const label = useLabel()
   const { from, to, cc, bcc, subject, html, files, reservationId } = mail
   return (
     <>
-      <header className="flex-none reading-head">
-        <h2 dir="auto">{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
-        <div className="row top flex-none gap-10 reading-from">
+      <header className="flex-none pt-16 px-28">
+        <h2 className="page-title" dir="auto">
+          {subject === '' ? label(mailLabels.noSubject) : subject}
+        </h2>
+        <div className="row top flex-none gap-10 py-12 wrap-anywhere">
           <SenderAvatar from={from} size={36} />
           <div className="grow">
             <p>
               <b>{formatName(from)}</b> <span className="muted">{from.address}</span>
             </p>
-            <p className="secondary small reading-to">
+            <p className="secondary small overflow-auto reading-to">
               <People words={mailLabels.to} people={to} />
               <People words={mailLabels.cc} people={cc} />
               <People words={mailLabels.bcc} people={bcc} />
@@ -49,10 +50,10 @@ function Content({ mail }: { mail: ScheduledMail }) {
         <ScheduledMailState mail={mail} />
       </header>
       {files.length > 0 && (
-        <ul className="flex-none mail-files" aria-label={label(mailLabels.attachments)}>
+        <ul className="py-10 px-28 flex wrap overflow-auto mail-files" aria-label={label(mailLabels.attachments)}>
           {files.map(({ name, size, url }) => (
             <li key={url}>
-              <a href={url} download={name} className="row mail-file">
+              <a href={url} download={name} className="row px-12 rounded mail-file">
                 <Paperclip size={14} aria-hidden />
                 <b className="ellipsis">{name}</b>
                 <span className="muted num">{fileSizeText(size)}</span>
@@ -91,7 +92,7 @@ export function ScheduledMailPage() {
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
         <article className="grow mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
-          <div className="row flex-none no-print reading-bar">
+          <div className="bar no-print gap-4 line-bottom surface reading-bar">
             <Button variant="text" component={Link} to={SCHEDULED}>
               <ChevronLeft size={15} />
               {label(labels.back)}

@@ -71,7 +71,7 @@ export function WriterPage() {
           />
         )}
         {draft === undefined && (
-          <section className="column grow mail-write" aria-label={label(labels.write)}>
+          <section className="column grow relative mail-write" aria-label={label(labels.write)}>
             {error === null && <SkeletonRows count={4} />}
             {isMissing && <Empty icon={FilePen} title={label(labels.gone)} />}
             {error !== null && !isMissing && (

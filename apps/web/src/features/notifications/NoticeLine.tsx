@@ -114,15 +114,15 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
   const Icon = icons[group]
   const setRead = (read: boolean) => mark.mutate({ body: { ids: [notice.id], read } })
   return (
-    <li className={notice.read ? 'clickable notice' : 'clickable notice is-unread'}>
-      <button type="button" className="grow text-left clickable notice-open" onClick={open}>
-        <span className="inline-row center flex-none secondary notice-icon" title={label(noticeGroupLabels[group])}>
+    <li className={notice.read ? 'flex top clickable notice' : 'flex top clickable notice is-unread'}>
+      <button type="button" className="grow text-left clickable flex gap-10 notice-open" onClick={open}>
+        <span className="inline-row center flex-none secondary relative notice-icon" title={label(noticeGroupLabels[group])}>
           <Icon size={15} strokeWidth={1.9} aria-hidden />
-          {!notice.read && <span className="notice-dot" role="img" aria-label={label(labels.unread)} />}
+          {!notice.read && <span className="dot notice-dot" role="img" aria-label={label(labels.unread)} />}
         </span>
         <span className="grow wrap-anywhere notice-text">
           <span>{text}</span>
-          <small className="num muted">
+          <small className="block num muted">
             <InstantText at={notice.createdAt} />
           </small>
         </span>

@@ -42,10 +42,10 @@ function NoticeList({ list, onMore, onOpened }: { list: ReturnType<typeof useNot
     <>
       {noticesByDay(rows, timeZone).map(({ day, rows: found }) => (
         <section key={day} aria-labelledby={`${id}${day}`}>
-          <h3 id={`${id}${day}`} className="muted notice-day">
+          <h3 id={`${id}${day}`} className="caption muted px-16 pt-10">
             {label(dayLabels[day])}
           </h3>
-          <ul className="notices">
+          <ul>
             {found.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} onOpened={onOpened} />
             ))}
@@ -53,7 +53,7 @@ function NoticeList({ list, onMore, onOpened }: { list: ReturnType<typeof useNot
         </section>
       ))}
       {total > rows.length && onMore !== undefined && (
-        <div className="notice-more">
+        <div className="text-center pb-8">
           <Button variant="text" size="small" onClick={onMore}>
             {label(labels.more)}
           </Button>
@@ -82,9 +82,9 @@ export function NoticePopover({ anchor, onClose, onSettings }: NoticePopoverProp
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -12, horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label(labels.title), className: 'notice-popover' } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label(labels.title), className: 'column notice-popover' } }}
     >
-      <header className="row notice-head">
+      <header className="row gap-4 line-bottom py-8 px-16">
         <h2 className="grow">{label(labels.title)}</h2>
         <Button
           variant="text"

@@ -19,7 +19,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ emailId, onAnswer }: AnswerButtonsProps) {
   const label = useLabel()
   return (
-    <span className="reading-answers">
+    <span className="inline-row gap-2 reading-answers">
       {answers.map(({ mode, text, icon: Icon, press }) => (
         <Button
           key={mode}

@@ -31,7 +31,7 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
     </IconButton>
   )
   return (
-    <header className="flex-none tint-brand mail-head">
+    <header className="flex-none tint-brand line-bottom mail-head">
       <h1 className="sr">{title}</h1>
       <div className="row mail-title">
         <b className="num" role="status">
@@ -47,7 +47,7 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
           <X size={15} />
         </IconButton>
       </div>
-      <div className="row mail-bulk-actions" role="toolbar" aria-label={label(labels.actions)}>
+      <div className="row gap-4 mail-bulk-actions" role="toolbar" aria-label={label(labels.actions)}>
         {button('read', label(labels.read), <MailOpen size={15} />)}
         {button('unread', label(labels.markUnread), <Mail size={15} />)}
         {button('flag', label(labels.flag), <Star size={15} />)}

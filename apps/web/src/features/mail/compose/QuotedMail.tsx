@@ -24,7 +24,7 @@ export function QuotedMail({ draftId, quote, openAtFirst, onEdit, onDrop }: Quot
     if (await confirm({ title: labels.quoteDropTitle, text: labels.quoteDropText, danger: true })) onDrop()
   }
   return (
-    <section className="flex-none write-quote" aria-label={label(labels.quoted)}>
+    <section className="flex-none mt-10 write-quote" aria-label={label(labels.quoted)}>
       <div className="row">
         <Button variant="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}

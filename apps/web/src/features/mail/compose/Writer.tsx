@@ -32,7 +32,7 @@ function WaitingFiles({ waiting }: Pick<DraftFiles, 'waiting'>) {
   const label = useLabel()
   if (waiting.length === 0) return null
   return (
-    <p className="row flex-none write-waiting muted">
+    <p className="row flex-none pt-10 muted">
       <Paperclip size={14} aria-hidden />
       <span>{label(mailInlineLabels.originalFiles, waiting.map(({ name }) => name).join(', '))}</span>
     </p>
@@ -50,7 +50,7 @@ export function Writer(writing: Writing) {
   usePageTitle(values.subject === '' ? label(labels.write) : values.subject)
   const editQuote = () => change({ body: joined(values.body, opened.quoteText), keepQuote: false })
   return (
-    <section className="column grow mail-write" aria-label={label(labels.write)} {...place}>
+    <section className="column grow relative mail-write" aria-label={label(labels.write)} {...place}>
       <WriterBar
         save={save}
         sending={pending}
@@ -65,7 +65,7 @@ export function Writer(writing: Writing) {
       {(save.state === 'conflict' || save.state === 'gone') && <DraftConflict opened={opened} draft={draft} />}
       <div className="stack scroll write-scroll">
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew={opened.mode === 'new'} onChange={change} />
-        <div className="row top flex-none line-bottom gap-10 write-line">
+        <div className="row top flex-none line-bottom gap-10 py-6 write-line">
           <label htmlFor={`${id}subject`}>{label(labels.subject)}</label>
           <input
             id={`${id}subject`}
@@ -104,7 +104,7 @@ export function Writer(writing: Writing) {
           />
         )}
       </div>
-      {dragging && <p className="tint-brand write-drop">{label(labels.dropFiles)}</p>}
+      {dragging && <p className="tint-brand section-title write-drop">{label(labels.dropFiles)}</p>}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function WriterBar({ save, sending, text, onSend, onFiles, onTemplate, on
     target.value = ''
   }
   return (
-    <div className="row flex-none no-print reading-bar" role="toolbar" aria-label={label(labels.write)}>
+    <div className="bar no-print gap-4 line-bottom surface reading-bar" role="toolbar" aria-label={label(labels.write)}>
       <Button
         variant="contained"
         loading={sending}

@@ -40,16 +40,14 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
     </MenuItem>
   )
   return (
-    <li className={`mail-own-folder level-${String(Math.min(depth, DEEPEST))}`}>
+    <li className={`relative mail-own-folder level-${String(Math.min(depth, DEEPEST))}`}>
       <Link
         to={`${boxes.allinbox.path}?folderId=${folderId}`}
         className="row secondary option mail-folder"
         aria-current={isOpen ? 'page' : undefined}
       >
         <i
-          className={
-            fold === 'none' ? `flex-none mail-colour mark-${COLOURS[colour % COLOURS.length] ?? 'cyan'}` : 'flex-none mail-fold-room'
-          }
+          className={fold === 'none' ? `dot mark-${COLOURS[colour % COLOURS.length] ?? 'cyan'}` : 'flex-none mail-fold-room'}
           aria-hidden
         />
         <span className="ellipsis grow" title={folderName}>

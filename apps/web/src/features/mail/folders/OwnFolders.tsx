@@ -42,8 +42,8 @@ export function OwnFolders({ folders, openFolder }: { folders: readonly MailFold
   const [folded, toggle] = useFolded()
   return (
     <>
-      <div className="mail-own-head">
-        <h2 className="grow">{label(mailLabels.ownFolders)}</h2>
+      <div className="flex align-center mail-own-head">
+        <h2 className="grow caption muted px-10">{label(mailLabels.ownFolders)}</h2>
         <IconButton name={label(labels.newFolder)} size="small" onClick={() => setAsked({})}>
           <Plus size={14} />
         </IconButton>

@@ -10,7 +10,7 @@ export function BodySearchNote({ texts }: { texts: BodySearch }) {
   const message = texts.error === null ? undefined : errorMessage(texts.error)
   const noteLabel = texts.isBusy ? labels.inTextsBusy : texts.rows.length === 0 ? labels.inTextsNone : labels.inTextsOf
   return (
-    <div className="stack mail-in-texts">
+    <div className="stack py-12 px-12 align-center gap-6">
       {!texts.isOn || message !== undefined ? (
         <Button variant="outlined" size="small" onClick={texts.ask}>
           {label(labels.inTexts)}

@@ -65,9 +65,9 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       },
     })
   return (
-    <header className="flex-none mail-head">
+    <header className="flex-none line-bottom mail-head">
       <div className="row mail-title">
-        <h1 className="ellipsis">{title}</h1>
+        <h1 className="ellipsis dialog-title">{title}</h1>
         <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(labels.unread, shown.unseenCount)}</span>
         {shown !== undefined && (shown.role === 'trash' || shown.role === 'junk') && shown.totalCount > 0 && (
           <Button size="small" variant="outlined" loading={empty.pending} onClick={() => void empty.run(shown, title)}>
@@ -96,13 +96,13 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
         />
       </div>
       {away && (
-        <p className="row wrap small tint-amber mt-8 note mail-notice" role="status">
+        <p className="row wrap small tint-amber mt-8 note" role="status">
           {label(...away)}
           {first?.state === 'authRequired' && <EnterPassword />}
         </p>
       )}
       {first !== undefined && !first.complete && !away && (
-        <p className="row wrap small tint-amber mt-8 note mail-notice" role="status">
+        <p className="row wrap small tint-amber mt-8 note" role="status">
           {label(labels.backfill)}
         </p>
       )}

@@ -43,7 +43,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
   return (
     <div
       role="row"
-      className={`clickable mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
+      className={`clickable flex gap-10 list-row mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
       aria-selected={isCurrent}
       aria-rowindex={place}
       tabIndex={isStop ? 0 : -1}
@@ -51,7 +51,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       onClick={onOpen}
       onKeyDown={onEnter(onOpen)}
     >
-      <span role="gridcell" className="flex-none mail-mark">
+      <span role="gridcell" className="flex-none relative row-mark mail-mark">
         <input
           type="checkbox"
           tabIndex={-1}
@@ -63,7 +63,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
         <SenderAvatar from={(namesRecipients ? row.to[0] : row.from) ?? row.from} name={name} size={32} />
       </span>
       <div role="gridcell" className="grow mail-about">
-        <p className="row mail-who">
+        <p className="row medium gap-6">
           {!row.seen && <span className="sr">{label(labels.unreadMark)}. </span>}
           <span className="ellipsis grow" dir="auto">
             {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : shownName}
@@ -74,8 +74,8 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
               <span className="sr">{label(conversationLabels.count, conversation.count)}</span>
             </span>
           )}
-          {row.answered && <Reply size={13} aria-label={label(labels.answeredMark)} role="img" />}
-          {row.hasAttachment && <Paperclip size={13} aria-label={label(labels.attachmentMark)} role="img" />}
+          {row.answered && <Reply className="muted" size={13} aria-label={label(labels.answeredMark)} role="img" />}
+          {row.hasAttachment && <Paperclip className="muted" size={13} aria-label={label(labels.attachmentMark)} role="img" />}
           <span className="muted small num">{time}</span>
         </p>
         <p className="mail-subject ellipsis" dir="auto">

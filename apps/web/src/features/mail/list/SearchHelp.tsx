@@ -43,11 +43,11 @@ export function SearchHelp({ onUse }: { onUse: (operator: string) => void }) {
           <FormBody>
             <dl className="mail-operators">
               {operators.map(([operator, meaning]) => (
-                <div key={operator}>
+                <div key={operator} className="flex gap-12 py-4">
                   <dt>
                     {isWhole(operator) ? (
-                      <button type="button" onClick={() => use(operator)}>
-                        {operator}
+                      <button type="button" className="text-button text-brand" onClick={() => use(operator)}>
+                        <code>{operator}</code>
                       </button>
                     ) : (
                       <code>{operator}</code>

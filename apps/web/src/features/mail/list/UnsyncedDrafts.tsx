@@ -22,12 +22,12 @@ export function UnsyncedDrafts({ loose }: { readonly loose: readonly MailDraftRo
   const { timeZone } = useMe()
   if (loose.length === 0) return null
   return (
-    <ul className="flex-none mail-loose" aria-label={label(labels.drafts)}>
+    <ul className="flex-none overflow-auto line-bottom mail-loose" aria-label={label(labels.drafts)}>
       {loose.map(({ draftId, to, subject, updatedAt }) => (
         <li key={draftId}>
-          <Link to={`${WRITER}?draft=${draftId}`} className="column clickable" title={label(labels.openDraft)}>
+          <Link to={`${WRITER}?draft=${draftId}`} className="column text-ink py-8 px-16 clickable" title={label(labels.openDraft)}>
             <span className="row">
-              <b className="ellipsis grow">{to.length === 0 ? label(labels.noRecipientYet) : formatNames(to)}</b>
+              <b className="ellipsis grow medium">{to.length === 0 ? label(labels.noRecipientYet) : formatNames(to)}</b>
               <time className="muted small" dateTime={updatedAt.toISOString()}>
                 <DateText text={instantText(updatedAt, timeZone)} />
               </time>

@@ -22,18 +22,18 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
   const list = (
-    <ul className="flex-none mail-files" aria-label={label(labels.attachments)}>
+    <ul className="py-10 px-28 flex wrap overflow-auto mail-files" aria-label={label(labels.attachments)}>
       {listed.map(({ part, name, size }) => (
         <li key={part}>
           <button
             type="button"
-            className="row text-left gap-10 clickable mail-file"
+            className="row text-left gap-10 clickable px-12 rounded mail-file"
             title={`${name} (${tooltipSizeText(size)})`}
             aria-label={label(labels.download, name)}
             aria-busy={save.isPending && save.variables.params.part === part}
             onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
           >
-            <span className="column flex-none muted mail-file-type">
+            <span className="column flex-none muted align-center mail-file-type">
               <FileText size={18} strokeWidth={1.5} aria-hidden />
               <i aria-hidden>{endingOf(name)}</i>
             </span>

@@ -69,13 +69,18 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
   }
   const Icon = opened.mode === 'replyall' ? ReplyAll : Reply
   return (
-    <section ref={box} className="flex-none mail-inline" aria-label={label(labels.title)}>
+    <section ref={box} className="flex-none pt-10 pb-12 px-14 rounded surface mail-inline" aria-label={label(labels.title)}>
       {isAddressing ? (
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew onChange={change} />
       ) : (
-        <p className="row secondary mail-inline-to">
+        <p className="row secondary pb-8">
           <Icon size={14} aria-hidden />
-          <button type="button" className="ellipsis" title={label(labels.editRecipients)} onClick={() => setAddressing(true)}>
+          <button
+            type="button"
+            className="ellipsis shrink text-button"
+            title={label(labels.editRecipients)}
+            onClick={() => setAddressing(true)}
+          >
             {label(labels.to, formatNames([...values.to, ...values.cc]))}
           </button>
         </p>
@@ -96,7 +101,7 @@ function InlineWriter({ opened, origin, onClose }: InlineWriterProps) {
         onPictures={(pictures) => void files.group.add(pictures)}
       />
       {(files.group.rows.length > 0 || files.isBusy) && <FileGrid group={files.group} />}
-      <div className="row mail-inline-bar">
+      <div className="row pt-10">
         <Button
           variant="contained"
           loading={pending}

@@ -8,7 +8,8 @@ import { TextBody } from './TextBody.tsx'
 /** The text of a mail, formatted in a frame of its own or plain. */
 export function MailBody({ mail, asText }: { mail: MailMessage; asText: boolean }) {
   const label = useLabel()
-  if (mail.html === '' && mail.text.trim() === '') return <p className="wrap-anywhere mail-text muted">{label(mailBareLabels.noText)}</p>
+  if (mail.html === '' && mail.text.trim() === '')
+    return <p className="pt-12 pb-24 px-28 overflow-auto pre-wrap mail-text muted">{label(mailBareLabels.noText)}</p>
   if (asText || mail.html === '') return <TextBody text={mail.text} />
   return <MailFrame of={`${mail.emailId} ${String(mail.imagesShown)}`} html={mail.html} title={label(labels.body)} />
 }

@@ -41,5 +41,7 @@ export function MailFrame({ of, html, title }: MailFrameProps) {
   if (whole.isError) return <ErrorBox error={whole.error} onRetry={() => void whole.refetch()} />
   const shown = whole.data ?? text.data
   if (shown === undefined) return <SkeletonRows count={3} />
-  return <iframe className="mail-frame" title={title} sandbox={SANDBOX} srcDoc={shown} referrerPolicy="no-referrer" />
+  return (
+    <iframe className="full-width mt-8 surface mail-frame" title={title} sandbox={SANDBOX} srcDoc={shown} referrerPolicy="no-referrer" />
+  )
 }

@@ -25,10 +25,10 @@ export function People({ words: sentence, people }: { words: LabelKey; people: r
   const isLong = people.length > NAMED + 1
   const shown = isLong && !isOpen ? people.slice(0, NAMED) : people
   return (
-    <span className="reading-people" title={shown.map(({ address }) => address).join(', ')}>
+    <span title={shown.map(({ address }) => address).join(', ')}>
       {label(sentence, shown.map(name).join(', '))}
       {isLong && (
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="text-button text-brand medium" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? label(labels.fewer) : label(labels.andMore, people.length - NAMED)}
         </button>
       )}
@@ -43,8 +43,10 @@ const differs = (one: MailAddress | null | undefined, from: MailAddress) =>
 export function MailSubject({ subject }: { subject: string }) {
   const label = useLabel()
   return (
-    <header className="flex-none reading-head">
-      <h2 dir="auto">{subject === '' ? label(labels.noSubject) : subject}</h2>
+    <header className="flex-none pt-16 px-28">
+      <h2 className="page-title" dir="auto">
+        {subject === '' ? label(labels.noSubject) : subject}
+      </h2>
     </header>
   )
 }
@@ -55,7 +57,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
   const { timeZone } = useMe()
   const [replyTo] = mail.replyTo
   return (
-    <div className="row top flex-none gap-10 reading-from">
+    <div className="row top flex-none gap-10 py-12 px-28 wrap-anywhere">
       <SenderAvatar from={mail.from} size={36} />
       <div className="grow">
         <p>
@@ -63,7 +65,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
           {formatName(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
           {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
         </p>
-        <p className="secondary small reading-to">
+        <p className="secondary small overflow-auto reading-to">
           <People words={labels.to} people={mail.to} />
           <People words={labels.cc} people={mail.cc} />
           <People words={labels.bcc} people={mail.bcc} />

@@ -15,7 +15,7 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
   const label = useLabel()
   const trust = useAction(mailAccounts.trust, ['mailMessages'])
   return (
-    <div className="stack flex-none no-print reading-notices">
+    <div className="stack flex-none no-print px-28 gap-6">
       {isForged(mail.authentication) && (
         <p className="row wrap secondary small tint-amber note reading-notice" role="status">
           <TriangleAlert size={15} aria-hidden />

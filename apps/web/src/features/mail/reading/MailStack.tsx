@@ -65,7 +65,7 @@ function Stack({ rows, ...props }: MailStackProps & { rows: readonly MailRowOf[]
         const { emailId } = row
         if (at >= from && at < to && at > 0)
           return at === from ? (
-            <li key="older" className="stack-older">
+            <li key="older" className="py-4 px-28 shaded">
               <Button variant="text" size="small" onClick={() => setWhole(true)}>
                 {label(labels.olderMails, to - from)}
               </Button>

@@ -19,7 +19,7 @@ export function MovedNotice({ where: { isGone, movedTo }, folders, onGoOn }: Mov
   const folder = folders.find(({ folderId }) => folderId === movedTo?.folderId)
   const place = folder ? folderTitle(folder, folders, label) : (movedTo?.folderName ?? '')
   return (
-    <div className="stack flex-none no-print reading-notices is-first">
+    <div className="stack flex-none no-print px-28 gap-6 pt-12">
       <p className="row wrap secondary small tint-amber note reading-notice" role="status">
         <CircleAlert size={15} aria-hidden />
         <span className="grow">{isGone ? label(labels.gone) : label(labels.moved, place)}</span>

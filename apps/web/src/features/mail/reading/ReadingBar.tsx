@@ -47,7 +47,7 @@ export function ReadingBar(props: ReadingBarProps) {
   )
   const isJunk = mail?.role === 'junk'
   return (
-    <div className="row flex-none no-print reading-bar" role="toolbar" aria-label={label(labels.actions)}>
+    <div className="bar no-print gap-4 line-bottom surface reading-bar" role="toolbar" aria-label={label(labels.actions)}>
       {mail !== undefined && <AnswerButtons emailId={mail.emailId} onAnswer={onAnswer} />}
       <span className="grow" />
       {losesForGood
@@ -72,7 +72,7 @@ export function ReadingBar(props: ReadingBarProps) {
         onText={onText}
         onAct={onAct}
       />
-      <span className="inline-row secondary small gap-4 reading-place">
+      <span className="inline-row secondary small gap-4 line-left nowrap reading-place">
         {go(mail?.previousId, label(labels.previous), <ChevronLeft size={16} />)}
         {position > 0 && <span className="num">{label(labels.placeOf, position, total)}</span>}
         {go(mail?.nextId, label(labels.next), <ChevronRight size={16} />)}

@@ -49,13 +49,17 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
   return (
     <button
       type="button"
-      className={seen ? 'row full-width text-left clickable stack-folded' : 'row full-width text-left clickable stack-folded is-unread'}
+      className={
+        seen
+          ? 'row full-width text-left clickable px-28 gap-10 stack-folded'
+          : 'row full-width text-left clickable px-28 gap-10 stack-folded is-unread'
+      }
       aria-expanded={false}
       title={label(labels.expand, formatName(from))}
       onClick={onOpen}
     >
       <SenderAvatar from={from} size={24} />
-      <b className="ellipsis">{formatName(from)}</b>
+      <b className="ellipsis medium">{formatName(from)}</b>
       {!seen && <span className="sr">{label(mailLabels.unreadMark)}</span>}
       <span className="ellipsis grow muted">{snippet === '' ? subject : snippet}</span>
       {hasAttachment && <Paperclip size={13} aria-label={label(mailLabels.attachmentMark)} role="img" />}
@@ -81,7 +85,7 @@ export function StackActions({ mail, asText, onText, actions, onAnswer, onFold }
   const { emailId } = mail
   const isLost = mail.role === 'junk' || mail.role === 'trash'
   return (
-    <span className="flex-none stack-actions">
+    <span className="inline-row flex-none gap-2 stack-actions">
       <IconButton name={label(mailWriteLabels.reply)} size="small" onClick={() => onAnswer('reply', emailId)}>
         <Reply size={15} />
       </IconButton>

@@ -8,7 +8,7 @@ const LINK = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
 export function TextBody({ text }: { text: string }) {
   const label = useLabel()
   return (
-    <ScrollRegion className="wrap-anywhere mail-text" name={label(labels.body)}>
+    <ScrollRegion className="pt-12 pb-24 px-28 overflow-auto pre-wrap mail-text" name={label(labels.body)}>
       {text.split(LINK).map((piece, index) =>
         LINK.test(piece) ? (
           <a key={index} href={piece} target="_blank" rel="noopener noreferrer nofollow">

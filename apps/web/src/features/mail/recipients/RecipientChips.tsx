@@ -25,7 +25,11 @@ export function RecipientChips({ name, people, domains, onRemove, onCorrect }: R
     <ul className="write-chips" aria-label={name}>
       {people.map((person) => {
         const isWrong = !isAddress(person.address)
-        const look = isWrong ? 'write-chip is-wrong' : isOutside(person.address, domains) ? 'write-chip is-outside' : 'write-chip'
+        const look = isWrong
+          ? 'inline-row shaded write-chip is-wrong'
+          : isOutside(person.address, domains)
+            ? 'inline-row shaded write-chip is-outside'
+            : 'inline-row shaded write-chip'
         return (
           <li key={person.address} className={look}>
             {!isWrong && <SenderAvatar from={person} size={AVATAR} />}

@@ -83,11 +83,13 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
   }
   return (
-    <div className="row top flex-none line-bottom gap-10 write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
-      <label htmlFor={`${id}in`}>{name}</label>
+    <div className="row top flex-none line-bottom gap-10 py-6 write-line" role="group" aria-label={label(labels.recipientsOf, name)}>
+      <label className="flex-none muted" htmlFor={`${id}in`}>
+        {name}
+      </label>
       {/* In front of the box, so that the Tab key leads from it to the next line. */}
       <span className="inline-row flex-none gap-4 write-end">{end}</span>
-      <div className="grow write-people">
+      <div className="grow flex wrap gap-4 overflow-auto write-people">
         <RecipientChips
           name={name}
           people={people}

@@ -57,7 +57,7 @@ export function ScheduleDialog({ now, onChoose, onClose }: ScheduleDialogProps) 
         }
         return (
           <FormBody>
-            <div className="row write-times">
+            <div className="row mb-16">
               {(Object.keys(usual) as (keyof typeof usual)[]).map((name) => (
                 <Button key={name} variant="outlined" size="small" onClick={() => choose(usual[name] ?? usual.tomorrowMorning)}>
                   {label(labels[name])}

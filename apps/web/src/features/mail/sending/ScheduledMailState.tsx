@@ -31,7 +31,7 @@ export function ScheduledMailState({ mail }: { mail: MailSchedule }) {
     : label(labels.goesOutSoon)
   const reason = problem === 'recipients' ? refused.join(', ') : serverAnswer
   return (
-    <div className="reserved-state">
+    <div className="mt-6">
       <span className="row">
         <StatusChip tone={needsDecision(mail) && state === 'scheduled' ? 'amber' : tones[state]} text={label(labels[state])} />
         {state === 'scheduled' && <span className="muted small num">{time}</span>}
