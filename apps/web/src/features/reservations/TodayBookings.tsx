@@ -15,7 +15,7 @@ export function TodayBookings() {
   const today = useQuery({ ...query(reservations.counts, {}), staleTime: 60_000 }).data?.today ?? []
   if (today.length === 0) return null
   return (
-    <ul className="stack calendar-card-day" aria-label={label(labels.today)}>
+    <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(labels.today)}>
       {today.slice(0, SHOWN).map((booking) => (
         <li key={booking.id} className={`mark-${kindScreens[booking.kind].colour}`}>
           <Link className="ellipsis grow" to={`${kindScreens[booking.kind].popup}?id=${booking.id}`} title={booking.title}>

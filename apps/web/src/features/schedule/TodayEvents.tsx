@@ -21,7 +21,7 @@ export function TodayEvents() {
   const rows = answer.filter(({ layer }) => layer === 'COMPANY' || layer === 'DEPARTMENT' || layer === 'PERSONAL')
   if (rows.length === 0) return null
   return (
-    <ul className="stack calendar-card-day" aria-label={label(labels.todayEvents)}>
+    <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(labels.todayEvents)}>
       {rows.slice(0, SHOWN).map((row) => (
         <li key={row.key} className={`mark-${colourOfLayer[row.layer]}`}>
           <Link className="ellipsis grow" to={infoAddress(row.id)} title={row.title}>

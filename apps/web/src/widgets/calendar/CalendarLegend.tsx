@@ -22,17 +22,17 @@ export function CalendarLegend({ entries, hidden, onChange }: CalendarLegendProp
   const label = useLabel()
   const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
   return (
-    <ul className="month-legend" aria-label={label(labels.legend)}>
+    <ul className="flex wrap gap-4 shrink month-legend" aria-label={label(labels.legend)}>
       {entries.map((entry) => (
-        <li key={entry.key}>
+        <li key={entry.key} className="shrink">
           <button
             type="button"
-            className={`mark-${entry.colour}`}
+            className={`row gap-6 secondary small medium text-button mark-${entry.colour}`}
             aria-pressed={!hidden.includes(entry.key)}
             title={entry.text}
             onClick={() => toggle(entry.key)}
           >
-            <i aria-hidden />
+            <i className="dot" aria-hidden />
             <span className="ellipsis">{entry.text}</span>
           </button>
         </li>

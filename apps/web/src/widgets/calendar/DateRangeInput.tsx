@@ -39,7 +39,7 @@ function DayParts({ value, onChange, disabled }: Pick<DateRangeInputProps, 'valu
   const words = isOneDay ? ONE_DAY : SEVERAL
   const optionsOf = (parts: readonly DayPart[]) => parts.map((part) => ({ value: part, text: label(labels[words[part]]) }))
   return (
-    <div className="range-parts">
+    <div className="flex wrap gap-10 mt-6">
       <span className="row muted small">
         {!isOneDay && <span aria-hidden>{label(labels.firstDay)}</span>}
         <Segments
@@ -84,7 +84,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         ref={inputRef}
         type="button"
         id={ids.id}
-        className={invalid ? 'row input is-invalid range-input' : 'row input range-input'}
+        className={invalid ? 'row input is-invalid text-left nowrap' : 'row input text-left nowrap'}
         aria-labelledby={`${ids.labelId} ${ids.id}`}
         aria-describedby={ids.describedBy}
         aria-haspopup="dialog"
@@ -92,7 +92,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <CalendarDays size={14} aria-hidden />
+        <CalendarDays className="muted" size={14} aria-hidden />
         {value.from === '' ? <span className="muted">{label(labels.start)}</span> : <DateText text={value.from} />}
         <span className="muted" aria-hidden>
           →

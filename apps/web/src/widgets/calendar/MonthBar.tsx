@@ -14,7 +14,7 @@ export function MonthBar({ value, today, onChange }: { value: string; today: str
       <IconButton name={label(labels.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>
         <ChevronLeft size={16} />
       </IconButton>
-      <p className="month-name" aria-live="polite">
+      <p className="text-center nowrap section-title month-name" aria-live="polite">
         {month(value)}
       </p>
       <IconButton name={label(labels.nextMonth)} onClick={() => onChange(addMonths(value, 1))}>

@@ -38,8 +38,8 @@ interface BarProps extends Pick<MonthCalendarProps, 'onOpen' | 'onMove'> {
 function BarButton({ bar, reachable, onOpen, onMove, onDrag }: BarProps) {
   const { entry } = bar
   const looks = [
-    entry.time === undefined ? 'month-bar' : 'month-bar is-timed',
-    `mark-${entry.colour} track-${String(bar.track)} span-${String(bar.span)}`,
+    entry.time === undefined ? 'row gap-6 small medium px-6 mark-bar month-bar' : 'row gap-6 small medium px-6 mark-bar month-bar is-timed',
+    `mark-${entry.colour} track-${String(bar.track)} level-${String(bar.span)}`,
     bar.isFromBefore ? 'is-from-before' : '',
     bar.goesOn ? 'goes-on' : '',
     entry.pending === true ? 'is-pending' : '',
@@ -48,7 +48,7 @@ function BarButton({ bar, reachable, onOpen, onMove, onDrag }: BarProps) {
     <>
       {entry.time !== undefined && (
         <>
-          <i aria-hidden />
+          <i className="dot" aria-hidden />
           <span className="num muted">{entry.time}</span>
         </>
       )}
@@ -99,8 +99,8 @@ function DayMenu({ name, entries, anchor, onOpen, onClose }: DayMenuProps) {
             onOpen?.(entry)
           }}
         >
-          <span className={`row month-menu-line mark-${entry.colour}`}>
-            <i aria-hidden />
+          <span className={`row mark-${entry.colour}`}>
+            <i className="dot" aria-hidden />
             {entry.time !== undefined && <span className="num muted">{entry.time}</span>}
             <span className="ellipsis" title={entry.title}>
               {entry.title}
@@ -116,9 +116,9 @@ function DayMenu({ name, entries, anchor, onOpen, onClose }: DayMenuProps) {
 function Dots({ entries }: { entries: readonly CalendarEntry[] }) {
   const colours = [...new Set(entries.map((entry) => entry.colour))]
   return (
-    <span className="month-dots" aria-hidden>
+    <span className="flex center gap-3 month-dots" aria-hidden>
       {colours.map((colour) => (
-        <i key={colour} className={`mark-${colour}`} />
+        <i key={colour} className={`dot mark-${colour}`} />
       ))}
     </span>
   )
@@ -172,7 +172,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         {(hidden[place] ?? 0) > 0 && (
           <button
             type="button"
-            className="secondary month-more"
+            className="secondary small strong text-button month-more"
             tabIndex={tabIndex}
             aria-haspopup="menu"
             onClick={(event) => setMenu({ date: day.date, anchor: event.currentTarget })}

@@ -84,7 +84,7 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     // The days inside are the buttons; the keys lead from one to the next.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table ref={table} className={`month-table ${props.className ?? ''}`} aria-label={props.name} onKeyDown={onKeyDown}>
+    <table ref={table} className={`full-width month-table ${props.className ?? ''}`} aria-label={props.name} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (

@@ -21,6 +21,8 @@ interface RangeCalendarProps {
 }
 
 /** Chooses a first and a last day: presets on the left, a month on the right, below it what is known of the day pointed at. */
+const markColours = { holiday: 'red', halfHoliday: 'red', away: 'orange', own: 'green', blocked: 'grey' } as const
+
 export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = false }: RangeCalendarProps) {
   const label = useLabel()
   const words = useMonthTexts()
@@ -49,15 +51,15 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
   }
   const shownEnd = pointed === '' ? cursor : pointed
   return (
-    <div className="range-calendar">
-      <div className="stack range-presets">
+    <div className="flex">
+      <div className="stack py-8 px-8 gap-2 line-right range-presets">
         {(past ? pastPresets(today) : presets(today)).map(({ key, ...days }) => (
           <button key={key} type="button" className="secondary option" onClick={() => onChoose(withDays(value, days.from, days.to))}>
             {label(labels[key])}
           </button>
         ))}
       </div>
-      <div className="range-month">
+      <div className="py-12 px-16 range-month">
         <div className="row">
           <h3 className="grow" aria-live="polite">
             {words.month(cursor)}
@@ -80,13 +82,14 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = f
           onPoint={setPointed}
           lookOf={lookOf}
         />
-        <p className="secondary small range-known" role="status">
+        <p className="secondary small flex wrap gap-10 mt-6" role="status">
           {first === '' ? label(labels.chooseFirst) : label(labels.chooseLast, first)}
         </p>
-        <p className="secondary small range-known" aria-hidden>
+        <p className="secondary small flex wrap gap-10 mt-6" aria-hidden>
           <b>{words.day(shownEnd)}</b>
           {(marks[shownEnd] ?? []).map((mark) => (
-            <span key={mark.text} className={`range-mark is-${mark.kind}`}>
+            <span key={mark.text} className={`inline-row gap-4 mark-${markColours[mark.kind]}`}>
+              <i className="dot" aria-hidden />
               {mark.text}
             </span>
           ))}

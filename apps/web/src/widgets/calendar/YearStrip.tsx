@@ -47,7 +47,7 @@ export function YearStrip(props: YearStripProps) {
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(`${String(props.year)}-01-01`, index))
   const daysOf = (first: string) => DAYS.slice(0, Number(monthEnd(first).slice(8))).map((day) => dayOf(addDays(first, day - 1), props))
   return (
-    <table className="year-strip" aria-label={label(labels.yearOf, props.year, props.name)}>
+    <table className="full-width year-strip" aria-label={label(labels.yearOf, props.year, props.name)}>
       <thead>
         <tr>
           <th scope="col">
@@ -66,7 +66,7 @@ export function YearStrip(props: YearStripProps) {
             <th scope="row">{words.shortMonth(first)}</th>
             {daysOf(first).map((day) => (
               <td key={day.date} className={day.className} title={day.note}>
-                <i className={day.colour === undefined ? undefined : `mark-${day.colour}`}>
+                <i className={day.colour === undefined ? undefined : `mark-fill mark-${day.colour}`}>
                   {day.colour !== undefined || day.className.includes('is-off') ? <span className="sr">{day.note}</span> : null}
                 </i>
               </td>

@@ -139,7 +139,7 @@ export function ProposalsTab() {
         />
       </Toolbar>
       <p className="row muted gap-16 py-12 px-20">{label(labels.proposalsText)}</p>
-      <ScrollRegion className="scroll table-view" name={label(labels.proposals)}>
+      <ScrollRegion className="scroll pb-20 px-20" name={label(labels.proposals)}>
         {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows />}
         {list.data !== undefined && rows.length === 0 && (

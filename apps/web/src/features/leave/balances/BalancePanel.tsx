@@ -19,10 +19,10 @@ function Figure({ name, amount, note, strong }: { name: LabelKey; amount: string
   const label = useLabel()
   return (
     <div className={strong === true ? 'figure is-strong' : 'figure'}>
-      <dt>{label(name)}</dt>
+      <dt className="muted small">{label(name)}</dt>
       <dd>
         <span className="num">{daysText(amount)}</span>
-        {note !== undefined && <small>{note}</small>}
+        {note !== undefined && <small className="muted small">{note}</small>}
       </dd>
     </div>
   )
@@ -36,9 +36,9 @@ function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: (
   const label = useLabel()
   const takenFrom = isNothing(pool.fromEarlier) ? '' : label(control.takenFrom, String(year - 1), daysText(pool.fromEarlier))
   return (
-    <section className="pool" aria-label={pool.name}>
+    <section className="row wrap gap-16 py-12 px-16 box shaded pool" aria-label={pool.name}>
       <h2>{pool.name}</h2>
-      <dl className="figures">
+      <dl className="flex wrap grow gap-16 figures">
         <Figure name={labels.entitled} amount={pool.entitled} />
         <Figure name={labels.carried} amount={pool.carried} />
         <Figure name={labels.used} amount={pool.used} {...(takenFrom !== '' && { note: takenFrom })} />
@@ -73,7 +73,7 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
   const { pools, at, waitingUntil } = balance.data
   const asking = pools.find((pool) => pool.code === why)
   return (
-    <div className="stack flex-none line-top pools">
+    <div className="stack flex-none line-top py-14 px-20 pools">
       {pools.filter(isOfUse).map((pool) => (
         <PoolFigures key={pool.code} pool={pool} year={balance.data.year} onWhy={() => setWhy(pool.code)} />
       ))}

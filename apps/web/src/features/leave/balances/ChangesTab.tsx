@@ -73,7 +73,7 @@ export function ChangesTab() {
         <PrintButton all={paper} />
         <ExcelButton route={leaveExports.changes} args={{ query: asked }} />
       </Toolbar>
-      <ScrollRegion className="scroll table-view" name={label(labels.history)}>
+      <ScrollRegion className="scroll pb-20 px-20" name={label(labels.history)}>
         <ChangeHistory list={shown} nameOf={nameOf} aboutOf={({ about }) => about} />
       </ScrollRegion>
       {list.data !== undefined && list.data.total > 0 && (

@@ -24,7 +24,7 @@ const columns = [
     label: labels.change,
     width: 90,
     align: 'right' as const,
-    render: (line: Line) => <span className={Number(line.amount) < 0 ? 'num is-less' : 'num is-more'}>{signed(line.amount)}</span>,
+    render: (line: Line) => <span className={Number(line.amount) < 0 ? 'num text-danger' : 'num text-green'}>{signed(line.amount)}</span>,
   },
   {
     key: 'balance',

@@ -78,7 +78,7 @@ export function YearTab() {
           onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
         />
       </Toolbar>
-      <div className="scroll year-page">
+      <div className="scroll pb-20 year-page">
         <BalancePanel year={year} />
         {failed ? (
           <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />

@@ -110,7 +110,7 @@ export function AbsenteePage() {
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
       </Toolbar>
-      <ScrollRegion className="scroll table-view" name={label(menuLabels.absentees)}>
+      <ScrollRegion className="scroll pb-20 px-20" name={label(menuLabels.absentees)}>
         {team.isError && <ErrorBox error={team.error} onRetry={() => void team.refetch()} />}
         {team.isPending && <SkeletonRows />}
         {team.data !== undefined && rows.length === 0 && <Empty title={label(leaveHomeLabels.nobodyAway)} />}

@@ -62,11 +62,11 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
       title={label(labels.teamCalendar)}
       actions={<Link to={`${PATH}?tab=calendar&day=${day}`}>{label(leaveHomeLabels.openCalendar)}</Link>}
     >
-      <div className="calendar-card">
+      <div className="pb-8 px-16 calendar-card">
         <MonthBar value={day} today={now} onChange={setDay} />
         <MonthCalendar small name={month(day)} value={day} today={now} entries={entries} onChange={setDay} />
       </div>
-      <ul className="stack calendar-card-day" aria-label={label(calendarLabels.entriesOf, dayText(day))}>
+      <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(calendarLabels.entriesOf, dayText(day))}>
         {ofDay.length === 0 && <li className="muted">{label(leaveHomeLabels.nothingOn, dayText(day))}</li>}
         {ofDay.slice(0, SHOWN).map((entry) => (
           <li key={entry.id} className={`mark-${entry.colour}`}>
@@ -81,7 +81,7 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
         {ofDay.length > SHOWN && <li className="muted">{label(calendarLabels.more, ofDay.length - SHOWN)}</li>}
       </ul>
       {upcoming.length > 0 && linesLeft > 0 && (
-        <ul className="stack calendar-card-day is-upcoming" aria-label={label(leaveHomeLabels.upcoming)}>
+        <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day is-upcoming" aria-label={label(leaveHomeLabels.upcoming)}>
           {upcoming.slice(0, linesLeft).map((entry) => (
             <li key={entry.id} className={`mark-${entry.colour}`}>
               <EntryTitle entry={entry} nameOf={nameOf} />

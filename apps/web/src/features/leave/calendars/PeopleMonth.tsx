@@ -28,7 +28,7 @@ function DayCell({ absences, holiday }: { absences: readonly Absence[]; holiday:
       {absences.map((one) => (
         <i
           key={one.half + one.typeName}
-          className={`mark-${calendarColourOf[one.colour]} is-${one.half.toLowerCase()}${one.pending ? ' is-pending' : ''}`}
+          className={`mark-fill mark-${calendarColourOf[one.colour]} is-${one.half.toLowerCase()}${one.pending ? ' is-pending' : ''}`}
         />
       ))}
       <span className="sr">{note}</span>
@@ -47,8 +47,8 @@ export function PeopleMonth({ month, today, team, absences }: PeopleMonthProps) 
   const holidayOf = (person: Person, date: string) =>
     team.holidays.find((one) => one.calendarCode === person.calendarCode && one.date === date)?.name
   return (
-    <ScrollRegion className="people-month" name={monthText(month)}>
-      <table aria-label={monthText(month)}>
+    <ScrollRegion className="overflow-auto people-month" name={monthText(month)}>
+      <table className="cell-table full-width" aria-label={monthText(month)}>
         <thead>
           <tr>
             <th scope="col">{label(labels.person)}</th>

@@ -90,7 +90,7 @@ export function TeamCalendarTab() {
         <span className="grow" />
         <CalendarLegend entries={legend} hidden={hidden} onChange={(next) => set({ hide: next.join(',') })} />
       </Toolbar>
-      <div className="scroll month-fill">{shown()}</div>
+      <div className="scroll pb-20 px-20 month-fill">{shown()}</div>
     </>
   )
 }

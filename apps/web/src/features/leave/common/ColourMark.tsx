@@ -4,8 +4,8 @@ import './leave.css'
 
 /** A word with its colour in the calendar. */
 export const Mark = ({ name, colour }: { name: string; colour: CalendarColour }) => (
-  <span className={`row type-mark mark-${colour}`}>
-    <i aria-hidden />
+  <span className={`row shrink mark-${colour}`}>
+    <i className="dot" aria-hidden />
     <span className="ellipsis title-cell" title={name}>
       {name}
     </span>

@@ -41,7 +41,7 @@ export function LeaveDays({ days, total, withLots = false }: { days: readonly Da
   const label = useLabel()
   return (
     <div>
-      <ScrollRegion className="leave-days-rows" name={label(labels.dayByDay)}>
+      <ScrollRegion className="overflow-auto leave-days-rows" name={label(labels.dayByDay)}>
         <PlainTable
           name={label(labels.dayByDay)}
           columns={withLots ? [...columns, lots] : columns}
@@ -49,7 +49,7 @@ export function LeaveDays({ days, total, withLots = false }: { days: readonly Da
           rowId={(day) => day.date + day.half}
         />
       </ScrollRegion>
-      <p className="leave-days-total">
+      <p className="text-right mt-6 px-10 leave-days-total">
         {label(labels.total)} <b className="num">{daysText(total)}</b>
       </p>
     </div>

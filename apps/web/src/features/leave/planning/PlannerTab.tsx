@@ -119,7 +119,7 @@ export function PlannerTab() {
         <span className="grow" />
         <NewButton text={labels.newPreference} onClick={() => setEditing({ preference: undefined })} />
       </Toolbar>
-      <ScrollRegion className="column scroll planner" name={label(labels.planner)}>
+      <ScrollRegion className="stack gap-16 py-12 px-20 scroll" name={label(labels.planner)}>
         {plan.isError && <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.isPending && <SkeletonRows />}
         {plan.data !== undefined && preferences.length === 0 && (
@@ -134,7 +134,7 @@ export function PlannerTab() {
           const title = label(kind === '' ? labels.otherTimes : labels[kind])
           return (
             <section key={kind} aria-label={title}>
-              <h2>
+              <h2 className="mb-6">
                 {title} <span className="muted small">{when(kind, plan.data?.times ?? [])}</span>
               </h2>
               <PlainTable name={title} columns={columns} rows={rows} rowId={(row) => row.id} />

@@ -25,7 +25,7 @@ function Answer({ preference }: { preference: PreferenceRow }) {
   const label = useLabel()
   const by = [preference.answeredByName, preference.answer].filter(Boolean).join(': ')
   return (
-    <span className="preference-answer">
+    <span className="gap-2 preference-answer">
       <StatusChip tone={tones[preference.state]} text={label(labels[preference.state])} />
       {by !== '' && <span className="muted small">{by}</span>}
     </span>

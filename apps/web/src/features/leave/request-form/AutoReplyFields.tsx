@@ -15,7 +15,8 @@ const Field = fieldsOf<{ 'body.autoReply.text': string; 'body.autoReply.outside'
 const ROWS = 3
 
 /** The text senders get where none is written, in the person's own language. */
-const Usual = ({ text }: { text: string | undefined }) => (text === undefined ? null : <p className="leave-usual muted">{text}</p>)
+const Usual = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <p className="whole-row muted pre-wrap line-left px-12">{text}</p>
 
 /** Why nothing would be answered; '' where the portal reads the mailbox by itself. */
 function useObstacle() {
@@ -47,7 +48,7 @@ export function AutoReplyFields() {
         </p>
       )}
       {reply !== undefined && (
-        <div className="leave-reply">
+        <div className="mt-10">
           <FormGrid>
             <Field.TextArea
               name="body.autoReply.text"
@@ -67,7 +68,7 @@ export function AutoReplyFields() {
               hint={labels.empty}
             />
             {reply.outside.trim() === '' && <Usual text={usual?.outside} />}
-            <div className="leave-names">
+            <div className="whole-row">
               <CheckInput
                 name="autoReplyNames"
                 text={label(labels.names)}

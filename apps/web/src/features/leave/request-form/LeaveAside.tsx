@@ -17,7 +17,7 @@ export function LeaveAside() {
   if (!isEnough || preview.data === undefined) {
     // One's own figures stand on the list behind; those of a colleague nowhere else.
     return onBehalfOf === undefined ? null : (
-      <section className="stack request-box">
+      <section className="stack py-20 px-20 line-bottom gap-12 request-box">
         <h3>{label(labels.balanceCheck)}</h3>
         <BalancePanel userId={onBehalfOf} />
       </section>
@@ -27,13 +27,13 @@ export function LeaveAside() {
   return (
     <>
       {years.length > 0 && (
-        <section className="stack request-box">
+        <section className="stack py-20 px-20 line-bottom gap-12 request-box">
           <h3>{label(labels.balanceCheck)}</h3>
           <LeaveCosts years={years} />
         </section>
       )}
       <Said issues={issues} warnings={warnings} />
-      <section className="stack request-box">
+      <section className="stack py-20 px-20 line-bottom gap-12 request-box">
         <h3>{label(labels.awayThen)}</h3>
         {away.length === 0 && <p className="muted">{label(labels.nobodyAway)}</p>}
         <ul className="stack">

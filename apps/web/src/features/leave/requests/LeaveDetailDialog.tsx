@@ -56,7 +56,7 @@ function Said({ leave }: { leave: LeaveDetail }) {
   if (shown.length === 0) return null
   return (
     <Section title={labels.handoverTitle}>
-      <dl className="stack gap-10 leave-given">
+      <dl className="stack gap-10 pre-wrap wrap-anywhere">
         {shown.map(([word, text]) => (
           <div key={word[0]}>
             <dt className="muted small">{label(word)}</dt>

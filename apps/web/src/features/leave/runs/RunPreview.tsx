@@ -76,7 +76,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
           {label(words.run)}
         </Button>
       </div>
-      <ScrollRegion className="scroll table-view" name={label(props.title)}>
+      <ScrollRegion className="scroll pb-20 px-20" name={label(props.title)}>
         {preview.isError && <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />}
         {preview.isPending && <SkeletonRows />}
         {preview.data !== undefined && rows.length === 0 && <Empty title={label(words.nothingToRun)} />}

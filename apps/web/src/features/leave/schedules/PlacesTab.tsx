@@ -160,7 +160,7 @@ function PersonPlaces({ userId }: { userId: string }) {
           {label(labels.setPlace)}
         </Button>
       </div>
-      <div className="admin-part">
+      <div className="pb-8 px-20">
         {places.length === 0 ? (
           <p className="muted">{label(labels.ownPlace)}</p>
         ) : (
@@ -173,7 +173,7 @@ function PersonPlaces({ userId }: { userId: string }) {
           {label(labels.setHours)}
         </Button>
       </div>
-      <div className="admin-part">
+      <div className="pb-8 px-20">
         {schedules.length === 0 ? (
           <p className="muted">{label(labels.ownHours)}</p>
         ) : (
@@ -193,7 +193,7 @@ export function PlacesTab() {
   const chosen = usePeopleNames(value.user === '' ? [] : [value.user])
   return (
     <div className="scroll line-top">
-      <div className="admin-person">
+      <div className="pt-16 px-20 admin-person">
         <PeopleInput label={label(labels.userId)} people={chosen} single onChange={([person]) => set({ user: person?.userId ?? '' })} />
       </div>
       {value.user === '' ? <MissingSchedules onChoose={(user) => set({ user })} /> : <PersonPlaces key={value.user} userId={value.user} />}

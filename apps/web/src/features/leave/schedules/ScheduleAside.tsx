@@ -13,7 +13,7 @@ export function ScheduleAside() {
   return (
     <>
       {freeDays !== '' && freeDays !== '0' && (
-        <section className="stack request-box">
+        <section className="stack py-20 px-20 line-bottom gap-12 request-box">
           <h3>{label(labels.freeDays)}</h3>
           <p className="num">{label(labels.freeDaysText, daysText(freeDays))}</p>
         </section>

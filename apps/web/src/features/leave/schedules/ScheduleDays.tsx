@@ -42,10 +42,10 @@ export function ScheduleDays({ rows, before, after }: { rows: readonly Day[]; be
   const label = useLabel()
   return (
     <div>
-      <ScrollRegion className="leave-days-rows" name={label(labels.dayByDay)}>
+      <ScrollRegion className="overflow-auto leave-days-rows" name={label(labels.dayByDay)}>
         <PlainTable name={label(labels.dayByDay)} columns={columns} rows={rows} rowId={(day) => day.date} />
       </ScrollRegion>
-      <p className="leave-days-total">
+      <p className="text-right mt-6 px-10 leave-days-total">
         {label(labels.total)} <span className="num muted">{daysText(before)}</span> → <b className="num">{daysText(after)}</b> h
       </p>
     </div>

@@ -22,7 +22,7 @@ const texts = { HOURS: labels.hoursText, SWAP: labels.swapText, EXTRA: labels.ex
 function WeekFields({ usual }: { usual: ScheduleBody['hours'] | undefined }) {
   const label = useLabel()
   return (
-    <div className="schedule-week">
+    <div className="whole-row schedule-week">
       {weekdays.map((name) => (
         <div key={name}>
           <WeekField.Text name={`body.hours.${name}`} span={1} inputMode="decimal" maxLength={HOURS_MAX} />

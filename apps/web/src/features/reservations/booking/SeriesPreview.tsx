@@ -40,7 +40,11 @@ function DateLine({ date, isShifted, zone, onChange }: DateLineProps) {
   const isRefused = !isSkipped && date.state !== 'OK'
   const nothing = { date: date.date, start: '', end: '' } as const
   return (
-    <li className={isSkipped ? 'series-date is-skipped' : 'series-date'}>
+    <li
+      className={
+        isSkipped ? 'py-6 px-12 align-center line-bottom series-date is-skipped' : 'py-6 px-12 align-center line-bottom series-date'
+      }
+    >
       <span className="num">{text.whole(date.start.getTime(), date.end.getTime())}</span>
       <span>
         <StatusChip tone={tones[date.state]} text={label(texts[date.state])} />
@@ -95,7 +99,7 @@ export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps
           </Button>
         )}
       </p>
-      <ScrollRegion name={label(labels.dates)} className="box series-dates">
+      <ScrollRegion name={label(labels.dates)} className="box overflow-auto series-dates">
         <ul>
           {dates.map((date) => (
             <DateLine

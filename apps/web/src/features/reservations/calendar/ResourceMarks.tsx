@@ -36,7 +36,7 @@ export function ResourceMarks({ features, capacity, isLocked }: ResourceMarksPro
             <span className="sr">{label(resourceFeatureLabels[feature])}</span>
           </span>
         ))}
-      <span className="inline-row end muted small resource-capacity num" title={label(labels.placesOf, capacity)}>
+      <span className="inline-row end muted small gap-3 resource-capacity num" title={label(labels.placesOf, capacity)}>
         <Users size={12} aria-hidden />
         {capacity}
       </span>

@@ -81,7 +81,7 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
   return (
     <>
       <Tools screen={screen} timeline={timeline} />
-      <div className="row timeline-legend">
+      <div className="row pb-8 px-20">
         <span className="muted small grow">{label(timelineLabels.hint)}</span>
         {!screen.byNight && scale !== 'month' && (
           <CheckInput

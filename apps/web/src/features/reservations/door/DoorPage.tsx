@@ -90,7 +90,7 @@ function Now({ screen, resource, bookings, blackouts }: DoorProps) {
   const stateText = { free: labels.freeNow, occupied: labels.occupied, closed: labels.closedNow }
   const chip = state.kind === 'blocked' ? blackoutKindLabels[state.blackout.kind] : stateText[state.kind]
   return (
-    <section className={isFree ? 'door-now is-free' : 'door-now'} aria-live="polite">
+    <section className={isFree ? 'py-16 px-16 gap-12 door-now is-free' : 'py-16 px-16 gap-12 door-now'} aria-live="polite">
       <StatusChip tone={isFree ? 'green' : 'red'} text={label(chip)} />
       {state.kind === 'occupied' && <BookingLine booking={state.booking} text={text} />}
       {state.kind === 'blocked' && <p className="muted">{state.blackout.reason}</p>}
@@ -114,14 +114,14 @@ function Door(props: DoorProps) {
   const text = useSpanText(resource.timeZone)
   const next = bookings.filter(({ start }) => start.getTime() > now).slice(0, NEXT_SHOWN)
   return (
-    <div className="door fits-phone">
+    <div className="full-width door fits-phone">
       <header>
-        <h1>{resource.name}</h1>
+        <h1 className="greeting">{resource.name}</h1>
         <p className="muted">{[resource.siteName, resource.location].filter(Boolean).join(' · ')}</p>
       </header>
       <Now {...props} />
       <section>
-        <h2>{label(labels.nextToday)}</h2>
+        <h2 className="mb-8">{label(labels.nextToday)}</h2>
         <ul className="stack">
           {next.length === 0 && <li className="muted">{label(labels.nothingNext)}</li>}
           {next.map((booking) => (

@@ -119,7 +119,7 @@ export function UsageTab({ screen }: { screen: KindScreen }) {
         <ExcelButton route={reservationSearch.usageExcel} args={{ query: usageQuery }} size="small" />
       </Toolbar>
       {by === 'hour' && rows.length > 0 ? (
-        <ScrollRegion className="scroll table-view" name={label(labels.byHour)}>
+        <ScrollRegion className="scroll pb-20 px-20" name={label(labels.byHour)}>
           <UsageMap rows={rows} />
         </ScrollRegion>
       ) : (

@@ -61,18 +61,18 @@ export function ReservationTimeline(props: ReservationTimelineProps) {
   if (resources.length === 0 && !props.isLoading) return <Empty title={label(labels.noResources)} />
   const byResource = Map.groupBy(items, ({ resourceId }) => resourceId)
   return (
-    <div className="scroll timeline-scroll">
+    <div className="scroll relative line-top">
       <div
         role="grid"
         aria-label={props.name}
         aria-busy={props.isLoading}
-        className={`timeline is-${axis.scale}`}
+        className={`column relative timeline is-${axis.scale}`}
         ref={withColumns(countColumns(axis))}
         {...pointer.handlers}
         {...keys.handlers}
       >
-        <div role="row" className="secondary timeline-head">
-          <div role="columnheader" className="row flex-none timeline-name">
+        <div role="row" className="flex small strong secondary shaded line-bottom timeline-head">
+          <div role="columnheader" className="row flex-none line-right shaded timeline-name">
             {label(labels.resource)}
           </div>
           <div role="presentation" className="timeline-columns">

@@ -41,9 +41,10 @@ export function TimelineBar({ item, axis, text, reachable, isMoving, onOpen }: T
   const full = [item.title, time, item.note].filter(Boolean).join(' · ')
   const isWide = to - from >= WIDE
   const looks = [
-    'timeline-item',
+    'row small px-8 mark-bar timeline-item',
     `is-${item.look}`,
     `mark-${item.colour}`,
+    ['tentative', 'waiting'].includes(item.look) ? 'is-pending' : '',
     isMoving ? 'is-moving' : '',
     isWide ? 'is-wide' : '',
     to - from < NARROW ? 'is-narrow' : '',
@@ -62,8 +63,8 @@ export function TimelineBar({ item, axis, text, reachable, isMoving, onOpen }: T
     >
       {item.canChange && <i className="timeline-edge is-start" data-edge="start" aria-hidden />}
       {isWide && item.person !== undefined && <Avatar {...item.person} size={20} />}
-      <span className="timeline-text">
-        <b>{item.title}</b>
+      <span className="wrap-anywhere timeline-text">
+        <b className="medium">{item.title}</b>
         {isWide && <span>{[time, item.note].filter(Boolean).map((part) => ` · ${part}`)}</span>}
       </span>
       {item.canChange && <i className="timeline-edge is-end" data-edge="end" aria-hidden />}
@@ -75,11 +76,11 @@ export function TimelineBar({ item, axis, text, reachable, isMoving, onOpen }: T
 export function DraftBar({ draft, axis, text, clashes }: { draft: Draft; axis: Axis; text: SpanText; clashes: boolean }) {
   return (
     <span
-      className={clashes ? 'timeline-item is-draft clashes' : 'timeline-item is-draft'}
+      className={clashes ? 'row small px-8 rounded timeline-item is-draft clashes' : 'row small px-8 rounded timeline-item is-draft'}
       aria-hidden
       ref={placed(findPlace(axis, draft.start), findPlace(axis, draft.end))}
     >
-      <span className="timeline-text">{text.times(draft.start, draft.end)}</span>
+      <span className="wrap-anywhere timeline-text">{text.times(draft.start, draft.end)}</span>
     </span>
   )
 }

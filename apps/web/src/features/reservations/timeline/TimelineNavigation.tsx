@@ -31,7 +31,7 @@ export function TimelineNavigation({ scale, date, today, onDate }: NavigationPro
       <IconButton name={label(labels.previous)} onClick={() => onDate(shiftDate(scale, date, -1))}>
         <ChevronLeft size={16} />
       </IconButton>
-      <p className="timeline-period num" aria-live="polite">
+      <p className="text-center section-title timeline-period" aria-live="polite">
         {text}
       </p>
       <IconButton name={label(labels.next)} onClick={() => onDate(shiftDate(scale, date, 1))}>

@@ -37,7 +37,7 @@ function DayCounts({
         <button
           key={date}
           type="button"
-          className={`timeline-count level-${String(Math.min(4, Math.ceil(count / 2)))}`}
+          className={`text-brand timeline-count level-${String(Math.min(4, Math.ceil(count / 2)))}`}
           tabIndex={isActive ? 0 : -1}
           aria-label={label(labels.count, count, words.day(date))}
           ref={placed(at / counts.length, (at + 1) / counts.length)}
@@ -53,16 +53,16 @@ function DayCounts({
 function ResourceName({ resource, isActive, onOpenResource }: Pick<TimelineRowProps, 'resource' | 'isActive' | 'onOpenResource'>) {
   const content = (
     <>
-      <b className="ellipsis">{resource.name}</b>
+      <b className="ellipsis medium">{resource.name}</b>
       <span className="ellipsis muted small">{resource.note}</span>
     </>
   )
   return (
-    <div role="rowheader" className="row flex-none timeline-name">
+    <div role="rowheader" className="row flex-none line-right surface text-ink timeline-name">
       {onOpenResource === undefined ? (
-        <div className="grow">{content}</div>
+        <div className="column grow">{content}</div>
       ) : (
-        <button type="button" className="grow" tabIndex={isActive ? 0 : -1} onClick={() => onOpenResource(resource.id)}>
+        <button type="button" className="column grow text-left" tabIndex={isActive ? 0 : -1} onClick={() => onOpenResource(resource.id)}>
           {content}
         </button>
       )}
@@ -80,7 +80,7 @@ export function TimelineRow(props: TimelineRowProps) {
   const bars = drawn.filter(({ look }) => look !== 'closed')
   const booked = shown.filter(({ look }) => look !== 'closed').map((item) => `${text.times(item.start, item.end)} ${item.title}`)
   return (
-    <div role="row" className="timeline-row">
+    <div role="row" className="flex line-bottom timeline-row">
       <ResourceName resource={resource} isActive={isActive} onOpenResource={props.onOpenResource} />
       <div
         role="gridcell"

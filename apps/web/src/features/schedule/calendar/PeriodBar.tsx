@@ -30,7 +30,7 @@ export function PeriodBar({ view, day, today, onChange }: PeriodBarProps) {
       <IconButton name={label(labels.previous)} onClick={() => onChange(addDays(day, -step))}>
         <ChevronLeft size={16} />
       </IconButton>
-      <p className="month-name" aria-live="polite">
+      <p className="text-center nowrap section-title month-name" aria-live="polite">
         {text}
       </p>
       <IconButton name={label(labels.next)} onClick={() => onChange(addDays(day, step))}>

@@ -156,7 +156,7 @@ export function SchedulePage() {
       {view === 'list' ? (
         <EventList search={search} filters={filters} printed={paper.rows} />
       ) : (
-        <div className="scroll month-fill">
+        <div className="scroll pb-20 px-20 month-fill">
           <ShownCalendar view={view} day={day} search={search} hidden={hidden} />
         </div>
       )}

@@ -79,7 +79,7 @@ function CalendarFields() {
       {scope === 'DEPARTMENT' && isOffice && (
         <Field.Autocomplete name="departmentCode" span={8} options={departments} hint={me.departmentName} />
       )}
-      {scope === 'DEPARTMENT' && !isOffice && <p className="event-department">{me.departmentName}</p>}
+      {scope === 'DEPARTMENT' && !isOffice && <p className="pb-8 event-department">{me.departmentName}</p>}
       {scope === 'PERSONAL' && <Field.Check name="isPrivate" span={8} text={label(labels.privateText)} />}
       <Field.Select name="reminderMinutes" span={4} options={reminders} />
       <Field.TextArea name="note" rows={4} maxLength={NOTE_MAX} />

@@ -73,7 +73,7 @@ function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
   return (
     <button
       type="button"
-      className={`column text-left small grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
+      className={`column small wrap-anywhere mark-bar grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
       ref={placedAt(draft ?? placed, draft ? 0 : column, draft ? 1 : columns)}
       data-item={item.id}
       title={`${times} ${item.title}`}
@@ -95,7 +95,7 @@ function AllDay({ items, day, onOpen }: { items: readonly CalendarItem[]; day: s
       <button
         key={item.id}
         type="button"
-        className={`grid-all-day mark-${item.colour}${item.pending === true ? ' is-pending' : ''}`}
+        className={`flex shrink align-center small medium px-8 mark-bar grid-all-day mark-${item.colour}${item.pending === true ? ' is-pending' : ''}`}
         title={item.title}
         onClick={() => onOpen(item)}
       >
@@ -132,27 +132,32 @@ export function TimeGrid(props: TimeGridProps) {
   }, [])
   return (
     <section className="column box time-grid" aria-label={props.name} ref={withDays(days.length)}>
-      <div className="flex-none grid-head">
-        <span className="muted">{label(labels.allDayRow)}</span>
+      <div className="flex-none line-bottom shaded grid-head">
+        <span className="muted small">{label(labels.allDayRow)}</span>
         {days.map((day) => (
-          <div key={day} className={day === today ? 'is-today' : undefined}>
-            <button type="button" className="secondary grid-day" aria-label={words.day(day)} onClick={() => props.onPickDay(day)}>
+          <div key={day}>
+            <button
+              type="button"
+              className={day === today ? 'text-brand text-left grid-day' : 'secondary text-left grid-day'}
+              aria-label={words.day(day)}
+              onClick={() => props.onPickDay(day)}
+            >
               {words.weekday(day)} <b className="num">{Number(day.slice(8))}</b>
             </button>
             <AllDay items={items} day={day} onOpen={onOpen} />
           </div>
         ))}
       </div>
-      <ScrollRegion name={label(labels.hours)} className="grid-body" ref={frame} {...handlers}>
+      <ScrollRegion name={label(labels.hours)} className="relative grid-body" ref={frame} {...handlers}>
         <div className="grid-hours" aria-hidden>
           {HOURS.map((hour) => (
-            <span key={hour} className="num muted">
+            <span key={hour} className="block num muted small text-right">
               {clockText(hour * 60)}
             </span>
           ))}
         </div>
         {days.map((day) => (
-          <div key={day} className="grid-column" data-day={day} role="group" aria-label={words.day(day)}>
+          <div key={day} className="line-left grid-column" data-day={day} role="group" aria-label={words.day(day)}>
             {day === today && <i className="grid-now" aria-hidden ref={placedAt({ from: now, to: now })} />}
             {(placed.get(day) ?? []).map((one) => {
               const moving = findDraft(draft, one.item)
