@@ -55,11 +55,11 @@ function GroupList({
   const nameOf = (group: { nameEn: string; nameKo: string; nameDe: string }) =>
     (locale.startsWith('ko') ? group.nameKo : locale.startsWith('de') ? group.nameDe : group.nameEn) || group.nameEn
   return (
-    <nav className="stack code-groups" aria-label={label(labels.groups)}>
+    <nav className="stack py-12 px-12 line-right shaded" aria-label={label(labels.groups)}>
       <SearchBox value={q} placeholder={label(labels.search)} onSearch={onSearch} />
       {shownGroups === undefined && <SkeletonRows />}
       {shownGroups?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}
-      <ul ref={list}>
+      <ul ref={list} className="scroll">
         {shownGroups?.map((group) => (
           <li key={group.id}>
             <button
@@ -101,7 +101,7 @@ export function CodesPage() {
   )
   return (
     <ListPage crumb={[label(userPopupLabels.administration)]} title={title} actions={actions}>
-      <div className="code-page">
+      <div className="split line-top code-page">
         <GroupList chosen={group} q={q} onSearch={(typed) => search.set({ q: typed })} onChoose={(id) => void choose(id)} />
         {group === '' ? (
           <Empty title={label(labels.chooseGroup)} />

@@ -44,7 +44,7 @@ export function GroupDialog({ values, onChange, onSaved, onClose }: GroupDialogP
           <Field.Text name="nameDe" span={12} maxLength={NAME_MAX} />
           <Field.Check name="clientVisible" text={label(labels.clientVisibleText)} span={12} />
         </FormGrid>
-        <h3 className="code-attributes">{label(labels.attributesTitle)}</h3>
+        <h3 className="mt-20 section-title code-attributes">{label(labels.attributesTitle)}</h3>
         <p className="muted small">{label(labels.attributesHint)}</p>
         <FormGrid>
           {attributeFields.map((field) => (

@@ -78,7 +78,7 @@ function usePart(rows: readonly GridRow[]) {
 function PartBar({ part }: { part: ReturnType<typeof usePart> }) {
   const label = useLabel()
   return (
-    <div className="row code-part">
+    <div className="row pb-8 px-16 gap-12 code-part">
       <SearchBox value={part.q} placeholder={label(labels.find)} onSearch={part.search} />
       <Pager page={part.page} size={part.size} total={part.found.length} onPage={part.setPage} onSize={part.resize} />
     </div>
@@ -134,8 +134,8 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
       remove.mutate({ params: { id: base.id } }, { onSuccess: onRemoved })
   }
   return (
-    <section className="column code-editor" aria-label={label(labels.codesOf, base.nameEn)}>
-      <header>
+    <section className="column shrink" aria-label={label(labels.codesOf, base.nameEn)}>
+      <header className="bar px-16">
         <h2 className="ellipsis" title={name}>
           {name}
         </h2>
@@ -175,7 +175,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
           />
         )}
       </div>
-      <footer>
+      <footer className="bar px-16 line-top shaded">
         <span role="status">{dirty && label(labels.changes, counts.created, counts.updated, counts.deleted)}</span>
         {wrong > 0 && (
           <Button variant="text" size="small" color="error" onClick={() => part.reveal([...faults.keys()][0] ?? '')}>

@@ -109,7 +109,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
-        <form className="department-form" noValidate onSubmit={submit}>
+        <form className="pt-16 pb-8 px-24" noValidate onSubmit={submit}>
           <FormGrid>
             <Field.Text name="nameEn" required maxLength={200} />
             <Field.Text name="nameKo" maxLength={200} />
@@ -120,7 +120,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
             <Field.Date name="changesOn" required span={3} hint={labels.changesOnText} />
           </FormGrid>
           {edits && (
-            <div className="row department-save">
+            <div className="row mt-14 department-save">
               <span className="grow" />
               <Button variant="text" disabled={!isDirty} onClick={() => form.reset(values, DROP_TYPED)}>
                 {label(kitLabels.cancel)}
@@ -139,7 +139,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
           )}
         </form>
       </FormMetaContext>
-      <div className="stack department-part">
+      <div className="stack pt-12 pb-16 px-24 scroll-x">
         <h3>{label(labels.changes)}</h3>
         <Versions code={code} versions={department.versions} edits={edits} />
       </div>

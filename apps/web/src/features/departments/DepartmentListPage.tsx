@@ -55,8 +55,8 @@ export function DepartmentListPage() {
       {...(tree.data && { count: rows.length })}
       actions={actions}
     >
-      <div className="departments">
-        <div className="stack departments-tree">
+      <div className="split line-top departments">
+        <div className="stack py-12 px-12 line-right">
           <SearchBox value={q} placeholder={label(labels.search)} onSearch={(next) => address.set({ q: next })} />
           <DayBox day={on} onChange={(next) => address.set({ on: next })} />
           <div className="scroll">

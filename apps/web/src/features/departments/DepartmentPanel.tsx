@@ -25,7 +25,7 @@ function HistoryPanel({ code }: { code: string }) {
   const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
   const paging = { ...asked, onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
   return (
-    <div className="stack department-part">
+    <div className="stack pt-12 pb-16 px-24 scroll-x">
       <ChangeHistory list={list} nameOf={useFieldNames(fieldLabels)} paging={paging} />
     </div>
   )
@@ -35,8 +35,8 @@ function Head({ department, edits, onGone }: { department: Department; edits: bo
   const label = useLabel()
   const name = localizedName(department)
   return (
-    <div className="row department-head">
-      <h2>{name}</h2>
+    <div className="bar px-24">
+      <h2 className="dialog-title shrink">{name}</h2>
       <span className="muted">{department.code}</span>
       {department.validTo !== '' && <StatusChip tone="amber" text={label(labels.closes, department.validTo)} />}
       <span className="grow" />
@@ -77,7 +77,7 @@ export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPane
   ]
   const shown = views.some(({ key }) => key === tab) ? tab : ''
   return (
-    <section className="column department-panel" aria-label={localizedName(department.data)}>
+    <section className="column shrink" aria-label={localizedName(department.data)}>
       <Head department={department.data} edits={edits} onGone={onGone} />
       <ViewTabs name={label(labels.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
       <div className="scroll">

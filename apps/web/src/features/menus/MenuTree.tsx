@@ -34,10 +34,10 @@ function Entry({ row }: { row: MenuRow }) {
   const pending = row.url !== '' && !isBuiltPage(row.url)
   return (
     <>
-      <GripVertical size={14} aria-hidden className="menu-grip" />
-      <span className={`row indent menu-name level-${String(row.level)}`}>
+      <GripVertical size={14} aria-hidden className="muted menu-grip" />
+      <span className={`row indent shrink level-${String(row.level)}`}>
         <MenuIcon word={row.icon} size={15} />
-        <b className="ellipsis" title={row.name}>
+        <b className={row.level === 0 ? 'ellipsis' : 'ellipsis medium'} title={row.name}>
           {row.name}
         </b>
       </span>
@@ -145,8 +145,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
             aria-level={row.level + 1}
             aria-selected={row.number === focused}
             data-number={row.number}
-            data-over={over?.number === row.number ? over.part : undefined}
-            className={row.active ? 'clickable menu-row' : 'clickable menu-row is-off'}
+            className={`clickable menu-row ${row.active ? '' : 'is-off'} ${over?.number === row.number ? `drop-${over.part}` : ''}`}
             tabIndex={row.number === focused ? 0 : -1}
             draggable={!reading}
             onFocus={() => setAt(row.number)}

@@ -77,7 +77,7 @@ export function PivotGrid({ table, percent }: { table: PivotTable; percent: bool
   const columns = useMemo(() => columnKeys(table), [table])
   const heads = useMemo(() => Map.groupBy(headCells(rows, table.rows.length), (head) => head.at), [rows, table])
   return (
-    <table className={`pivot-grid pivot-levels-${table.columns.length}`} aria-label={label(labels.title)}>
+    <table className={`cell-table pivot-grid pivot-levels-${table.columns.length}`} aria-label={label(labels.title)}>
       <Heads table={table} columns={columns} />
       <tbody>
         {rows.map((row, index) => (
@@ -90,7 +90,7 @@ export function PivotGrid({ table, percent }: { table: PivotTable; percent: bool
                 colSpan={head.depth}
                 className={headClass(head, `pivot-from-${head.level}`)}
               >
-                <span className="pivot-name">{nameOf(table.rows, head)}</span>
+                <span className="block pivot-name">{nameOf(table.rows, head)}</span>
               </th>
             ))}
             {columns.map((column) => {

@@ -9,6 +9,7 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/forms/CheckInput.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { Sheet } from '../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -63,15 +64,13 @@ export function PivotPage() {
   return (
     <Sheet fills>
       <DialogFrame title={label(labels.title)} meta={meta} width={sizes.pivotWidth} footer={footer} onClose={close}>
-        <div className="pivot">
+        <div className="split pivot">
           <PivotWells layout={layout} onChange={setLayout} />
-          {/* What scrolls must be reachable by keyboard to be scrolled. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="pivot-table" role="region" aria-label={label(labels.people)} aria-busy={table.isFetching} tabIndex={0}>
+          <ScrollRegion className="overflow-auto shrink pivot-table" name={label(labels.people)} aria-busy={table.isFetching}>
             {table.isError && <ErrorBox error={table.error} onRetry={() => void table.refetch()} />}
             {!table.isError && table.data === undefined && <SkeletonRows />}
             {!table.isError && table.data !== undefined && <PivotGrid table={table.data} percent={layout.percent} />}
-          </div>
+          </ScrollRegion>
         </div>
       </DialogFrame>
     </Sheet>

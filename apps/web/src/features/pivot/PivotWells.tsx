@@ -44,7 +44,7 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
     <li>
       <button
         type="button"
-        className="row full-width text-left pivot-field"
+        className="row full-width text-left gap-4 rounded surface pivot-field"
         draggable
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -56,11 +56,11 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
         }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <EllipsisVertical size={13} aria-hidden />
+        <EllipsisVertical className="muted" size={13} aria-hidden />
         <span className="grow ellipsis" title={label(labels[field])}>
           {label(labels[field])}
         </span>
-        <ChevronDown size={13} aria-hidden />
+        <ChevronDown className="muted" size={13} aria-hidden />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {wells
@@ -103,7 +103,7 @@ function FieldWell({ well, layout, onPlace }: { well: Well; layout: PivotLayout;
     // A place to drop on; whoever has no mouse uses the menus of the fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={over ? 'pivot-well is-over' : 'pivot-well'}
+      className={over ? 'py-8 px-8 surface pivot-well is-over' : 'py-8 px-8 surface pivot-well'}
       aria-labelledby={id}
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => {
@@ -113,9 +113,11 @@ function FieldWell({ well, layout, onPlace }: { well: Well; layout: PivotLayout;
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h3 id={id}>{label(labels[well])}</h3>
+      <h3 id={id} className="small strong secondary mb-6">
+        {label(labels[well])}
+      </h3>
       {fields.length === 0 && well !== 'fields' && <p className="muted small">{label(labels.dropHere)}</p>}
-      <ul className="stack">
+      <ul className="stack gap-4">
         {fields.map((field) => (
           <FieldChip key={field} field={field} layout={layout} onPlace={onPlace} />
         ))}
@@ -134,7 +136,7 @@ export function PivotWells({ layout, onChange }: WellsProps) {
     onChange((before) => placed(before, field, well, index))
   }
   return (
-    <div className="stack pivot-wells">
+    <div className="stack py-16 px-14 gap-10 overflow-auto line-right shaded">
       {wells.map((well) => (
         <FieldWell key={well} well={well} layout={layout} onPlace={place} />
       ))}

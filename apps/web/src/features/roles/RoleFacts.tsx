@@ -108,7 +108,7 @@ function History({ code, page, onPage }: RoleFactsProps) {
         <p className="muted">{label(labels.noHistory)}</p>
       ) : (
         <>
-          <div className="role-history">
+          <div className="flex end mb-8">
             <ExcelButton route={roles.changesExport} args={{ params: { code }, query: {} }} size="small" />
           </div>
           <PlainTable

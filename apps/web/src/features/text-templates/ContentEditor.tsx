@@ -138,12 +138,12 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
   const submit = (event: FormEvent) => void form.handleSubmit(send)(event)
   const views = useMemo(() => (['write', 'preview'] as const).map((value) => ({ value, text: label(labels[value]) })), [label])
   return (
-    <div className="template-page">
-      <header>
+    <div className="split line-top template-page">
+      <header className="bar whole-row px-16 line-bottom">
         <Head template={template} dirty={isDirty} onBack={onBack} />
         <Segments name={label(labels.view)} value={view} options={views} onChange={setView} />
       </header>
-      <div className="template-main">
+      <div className="py-14 px-16 overflow-auto template-main">
         <FormProvider {...form}>
           <FormMetaContext value={meta}>
             <form id={id} ref={frame} hidden={view === 'preview'} noValidate onSubmit={submit}>
@@ -166,11 +166,11 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
         </FormProvider>
         {view === 'preview' && <ContentPreview content={form.getValues()} plain={template.plain} kind={template.kind} />}
       </div>
-      <aside className="template-side">
+      <aside className="py-14 px-12 overflow-auto line-left shaded stack gap-16">
         {view === 'write' && <VariableList kind={template.kind} onInsert={insert} />}
         <VersionList template={{ ...template, version: base.version }} onRestored={load} />
       </aside>
-      <footer>
+      <footer className="bar whole-row px-16 line-top shaded">
         <span role="status" className="muted">
           {isDirty && label(labels.unsaved)}
         </span>

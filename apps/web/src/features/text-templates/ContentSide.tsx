@@ -23,8 +23,8 @@ export function VariableList({ kind, onInsert }: { kind: TemplateKind; onInsert:
   const label = useLabel()
   return (
     <section aria-label={label(labels.variables)}>
-      <h3>{label(labels.variables)}</h3>
-      <p className="muted small">{label(labels.variablesText)}</p>
+      <h3 className="mb-6">{label(labels.variables)}</h3>
+      <p className="muted small mb-6">{label(labels.variablesText)}</p>
       <ul>
         {variablesOf(kind).map((name) => (
           <li key={name}>
@@ -36,7 +36,7 @@ export function VariableList({ kind, onInsert }: { kind: TemplateKind; onInsert:
               onClick={() => onInsert(name)}
             >
               <span>{label(variables[name])}</span>
-              <code>{`{{${name}}}`}</code>
+              <code className="text-brand">{`{{${name}}}`}</code>
             </button>
           </li>
         ))}
@@ -94,10 +94,10 @@ export function VersionList({ template, onRestored }: Pick<VersionDialogProps, '
   const versions = useQuery(query(textTemplates.versions, { params: { id: template.id } }))
   return (
     <section aria-label={label(labels.versions)}>
-      <h3>{label(labels.versions)}</h3>
+      <h3 className="mb-6">{label(labels.versions)}</h3>
       {versions.isError && <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} />}
       {versions.isPending && <SkeletonRows count={2} />}
-      {versions.data?.length === 0 && <p className="muted small">{label(labels.noVersions)}</p>}
+      {versions.data?.length === 0 && <p className="muted small mb-6">{label(labels.noVersions)}</p>}
       <ul>
         {versions.data?.map(({ number, at, userName, restoredFrom }) => (
           <li key={number}>

@@ -11,8 +11,10 @@ import { RichTextView } from '../../widgets/rich-text/RichTextView.tsx'
 export function ContentView({ content, plain }: { content: TemplateContent; plain: boolean }) {
   const label = useLabel()
   return (
-    <article className="box wrap-anywhere py-16 px-20 template-paper">
-      <h3>{content.subject === '' ? <span className="muted">{label(labels.noSubject)}</span> : content.subject}</h3>
+    <article className="box wrap-anywhere py-16 px-20">
+      <h3 className="mb-12 pb-12 line-bottom">
+        {content.subject === '' ? <span className="muted">{label(labels.noSubject)}</span> : content.subject}
+      </h3>
       {!plain && <RichTextView text={content.body} />}
       {plain && (content.text === '' ? <p className="muted">{label(labels.emptyText)}</p> : <p className="pre-wrap">{content.text}</p>)}
     </article>

@@ -45,9 +45,9 @@ export function PeopleInput(props: PeopleInputProps) {
   const choose = (person: Person) => onChange([...people, { userId: person.userId, name: shownName(person) }])
   return (
     <div className="stack gap-6 people-input" role="group" aria-labelledby={id}>
-      <span className="secondary field-label" id={id}>
+      <span className="flex gap-4 secondary small strong field-label" id={id}>
         {name}
-        {props.required === true && <span className="field-required">*</span>}
+        {props.required === true && <span className="text-danger strong">*</span>}
       </span>
       <ChosenChips
         items={people}

@@ -87,7 +87,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
         {open &&
           groups.map((group) => (
             <div key={group.name} role="group" aria-label={group.name}>
-              <span className="muted person-group" aria-hidden>
+              <span className="muted block caption px-8 pt-10" aria-hidden>
                 {group.name}
               </span>
               {group.people.map((person) => {

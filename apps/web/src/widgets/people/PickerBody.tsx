@@ -41,22 +41,22 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
     return children || <Empty title={label(labels.nobodyFound)} text={label(kitLabels.noMatchText)} />
   }
   return (
-    <div className="user-picker">
-      <nav aria-label={label(labels.departments)}>
+    <div className="split user-picker">
+      <nav className="py-8 px-8 overflow-auto line-right shaded" aria-label={label(labels.departments)}>
         <button
           type="button"
           className="row department-item"
           aria-pressed={asked.department === ''}
           onClick={() => narrow({ department: '' })}
         >
-          <span className="flex-none department-toggle" />
+          <span className="inline-row flex-none center department-toggle" />
           {label(labels.everybody)}
         </button>
         <DepartmentTree value={asked.department} onChange={({ code }) => narrow({ department: code })} />
       </nav>
       {/* The keys are those of what stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="column picker-main" onKeyDown={onKeyDown}>
+      <div className="column" onKeyDown={onKeyDown}>
         <div className="stack line-bottom py-10 px-16 picker-head">
           <SearchBox autoFocus value={asked.q} placeholder={placeholder} onSearch={(q) => narrow({ q })} />
           {chosen}

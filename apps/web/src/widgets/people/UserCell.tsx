@@ -25,7 +25,7 @@ export function PeopleCell({ people }: { people: readonly NamedPerson[] }) {
   if (others.length === 0) return <UserCell {...first} />
   const names = people.map(({ name }) => name).join(', ')
   return (
-    <span className="person">
+    <span className="row shrink person">
       {people.slice(0, MOST_PICTURES).map(({ userId, name }) => (
         <PersonAvatar key={`${userId} ${name}`} userId={userId} name={name} size={SIZE} />
       ))}

@@ -71,7 +71,7 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
   const [clerk, setClerk] = useState<Clerk | 'new'>()
   return (
     <>
-      <div className="stack department-part">
+      <div className="stack pt-12 pb-16 px-24 scroll-x">
         <div className="row">
           <h3 className="grow">{label(labels.head)}</h3>
           {edits && (
@@ -87,7 +87,7 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
         </div>
         <LeaderTable department={department} edits={edits} />
       </div>
-      <div className="stack department-part">
+      <div className="stack pt-12 pb-16 px-24 scroll-x">
         <div className="row">
           <h3 className="grow">{label(labels.clerks)}</h3>
           {edits && (
@@ -98,9 +98,9 @@ export function LeadersPanel({ department, edits }: { department: Department; ed
           )}
         </div>
         {department.clerks.length === 0 && <p className="muted">{label(labels.noClerk)}</p>}
-        <ul className="department-clerks">
+        <ul className="flex wrap gap-16">
           {department.clerks.map((one) => (
-            <li className="row" key={one.userId}>
+            <li className="row gap-4" key={one.userId}>
               <UserCell userId={one.userId} name={one.userName} />
               {edits && (
                 <IconButton size="small" name={`${label(labels.endLead)}: ${one.userName}`} onClick={() => setClerk(one)}>

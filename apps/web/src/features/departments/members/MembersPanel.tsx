@@ -76,7 +76,7 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
   ]
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <div className="stack department-part">
+    <div className="stack pt-12 pb-16 px-24 scroll-x">
       <div className="row">
         <SearchBox value={asked.q} placeholder={label(peopleLabels.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
         <span className="grow" />

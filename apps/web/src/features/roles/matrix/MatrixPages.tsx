@@ -145,7 +145,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel
           onAnswer={removal.answer}
         />
       )}
-      <div className="row flex-none matrix-foot">
+      <div className="bar no-print line-top mt-auto">
         <span className="muted">{label(labels.keys)}</span>
         <span className="grow" />
         <Button variant="text" disabled={count === 0} onClick={wanted.clear}>

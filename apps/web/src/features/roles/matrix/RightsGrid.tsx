@@ -65,9 +65,9 @@ const Cell = memo(function Cell({ row, column, index, held, changed, focused, on
   const label = useLabel()
   const { role, right, locked } = column
   const what = right === '' ? row.name : `${row.name} ${label(labels[right])}`
-  const state = changed ? (held ? ' is-given' : ' is-taken') : held ? ' is-held' : ''
+  const state = changed ? (held ? ' tint-green is-given' : ' tint-red is-taken') : held ? ' tint-brand is-held' : ''
   return (
-    <div role="gridcell" aria-colindex={index + 2} className={`flex-none matrix-cell${state}`}>
+    <div role="gridcell" aria-colindex={index + 2} className={`flex-none line-right matrix-cell${state}`}>
       <button
         type="button"
         role="checkbox"
@@ -113,8 +113,8 @@ function Heads({ corner, columns, span }: Pick<RightsGridProps, 'corner' | 'colu
     .slice(span.from, span.to)
     .filter(({ right }) => right === '' || right === 'READ')
   return (
-    <div role="row" aria-rowindex={1} className="matrix-heads">
-      <div role="columnheader" aria-colindex={1} className="matrix-corner">
+    <div role="row" aria-rowindex={1} className="flex shaded matrix-heads">
+      <div role="columnheader" aria-colindex={1} className="row secondary line-right matrix-corner">
         {corner}
       </div>
       <Gap width={span.left} />
@@ -124,14 +124,14 @@ function Heads({ corner, columns, span }: Pick<RightsGridProps, 'corner' | 'colu
           role="columnheader"
           aria-colindex={index + 2}
           aria-colspan={right === '' ? undefined : menuRights.length}
-          className={`flex-none matrix-head${right === '' ? '' : ' is-wide'}${role.active ? '' : ' is-off'}`}
+          className={`column center line-right text-center matrix-head${role.active ? '' : ' is-off'}`}
           title={label(labels.oneWord, role.name, role.people)}
         >
-          <b>
+          <b className="row center gap-4 small strong">
             <span className="ellipsis">{role.name}</span>
             {locked && <Lock size={11} aria-label={label(labels.fixed)} />}
           </b>
-          <small className="ellipsis muted">{role.code}</small>
+          <small className="ellipsis muted small">{role.code}</small>
         </div>
       ))}
       <Gap width={span.right} />
@@ -202,7 +202,7 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
   return (
     <div
       ref={box}
-      className={columns[0]?.right === '' ? 'scroll line-top matrix' : 'scroll line-top matrix has-rights'}
+      className={columns[0]?.right === '' ? 'scroll line-top relative matrix' : 'scroll line-top relative matrix has-rights'}
       role="grid"
       tabIndex={-1}
       aria-label={name}
@@ -213,8 +213,13 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
       <Heads corner={corner} columns={columns} span={span} />
       <Gap height={above} />
       {rows.slice(from, to).map((line, place) => (
-        <div key={line.key} role="row" aria-rowindex={from + place + 2} className={line.heading ? 'matrix-row is-heading' : 'matrix-row'}>
-          <div role="rowheader" aria-colindex={1} className="matrix-name">
+        <div
+          key={line.key}
+          role="row"
+          aria-rowindex={from + place + 2}
+          className={line.heading ? 'flex small strong secondary line-bottom matrix-row is-heading' : 'flex line-bottom matrix-row'}
+        >
+          <div role="rowheader" aria-colindex={1} className="row line-right matrix-name">
             {line.head}
           </div>
           {/* A heading is as wide as the others, so that its name stays in sight when they are moved aside. */}

@@ -11,22 +11,22 @@ export const rightIcons: Readonly<Record<MenuRight, LucideIcon>> = { READ: Eye, 
 export function RightsLegend() {
   const label = useLabel()
   return (
-    <ul className="secondary matrix-legend" aria-label={label(labels.legend)}>
+    <ul className="secondary small flex wrap gap-16 px-20 pb-8" aria-label={label(labels.legend)}>
       {menuRights.map((right) => {
         const Icon = rightIcons[right]
         return (
-          <li key={right}>
+          <li key={right} className="inline-row gap-6">
             <Icon size={13} aria-hidden />
             {label(matrixLabels[right])}
           </li>
         )
       })}
-      <li>
-        <span className="matrix-sample is-given" />
+      <li className="inline-row gap-6">
+        <span className="tint-green box matrix-sample" />
         {label(labels.added)}
       </li>
-      <li>
-        <span className="matrix-sample is-taken" />
+      <li className="inline-row gap-6">
+        <span className="tint-red box matrix-sample" />
         {label(labels.removed)}
       </li>
     </ul>

@@ -11,10 +11,13 @@ function MenuHead({ line }: { line: MenuLine }) {
   const label = useLabel()
   return (
     <>
-      <span className={`ellipsis indent level-${String(line.level)}`} title={`${line.name} ${line.url}`}>
+      <span
+        className={`ellipsis indent level-${String(line.level)}${line.level === 0 ? ' strong' : ''}`}
+        title={`${line.name} ${line.url}`}
+      >
         {line.name}
       </span>
-      {!line.active && <small>{label(labels.hidden)}</small>}
+      {!line.active && <small className="muted flex-none">{label(labels.hidden)}</small>}
     </>
   )
 }
@@ -23,12 +26,12 @@ function ApiHead({ line }: { line: ApiLine }) {
   const label = useLabel()
   return (
     <>
-      <span className="column matrix-call" title={`${line.summary}\n${line.id}`}>
+      <span className="column shrink matrix-call" title={`${line.summary}\n${line.id}`}>
         <span className="ellipsis">{line.summary || line.name}</span>
-        <small className="ellipsis">{line.id}</small>
+        <small className="ellipsis muted">{line.id}</small>
       </span>
       {line.adminOnly && <Lock size={12} aria-label={label(labels.adminOnly)} />}
-      {line.retired && <small>{label(labels.retired)}</small>}
+      {line.retired && <small className="muted flex-none">{label(labels.retired)}</small>}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function GiveDialog({ role, onClose }: About) {
       {(form) => (
         <FormBody>
           <FormGrid>
-            <div className="member-people">
+            <div className="whole-row">
               <PeopleInput
                 label={label(words.userIds)}
                 people={people}
@@ -109,7 +109,7 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
       onClose={onClose}
     >
       <FormBody>
-        <p className="wrap-anywhere member-names">{names}</p>
+        <p className="wrap-anywhere mb-12">{names}</p>
         <FormGrid>
           <Why.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
         </FormGrid>

@@ -27,7 +27,6 @@ import { useRoles } from '../../../widgets/rights/use-roles.ts'
 import { Writing } from '../../../kit/forms/reading.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { shownName } from '#web/widgets/people/person-name.ts'
-import './members.css'
 
 const PATH = '/chems/roleuserlist'
 const route = {

@@ -73,9 +73,9 @@ function Roles({ roles }: Pick<AccessStep, 'roles'>) {
   const isReachable = useReachable()
   if (roles.length === 0) return <p className="muted">{label(labels.noRole)}</p>
   return (
-    <ul className="access-roles" aria-label={label(labels.wouldGive)}>
+    <ul className="pt-8 indent level-2" aria-label={label(labels.wouldGive)}>
       {roles.map((role) => (
-        <li className="row" key={role.code}>
+        <li className="row wrap gap-10" key={role.code}>
           <b>{role.name}</b>
           <span className="muted">{[role.code, role.reach === '' ? '' : reachText(role.reach)].filter(Boolean).join(' · ')}</span>
           <RoleState role={role} />
@@ -104,9 +104,13 @@ function Reason({ step }: { step: AccessStep }) {
   const right = step.right === '' ? '' : label(matrixLabels[step.right])
   const asksForRoles = ['menuRight', 'grant', 'screenRight', 'reach'].includes(step.check)
   return (
-    <li className={step.ok ? 'line-top py-10 access-reason is-ok' : 'line-top py-10 access-reason is-missing'}>
+    <li className="line-top py-10">
       <div className="row">
-        {step.ok ? <CircleCheck size={17} aria-hidden /> : <CircleAlert size={17} aria-hidden />}
+        {step.ok ? (
+          <CircleCheck className="text-green" size={17} aria-hidden />
+        ) : (
+          <CircleAlert className="text-danger" size={17} aria-hidden />
+        )}
         <span>{label(textOf(step), step.subject, right)}</span>
         <span className="grow" />
         {isReachable(step.changedAt) && <ChangeButton to={step.changedAt} text={label(labels.change)} name={label(labels.change)} />}
@@ -120,7 +124,7 @@ function Answer({ allowed, personName, targetName, steps }: AccessAnswer) {
   const label = useLabel()
   return (
     <div className="access-answer">
-      <h3 className={allowed ? 'gains' : 'loses'} role="status">
+      <h3 className={allowed ? 'text-green py-10 wrap-anywhere' : 'text-danger py-10 wrap-anywhere'} role="status">
         {label(allowed ? labels.yes : labels.no, personName, targetName)}
       </h3>
       <ol aria-label={label(labels.reasons)}>
@@ -156,8 +160,8 @@ export function AccessCheck({ person, target, item, domain, onAsk }: AccessCheck
   const question = { target, item, ...(target === 'record' && { domain }) }
   const answer = useQuery({ ...query(accessCheck.ask, { params: { userId: person }, query: question }), enabled: isWhole })
   return (
-    <ScrollRegion className="column scroll line-top explainer" name={label(labels.title)}>
-      <div className="access-question">
+    <ScrollRegion className="column scroll line-top wrap-anywhere explainer" name={label(labels.title)}>
+      <div className="py-12 px-20 gap-16 access-question">
         <PersonChoice name={label(labels.person)} userId={person} onChange={(next) => onAsk({ person: next })} />
         <ChoiceInput
           label={label(labels.target)}

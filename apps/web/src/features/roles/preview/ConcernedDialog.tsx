@@ -46,7 +46,7 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
   const title = `${what}: ${label(effect.gains ? labels.gains : labels.loses)}`
   return (
     <DialogFrame title={title} width={WIDTH} actions={actions} readOnly onClose={onClose}>
-      <div className="stack gap-16 py-16 px-24 effects">
+      <div className="stack gap-16 py-16 px-24 wrap-anywhere">
         <SearchBox
           value={q}
           placeholder={label(memberLabels.search)}

@@ -51,9 +51,9 @@ export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, o
   )
   return (
     <DialogFrame title={label(labels.dryRun)} width={760} footer={footer} onClose={onClose}>
-      <div className="stack gap-16 py-16 px-24 effects">
+      <div className="stack gap-16 py-16 px-24 wrap-anywhere">
         {effects.isError ? (
-          <p role="alert" className="loses">
+          <p role="alert" className="text-danger strong">
             {label(errorMessage(effects.error) ?? messages.failed, ...errorValues(effects.error))}
           </p>
         ) : effects.data === undefined ? (

@@ -198,8 +198,8 @@ export function Explainer({ userId, typed, onPerson, onType }: ExplainerProps) {
   const answer = useQuery({ ...query(rights.explain, { params: { userId } }), enabled: userId !== '' })
   const chosen = answer.data && userId !== '' ? [{ userId, name: shownName(answer.data.person) }] : []
   return (
-    <ScrollRegion className="column scroll line-top explainer" name={label(roleLabels.personView)}>
-      <div className="explainer-head">
+    <ScrollRegion className="column scroll line-top wrap-anywhere explainer" name={label(roleLabels.personView)}>
+      <div className="py-12 px-20 flex bottom gap-16 explainer-head">
         <PeopleInput label={label(labels.choose)} people={chosen} single browse="" onChange={([one]) => onPerson(one?.userId)} />
         {userId !== '' && <SearchBox value={typed} placeholder={label(labels.filter)} onSearch={onType} />}
       </div>
