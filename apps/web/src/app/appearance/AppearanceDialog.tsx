@@ -27,8 +27,10 @@ function Choice<T extends string>({ name, value, options, onChange }: ChoiceProp
   const label = useLabel()
   const id = useId()
   return (
-    <div className="choice" role="group" aria-labelledby={id}>
-      <span id={id}>{label(name)}</span>
+    <div role="group" aria-labelledby={id}>
+      <span id={id} className="block mb-6 strong">
+        {label(name)}
+      </span>
       <div className="row">
         {(Object.keys(options) as T[]).map((option) => (
           <Button key={option} variant="outlined" aria-pressed={option === value} onClick={() => onChange(option)}>
@@ -48,7 +50,7 @@ export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={label(labels.title)} width={sizes.signInDialog} onClose={onClose}>
       <FormBody>
-        <div className="choices">
+        <div className="stack gap-16">
           <Choice name={labels.theme} value={theme} options={themes} onChange={(chosen) => change({ theme: chosen })} />
           <Choice name={labels.rows} value={rowHeight} options={rows} onChange={(chosen) => change({ rowHeight: chosen })} />
           <CheckInput name="wideLists" text={label(labels.wideLists)} checked={wideLists} onChange={(on) => change({ wideLists: on })} />

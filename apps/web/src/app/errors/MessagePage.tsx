@@ -8,19 +8,19 @@ import './errors.css'
 export function MessagePage({ status, title, text, children }: { status?: string; title: string; text: string; children: ReactNode }) {
   const label = useLabel()
   return (
-    <main className="stack message-page">
+    <main className="stack align-center center text-center message-page">
       <title>{`${title} · Maru`}</title>
-      <div className="message-brand">
-        <div>
+      <div className="surface line-bottom message-brand">
+        <div className="row">
           <Mark />
           <b>Maru</b>
           <span className="muted small">{label(shellLabels.portal)}</span>
         </div>
       </div>
-      {status !== undefined && <p className="message-status num">{status}</p>}
+      {status !== undefined && <p className="greeting muted num">{status}</p>}
       <h1>{title}</h1>
-      <p>{text}</p>
-      <div className="row">{children}</div>
+      <p className="secondary">{text}</p>
+      <div className="row mt-12">{children}</div>
     </main>
   )
 }

@@ -14,7 +14,7 @@ export function FirstSignIn() {
   const label = useLabel()
   return (
     <>
-      <header className="top-bar">
+      <header className="surface line-bottom top-bar">
         <div className="row">
           <Brand />
         </div>

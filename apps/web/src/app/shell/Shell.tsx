@@ -84,7 +84,7 @@ function Frame() {
   const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
   return (
     <LeaveGuardsContext value={guardsOf(FRAME)}>
-      <a className="skip-link" href="#content">
+      <a className="py-8 px-12 rounded surface skip-link" href="#content">
         {label(shellLabels.skipToContent)}
       </a>
       <ViewBanner />
@@ -100,7 +100,7 @@ function Frame() {
       <div className="page">
         {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
         {menusPending && menuShown && !isWide(pathname) && <div className="flex-none side-menu" />}
-        <main className="work-area" id="content" tabIndex={-1}>
+        <main className="column pt-12 pb-24 work-area" id="content" tabIndex={-1}>
           <WorkTabs
             tabs={strip}
             openPath={openPath}

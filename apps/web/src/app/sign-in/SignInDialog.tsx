@@ -66,7 +66,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
         <Mark size={40} />
         <div>
           <h1 id={titleId}>{label(again ? signInLabels.againTitle : signInLabels.title)}</h1>
-          <p>{label(again ? signInLabels.againIntro : signInLabels.intro)}</p>
+          <p className="secondary">{label(again ? signInLabels.againIntro : signInLabels.intro)}</p>
         </div>
         <TextInput
           name="userId"

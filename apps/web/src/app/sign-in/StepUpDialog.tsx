@@ -35,7 +35,9 @@ export function StepUpDialog() {
     <PersistentDialog width={sizes.signInDialog} titleId={titleId} onEscape={cancel}>
       <form className="column step-up" noValidate onSubmit={submit}>
         <div>
-          <h2 id={titleId}>{label(signInLabels.stepUpTitle)}</h2>
+          <h2 id={titleId} className="dialog-title">
+            {label(signInLabels.stepUpTitle)}
+          </h2>
           <p>{label(signInLabels.stepUpText)}</p>
         </div>
         <TextInput
@@ -49,7 +51,7 @@ export function StepUpDialog() {
           autoComplete="current-password"
           autoFocus
         />
-        <div className="step-up-actions">
+        <div className="row end">
           <Button variant="text" onClick={cancel}>
             {label(kitLabels.cancel)}
           </Button>

@@ -33,7 +33,7 @@ interface ScopeProps<T extends string> {
 /** What the deputy answers: all, or what is ticked. */
 function Scope<T extends string>({ title, every, options, chosen, onChange }: ScopeProps<T>) {
   return (
-    <fieldset className="delegation-forms">
+    <fieldset className="flex wrap delegation-forms">
       <legend>{title}</legend>
       <CheckInput name={every} text={every} checked={chosen.length === 0} onChange={() => onChange([])} />
       {options.map(({ code, name }) => (

@@ -88,7 +88,7 @@ export function DelegationsDialog({ onClose }: { onClose: () => void }) {
   const title = person.userId === me.userId ? label(noticeLabels.deputies) : `${label(labels.deputyId)} · ${person.name}`
   return (
     <DialogFrame title={title} width={WIDTH} actions={actions} onClose={onClose}>
-      <div className="stack gap-12 delegations">
+      <div className="stack gap-12 pt-16 pb-20 px-24">
         <WhoseDeputies person={person} onChange={(one) => setPerson(one ?? { userId: me.userId, name: shownName(me) })} />
         <Lists person={person} onEdit={setForm} />
       </div>

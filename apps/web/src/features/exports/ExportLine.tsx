@@ -54,14 +54,14 @@ export function ExportLine({ run }: { run: ExportRun }) {
   const name = run.fileName || run.name
   return (
     <li>
-      <span className="stack gap-2 export-what">
+      <span className="stack gap-2 shrink">
         <b className="ellipsis" title={name}>
           {name}
         </b>
         <Facts run={run} />
       </span>
       <StatusChip tone={tone} dot={dot} text={label(labels[text])} />
-      <span className="export-acts">
+      <span className="flex end gap-4">
         {run.fileKey !== '' && (
           <Button
             variant="contained"

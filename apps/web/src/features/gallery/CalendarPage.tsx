@@ -68,7 +68,7 @@ export function CalendarPage() {
         onChange={setDate}
         onOpen={(entry) => setOpened(entry.title)}
       />
-      <div className="gallery-two">
+      <div className="mt-16 gallery-two">
         <MonthCalendar name={label(labels.calendar)} small value={date} today={now} entries={own} onChange={setDate} />
         <YearStrip
           name={useMe().englishName}

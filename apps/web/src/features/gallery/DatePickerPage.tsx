@@ -49,7 +49,7 @@ export function DatePickerPage() {
             <Field.Date name="error" />
           </FormGrid>
           <Held />
-          <div className="gallery-ranges">
+          <div className="mt-20">
             <RangeParts now={now} />
           </div>
         </FormMetaContext>

@@ -12,7 +12,7 @@ export function GalleryFrame({ title, children }: { title: LabelKey; children: R
   return (
     <Sheet>
       <header className="secondary gallery-intro">
-        <h1>{label(title)}</h1>
+        <h1 className="text-ink">{label(title)}</h1>
         <p>{label(labels.intro)}</p>
       </header>
       <div className="gallery">{children}</div>

@@ -30,7 +30,7 @@ export function InfoMessagePage() {
   return (
     <Sheet fills>
       <DialogFrame title={title} width={sizes.layerPopup} footer={footer} onClose={close}>
-        <p className="wrap-anywhere info-message">{isMessageNumber(number) ? label(number) : NO_LABEL}</p>
+        <p className="wrap-anywhere py-20 px-24">{isMessageNumber(number) ? label(number) : NO_LABEL}</p>
       </DialogFrame>
     </Sheet>
   )

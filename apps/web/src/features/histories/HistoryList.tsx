@@ -85,7 +85,7 @@ export function HistoryFrame(props: FrameProps) {
         </FilterBar>
       </Toolbar>
       {list.data?.more && (
-        <p className="secondary history-more" role="status">
+        <p className="secondary pb-8 px-20" role="status">
           {label(labels.more, HISTORY_MOST.toLocaleString(locale))}
         </p>
       )}

@@ -75,9 +75,9 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
     </CardGrid>
   )
   return (
-    <div className="stack gap-16 home">
+    <div className="stack gap-16 pt-8 home">
       {home.isPending ? (
-        <div className="row home-band" aria-busy />
+        <div className="row py-16 px-28 relative home-band" aria-busy />
       ) : (
         <HomeBand offices={offices} lastSignIn={home.data?.lastSignIn ?? null} onOffices={() => showOffices(true)} />
       )}
@@ -85,7 +85,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
       {home.data !== undefined && (
         <>
           <NoticeStrip />
-          <div className="home-top">
+          <div className="gap-16 home-top">
             <HomeWork WaitingCard={WaitingCard} />
             <CalendarCard />
           </div>

@@ -58,7 +58,7 @@ export function BatchRunPage() {
           (asked.isError ? <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={3} />)}
         {run !== undefined && (
           <>
-            <p className="muted jobs-text">{label(jobTexts[run.name])}</p>
+            <p className="muted block jobs-text">{label(jobTexts[run.name])}</p>
             <KeyValues
               entries={[
                 [labels.startedAt, <InstantText key="from" at={run.startedAt} />],

@@ -80,7 +80,7 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
             <ExcelButton route={jobs.unsentExport} args={{ query: {} }} />
           )}
         </div>
-        <div className="job-messages">{view === 'inside' ? <Rows /> : <UnsentNotices />}</div>
+        <div className="pt-12 job-messages">{view === 'inside' ? <Rows /> : <UnsentNotices />}</div>
       </div>
     </DialogFrame>
   )

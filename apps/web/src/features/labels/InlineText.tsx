@@ -42,7 +42,7 @@ export function InlineText<R>({ name, value, record, placeholder, maxLength, onS
     return (
       <button
         type="button"
-        className={value === '' ? 'ellipsis cell-input inline-text is-missing' : 'ellipsis cell-input inline-text'}
+        className={value === '' ? 'ellipsis cell-input text-left inline-text is-missing' : 'ellipsis cell-input text-left inline-text'}
         aria-label={`${name}: ${value === '' ? placeholder : value}`}
         title={value}
         onClick={() => setEdit({ typed: value, opened: { record, value } })}
@@ -64,7 +64,7 @@ export function InlineText<R>({ name, value, record, placeholder, maxLength, onS
   return (
     <input
       autoFocus
-      className="cell-input inline-text"
+      className="cell-input text-left inline-text"
       aria-label={name}
       value={typed}
       maxLength={maxLength}

@@ -66,7 +66,7 @@ const columnsWith = (open: (row: LabelRow) => void): readonly Column<LabelRow>[]
     width: 112,
     sortable: true,
     render: (row) => (
-      <button type="button" className="inline-row label-number num" onClick={() => open(row)}>
+      <button type="button" className="inline-row py-4 text-brand label-number num" onClick={() => open(row)}>
         {row.number}
         {isOurs(row) && <i aria-hidden>•</i>}
       </button>

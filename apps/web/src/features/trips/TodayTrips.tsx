@@ -50,7 +50,7 @@ export function TodayTrips() {
   const items = rows.flatMap(itemsOf).toSorted((a, b) => a.on.localeCompare(b.on))
   if (items.length === 0) return null
   return (
-    <ul className="stack calendar-card-day" aria-label={label(menuLabels.businessTrip)}>
+    <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(menuLabels.businessTrip)}>
       {items.slice(0, SHOWN).map(({ key, to, label: name, destination, on }) => (
         <li key={key} className="mark-blue">
           <Link className="ellipsis grow" to={to}>

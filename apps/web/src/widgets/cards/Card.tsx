@@ -30,4 +30,4 @@ export function Card({ title, icon, meta, actions, children }: CardProps) {
 }
 
 /** Cards in the three columns of SPEC 9. */
-export const CardGrid = ({ children }: { children: ReactNode }) => <div className="card-grid">{children}</div>
+export const CardGrid = ({ children }: { children: ReactNode }) => <div className="gap-16 card-grid">{children}</div>

@@ -93,7 +93,7 @@ function Node<Row extends TreeRow>(props: NodeProps<Row>) {
       <div className={`row department-item ${drag?.lookOf(node.code) ?? ''}`} onClick={() => onChoose(node)} {...drag?.rowProps(node.code)}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <span
-          className="flex-none department-toggle"
+          className="inline-row flex-none center department-toggle"
           onClick={(event) => {
             event.stopPropagation()
             onToggle(node.code)

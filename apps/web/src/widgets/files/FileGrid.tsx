@@ -21,7 +21,7 @@ const isMarked = (row: FileRow) => row.kind === 'stored' && row.deleted
 function TypeTile({ name }: { name: string }) {
   const extension = fileExtension(name)
   return (
-    <span className="flex-none file-tile" aria-hidden>
+    <span className="flex-none flex bottom surface file-tile" aria-hidden>
       <b className={`full-width text-center file-band mark-${bandColour(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
     </span>
   )
@@ -90,7 +90,7 @@ function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnl
     <li className={state}>
       <TypeTile name={name} />
       <span className="column grow">
-        <span className="row ellipsis file-name" title={name}>
+        <span className="row ellipsis gap-6 medium file-name" title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (
             <abbr className="flex-none tint-amber tag" title={label(labels.msdsHint)}>
@@ -123,7 +123,7 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   const bytes = staying.reduce((sum, row) => sum + sizeOf(row), 0)
   const busy = group.progress === undefined ? (group.checking ? label(labels.checking) : '') : label(labels.uploading, group.progress)
   return (
-    <header className="row secondary flex-none file-head">
+    <header className="row secondary flex-none shaded line-bottom file-head">
       <Paperclip size={14} aria-hidden />
       <b>{label(labels.fileCount, staying.length)}</b>
       <span className="file-total num">{fileSizeText(bytes)}</span>
@@ -151,7 +151,7 @@ function Refusals({ group }: { group: FileGroup }) {
   const label = useLabel()
   if (group.refusals.length === 0) return null
   return (
-    <div className="flex-none small tint-red file-refusals" role="alert">
+    <div className="flex-none small tint-red line-bottom file-refusals" role="alert">
       <b className="strong">{label(labels.refused)}</b>
       {group.refusals.map((refusal, index) => (
         <p className="row" key={`${refusal.name}${String(index)}`}>

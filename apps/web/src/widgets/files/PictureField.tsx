@@ -78,7 +78,7 @@ export function PictureView({ personName, url, actions }: { personName: string; 
   }
   const isBroken = url !== '' && url === brokenUrl
   return (
-    <div className="flex-none picture-field" role="group" aria-label={label(fileLabels.picture)}>
+    <div className="flex-none relative picture-field" role="group" aria-label={label(fileLabels.picture)}>
       {url === '' ? (
         <Avatar name={personName} size={sizes.profilePicture} />
       ) : isBroken ? (

@@ -27,7 +27,7 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
   }
   return (
     <>
-      <p className="import-note">{label(labels.columnsText)}</p>
+      <p className="secondary">{label(labels.columnsText)}</p>
       <Segments
         name={label(labels.mode)}
         value={mode}

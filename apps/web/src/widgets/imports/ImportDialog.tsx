@@ -23,9 +23,9 @@ export type ImportStep = 0 | 1 | 2 | 3
 function Steps({ step }: { step: ImportStep }) {
   const label = useLabel()
   return (
-    <ol className="import-steps" aria-label={label(labels.steps)}>
+    <ol className="flex gap-10 pt-12 px-24 muted import-steps" aria-label={label(labels.steps)}>
       {stepNames.map((name, index) => (
-        <li key={name[0]} aria-current={index === step ? 'step' : undefined} className={index < step ? 'is-done' : undefined}>
+        <li key={name[0]} aria-current={index === step ? 'step' : undefined} className={index < step ? 'row is-done' : 'row'}>
           <span className="num">{index + 1}</span>
           {label(name)}
         </li>

@@ -38,7 +38,7 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
   if (data === undefined) return null
   return (
     <section className="import-earlier">
-      <h3>{label(labels.earlier)}</h3>
+      <h3 className="mb-8">{label(labels.earlier)}</h3>
       {data.rows.length === 0 && <p className="muted">{label(labels.noEarlier)}</p>}
       {data.rows.length > 0 && (
         <PlainTable
@@ -50,7 +50,7 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
               key: 'file',
               label: labels.stepFile,
               render: (run) => (
-                <button type="button" className="import-open ellipsis" onClick={() => onOpen(run)}>
+                <button type="button" className="text-button text-brand ellipsis" onClick={() => onOpen(run)}>
                   {run.fileName}
                 </button>
               ),
@@ -64,6 +64,8 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
     </section>
   )
 }
+
+const DROP = 'stack align-center shaded secondary text-center import-drop'
 
 /** The workbook is dropped or chosen here; the last imports are below, to look at or to undo. */
 export function ImportFile({ kind, format, onRead }: Pick<ImportProps, 'kind' | 'format'> & { onRead: (run: ImportRun) => void }) {
@@ -83,7 +85,7 @@ export function ImportFile({ kind, format, onRead }: Pick<ImportProps, 'kind' | 
     <>
       <div
         {...getRootProps({
-          className: isDragActive ? 'import-drop is-over' : 'import-drop',
+          className: isDragActive ? `${DROP} is-over` : DROP,
           role: 'group',
           'aria-label': label(labels.stepFile),
         })}

@@ -40,7 +40,7 @@ function Row({ row, nameOf }: { row: ImportRow; nameOf: (field: string) => strin
       <td className="num">{row.line}</td>
       <td>{row.name === '' ? <span className="muted">–</span> : row.name}</td>
       <td>
-        <ul className="stack import-changes">
+        <ul className="stack gap-3">
           {row.issues.map((issue) => (
             <li key={issue.field + issue.messageNo} className="import-issue">
               <b>{nameOf(issue.field)}</b>
@@ -72,10 +72,10 @@ function Rows({ run, shown, onShow }: { run: ImportRun; shown: Shown; onShow: (s
   const names = new Map(run.fields.map(({ field, labelNo }) => [field, label(labelNo)]))
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows />
-  if (list.data.total === 0) return <p className="import-none">{label(outcome === 'FAULT' ? labels.noFaults : labels.noRows)}</p>
+  if (list.data.total === 0) return <p className="secondary">{label(outcome === 'FAULT' ? labels.noFaults : labels.noRows)}</p>
   return (
     <>
-      <table className="plain-table import-rows" aria-label={label(labels.changes)}>
+      <table className="plain-table wrap-anywhere import-rows" aria-label={label(labels.changes)}>
         <thead>
           <tr>
             <th scope="col">{label(labels.line)}</th>

@@ -4,7 +4,6 @@ import { Button } from '../../kit/buttons.tsx'
 import { fillsPages, Pager } from '../../kit/table/Pager.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import './effects.css'
 
 /** What some people gain or lose. */
 export interface Effect {
@@ -68,7 +67,9 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
             key: 'effect',
             label: labels.effect,
             width: 90,
-            render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? labels.gains : labels.loses)}</span>,
+            render: ({ gains }) => (
+              <span className={gains ? 'text-green' : 'text-danger'}>{label(gains ? labels.gains : labels.loses)}</span>
+            ),
           },
           { key: 'what', label: labels.what, render: ({ what }) => what },
         ]}

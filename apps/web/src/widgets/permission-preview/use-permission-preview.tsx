@@ -62,7 +62,7 @@ function RehearsalDialog({ body, groups, answer }: Asked) {
   )
   return (
     <DialogFrame title={label(labels.dryRun)} width={WIDTH} footer={footer} onClose={() => answer(false)}>
-      <div className="stack gap-16 py-16 px-24 effects">
+      <div className="stack gap-16 py-16 px-24 wrap-anywhere">
         <EffectTable effects={effects} />
       </div>
     </DialogFrame>

@@ -159,13 +159,13 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   return (
     <div className="row wrap line-bottom rich-tools" role="toolbar" tabIndex={-1} aria-label={label(labels.formatting)} onKeyDown={walk}>
       {groups.map((tools) => (
-        <span key={all.indexOf(tools[0] as Tool)} className="inline-row gap-2 rich-tool-group">
+        <span key={all.indexOf(tools[0] as Tool)} className="inline-row gap-2 line-right rich-tool-group">
           {tools.map((tool) => (
             <ToolButton key={all.indexOf(tool)} tool={tool} editor={editor} on={on.tools[all.indexOf(tool)] ?? false} />
           ))}
         </span>
       ))}
-      <span className="inline-row gap-2 rich-tool-group">
+      <span className="inline-row gap-2 line-right rich-tool-group">
         <IconButton size="small" name={label(labels.link)} aria-pressed={on.inLink} onClick={() => setLinking(true)}>
           <Link size={15} />
         </IconButton>

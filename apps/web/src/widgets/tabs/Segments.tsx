@@ -14,7 +14,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ name, value, options, onChange, disabled = false }: SegmentsProps<Value>) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-label={name} className="segments">
+    <div role="radiogroup" aria-label={name} className="relative wrap rounded segments">
       {options.map((option) => (
         <label key={option.value} className={option.value === value ? 'is-chosen' : undefined}>
           <input

@@ -6,7 +6,7 @@ export function KeyCaps({ caps }: { caps: readonly KeyCap[] }) {
   const label = useLabel()
   const texts = caps.map((cap) => (typeof cap === 'string' ? cap : label(cap)))
   return (
-    <span className="key-caps">
+    <span className="inline-row gap-4 key-caps">
       {texts.map((text) => (
         <kbd key={text} className="key-cap">
           {text}

@@ -24,12 +24,12 @@ export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClos
         <div className="key-columns">
           {(['everywhere', 'inLists', 'inBoxes', 'inMail'] as const).map((group) => (
             <section key={group} className="key-list">
-              <h3>{label(titles[group])}</h3>
+              <h3 className="mb-6">{label(titles[group])}</h3>
               <dl>
                 {keys
                   .filter((entry) => entry.group === group && isOpenTo(menus, entry))
                   .map((entry) => (
-                    <div key={entry.press}>
+                    <div key={entry.press} className="row between gap-16 py-4 line-bottom">
                       <dt>{label(entry.label)}</dt>
                       <dd>
                         <KeyCaps caps={capsOf(entry)} />
@@ -40,7 +40,7 @@ export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClos
             </section>
           ))}
         </div>
-        <p className="muted small">{label(singleKeys ? labels.single : labels.singleOff)}</p>
+        <p className="muted small mt-14">{label(singleKeys ? labels.single : labels.singleOff)}</p>
       </FormBody>
     </DialogFrame>
   )

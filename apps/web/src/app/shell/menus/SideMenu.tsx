@@ -15,7 +15,10 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
   const { pathname } = useLocation()
   const [open, setOpen] = useState(true)
   const address = addressOfBoard(board)
-  const className = depth === 0 ? 'side-entry' : 'side-entry side-sub'
+  const className =
+    depth === 0
+      ? 'row full-width secondary medium text-left px-10 rounded side-entry'
+      : 'row full-width secondary medium text-left px-10 rounded side-entry side-sub'
   if (board.linkUrl !== '') {
     return (
       <a className={className} href={board.linkUrl} target="_blank" rel="noopener noreferrer">
@@ -58,7 +61,7 @@ function Boards({ name }: { name: string }) {
   if (boards.length === 0) return null
   return (
     <nav aria-label={name}>
-      <h3>{name}</h3>
+      <h3 className="caption muted px-10 mt-16 mb-6 wrap-anywhere">{name}</h3>
       {boards.map((board) => (
         <BoardEntry key={board.id} board={board} />
       ))}
@@ -72,16 +75,25 @@ function SideGroup({ node, open }: { node: MenuNode; open: MenuNode | undefined 
   return (
     <>
       {isHeading ? (
-        <h3>{node.name}</h3>
+        <h3 className="caption muted px-10 mt-16 mb-6 wrap-anywhere">{node.name}</h3>
       ) : (
-        <MenuLink node={node} current={node === open} className="side-entry">
+        <MenuLink node={node} current={node === open} className="row full-width secondary medium text-left px-10 rounded side-entry">
           <span className="ellipsis" title={node.name}>
             {node.name}
           </span>
         </MenuLink>
       )}
       {node.children.map((child) => (
-        <MenuLink key={child.number} node={child} current={child === open} className={isHeading ? 'side-entry' : 'side-entry side-sub'}>
+        <MenuLink
+          key={child.number}
+          node={child}
+          current={child === open}
+          className={
+            isHeading
+              ? 'row full-width secondary medium text-left px-10 rounded side-entry'
+              : 'row full-width secondary medium text-left px-10 rounded side-entry side-sub'
+          }
+        >
           <span className="ellipsis" title={child.name}>
             {child.name}
           </span>
@@ -105,8 +117,8 @@ export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void 
   }, [at])
   return (
     <aside ref={menu} className="flex-none side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
-      <h2>
-        <span className="grow side-title">{main.name}</span>
+      <h2 className="inline-row full-width mb-8">
+        <span className="grow wrap-anywhere">{main.name}</span>
         <IconButton size="small" name={label(shellLabels.hideMenu)} onClick={onHide}>
           <PanelLeftClose size={16} />
         </IconButton>

@@ -23,10 +23,10 @@ export function SiteMap({ menus, onClose }: { menus: readonly MenuNode[]; onClos
     return () => document.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
-    <div ref={overlay} className="site-map" role="dialog" aria-modal="true" aria-labelledby="site-map-title">
+    <div ref={overlay} className="surface overflow-auto site-map" role="dialog" aria-modal="true" aria-labelledby="site-map-title">
       <div>
         <div className="row">
-          <h2 id="site-map-title" className="grow">
+          <h2 id="site-map-title" className="grow page-title">
             {label(shellLabels.allMenus)}
           </h2>
           <Button variant="text" onClick={onClose}>
@@ -49,14 +49,14 @@ function SiteMapBlock({ node, onClose }: { node: MenuNode; onClose: () => void }
     <section>
       <h3>
         <MenuIcon word={node.icon} size={16} />
-        <MenuLink node={node} current={false} onClick={onClose}>
+        <MenuLink node={node} current={false} className="text-ink" onClick={onClose}>
           {node.name}
         </MenuLink>
       </h3>
       <ul className={node.children.length >= TWO_COLUMNS_FROM ? 'two-columns' : undefined}>
         {node.children.map((child) => (
           <li key={child.number}>
-            <MenuLink node={child} current={false} onClick={onClose}>
+            <MenuLink node={child} current={false} className="quiet-link" onClick={onClose}>
               {child.name}
             </MenuLink>
           </li>

@@ -192,7 +192,7 @@ export function CommandPalette(props: PaletteProps) {
     choose(next)
   }
   const search = (
-    <div className="row muted palette-search">
+    <div className="row muted px-16 gap-10 palette-search">
       <Search size={17} aria-hidden />
       <input
         className="grow"
@@ -228,7 +228,7 @@ export function CommandPalette(props: PaletteProps) {
     <DialogFrame title={label(labels.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
       <PaletteList id={listId} groups={groups} place={place} onPlace={choose} onRun={run} />
       {items.length === 0 && (
-        <p className="muted wrap-anywhere palette-empty" role="status">
+        <p className="muted wrap-anywhere text-center py-20 px-10" role="status">
           {label(labels.nothing, typed)}
         </p>
       )}

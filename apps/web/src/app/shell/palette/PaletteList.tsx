@@ -30,10 +30,10 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
   const { singleKeys } = currentAppearance()
   const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0))
   return (
-    <div className="palette-list" id={id} role="listbox" aria-label={label(labels.open)} tabIndex={-1}>
+    <div className="overflow-auto palette-list" id={id} role="listbox" aria-label={label(labels.open)} tabIndex={-1}>
       {groups.map(({ title, items }, group) => (
         <div key={title[0]} role="group" aria-labelledby={`${id}-${title[0]}`}>
-          <div id={`${id}-${title[0]}`} className="muted palette-heading">
+          <div id={`${id}-${title[0]}`} className="caption muted px-10 pt-10">
             {label(title)}
           </div>
           {items.map((item, at) => {
@@ -57,7 +57,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
                 <span className="ellipsis palette-text" title={item.text}>
                   {item.text}
                 </span>
-                <span className="ellipsis muted small palette-detail" title={item.detail}>
+                <span className="ellipsis muted small text-right palette-detail" title={item.detail}>
                   {item.detail}
                 </span>
                 {singleKeys && item.press !== undefined && <KeyCaps caps={capsOf({ press: item.press })} />}

@@ -21,12 +21,12 @@ export function MoreTabs({ tabs, onSelect }: { tabs: readonly StripTab[]; onSele
     <>
       <button
         type="button"
-        className="inline-row secondary gap-4 tab-more"
+        className="inline-row secondary gap-4 px-8 tab-more"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {tabs.some(isUnsaved) && <span className="flex-none tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} />}
+        {tabs.some(isUnsaved) && <span className="dot mark-orange" role="img" aria-label={label(paletteLabels.unsaved)} />}
         <span className="ellipsis">{label(shellLabels.moreTabs, tabs.length)}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
@@ -34,7 +34,7 @@ export function MoreTabs({ tabs, onSelect }: { tabs: readonly StripTab[]; onSele
         {tabs.map((tab) => (
           <MenuItem key={tab.path} onClick={() => choose(tab)}>
             {tab.title}
-            {isUnsaved(tab) && <span className="flex-none tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} />}
+            {isUnsaved(tab) && <span className="dot mark-orange" role="img" aria-label={label(paletteLabels.unsaved)} />}
           </MenuItem>
         ))}
       </Menu>

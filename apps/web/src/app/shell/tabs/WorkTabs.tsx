@@ -46,7 +46,7 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
   }
   return (
     <div
-      className="row flex-none secondary gap-6 work-tab"
+      className="row flex-none secondary gap-6 relative work-tab"
       data-open={isOpen}
       data-fits={fits}
       data-path={tab.path}
@@ -59,7 +59,7 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
         {tab.title}
       </button>
       {isUnsaved && (
-        <span className="flex-none tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} title={label(paletteLabels.unsaved)} />
+        <span className="dot mark-orange" role="img" aria-label={label(paletteLabels.unsaved)} title={label(paletteLabels.unsaved)} />
       )}
       {onClose !== undefined && (
         <button
@@ -86,13 +86,16 @@ export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }
   const others = tabs.filter((tab) => !fits(tab))
   const isClosable = (tab: StripTab) => tabs.length > 1 || tab.path !== '/main'
   return (
-    <nav className={openPath === '/main' ? 'work-tabs is-loose' : 'work-tabs'} aria-label={label(shellLabels.openScreens)}>
+    <nav
+      className={openPath === '/main' ? 'flex bottom gap-2 relative work-tabs is-loose' : 'flex bottom gap-2 relative work-tabs'}
+      aria-label={label(shellLabels.openScreens)}
+    >
       {onShowMenu !== undefined && (
         <IconButton size="small" name={label(shellLabels.showMenu)} onClick={onShowMenu}>
           <PanelLeft size={16} />
         </IconButton>
       )}
-      <div className="grow tab-strip" ref={strip}>
+      <div className="grow flex bottom gap-2 tab-strip" ref={strip}>
         {tabs.map((tab) => (
           <Tab
             key={tab.path}

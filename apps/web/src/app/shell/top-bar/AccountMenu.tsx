@@ -16,7 +16,7 @@ export function AccountMenu({ actions }: { actions: readonly PaletteAction[] }) 
     <>
       <button
         type="button"
-        className="secondary icon-button bar-button account-button"
+        className="secondary icon-button relative bar-button account-button"
         aria-label={label(shellLabels.myMenu)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

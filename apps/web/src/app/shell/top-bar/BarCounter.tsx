@@ -26,7 +26,7 @@ export const BarMark = ({ count }: { count: number }) =>
 /** A button of the bar with a mark of how much waits behind it. */
 export function BarCounter({ to, icon: Icon, count = 0, name, said }: BarCounterProps) {
   return (
-    <Link to={to} className="secondary icon-button bar-button" aria-label={name} title={name}>
+    <Link to={to} className="secondary icon-button relative bar-button" aria-label={name} title={name}>
       <Icon size={18} strokeWidth={1.9} aria-hidden />
       <BarMark count={count} />
       <span className="sr" role="status">

@@ -7,11 +7,11 @@ import { Mark } from '../../../kit/BrandMark.tsx'
 export function Brand() {
   const label = useLabel()
   return (
-    <Link to="/main" className="row flex-none logo" aria-label={label(shellLabels.home)}>
+    <Link to="/main" className="row flex-none text-ink logo" aria-label={label(shellLabels.home)}>
       <Mark />
       <span>
-        <b>Maru</b>
-        <small>{label(shellLabels.portal)}</small>
+        <b className="block">Maru</b>
+        <small className="block caption muted">{label(shellLabels.portal)}</small>
       </span>
     </Link>
   )

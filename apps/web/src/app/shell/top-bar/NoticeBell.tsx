@@ -25,7 +25,7 @@ export function NoticeBell({ open, onOpen }: NoticeBellProps) {
       <button
         ref={setButton}
         type="button"
-        className="secondary icon-button bar-button"
+        className="secondary icon-button relative bar-button"
         aria-label={name}
         title={name}
         aria-haspopup="dialog"

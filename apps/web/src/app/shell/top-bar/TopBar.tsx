@@ -37,10 +37,10 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
   const { mailCounter } = useAppearance()
   const keyText = `${label(keyCapLabels.control)} K`
   return (
-    <header className="top-bar">
+    <header className="surface line-bottom top-bar">
       <div className="row">
         <Brand />
-        <nav className="grow main-menu" aria-label={label(shellLabels.mainMenu)}>
+        <nav className="grow flex main-menu" aria-label={label(shellLabels.mainMenu)}>
           {menus.map((node) => (
             <MenuLink key={node.number} node={node} current={node === current}>
               <span className="ellipsis" title={node.name}>
@@ -51,7 +51,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
         </nav>
         <button
           type="button"
-          className="row secondary flex-none palette-button"
+          className="row secondary flex-none shaded palette-button"
           aria-label={label(paletteLabels.open)}
           title={`${label(paletteLabels.open)} (${keyText})`}
           aria-haspopup="dialog"
@@ -64,12 +64,12 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, 
             {keyText}
           </kbd>
         </button>
-        {mailCounter && <MailCounter meanwhile={<span className="secondary icon-button bar-button" />} />}
-        <ReceivedCounter meanwhile={<span className="secondary icon-button bar-button" />} />
+        {mailCounter && <MailCounter meanwhile={<span className="secondary icon-button relative bar-button" />} />}
+        <ReceivedCounter meanwhile={<span className="secondary icon-button relative bar-button" />} />
         <NoticeBell open={noticesOpen} onOpen={onOpen} />
         <button
           type="button"
-          className="secondary icon-button bar-button"
+          className="secondary icon-button relative bar-button"
           aria-label={label(shellLabels.siteMap)}
           aria-expanded={siteMapOpen}
           onClick={onSiteMap}

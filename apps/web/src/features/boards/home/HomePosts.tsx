@@ -26,9 +26,14 @@ export function NoticeStrip() {
   const asksToConfirm = useAsksToConfirm()
   const isToConfirm = (row: PostRow) => asksToConfirm(row) && !row.acknowledged
   const first = home.data?.notices.find((row) => row.unread || isToConfirm(row))
-  if (first === undefined) return <p className="row notice-strip muted">{home.data === undefined ? '' : label(labels.noNewNotices)}</p>
+  if (first === undefined)
+    return (
+      <p className="row py-6 px-16 gap-12 mb-16 surface box notice-strip muted">
+        {home.data === undefined ? '' : label(labels.noNewNotices)}
+      </p>
+    )
   return (
-    <Link className="row clickable notice-strip" to={postAddress(first.boardId, first.id)}>
+    <Link className="row clickable py-6 px-16 gap-12 mb-16 surface box notice-strip" to={postAddress(first.boardId, first.id)}>
       <b>{first.boardName}</b>
       <span className="ellipsis grow">{first.title}</span>
       {isToConfirm(first) && <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />}
@@ -58,7 +63,7 @@ function PostsCard({ title, empty, rows, children }: PostsCardProps) {
 }
 
 const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="line-top lined home-posts">
+  <ul className="line-top lined px-16 pb-12 home-posts">
     {rows.map((row) => (
       <li key={row.id} className="row gap-12">
         <Link className="grow" to={postAddress(row.boardId, row.id)}>
@@ -76,7 +81,7 @@ const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
 
 /** Previews of five lines each (SPEC 2). */
 const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="line-top lined home-texts">
+  <ul className="line-top lined px-16 pb-12">
     {rows.map((row) => (
       <li key={row.id} className="py-8">
         <Link className="block" to={postAddress(row.boardId, row.id)}>
@@ -89,7 +94,7 @@ const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
 )
 
 const Pictures = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="home-pictures">
+  <ul className="pb-16 px-16 home-pictures">
     {rows.map((row) => (
       <li key={row.id}>
         <Link to={postAddress(row.boardId, row.id)} title={row.title}>

@@ -51,17 +51,17 @@ function Cards({ list, search, empty, children }: CardsProps & { children: (rows
 export const PostGallery = (props: CardsProps) => (
   <Cards {...props}>
     {(rows) => (
-      <ul className="post-gallery">
+      <ul className="py-16 px-20 gap-16 post-gallery">
         {rows.map((row) => (
           <li key={row.id}>
             <button type="button" className="stack full-width text-left gap-4" onClick={() => props.onOpen(row)}>
               {row.pictureKey === '' ? (
-                <span className="center full-width box muted post-card-picture">
+                <span className="center full-width box muted flex align-center post-card-picture">
                   <ImageOff size={22} aria-hidden />
                 </span>
               ) : (
                 <img
-                  className="center full-width box muted post-card-picture"
+                  className="center full-width box muted flex align-center post-card-picture"
                   src={addressOf(files.image, { params: { fileKey: row.pictureKey } })}
                   alt=""
                   loading="lazy"
@@ -99,7 +99,12 @@ function FaqEntry({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => voi
   const [open, setOpen] = useState(false)
   return (
     <li>
-      <button type="button" className="row full-width text-left clickable faq-question" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="row full-width text-left clickable py-8 px-20 gap-10 strong faq-question"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
         {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
         <span>{row.title}</span>
@@ -107,7 +112,7 @@ function FaqEntry({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => voi
       {open && (
         <>
           <FaqText id={row.id} />
-          <button type="button" className="faq-open link" onClick={() => onOpen(row)}>
+          <button type="button" className="text-brand medium faq-open link" onClick={() => onOpen(row)}>
             {label(labels.openPost)}
           </button>
         </>
@@ -120,7 +125,7 @@ function FaqEntry({ row, onOpen }: { row: PostRow; onOpen: (row: PostRow) => voi
 export const FaqList = (props: CardsProps) => (
   <Cards {...props}>
     {(rows) => (
-      <ul className="faq-list">
+      <ul className="lined line-bottom">
         {rows.map((row) => (
           <FaqEntry key={row.id} row={row} onOpen={props.onOpen} />
         ))}

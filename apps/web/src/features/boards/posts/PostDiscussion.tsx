@@ -45,7 +45,7 @@ function CommentForm({ submitText, start = '', onSend, onCancel }: CommentFormPr
     }
   }
   return (
-    <div className="stack comment-form no-print">
+    <div className="stack no-print">
       <label className="sr" htmlFor={id}>
         {label(labels.writeComment)}
       </label>
@@ -95,7 +95,7 @@ function CommentActions({ post, comment, onReply, onEdit }: Omit<CommentProps, '
   const setAnswer = () => accept.mutate({ params: { id: post.id }, body: { commentId: comment.isAnswer ? '' : comment.id } })
   return (
     <Writing>
-      <div className="row comment-actions no-print">
+      <div className="row indent level-1 no-print">
         {post.mayComment && (
           <Button size="small" variant="text" onClick={onReply}>
             {label(labels.reply)}
@@ -136,12 +136,12 @@ function Comment({ post, comment, replies }: CommentProps) {
     done()
   }
   return (
-    <li className={comment.isAnswer ? 'py-10 comment is-answer' : 'py-10 comment'}>
+    <li className={comment.isAnswer ? 'py-10 px-12 rounded tint-green' : 'py-10'}>
       {comment.removed ? (
         <p className="muted">{label(labels.deletedComment)}</p>
       ) : (
         <>
-          <div className="comment-head">
+          <div className="post-head">
             <PostAuthor author={comment.author} mine={comment.mine} />
             <span className="muted num">
               <InstantText at={comment.createdAt} />
@@ -152,7 +152,7 @@ function Comment({ post, comment, replies }: CommentProps) {
           {mode === 'edit' ? (
             <CommentForm submitText={label(labels.saveComment)} start={comment.text} onSend={change} onCancel={done} />
           ) : (
-            <p className="wrap-anywhere comment-text">{comment.text}</p>
+            <p className="wrap-anywhere pre-wrap comment-text">{comment.text}</p>
           )}
           {mode === undefined && (
             <CommentActions post={post} comment={comment} onReply={() => setMode('reply')} onEdit={() => setMode('edit')} />
@@ -181,8 +181,8 @@ export function Discussion({ post }: { post: Post }) {
   const send = (text: string, mentions: readonly string[]) =>
     add.mutateAsync({ params: { id: post.id }, body: { text, parentId: '', mentions: [...mentions] } })
   return (
-    <section className="discussion" aria-label={label(labels.comments)}>
-      <h2>{label(labels.commentCount, discussion.filter(({ removed }) => !removed).length)}</h2>
+    <section className="pt-16 line-top" aria-label={label(labels.comments)}>
+      <h2 className="mb-8">{label(labels.commentCount, discussion.filter(({ removed }) => !removed).length)}</h2>
       <ul className="comments">
         {top.map((comment) => (
           <Comment key={comment.id} post={post} comment={comment} replies={discussion.filter(({ parentId }) => parentId === comment.id)} />

@@ -18,7 +18,7 @@ export function PostFiles({ fileKey }: { fileKey: string }) {
   if (records.length === 0) return null
   return (
     <>
-      <div className="stack post-pictures">
+      <div className="stack top gap-12 mt-16 mb-16 post-pictures">
         {records
           .filter(({ extension }) => isPicture(extension))
           .map(({ key, name }) => (

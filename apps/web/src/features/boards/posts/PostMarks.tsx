@@ -47,20 +47,20 @@ export function PostChips({ post }: { post: Marked }) {
 export function PostTitle({ row }: { row: PostRow }) {
   const label = useLabel()
   return (
-    <span className={row.unread ? 'row post-title is-unread' : 'row post-title'}>
-      {row.unread && <i className="flex-none post-dot" role="img" aria-label={label(labels.unread)} />}
-      {row.pinned && <Pin size={13} role="img" aria-label={label(labels.pinned)} />}
+    <span className={row.unread ? 'row gap-6 shrink post-title is-unread' : 'row gap-6 shrink post-title'}>
+      {row.unread && <i className="dot" role="img" aria-label={label(labels.unread)} />}
+      {row.pinned && <Pin className="muted" size={13} role="img" aria-label={label(labels.pinned)} />}
       {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
       <span className="ellipsis" title={row.title}>
         {row.title}
       </span>
       {row.comments > 0 && (
-        <span className="inline-row flex-none muted num post-count" title={label(labels.commentCount, row.comments)}>
+        <span className="inline-row flex-none muted num gap-3" title={label(labels.commentCount, row.comments)}>
           <MessageSquare size={13} aria-hidden />
           {row.comments}
         </span>
       )}
-      {row.files > 0 && <Paperclip size={13} role="img" aria-label={label(labels.files)} />}
+      {row.files > 0 && <Paperclip className="muted" size={13} role="img" aria-label={label(labels.files)} />}
     </span>
   )
 }

@@ -49,7 +49,7 @@ function PostReactions({ post }: { post: Post }) {
   const address = `${window.location.origin}${postAddress(post.boardId, id)}`
   const mail = `/email/writer?${new URLSearchParams({ subject: title, text: address }).toString()}`
   return (
-    <div className="row post-reactions no-print">
+    <div className="row mt-20 mb-16 no-print">
       <Button size="small" variant={liked ? 'contained' : 'outlined'} aria-pressed={liked} onClick={() => set({ liked: !liked })}>
         <ThumbsUp size={14} />
         {label(labels.like)}
@@ -59,7 +59,7 @@ function PostReactions({ post }: { post: Post }) {
         <Bell size={14} />
         {label(follows ? labels.following : labels.follow)}
       </Button>
-      <Link className="inline-row gap-6 post-mail" to={mail}>
+      <Link className="inline-row gap-6 medium text-brand" to={mail}>
         <Mail size={14} aria-hidden />
         {label(labels.shareByMail)}
       </Link>
@@ -72,7 +72,7 @@ function Neighbours({ post }: { post: Post }) {
   const label = useLabel()
   const line = (title: string, one: Post['newer'], Icon: typeof ChevronLeft) =>
     one !== null && (
-      <Link to={postAddress(post.boardId, one.id)}>
+      <Link className="row gap-10 py-8" to={postAddress(post.boardId, one.id)}>
         <Icon size={15} aria-hidden />
         <span className="muted">{title}</span>
         <span className="ellipsis">{one.title}</span>
@@ -80,7 +80,7 @@ function Neighbours({ post }: { post: Post }) {
     )
   if (post.newer === null && post.older === null) return null
   return (
-    <nav className="post-neighbours no-print" aria-label={label(labels.posts)}>
+    <nav className="mt-20 line-top lined no-print" aria-label={label(labels.posts)}>
       {line(label(labels.newer), post.newer, ChevronLeft)}
       {line(label(labels.older), post.older, ChevronRight)}
     </nav>
@@ -90,7 +90,7 @@ function Neighbours({ post }: { post: Post }) {
 function PostHead({ post }: { post: Post }) {
   const label = useLabel()
   return (
-    <div className="post-head">
+    <div className="mb-16 pb-12 line-bottom post-head">
       <PostAuthor author={post.author} mine={post.mine} />
       {post.author.departmentName !== '' && <span className="muted">{post.author.departmentName}</span>}
       {post.publishedAt !== '' && (

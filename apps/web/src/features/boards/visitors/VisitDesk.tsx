@@ -79,12 +79,12 @@ export function VisitDesk() {
             </span>
             <UserCell userId={visit.hostId} name={visit.hostName} />
             {joinBadges(visit) !== '' && (
-              <span className="strong tint-brand desk-badge num">
+              <span className="strong tint-brand tag num">
                 {label(labels.badge)} {joinBadges(visit)}
               </span>
             )}
             <VisitChips visit={visit} />
-            <span className="desk-actions row">
+            <span className="row ml-auto">
               <DeskActions visit={visit} />
             </span>
           </li>

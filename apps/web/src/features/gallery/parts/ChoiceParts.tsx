@@ -34,10 +34,10 @@ function Bars() {
   const options = (['plain', 'created', 'updated'] as const).map((key) => ({ value: key, text: label(labels[key]) }))
   return (
     <Card title={label(labels.choice)}>
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         <Segments name={label(labels.choice)} value={value} options={options} onChange={setValue} />
       </div>
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         <Segments disabled name={label(labels.readOnly)} value={value} options={options} onChange={setValue} />
       </div>
     </Card>
@@ -129,7 +129,7 @@ function Pickers() {
   ]
   return (
     <Card title={label(labels.open)}>
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         {pickers.map(([title]) => (
           <Button key={title[0]} variant="outlined" onClick={() => setOpen(title)}>
             {label(title)}
@@ -149,7 +149,7 @@ function Rest() {
   return (
     <Card title={label(labels.states)} actions={<PrintButton />}>
       <ViewTabs name={label(labels.title)} path="/sample" open="choices" views={views} />
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         {menuIconNames.map((word) => (
           <MenuIcon key={word} word={word} size={16} />
         ))}
@@ -165,7 +165,7 @@ function Rest() {
           onChange={setTyped}
         />
       </div>
-      <ScrollRegion name={label(labels.remark)} className="gallery-scroll">
+      <ScrollRegion name={label(labels.remark)} className="overflow-auto gallery-scroll">
         {Array.from({ length: 12 }, () => label(labels.longText)).join(' ')}
       </ScrollRegion>
     </Card>

@@ -48,7 +48,7 @@ function LongDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <DialogFrame readOnly title={label(labels.longText)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
-      <p className="wrap-anywhere info-message">{Array.from({ length: 30 }, () => label(labels.longText)).join(' ')}</p>
+      <p className="wrap-anywhere py-20 px-24">{Array.from({ length: 30 }, () => label(labels.longText)).join(' ')}</p>
     </DialogFrame>
   )
 }
@@ -58,11 +58,13 @@ function StayingDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={id} onEscape={onClose}>
-      <div className="confirm-body">
-        <h2 id={id}>{label(labels.dialogs)}</h2>
+      <div className="stack gap-6 secondary py-20 px-24">
+        <h2 id={id} className="dialog-title text-ink">
+          {label(labels.dialogs)}
+        </h2>
         <p>{label(labels.intro)}</p>
       </div>
-      <div className="row flex-none dialog-foot confirm-foot">
+      <div className="row flex-none dialog-foot">
         <Button variant="contained" autoFocus onClick={onClose}>
           {label(kitLabels.close)}
         </Button>
@@ -86,7 +88,7 @@ export function DialogParts() {
   return (
     <CardGrid>
       <Card title={label(labels.dialogs)}>
-        <div className="row gallery-row">
+        <div className="row wrap gallery-row">
           {button(labels.question, () => void ask(false))}
           {button(labels.dangerQuestion, () => void ask(true))}
           {button(labels.form, () => setOpen('form'))}
@@ -97,7 +99,7 @@ export function DialogParts() {
         </div>
       </Card>
       <Card title={label(kitLabels.notifications)}>
-        <div className="row gallery-row">
+        <div className="row wrap gallery-row">
           {button(labels.created, () =>
             toast.successWith({ label: kitLabels.cancel, run: () => toast.info(labels.plain) }, labels.created),
           )}

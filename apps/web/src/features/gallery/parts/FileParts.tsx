@@ -89,7 +89,7 @@ export function FileParts() {
         </Card>
       ))}
       <Card title={label(fileLabels.picture)}>
-        <div className="row gallery-row">
+        <div className="row wrap gallery-row">
           <SamplePicture url="" />
           <SamplePicture url={samplePicture} />
           <SamplePicture url="" busy />

@@ -18,14 +18,14 @@ export function FlowParts() {
   return (
     <CardGrid>
       <Card title={label(labels.states)}>
-        <div className="row gallery-row">
+        <div className="row wrap gallery-row">
           {documentStatuses.map((status) => (
             <DocumentStatusChip key={status} status={status} />
           ))}
           <DocumentStatusChip status="PRG" currentStage={2} stageCount={5} />
           <DocumentFlags document={flags} />
         </div>
-        <div className="row gallery-row">
+        <div className="row wrap gallery-row">
           <StepMeter current={0} count={3} />
           <StepMeter current={2} count={3} />
           <StepMeter current={7} count={12} />

@@ -37,14 +37,14 @@ function Marks() {
   const long = label(labels.longText)
   return (
     <Card title={label(labels.chips)}>
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         {tones.map(([tone, dot]) => (
           <StatusChip key={tone} tone={tone} dot={dot} text={`${tone}, ${dot}`} />
         ))}
         <Badge64 tone="green" text={label(kitLabels.yes)} />
         <Badge64 tone="red" text={label(kitLabels.no)} />
       </div>
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         <Avatar name="Alex Beispiel" size={32} />
         <Avatar name="예시" size={32} />
         <Avatar name="" size={32} />
@@ -63,7 +63,7 @@ function Buttons() {
   const press = () => setCount(count + 1)
   return (
     <Card title={label(labels.buttons)} meta={<span className="muted num">{count}</span>}>
-      <div className="row gallery-row">
+      <div className="row wrap gallery-row">
         <NewButton text={kitLabels.save} onClick={press} />
         <Button variant="outlined" onClick={press}>
           {label(kitLabels.excel)}

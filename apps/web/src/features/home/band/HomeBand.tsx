@@ -40,32 +40,32 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
   const now = useMinute()
   const about = [me.positionName, me.departmentName].filter(Boolean).join(' · ')
   return (
-    <header className="row home-band">
+    <header className="row py-16 px-28 relative home-band">
       <Curves />
-      <div className="grow home-band-main">
-        <ul className="home-clocks">
-          <li>{longDateText(now, locale, me.timeZone)}</li>
+      <div className="grow relative">
+        <ul className="flex wrap home-clocks">
+          <li className="relative">{longDateText(now, locale, me.timeZone)}</li>
           {offices.map((office) => (
-            <li key={office.code}>
+            <li key={office.code} className="relative">
               {office.name} <time className="strong num">{timeIn(now, office.timeZone)}</time>
             </li>
           ))}
         </ul>
-        <h1>{label(homeLabels[greetingPart(now, me.timeZone)], shownName(me))}</h1>
+        <h1 className="greeting">{label(homeLabels[greetingPart(now, me.timeZone)], shownName(me))}</h1>
         <p className="ellipsis" title={about}>
           {about}
         </p>
       </div>
       <HomeCounters />
-      <div className="stack flex-none home-band-side">
+      <div className="stack flex-none relative bottom gap-10 home-band-side">
         {offices.length > 0 && (
-          <button type="button" className="inline-row gap-6 home-band-button" aria-haspopup="dialog" onClick={onOffices}>
+          <button type="button" className="inline-row gap-6 px-12 rounded home-band-button" aria-haspopup="dialog" onClick={onOffices}>
             <MapPin size={14} aria-hidden />
             {label(homeLabels.offices)}
           </button>
         )}
         {lastSignIn !== null && (
-          <p className="small home-sign-in">
+          <p className="small text-right home-sign-in">
             <DateText text={label(homeLabels.lastSignIn, instantText(lastSignIn.at, me.timeZone), lastSignIn.ip)} />
           </p>
         )}

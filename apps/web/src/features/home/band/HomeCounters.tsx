@@ -9,7 +9,7 @@ function Counter({ count, text, to }: { count: number | undefined; text: LabelKe
   return (
     <li>
       <Link to={to}>
-        <b className="num">{count ?? '–'}</b>
+        <b className="block greeting num">{count ?? '–'}</b>
         <span>{label(text)}</span>
       </Link>
     </li>
@@ -20,7 +20,7 @@ function Counter({ count, text, to }: { count: number | undefined; text: LabelKe
 export function HomeCounters() {
   const label = useLabel()
   return (
-    <ul className="flex-none home-counters" aria-label={label(counterLabels.summary)}>
+    <ul className="flex-none relative flex home-counters" aria-label={label(counterLabels.summary)}>
       <Counter count={useBoxCount('RECP')} text={counterLabels.toDecide} to="/approval/recpbox" />
       <Counter count={useBoxCount('SUBM')} text={counterLabels.inProgress} to="/approval/submbox" />
       <Counter count={useBoxCount('NTFC', 'unread')} text={counterLabels.unread} to="/approval/ntfcbox" />

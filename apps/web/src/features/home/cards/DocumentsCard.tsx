@@ -21,13 +21,13 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
   if (rows.length === 0) return null
   return (
     <Card title={label(title)} actions={<Link to={box}>{label(all)}</Link>}>
-      <ul className="line-top lined person-lines">
+      <ul className="column grow line-top lined person-lines">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={documentAddress(row.id)} className="row full-width text-left clickable person-line">
+            <Link to={documentAddress(row.id)} className="row full-width text-left text-ink clickable px-16 gap-12 person-line">
               <span className="grow">
-                <span className="ellipsis block" title={row.title}>
-                  <b>{row.title}</b>
+                <span className="ellipsis block medium" title={row.title}>
+                  {row.title}
                 </span>
                 <small className="ellipsis block muted small">{[row.formName, row.documentNo].filter(Boolean).join(' · ')}</small>
               </span>

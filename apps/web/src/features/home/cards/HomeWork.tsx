@@ -15,7 +15,7 @@ export function HomeWork({ WaitingCard }: { WaitingCard: ComponentType }) {
   const unread = useBox({ aprvBoxType: 'NTFC', tab: 'unread', size: MOST_LINES })
   if ([waiting, submitted, decided, unread].some(({ isPending }) => isPending)) {
     return (
-      <div className="stack home-work">
+      <div className="stack gap-16 shrink home-work">
         <section className="column card">
           <SkeletonRows count={MOST_LINES} />
         </section>
@@ -26,7 +26,7 @@ export function HomeWork({ WaitingCard }: { WaitingCard: ComponentType }) {
   const toRead = unread.data?.rows ?? []
   const lines = homeLines({ waiting: waiting.data?.total ?? 0, own: own.length, unread: toRead.length })
   return (
-    <div className="stack home-work">
+    <div className="stack gap-16 shrink home-work">
       <WaitingCard />
       <DocumentsCard
         title={leaveHomeLabels.myRequests}

@@ -14,10 +14,10 @@ const pagesUnder = (main: MenuNode) => (main.children.length > 0 ? main.children
 
 const MenuCard = ({ main }: { main: MenuNode }) => (
   <Card title={main.name} icon={<MenuIcon word={main.icon} size={16} />}>
-    <ul className="menu-links">
+    <ul className="pb-12 px-16 menu-links">
       {pagesUnder(main).map((page) => (
         <li key={page.number}>
-          <MenuLink node={page} current={false}>
+          <MenuLink node={page} current={false} className="quiet-link">
             {page.name}
           </MenuLink>
         </li>
@@ -31,9 +31,11 @@ function OwnCard() {
   const label = useLabel()
   return (
     <Card title={label(shellLabels.myMenu)} icon={<UserRound size={16} aria-hidden />}>
-      <ul className="menu-links">
+      <ul className="pb-12 px-16 menu-links">
         <li>
-          <Link to="/chems/userinfo">{label(shellLabels.myProfile)}</Link>
+          <Link to="/chems/userinfo" className="quiet-link">
+            {label(shellLabels.myProfile)}
+          </Link>
         </li>
       </ul>
     </Card>

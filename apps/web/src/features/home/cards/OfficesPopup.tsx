@@ -29,13 +29,13 @@ function OfficeLine({ office, now }: { office: Office; now: Date }) {
     <li className="row top muted gap-12 py-16">
       <Building2 size={18} aria-hidden />
       <div className="grow">
-        <h3 className="row wrap">
+        <h3 className="row wrap text-ink">
           {office.name}
           {office.code === me.workplaceCode && <StatusChip tone="blue" text={label(homeLabels.yourOffice)} />}
         </h3>
-        <address>{office.address}</address>
+        <address className="secondary wrap-anywhere">{office.address}</address>
         <p className="muted">
-          {label(homeLabels.localTime)} <b className="num">{timeIn(now, office.timeZone)}</b> · {office.timeZone} ·{' '}
+          {label(homeLabels.localTime)} <b className="text-ink num">{timeIn(now, office.timeZone)}</b> · {office.timeZone} ·{' '}
           {difference(hoursAhead(now, office.timeZone, me.timeZone))}
         </p>
       </div>
@@ -49,7 +49,7 @@ export function OfficesPopup({ offices, onClose }: { offices: readonly Office[];
   const now = useMinute()
   return (
     <DialogFrame title={label(homeLabels.offices)} width={sizes.layerPopup} onClose={onClose}>
-      <ul className="py-6 px-24 lined offices">
+      <ul className="py-6 px-24 lined">
         {offices.map((office) => (
           <OfficeLine key={office.code} office={office} now={now} />
         ))}

@@ -25,11 +25,11 @@ function PersonLine({ person, sub, onOpen }: { person: Colleague; sub: string; o
   const label = useLabel()
   return (
     <li>
-      <button type="button" className="row full-width text-left clickable person-line" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className="row full-width text-left clickable px-16 gap-12 person-line" aria-haspopup="dialog" onClick={onOpen}>
         <Avatar name={shownName(person)} pictureUrl={person.profileFileUrl} size={30} />
         <span className="grow">
           <span className="ellipsis block" title={shownNames(person)}>
-            <b>{shownName(person)}</b> <span className="muted">{shownSecondName(person)}</span>
+            <b className="medium">{shownName(person)}</b> <span className="muted">{shownSecondName(person)}</span>
           </span>
           <small className="ellipsis block muted small" title={sub}>
             {sub}

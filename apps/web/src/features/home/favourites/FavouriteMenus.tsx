@@ -39,7 +39,7 @@ function FavouriteEditor({ chosen, onChange, onChoose }: EditorProps) {
     <>
       <ol ref={list} className="stack gap-4 px-16 favourite-lines" tabIndex={-1} aria-label={label(homeLabels.favourites)}>
         {chosen.map((menu, index) => (
-          <li className="row" key={menu.number}>
+          <li className="row gap-4 shrink box shaded" key={menu.number}>
             <span className="num muted">{index + 1}</span>
             <span className="grow ellipsis" title={menu.name}>
               {menu.name}
@@ -61,7 +61,7 @@ function FavouriteEditor({ chosen, onChange, onChoose }: EditorProps) {
           </li>
         ))}
       </ol>
-      <div className="row favourite-foot">
+      <div className="row py-12 px-16">
         <Button variant="outlined" size="small" onClick={onChoose}>
           <ListChecks size={14} />
           {label(homeLabels.chooseMenus)}
@@ -76,11 +76,11 @@ function FavouriteEditor({ chosen, onChange, onChoose }: EditorProps) {
 }
 
 const FavouriteLinks = ({ chosen }: { chosen: readonly MenuNode[] }) => (
-  <ul className="favourite-links">
+  <ul className="px-16 pb-12 favourite-links">
     {chosen.map((menu) => (
-      <li key={menu.number}>
+      <li key={menu.number} className="row gap-6 shrink">
         <Star size={14} aria-hidden />
-        <MenuLink node={menu} current={false} className="ellipsis">
+        <MenuLink node={menu} current={false} className="ellipsis medium quiet-link">
           <span title={menu.name}>{menu.name}</span>
         </MenuLink>
       </li>

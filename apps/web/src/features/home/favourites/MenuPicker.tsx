@@ -66,14 +66,16 @@ export function MenuPicker({ menus, chosen, onSave, onClose }: MenuPickerProps) 
   )
   return (
     <DialogFrame title={label(homeLabels.chooseMenus)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
-      <div className="picker">
-        <ul className="picker-categories" aria-label={label(homeLabels.categories)}>
+      <div className="split picker">
+        <ul className="py-12 px-12 overflow-auto line-right shaded" aria-label={label(homeLabels.categories)}>
           {menus.map((main) => (
             <Category key={main.number} main={main} chosen={picked} isOpen={main === open} onOpen={() => setOpen(main)} />
           ))}
         </ul>
-        <div role="group" aria-labelledby={`${id}open`} className="column picker-entries">
-          <h3 id={`${id}open`}>{open?.name}</h3>
+        <div role="group" aria-labelledby={`${id}open`} className="column py-16 px-20 overflow-auto">
+          <h3 id={`${id}open`} className="mb-6">
+            {open?.name}
+          </h3>
           {(open === undefined ? [] : pagesOf(open)).map((page) => (
             <CheckInput
               key={page.number}

@@ -33,15 +33,15 @@ export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
         const Fact = facts[page.url] ?? boxFacts[page.url]
         const mainName = main.number === page.number ? '' : main.name
         return (
-          <MenuLink key={page.number} node={page} className="shortcut" current={false}>
+          <MenuLink key={page.number} node={page} className="row gap-12 py-8 px-14 text-ink card shortcut" current={false}>
             <span className={`inline-row center flex-none shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
               <MenuIcon word={page.icon} above={main.icon} size={18} />
             </span>
-            <span className="grow">
+            <span className="column grow center">
               <b className="ellipsis" title={page.name}>
                 {page.name}
               </b>
-              <small className="ellipsis">{Fact === undefined ? mainName : <Fact meanwhile={mainName} />}</small>
+              <small className="ellipsis muted small">{Fact === undefined ? mainName : <Fact meanwhile={mainName} />}</small>
             </span>
           </MenuLink>
         )

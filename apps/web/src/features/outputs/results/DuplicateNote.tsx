@@ -22,7 +22,7 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
   const similar = (matches?.similar ?? []).filter((one) => one.id !== first?.id)
   if (first === undefined && similar.length === 0) return null
   return (
-    <div className="note duplicate-note" role="status">
+    <div className="note mt-14" role="status">
       {first && (
         <p>
           {label(labels.alreadyEntered)} ·{' '}

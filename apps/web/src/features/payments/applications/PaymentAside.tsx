@@ -15,7 +15,7 @@ export function PaymentAside() {
   const parsed = paymentBody.safeParse(body)
   const total = parsed.success ? derivePayment(parsed.data.lines, check?.deductiblePct).total : undefined
   return (
-    <section className="stack request-box">
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(labels.total)}</h3>
       {total && (
         <p className="row wrap end gap-16 mt-8 num">

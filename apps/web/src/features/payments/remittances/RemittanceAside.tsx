@@ -17,7 +17,7 @@ export function RemittanceAside() {
   const check = useRemittanceCheck()
   const body = parsed.data
   return (
-    <section className="stack request-box">
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(paymentLabels.total)}</h3>
       {body && (
         <p className="row wrap end gap-16 mt-8 num">

@@ -57,8 +57,8 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
   )
   return (
     <DialogFrame title={label(labels.chooseMonth)} width={400} footer={footer} onClose={onClose}>
-      <div className="stack month-picker">
-        <div className="month-picker-head">
+      <div className="stack py-14 px-16 gap-12">
+        <div className="flex align-center between">
           <IconButton name={label(labels.previousYear)} onClick={() => setAt(monthLater(at, -12))}>
             <ChevronLeft size={16} />
           </IconButton>
@@ -69,7 +69,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
             <ChevronRight size={16} />
           </IconButton>
         </div>
-        <div role="radiogroup" aria-label={year} className="month-cells">
+        <div role="radiogroup" aria-label={year} className="gap-6 month-cells">
           {months.map((one) => (
             <button
               key={one}
@@ -79,7 +79,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
               aria-checked={one === at}
               aria-label={nameOf(`${one}-01`)}
               tabIndex={one === at ? 0 : -1}
-              className={one === current ? 'box month-cell is-current' : 'box month-cell'}
+              className={one === current ? 'box text-ink month-cell is-current' : 'box text-ink month-cell'}
               onKeyDown={onKeyDown}
               onClick={() => setAt(one)}
               onDoubleClick={() => onPick(one)}

@@ -85,7 +85,7 @@ function Stage({ picture, image, zoom, onTurn }: StageProps) {
       aria-label={picture.name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={zoom.percent === undefined ? 'grow picture-stage is-fitted' : 'grow picture-stage'}
+      className={zoom.percent === undefined ? 'grow overflow-auto picture-stage is-fitted' : 'grow overflow-auto picture-stage'}
       onKeyDown={onKeyDown}
     >
       {broken === picture.url ? (
@@ -118,7 +118,7 @@ export function PicturePreview({ pictures, first = 0, onClose }: { pictures: rea
   )
   return (
     <DialogFrame title={picture.name} meta={meta} width={WIDTH} actions={actions} onClose={onClose}>
-      <div className="picture-preview">
+      <div className="flex picture-preview">
         {many && (
           <span className="picture-turn">
             <IconButton name={label(labels.previousPicture)} onClick={() => turn(-1)}>

@@ -72,7 +72,7 @@ export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
   const keys = { onKeyDown: useBarKeys(draft, mayEdit) }
   const tasks = moved ? draft.rolled.map((task) => (task.id === moved.id ? moved : task)) : draft.rolled
   return (
-    <div ref={pane} className="wbs-gantt" aria-label={label(labels.gantt)} {...byKeys} {...handlers} {...keys}>
+    <div ref={pane} className="grow scroll-x" aria-label={label(labels.gantt)} {...byKeys} {...handlers} {...keys}>
       <GanttPicture {...picture} tasks={tasks} selected={draft.selected} hint={mayEdit ? label(labels.barHint) : ''} />
     </div>
   )

@@ -147,7 +147,7 @@ export function GanttPicture({ tasks, scale, today, critical, early, showsBaseli
   const now = xAt(scale, today)
   return (
     <svg
-      className="gantt"
+      className="block gantt"
       role="img"
       aria-label={label(labels.gantt)}
       width={scale.width}

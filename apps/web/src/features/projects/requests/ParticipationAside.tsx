@@ -43,7 +43,7 @@ export function ParticipationAside() {
     },
   ]
   return (
-    <section className="stack request-box">
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(labels.months)}</h3>
       {preview.contractEnd !== '' && <p className="muted">{label(labels.contractEnd, preview.contractEnd)}</p>}
       {preview.issues.map(({ path, code, message }) => (

@@ -39,7 +39,7 @@ export function PeriodAside() {
   const { participants, issues } = preview
   if (participants.length === 0 && issues.length === 0) return null
   return (
-    <section className="stack request-box">
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(labels.checks)}</h3>
       {issues.map(({ path, code, message }) => (
         <p key={`${path} ${code} ${message}`} role="alert" className="row field-error">

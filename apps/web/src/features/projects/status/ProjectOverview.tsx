@@ -66,7 +66,7 @@ export function ProjectOverview({ project }: { project: Project }) {
     .filter(({ isMilestone, progress, endsOn }) => isMilestone && progress < WHOLE && endsOn >= day)
     .toSorted((one, other) => one.endsOn.localeCompare(other.endsOn))[0]
   return (
-    <dl className="wrap gap-12 project-overview">
+    <dl className="wrap gap-12 flex project-overview">
       {project.spentPercent !== '' && <Share name={projectLabels.spent} percent={Number(project.spentPercent)} />}
       <Share name={labels.elapsed} percent={elapsedPercent(project, day)} />
       {tasks.length > 0 && <Share name={labels.done} percent={totalProgress(tasks)} />}

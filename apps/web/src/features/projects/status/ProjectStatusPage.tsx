@@ -39,7 +39,7 @@ function Part({ title, children }: { title: LabelKey; children: ReactNode }) {
   const label = useLabel()
   return (
     <section aria-label={label(title)}>
-      <h2>{label(title)}</h2>
+      <h2 className="mb-8">{label(title)}</h2>
       {children}
     </section>
   )
@@ -115,7 +115,7 @@ function ProjectView({ project }: { project: Project }) {
       title={project.name}
       actions={<Actions project={project} onOpen={setOpen} />}
     >
-      <div className="project-page">
+      <div className="pb-24 px-20 overflow-auto project-page">
         <Part title={labels.general}>
           <About project={project} />
         </Part>

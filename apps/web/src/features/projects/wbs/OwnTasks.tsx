@@ -50,7 +50,7 @@ export function OwnTasks({ projectNo, tasks, onSaved }: OwnTasksProps) {
           <FormBody>
             <FormGrid>
               {tasks.map(({ id, number, name }, index) => (
-                <div key={id} className="wrap-anywhere own-task">
+                <div key={id} className="wrap-anywhere whole-row gap-12 align-center own-task">
                   <span>{`${number} ${name}`}</span>
                   <NumberField name={`tasks.${String(index)}.progress`} label={labels.progress} required span={12} />
                 </div>

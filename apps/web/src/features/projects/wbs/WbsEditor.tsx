@@ -62,7 +62,7 @@ function ViewChoice({
 }) {
   const label = useLabel()
   return (
-    <div className="row no-print wbs-view">
+    <div className="row no-print gap-10 nowrap ml-auto">
       <Segments
         name={label(labels.zoom)}
         value={view.zoom}
@@ -208,7 +208,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
       {draft.tasks.length === 0 ? (
         <Empty title={label(labels.noTasks)} {...(mayEdit && { text: label(labels.noTasksText) })} />
       ) : (
-        <div className="top line-top no-print wbs-body">
+        <div className="top line-top no-print flex wbs-body">
           <WbsGrid
             draft={draft}
             mayEdit={mayEdit}

@@ -57,7 +57,7 @@ function TaskRow(props: RowProps) {
   const { task, draft, mayEdit, isFaulty, isTarget, compares } = props
   const label = useLabel()
   const isSelected = draft.selected === task.id
-  const classes = [task.isGroup && 'wbs-group', isSelected && 'is-selected', isFaulty && 'is-faulty', isTarget && 'is-target']
+  const classes = [task.isGroup && 'strong', isSelected && 'is-selected', isFaulty && 'is-faulty', isTarget && 'is-target']
     .filter(Boolean)
     .join(' ')
   return (
@@ -89,10 +89,10 @@ function TaskRow(props: RowProps) {
       <td className="num">
         <TextCell {...props} name="endsOn" text={task.endsOn} />
       </td>
-      <td className="right num">
+      <td className="text-right num">
         <TextCell {...props} name="days" text={String(task.days)} />
       </td>
-      <td className="right num">
+      <td className="text-right num">
         <TextCell {...props} name="progress" text={String(task.progress)} />
       </td>
       {compares && (
@@ -181,7 +181,7 @@ export function WbsGrid(props: WbsGridProps) {
   ])
   const nameOf = ({ ownerId, ownerName }: PlannedTask) => ownerName || (chosen.find(({ userId }) => userId === ownerId)?.name ?? '')
   return (
-    <div ref={grid} className="wbs-grid" role="presentation" onKeyDown={onKeyDown} {...handlers}>
+    <div ref={grid} className="scroll-x wbs-grid" role="presentation" onKeyDown={onKeyDown} {...handlers}>
       <table {...asTree} className={compares ? 'wbs-compares' : undefined} aria-label={label(labels.name)}>
         <thead>
           <tr>

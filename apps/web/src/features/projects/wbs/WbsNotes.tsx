@@ -19,7 +19,7 @@ export function WbsIssues({ issues, draft }: { issues: readonly WbsIssue[]; draf
       <ul>
         {issues.slice(0, MOST_SHOWN).map(({ at, field, fault, values }) => (
           <li key={`${String(at)} ${field} ${fault}`}>
-            <button type="button" className="link" onClick={() => draft.select(draft.tasks[at]?.id ?? '')}>
+            <button type="button" className="text-button text-left" onClick={() => draft.select(draft.tasks[at]?.id ?? '')}>
               {label(messages[wbsFaultTexts[fault]], ...values)}
             </button>
           </li>

@@ -59,7 +59,7 @@ function Order({ purchase, order }: { purchase: Purchase; order: PurchaseOrder }
     },
   ]
   return (
-    <article className="stack purchase-order">
+    <article className="stack pb-12 purchase-order">
       <header className="row wrap gap-16">
         <strong className="num">{order.orderNo}</strong>
         <span>{order.vendorName}</span>

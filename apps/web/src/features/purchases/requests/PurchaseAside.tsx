@@ -15,7 +15,7 @@ export function PurchaseAside() {
   const parsed = purchaseBody.safeParse(body)
   const total = parsed.success ? sumLines(parsed.data.lines.map(deriveLine)) : undefined
   return (
-    <section className="stack request-box">
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(paymentLabels.total)}</h3>
       {total && (
         <p className="row wrap end gap-16 mt-8 mb-8 num">

@@ -19,7 +19,7 @@ export function TripAside() {
   if (!isEnough || preview.data === undefined) return null
   const { perDiem, mileage, emissions, estimate, issues } = preview.data
   return (
-    <section className="stack request-box" aria-busy={preview.isFetching}>
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box" aria-busy={preview.isFetching}>
       <h3>{label(labels.costsSummary)}</h3>
       <Figures
         lines={[

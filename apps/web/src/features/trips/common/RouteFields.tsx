@@ -45,8 +45,8 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
   const country = useZoneOfCountry(path)
   const mode = useWatch({ name: `${path}.mode` }) as TripLeg['mode']
   return (
-    <li className="trip-leg">
-      <span className="trip-leg-dot" aria-hidden />
+    <li className="gap-10 pb-16 relative trip-leg">
+      <span className="mt-6 surface trip-leg-dot" aria-hidden />
       <FormGrid>
         <SelectField name={`${path}.mode`} label={labels.mode} required span={3} options={toOptions(label, tripModeLabels)} />
         <TextField name={`${path}.town`} label={labels.town} required span={5} maxLength={TOWN_MAX} />

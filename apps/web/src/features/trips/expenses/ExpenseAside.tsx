@@ -16,7 +16,7 @@ export function ExpenseAside() {
   // Attachments are known to the server once the draft is saved.
   const issues = preview.data.issues.filter(({ code }) => !code.startsWith('RECEIPT'))
   return (
-    <section className="stack request-box" aria-busy={preview.isFetching}>
+    <section className="stack py-20 px-20 line-bottom gap-12 request-box" aria-busy={preview.isFetching}>
       <h3>{label(labels.result)}</h3>
       <ExpenseFigures preview={preview.data} />
       <EmissionLine legs={legs} emissions={preview.data.emissions} />

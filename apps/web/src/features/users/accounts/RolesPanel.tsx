@@ -121,10 +121,10 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
   ]
   return (
     <>
-      <div className="row account-head">
+      <div className="row gap-12 account-head">
         <p className="muted">{label(isOwn ? labels.ownRolesText : labels.rolesText)}</p>
       </div>
-      <div className="account-table">
+      <div className="pb-16 px-24 scroll-x">
         <PlainTable
           name={label(labels.roles)}
           columns={edits ? columns : columns.slice(0, -1)}

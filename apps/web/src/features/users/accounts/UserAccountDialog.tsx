@@ -28,7 +28,7 @@ function HistoryPanel({ userId }: { userId: string }) {
   const [asked, setAsked] = useState(FIRST)
   const list = useQuery({ ...query(userAccounts.history, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
   return (
-    <div className="account-table">
+    <div className="pb-16 px-24 scroll-x">
       <ChangeHistory
         list={list}
         nameOf={useFieldNames(fieldLabels)}

@@ -89,7 +89,7 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   ]
   return (
     <>
-      <div className="row account-head">
+      <div className="row gap-12 account-head">
         <p className="muted grow">{label(labels.postsText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>
@@ -98,7 +98,7 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
           </Button>
         )}
       </div>
-      <div className="account-table">
+      <div className="pb-16 px-24 scroll-x">
         <PlainTable name={label(labels.posts)} columns={columns} rows={posts.data} rowId={(row) => row.id} />
       </div>
       {editing !== undefined && (

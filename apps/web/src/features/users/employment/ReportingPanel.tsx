@@ -79,7 +79,7 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
   ]
   return (
     <section aria-label={label(labels.managerId)}>
-      <div className="row account-head">
+      <div className="row gap-12 account-head">
         <p className="muted grow">{label(labels.reportingText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>
@@ -91,7 +91,7 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
       {lines.data.length === 0 ? (
         <p className="muted">{label(labels.reportsToHead)}</p>
       ) : (
-        <div className="account-table">
+        <div className="pb-16 px-24 scroll-x">
           <PlainTable name={label(labels.managerId)} columns={columns} rows={lines.data} rowId={(row) => row.id} />
         </div>
       )}

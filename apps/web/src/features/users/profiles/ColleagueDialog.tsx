@@ -34,8 +34,8 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
       <div className="row user-head">
         <PictureField personName={shownName(profile.data)} url={profileFileUrl} editable={false} onChange={nothing} />
         <div className="grow">
-          <p className="user-name">
-            {shownName(profile.data)} <span>{shownSecondName(profile.data)}</span>
+          <p className="page-title">
+            {shownName(profile.data)} <span className="muted medium">{shownSecondName(profile.data)}</span>
           </p>
           <p className="secondary mb-12">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
         </div>

@@ -98,7 +98,7 @@ function ContactView({ input, phones, action }: { input: UserInput; phones?: Rea
         ]}
       />
       {phones}
-      <div className="row profile-action">{action}</div>
+      <div className="row gap-12 mt-14">{action}</div>
     </Section>
   )
 }

@@ -27,7 +27,7 @@ function Attempts({ userId }: { userId: string }) {
   const list = useQuery({ ...query(userAccounts.signIns, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
-  if (list.data.total === 0) return <p className="account-table muted">{label(labels.noAttempts)}</p>
+  if (list.data.total === 0) return <p className="pb-16 px-24 scroll-x muted">{label(labels.noAttempts)}</p>
   type Row = (typeof list.data.rows)[number]
   const columns = [
     { key: 'at', label: labels.at, width: 160, render: ({ at }: Row) => <InstantText at={at} /> },
@@ -43,7 +43,7 @@ function Attempts({ userId }: { userId: string }) {
     { key: 'ip', label: labels.address, width: 180, render: ({ ip }: Row) => <span className="num">{ip}</span> },
   ]
   return (
-    <div className="account-table">
+    <div className="pb-16 px-24 scroll-x">
       <PlainTable name={label(labels.attempts)} columns={columns} rows={list.data.rows} rowId={({ id }) => id} />
       {fillsPages(list.data.total) && (
         <Pager
@@ -98,7 +98,7 @@ export function SessionsPanel({ userId }: { userId: string }) {
   ]
   return (
     <>
-      <div className="row account-head">
+      <div className="row gap-12 account-head">
         <h3 className="grow">{label(labels.signedIn)}</h3>
         {sessions.data.filter(({ current }) => !current).length > 1 && (
           <Button variant="outlined" loading={end.isPending} onClick={quietly('all')}>
@@ -106,14 +106,14 @@ export function SessionsPanel({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
-      <div className="account-table">
+      <div className="pb-16 px-24 scroll-x">
         {sessions.data.length === 0 ? (
           <p className="muted">{label(labels.nobodySignedIn)}</p>
         ) : (
           <PlainTable name={label(labels.signedIn)} columns={columns} rows={sessions.data} rowId={({ publicId }) => publicId} />
         )}
       </div>
-      <div className="row account-head">
+      <div className="row gap-12 account-head">
         <h3>{label(labels.attempts)}</h3>
       </div>
       <Attempts userId={userId} />

@@ -32,8 +32,8 @@ export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) 
     <div className="row user-head">
       {picture}
       <div className="grow">
-        <p className="user-name">
-          {englishNameOf(first, middle, last)} <span>{korean}</span>
+        <p className="page-title">
+          {englishNameOf(first, middle, last)} <span className="muted medium">{korean}</span>
         </p>
         <p className="secondary mb-12">{unit}</p>
         <KeyValues

@@ -27,7 +27,7 @@ export function RowFields({ rows, least = 0, most, addText, removeText, onAdd, o
   return (
     <div className="stack top gap-12">
       {rows.map(({ key }, index) => (
-        <div key={key} className="row top full-width line-bottom row-fields-row">
+        <div key={key} className="row top full-width line-bottom pb-12">
           {children(index)}
           {rows.length > least && (
             <IconButton size="small" name={label(removeText, index + 1)} onClick={() => onRemove(index)}>
