@@ -6,11 +6,15 @@ import { actorOf } from '../kernel/access/session.ts'
 const WRITE_AT_BYTES = 4096
 const WRITE_WITHIN_MS = 200
 
+let output: ReturnType<typeof pino.destination> | undefined
+/** Standard output, once for all servers of a process: what it holds back goes out by a timer that only ends with the process. */
+const standardOutput = () => (output ??= pino.destination({ sync: false, minLength: WRITE_AT_BYTES, periodicFlush: WRITE_WITHIN_MS }))
+
 /** JSON lines; errors without anything but their own words. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
-    stream: pino.destination({ sync: false, minLength: WRITE_AT_BYTES, periodicFlush: WRITE_WITHIN_MS }),
+    stream: standardOutput(),
     // Nothing is logged whole, so that no password is deeper than these; a wildcard would look through every line.
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password'],
     serializers: {
