@@ -48,8 +48,11 @@ function playwrightBrowser() {
   return builds.map((name) => join(cache, name, 'chrome-linux/chrome')).findLast((path) => existsSync(path))
 }
 
-/** A page lives for seconds here: the optimising compiler never earns back its time, the quick one does; young objects are gone before they are swept. */
-const shortLived = '--js-flags=--no-opt --always-sparkplug --min-semi-space-size=16'
+/**
+ * A page lives for seconds here: optimising compilers never earn back their time, but for what runs as often as the rules of
+ * accessibility; the quick one does. Young objects are gone before they are swept.
+ */
+const shortLived = '--js-flags=--no-opt --invocation-count-for-maglev=5000 --always-sparkplug --min-semi-space-size=16'
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', shortLived]
 /** The program named by CHROMIUM_PATH, else an installed one. */
 const installedBrowser = () => process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
