@@ -37,6 +37,8 @@ interface Place {
   session: Signed
   faults: string[]
   mayBeKept: boolean
+  /** Somebody is signed in to the portal under test, not to another server over its data. */
+  isSignedIn: boolean
 }
 
 let launched: Promise<Browser> | undefined
@@ -100,7 +102,6 @@ async function takeKept(user: string | undefined, { size }: Visit) {
   await page.setViewportSize(size ?? SCREEN)
   if (user === undefined) return place
   if (Date.now() - signed.at < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === signed.id) return place
-  await context.clearCookies()
   return { ...place, session: await signIn(context, portal, user) }
 }
 
@@ -118,7 +119,9 @@ async function newPlace(user: string | undefined, { size, address = portal, anew
   const faults = watch(context, address)
   follow(context)
   const signed = user === undefined ? { id: '', at: 0 } : await signIn(context, address, user)
-  return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && address === portal }
+  const isOurs = address === portal
+  const isSignedIn = isOurs && user !== undefined
+  return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && isOurs, isSignedIn }
 }
 
 /** A page of the portal that no program runs on. */
@@ -157,16 +160,24 @@ async function empty({ context, page, user, faults }: Place) {
   faults.length = 0
 }
 
+/** Closes a window and ends its session: a person has three at most, and a fourth would end the oldest, which a test may be using. */
+async function close({ context, page, isSignedIn }: Place) {
+  if (isSignedIn && !page.isClosed()) await context.request.post(session.signOut.path, { headers: { origin: portal } })
+  await context.close()
+}
+
 /** Leaves a window: it waits for the next test of its person, or is closed. Answers what it did that no window may do. */
 export async function leave(place: Place, isWell: boolean): Promise<string[]> {
-  const { context, page, faults, mayBeKept } = place
-  if (!isWell || !mayBeKept || page.isClosed()) {
-    await context.close()
-    return faults
-  }
+  const { page, faults, mayBeKept } = place
+  // Before its session ends: the page would say so.
   const found = [...faults]
+  if (!isWell || !mayBeKept || page.isClosed()) {
+    await close(place)
+    return found
+  }
   await empty(place)
   kept.push(place)
-  if (kept.length > KEPT) await kept.shift()?.context.close()
+  const [oldest] = kept.length > KEPT ? kept.splice(0, 1) : []
+  if (oldest) await close(oldest)
   return found
 }
