@@ -53,7 +53,9 @@ export function showCutTexts() {
   })
   for (const end of ['focusout', 'pointerdown']) document.addEventListener(end, hide)
   // What is reached by keys is often scrolled to.
-  const follow = () => document.activeElement instanceof HTMLElement && placeAt(box, document.activeElement)
+  const follow = () => {
+    if (box.matches(':popover-open') && document.activeElement instanceof HTMLElement) placeAt(box, document.activeElement)
+  }
   for (const move of ['scroll', 'resize']) addEventListener(move, follow, true)
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), true)
 }
