@@ -17,8 +17,11 @@ const current = (page: Page) => page.locator('[role=row][aria-selected=true]')
 const side = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('article') })
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label) })
 const toastStart = (message: readonly string[]) => ['', text(message).replace(/\{\d\}.*/, '')]
-/** Titles that no other test uses. */
-const titles = (story: string) => [`${story} one`, `${story} two`, `${story} three`] as const
+/** A search word and titles with it that no other test, and no other try of the same one, uses. */
+const titles = (name: string) => {
+  const story = `${name} ${randomUUID().slice(0, 8)}`
+  return [story, `${story} one`, `${story} two`, `${story} three`] as const
+}
 const searched = (story: string) => `/approval/recpbox?q=${encodeURIComponent(story)}`
 const statusOf = async (id: string, user = 'head') => {
   const { stages } = await documentOf(user, id)
@@ -73,11 +76,11 @@ test('the drafter takes a document back by a button', async () => {
 })
 
 test('a head decides with the keyboard alone: moves, reads, approves, takes it back, returns with an opinion', async () => {
-  const [one, two, three] = titles('Keys')
+  const [story, one, two, three] = titles('Keys')
   const ids: string[] = []
   // The newest stands first.
   for (const title of [three, two, one]) ids.unshift(await submitDocument('kim', title))
-  const page = await openPage(searched('Keys'), 'head')
+  const page = await openPage(searched(story), 'head')
   await shown(list(page))
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -127,7 +130,7 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
   await gone(side(page))
 
   // On paper stands all that was searched, not the page that is shown.
-  await page.goto(new URL(`${searched('Keys')}&size=1`, page.url()).href)
+  await page.goto(new URL(`${searched(story)}&size=1`, page.url()).href)
   await shown(row(page, two).or(row(page, three)))
   await page.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
   await button(page, kitLabels.print).click()
@@ -136,8 +139,7 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
 
 test('a head decides with the mouse and finds tab, search, order and open document again after a reload', async () => {
   // A second try finds its own documents only.
-  const story = `Mouse ${randomUUID().slice(0, 8)}`
-  const [one, two] = titles(story)
+  const [story, one, two] = titles('Mouse')
   const first = await submitDocument('lee', one)
   await submitDocument('lee', two, { urgent: true })
   const page = await openPage('/approval/recpbox', 'head')
@@ -174,7 +176,7 @@ test('a head decides with the mouse and finds tab, search, order and open docume
 })
 
 test('of two people who answer the same step the second reads who was first, and sees the document as it is now', async () => {
-  const [title] = titles('Race')
+  const [story, title] = titles('Race')
   const line = {
     stages: [
       { rule: 'ANY' as const, need: null, steps: [{ type: 'REVIEW' as const, userId: 'head' }] },
@@ -182,7 +184,7 @@ test('of two people who answer the same step the second reads who was first, and
     ],
   }
   const id = await submitDocument('park', title, { line })
-  const page = await openPage(searched('Race'), 'head')
+  const page = await openPage(searched(story), 'head')
   await row(page, title).click()
   await shown(button(page, documentLabels.doApprove))
   // What happens elsewhere is told at once; whoever is faster than that reads it from the answer.
