@@ -133,9 +133,9 @@ interface PaymentTotal {
   totalAmount: string
 }
 
-/** Sums of everything the filters find, one row a currency. VAT is what net leaves of the total: index `payment_totals` has these two. */
+/** Sums of everything the filters find, one row a currency. VAT is what net leaves of the total: index `payment_totals` has the cents of these two. */
 export const sumPayments = (db: Db, who: Who, filters: Filters) =>
   db.$queryRaw<PaymentTotal[]>`
-    select p.currency::text, count(*)::int as count, sum(p.net_price_amount)::text as "netPriceAmount",
-      (sum(p.total_amount) - sum(p.net_price_amount))::text as "vatAmount", sum(p.total_amount)::text as "totalAmount"
+    select p.currency::text, count(*)::int as count, (sum(p.net_price_cents) * 0.01)::text as "netPriceAmount",
+      ((sum(p.total_cents) - sum(p.net_price_cents)) * 0.01)::text as "vatAmount", (sum(p.total_cents) * 0.01)::text as "totalAmount"
     from ${countedFrom(who, filters)} where ${Prisma.join(conditions(who, filters), ' and ')} group by p.currency order by p.currency`
