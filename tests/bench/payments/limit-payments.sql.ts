@@ -28,8 +28,8 @@ select json_build_object('total', (select count(*) from ${from}), 'rows', (selec
 
 const sums = (where: string) => `
 select json_agg(x)::text as answer from (
-  select currency, count(*) as count, sum(net_price_amount)::text as "netPriceAmount",
-    (sum(total_amount) - sum(net_price_amount))::text as "vatAmount", sum(total_amount)::text as "totalAmount"
+  select currency, count(*) as count, (sum(net_price_cents) * 0.01)::text as "netPriceAmount",
+    ((sum(total_cents) - sum(net_price_cents)) * 0.01)::text as "vatAmount", (sum(total_cents) * 0.01)::text as "totalAmount"
   from payment p where ${where} group by 1 order by 1) x`
 
 const month = `p.status = 'PAID' and p.paid_on between $1 and $2`
