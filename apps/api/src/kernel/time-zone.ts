@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from './database/database.ts'
+import { invalidField } from './errors.ts'
 
 /** The clock a person has chosen in the settings, else the head office's, as SQL over the text of a user id (`$1`, a column). */
 export const ownZoneSql = (user: string) =>
@@ -18,4 +19,9 @@ export async function officeZone(db: Db): Promise<string> {
 export async function officeDay(db: Db, at?: Date): Promise<string> {
   const [row] = await db.$queryRaw<{ day: string }[]>`select office_day(coalesce(${at ?? null}::timestamptz, now()))::text as day`
   return row?.day ?? ''
+}
+
+/** Throws 400 for a field whose day is after today at the head office: nothing was paid or repaid on a day to come. */
+export async function assertPastDay(db: Db, path: string, date: string) {
+  if (date > (await officeDay(db))) throw invalidField(path, 'IN_FUTURE')
 }

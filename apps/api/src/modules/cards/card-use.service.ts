@@ -6,6 +6,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalid, notFound, recordDenied } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
+import { assertPastDay } from '../../kernel/time-zone.ts'
 import { payByCard, reopenPaid } from '../payments/applications/payment-paid.service.ts'
 import { keepsCards, seesAllCards } from './card.service.ts'
 import { HAS_RECEIPT_AMOUNT, loadCardTransaction } from './card-transaction-list.service.ts'
@@ -104,12 +105,13 @@ export async function setCardUse(db: PrismaClient, who: Who, id: string, input: 
   return loadCardTransaction(db, who, id)
 }
 
-/** Notes the day a personal purchase was repaid, also in a closed month. Throws 409 where it is none. */
+/** Notes the day a personal purchase was repaid, also in a closed month. Throws 409 where it is none, and 400 for a day to come. */
 export async function recordRepaid(db: PrismaClient, who: Who, id: string, repaidOn: string) {
   await db.$transaction(async (tx) => {
     const row = await lockTransaction(tx, who, id)
     if (row.use !== 'PERSONAL') throw conflict('CARD_NOT_PERSONAL', 'cardNotPersonal')
     if (row.repaidOn !== null) throw conflict('CARD_REPAID', 'cardRepaid')
+    await assertPastDay(tx, 'repaidOn', repaidOn)
     await tx.cardTransaction.update({ where: { id }, data: { repaidOn: new Date(repaidOn) } })
     await recordChange(tx, who, {
       entity: 'cardTransaction',

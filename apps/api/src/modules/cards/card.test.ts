@@ -2,6 +2,7 @@ import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { CARDS_PAGE, type CardInput, cardInput, cards } from '@maru/shared/cards/card.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
@@ -12,6 +13,7 @@ import { assertInvariantViews } from '../../test/invariants.ts'
 import { cardOf, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
 import { assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
 import { createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { officeToday } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -130,13 +132,14 @@ describe('card transactions', () => {
     expect(granted(await callAs(app, 'kim', platform.callable, {}))).not.toContain(readsOnly(CARDS_PAGE))
   })
 
-  it('that are personal are repaid once; without a receipt only the office leaves them', async () => {
+  it('that are personal are repaid once and on no day to come; without a receipt only the office leaves them', async () => {
     const card = await newCard()
     const id = await spend(card.id)
     expect((await setUse('kim', id, 'NO_RECEIPT')).status).toBe(403)
     granted(await setUse('kim', id, 'PERSONAL'))
     expect((await listAs('office', { show: 'toRepay', cardId: card.id })).map((row) => row.id)).toEqual([id])
-    const repaid = () => callAs(app, 'office', cardTransactions.recordRepaid, { params: { id }, body: { repaidOn: '2026-11-20' } })
+    const repaid = (repaidOn = '2026-11-20') => callAs(app, 'office', cardTransactions.recordRepaid, { params: { id }, body: { repaidOn } })
+    expect((await repaid(addDays(officeToday(), 1))).problem?.issues).toMatchObject([{ path: 'repaidOn', code: 'IN_FUTURE' }])
     expect(granted(await repaid()).repaidOn).toBe('2026-11-20')
     expect(problemCode(await repaid())).toBe('CARD_REPAID')
     expect(problemCode(await setUse('kim', id, 'OPEN'))).toBe('CARD_REPAID')

@@ -1,5 +1,6 @@
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { blankItem, type ExpenseItem } from '@maru/shared/trips/expenses/expense-body.ts'
 import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
@@ -46,8 +47,8 @@ const createFile = async (ids: string[]) =>
   granted(await callAs(app, 'jlim', paymentFiles.create, { body: { executionDate: officeToday(), ids } }))
 const release = async (id: string) => granted(await callAs(app, 'lee', paymentFiles.release, { params: { id } }))
 const paymentOf = (id: string) => callAs(app, 'office', payments.get, { params: { id } })
-const payByHand = (trip: TripRow, route: typeof tripExpenses.pay | typeof tripApplications.payAdvance) =>
-  callAs(app, 'office', route, { params: { id: trip.id }, body: { on: officeToday() } })
+const payByHand = (trip: TripRow, route: typeof tripExpenses.pay | typeof tripApplications.payAdvance, on = officeToday()) =>
+  callAs(app, 'office', route, { params: { id: trip.id }, body: { on } })
 
 describe('a settlement', () => {
   it('is paid with the next payment file, and not by hand as well', async () => {
@@ -69,10 +70,12 @@ describe('a settlement', () => {
     expect(problemCode(await payByHand(trip, tripExpenses.pay))).toBe('PAID_ALREADY')
   })
 
-  it('paid by hand is in no payment file any more', async () => {
+  it('paid by hand, on no day to come, is in no payment file any more', async () => {
     const trip = await past(40)
     const id = await submitted(app, 'park', await settlement(trip, [item(trip)]))
     granted(await approve(id))
+    const tomorrow = addDays(officeToday(), 1)
+    expect((await payByHand(trip, tripExpenses.pay, tomorrow)).problem?.issues).toMatchObject([{ path: 'on', code: 'IN_FUTURE' }])
     expect(granted(await payByHand(trip, tripExpenses.pay)).settlementState).toBe('PAID')
     const answer = await callAs(app, 'jlim', paymentFiles.create, { body: { executionDate: officeToday(), ids: [id] } })
     expect(problemCode(answer)).toBe('PAYMENT_NOT_APPROVED')

@@ -96,7 +96,7 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
   expect(await listRefusals(app, 'park', tripDraft({ ...body, advance: '333.61' }))).toEqual(['body.advance ADVANCE_TOO_HIGH'])
   const first = await approvedTrip(app, 'park', 'head', { ...body, advance: '100' })
   expect(await listRefusals(app, 'park', tripDraft(threeDays(41)))).toEqual(['body.legs TRIP_OVERLAP'])
-  const on = first.from
+  const on = officeToday()
   expect((await callAs(app, 'park', tripApplications.payAdvance, { params: { id: first.id }, body: { on } })).problem?.status).toBe(850)
   granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: first.id }, body: { on } }))
   expect(await findTrip(app, 'park', first.documentId)).toMatchObject({ advanceState: 'PAID' })

@@ -7,6 +7,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { PaymentListener, PaymentOutcome } from '../../../kernel/extension-points/payment-outcome.ts'
+import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 import { recordStaffPaid } from '../../payments/applications/staff-payment.service.ts'
@@ -57,11 +58,12 @@ export const tripPaymentListener: PaymentListener = { area: 'trips', apply: appl
 
 /** Pays by hand: through the payment of the document, so that it leaves no payment file as well; a refund has none. */
 async function payByHand(tx: Db, who: Who, documentId: string, on: string) {
+  await assertPastDay(tx, 'on', on)
   if (await recordStaffPaid(tx, who, documentId, on)) return
   await applyTripPayments(tx, { documentIds: [documentId], paidOn: on, userId: who.userId })
 }
 
-/** Notes the day an advance was paid by hand. Throws 404, 409 where none is approved, it was paid already or is in a payment file. */
+/** Notes the day an advance was paid by hand. Throws 404, 400 for a day to come, 409 where none is approved, it was paid already or is in a payment file. */
 export async function payAdvance(db: PrismaClient, who: Who, id: string, on: string): Promise<TripRow> {
   await db.$transaction(async (tx) => {
     const trip = await lockTrip(tx, who, id)
@@ -74,7 +76,7 @@ export async function payAdvance(db: PrismaClient, who: Who, id: string, on: str
   return readTrip(db, who, id)
 }
 
-/** Notes the day a settlement was paid by hand or refunded. Throws 404, 409 where nothing is open or it is in a payment file. */
+/** Notes the day a settlement was paid by hand or refunded. Throws 404, 400 for a day to come, 409 where nothing is open or it is in a payment file. */
 export async function payExpense(db: PrismaClient, who: Who, id: string, on: string): Promise<TripRow> {
   await db.$transaction(async (tx) => {
     await lockTrip(tx, who, id)
