@@ -85,6 +85,8 @@ it('refuses a trip of somebody else, one that is not over, a second settlement, 
     'body.days BREAKFASTS_MISSING',
     'body.items.0.receipt RECEIPT_MISSING',
   ])
+  const free = item(trip, { currency: 'USD', rate: '0.000' })
+  expect(await listRefusals(app, 'park', await settlement(trip, { items: [free] }))).toEqual(['body.items.0.rate RATE_ZERO'])
   const later = await approvedTrip(app, 'park', 'head', threeDays(10))
   expect(await listRefusals(app, 'park', await settlement(later))).toEqual(['body.tripId NOT_OVER'])
   const unknown = await settlement(trip, { items: [item(trip, { receipt: 'ticket.pdf', date: addDays(trip.from, 200) })] })

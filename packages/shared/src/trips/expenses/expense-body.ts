@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
-import { multiplyAmount, sumAmounts } from '../../amounts/decimal.ts'
+import { isZeroAmount, multiplyAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { isoDay, text } from '../../codecs.ts'
 import { routeFaults, routeFields } from '../applications/trip-body.ts'
 
@@ -103,6 +103,7 @@ function itemFaults(item: ExpenseItem, at: number): Readonly<Record<string, stri
   return {
     ...Object.fromEntries(amounts),
     ...(item.date === '' && { [`${path}date`]: 'REQUIRED' }),
+    ...(item.currency !== EURO && isZeroAmount(item.rate) && { [`${path}rate`]: 'RATE_ZERO' }),
     ...(item.text.trim() === '' && { [`${path}text`]: 'REQUIRED' }),
     ...(item.receipt === '' && item.lostReason.trim() === '' && { [`${path}receipt`]: 'RECEIPT_MISSING' }),
     ...(item.kind === 'LODGING' && item.breakfasts === '' && { [`${path}breakfasts`]: 'REQUIRED' }),
