@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverCommand } from '../../apps/api/src/server-command.ts'
+import type { TestApp } from '../../apps/api/src/test/test-app.ts'
 import { freePort } from '../../prisma/embedded.ts'
 
 export interface ApiProcess {
@@ -29,6 +30,12 @@ export async function startApi(more: Record<string, string> = {}): Promise<ApiPr
   await untilReady(url, child)
   return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
+
+/** A process, or a server of this one, that is asked over HTTP. */
+export type ApiServer = Pick<ApiProcess, 'url'>
+
+/** The server of a test, asked over HTTP like a process of its own. */
+export const listenHere = async (app: TestApp): Promise<ApiServer> => ({ url: await app.listen({ port: 0, host: '127.0.0.1' }) })
 
 const START_LIMIT_MS = 150_000
 

@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerTo, assertInvariants, detailAs, draftOf, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
-import { startApi, type ApiProcess } from './api-process.ts'
+import { type ApiServer, listenHere, startApi } from './api-process.ts'
 import { statusAfter } from './approval-history.ts'
+import { keepFigures } from './figures.ts'
 import type { KillPoint } from './kill-at.ts'
 import { killAndRepeat, killedProcesses, killInTurn } from './kill-in-turn.ts'
-import { postAs } from './post-as.ts'
+import { postAs, postUntilFree } from './post-as.ts'
 
 // An API process is killed at every statement of a submission and of a final decision, at the sent and at the answered commit. The
 // document is there whole or not at all, and the same request sent again to another process is done once.
 
 const killed = killedProcesses()
 let app: TestApp
-let other: ApiProcess
+let other: ApiServer
 
 beforeAll(async () => {
   app = await testApp()
-  other = await startApi()
+  other = await listenHere(app)
 })
 afterAll(async () => {
   killed.clear()
-  await Promise.all([app.close(), other.stop()])
+  await app.close()
 })
 
 interface Case {
@@ -33,6 +35,11 @@ interface Case {
   id: string
   before: string
   after: string
+}
+
+/** The history of a document leads to a status. */
+async function assertHistory(id: string, status: string) {
+  expect(statusAfter((await detailAs(app, 'kim', id)).events, status === 'CPLT')).toBe(status)
 }
 
 /** Kills a process at a point of a request; the history then leads to the status the document has. */
@@ -45,7 +52,7 @@ async function killAt(point: KillPoint, { user, path, body, id, before, after }:
     after,
     assertSound: () => assertInvariants(app),
   })
-  expect(statusAfter((await detailAs(app, 'kim', id)).events, after === 'CPLT')).toBe(after)
+  await assertHistory(id, after)
   return where
 }
 
@@ -71,3 +78,36 @@ it('a submission whose process is killed is there whole or not at all, and sent 
 it('a final decision whose process is killed leaves neither number nor effect behind, and sent again it is done once', async () => {
   await killEverywhere('Process killed in a final decision', finalDecision, ['commit done'])
 }, 900_000)
+
+const STORMS = Math.min(Number(process.env['FAULT_ROUNDS'] ?? 2), 60)
+
+/** A waiting document and its final decision. */
+async function waitingDecision() {
+  const id = await submitted(app, 'kim')
+  const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE_AS_FINAL')
+  return { id, send: (api: ApiServer) => postUntilFree(app, api, 'head', pathOf(approvals.answer, { id }), body) }
+}
+
+it('a process that is killed in a storm of decisions loses nothing it acknowledged and leaves nothing half done', async () => {
+  let acknowledged = 0
+  for (let round = 0; round < STORMS; round += 1) {
+    const api = await startApi()
+    const decisions = await Promise.all(Array.from({ length: 12 }, waitingDecision))
+    const sent = decisions.map(({ send }) => send(api).catch(() => ({ ok: false })))
+    await pause(20 + (round % 20) * 15)
+    await api.kill()
+    const replies = await Promise.all(sent)
+    acknowledged += replies.filter(({ ok }) => ok).length
+    await assertInvariants(app)
+    for (const [nth, { id, send }] of decisions.entries()) {
+      const { status } = await detailAs(app, 'kim', id)
+      expect(replies[nth]?.ok ? ['CPLT'] : ['PRG', 'CPLT']).toContain(status)
+      expect((await send(other)).ok).toBe(true)
+      await assertHistory(id, 'CPLT')
+    }
+    await assertInvariants(app)
+  }
+  keepFigures('Process killed in a storm of decisions', [
+    `${String(STORMS)} kills, 12 decisions running at each: ${String(acknowledged)} were acknowledged before and all of them were there, the others were done by the second request.`,
+  ])
+}, 1_200_000)

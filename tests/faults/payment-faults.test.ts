@@ -26,7 +26,7 @@ import { delegations } from '../../packages/shared/src/delegations/delegation.ts
 import { paymentFiles } from '../../packages/shared/src/payments/files/payment-file.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
-import { type ApiProcess, startApi } from './api-process.ts'
+import { type ApiServer, listenHere } from './api-process.ts'
 import { isLong, keepFigures } from './figures.ts'
 import type { KillPoint } from './kill-at.ts'
 import { killAndRepeat, killedProcesses, killInTurn } from './kill-in-turn.ts'
@@ -41,13 +41,13 @@ const approvalKills = killedProcesses()
 const exportKills = killedProcesses('select 1 as locked from payment where document_id = any')
 let app: TestApp
 let second: TestApp
-let other: ApiProcess
+let other: ApiServer
 let vendorId = ''
 
 beforeAll(async () => {
   app = await testApp()
   second = await testApp()
-  other = await startApi()
+  other = await listenHere(second)
   await createTestPayer(app)
   for (const user of ['admin', 'admin2']) granted(await callAs(app, user, session.stepUp, { body: { password: DEMO_PASSWORD } }))
   vendorId = await createTestVendor(app)
@@ -59,7 +59,7 @@ afterEach(async () => {
 afterAll(async () => {
   approvalKills.clear()
   exportKills.clear()
-  await Promise.all([app.close(), second.close(), other.stop()])
+  await Promise.all([app.close(), second.close()])
 })
 
 const servers = () => [app, second]

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
-import { startApi, type ApiProcess } from './api-process.ts'
+import { listenHere, startApi, type ApiProcess, type ApiServer } from './api-process.ts'
 import { signIn } from './sign-in.ts'
 
-// Rights change under load on two API processes: whatever one of them has answered "done", the next request to the other one knows.
+// Rights change under load on two API processes, of which this is one: whatever one has answered "done", the next request to the other knows.
 
 let app: TestApp
-let apis: readonly [ApiProcess, ApiProcess]
+let other: ApiProcess
+let apis: readonly [ApiServer, ApiServer]
 beforeAll(async () => {
   app = await testApp()
-  apis = await Promise.all([startApi(), startApi()])
+  other = await startApi()
+  apis = [other, await listenHere(app)]
 })
 afterAll(async () => {
-  await Promise.all(apis.map((api) => api.kill()))
-  await app.close()
+  await Promise.all([other.kill(), app.close()])
 })
 
 const API = '/api/v1/common/chems'
-const post = (api: ApiProcess, cookie: string, path: string, body: object) =>
+const post = (api: ApiServer, cookie: string, path: string, body: object) =>
   fetch(`${api.url}${API}${path}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-const put = (api: ApiProcess, cookie: string, path: string, body: object) =>
+const put = (api: ApiServer, cookie: string, path: string, body: object) =>
   fetch(`${api.url}${API}${path}`, { method: 'PUT', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const reason = 'under load'
 
