@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accessCheckLabels as why, rightsLegendLabels as legend } from '../../packages/shared/src/roles/access-check.labels.ts'
 import { departmentLabels as departments } from '../../packages/shared/src/departments/department.labels.ts'
 import { fillText } from '../../packages/shared/src/labels.ts'
@@ -11,7 +11,7 @@ import { codeAdminLabels } from '../../packages/shared/src/codes/code-admin.labe
 import { labelAdminLabels } from '../../packages/shared/src/labels/label-admin.labels.ts'
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { startApi } from '../faults/api-process.ts'
+import { type ApiProcess, startApi } from '../faults/api-process.ts'
 import { dataDir } from './here.ts'
 import { databaseUrl } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -66,11 +66,13 @@ async function rewordText(admin: Page, number: string, words: Readonly<Record<'e
   await shown(toastOf(admin, messages.labelSaved))
 }
 
+let other: Promise<ApiProcess> | undefined
+afterAll(async () => (await other)?.kill())
+
 /** A colleague who works on another API process over the same data. */
 async function onOtherProcess(path: string, user: string) {
-  const other = await startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
-  onTestFinished(() => other.kill())
-  return openPage(path, user, { address: other.url.replace('127.0.0.1', 'localhost') })
+  other ??= startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
+  return openPage(path, user, { address: (await other).url.replace('127.0.0.1', 'localhost') })
 }
 
 /** Changes one cell of a matrix, looks at what it brings about, and saves it. */
