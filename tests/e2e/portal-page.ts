@@ -101,10 +101,10 @@ export async function atRest(page: Page) {
   }
 }
 
-/** Goes to an address as a link does, without loading the portal anew, unless it is the page that is open already. */
+/** Goes to an address as a link does, without loading the portal anew; the address that is open already is loaded anew. */
 export async function goWithin(page: Page, address: string) {
-  const isSame = new URL(page.url()).pathname === new URL(address, page.url()).pathname
-  await (isSame
+  const isOpen = page.url() === new URL(address, page.url()).href
+  await (isOpen
     ? page.goto(address)
     : page.evaluate((to) => {
         history.pushState(null, '', to)
