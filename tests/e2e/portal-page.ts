@@ -141,16 +141,24 @@ async function withRules(page: Page) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(rules)
 }
 
-async function axeOnce(page: Page, runOnly: axe.RunOnly) {
+/** What stands around every screen: judged with the screens of the shell, a third of the cost of any other. */
+const FRAME = ['.top-bar', '.side-menu']
+type Part = 'screen' | 'with frame'
+
+async function axeOnce(page: Page, runOnly: axe.RunOnly, part: Part) {
   await settled(page)
   await withRules(page)
   // What passed is not wanted, and no page of ours holds frames of other hosts: so all is judged within the page.
-  return page.evaluate(async (which) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe
-    const preload = { assets: ['media'] }
-    const { violations } = await run({ runOnly: which, resultTypes: ['violations'], preload, elementRef: false })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-  }, runOnly)
+  const context = { exclude: part === 'screen' ? FRAME : [] }
+  return page.evaluate(
+    async ([which, place]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const preload = { assets: ['media'] }
+      const { violations } = await run(place, { runOnly: which, resultTypes: ['violations'], preload, elementRef: false })
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+    },
+    [runOnly, context] as const,
+  )
 }
 
 /** A toast or a tooltip that fades while the page is judged is half transparent for a moment: a colour is judged again once nothing moves. */
@@ -169,20 +177,20 @@ const still = (page: Page) =>
     ).then(() => undefined)
   })
 
-async function judgePage(page: Page, runOnly: axe.RunOnly) {
-  let found = await axeOnce(page, runOnly)
+async function judgePage(page: Page, runOnly: axe.RunOnly, part: Part) {
+  let found = await axeOnce(page, runOnly, part)
   for (let looks = 1; looks < LOOKS && found.length > 0 && found.every((one) => MAY_FADE.test(one)); looks += 1) {
     await still(page)
-    found = await axeOnce(page, runOnly)
+    found = await axeOnce(page, runOnly, part)
   }
   return found
 }
 
 /** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
-export const axeViolations = (page: Page) => judgePage(page, { type: 'tag', values: [...AXE_TAGS] })
+export const axeViolations = (page: Page, part: Part = 'screen') => judgePage(page, { type: 'tag', values: [...AXE_TAGS] }, part)
 
 /** The same by the rules about colours alone: for a page that was judged whole in the other theme, at half the cost. */
-export const colourViolations = (page: Page) => judgePage(page, { type: 'rule', values: [...COLOUR_RULES] })
+export const colourViolations = (page: Page, part: Part = 'screen') => judgePage(page, { type: 'rule', values: [...COLOUR_RULES] }, part)
 
 /** Waits until what was changed last is drawn and at rest, and keeps a picture of it in `.cache/screenshots` for who asks for them (PICTURES=on). */
 export async function screenshot(page: Page, name: string) {

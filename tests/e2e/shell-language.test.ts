@@ -137,9 +137,9 @@ async function faultsOf(page: Page, name: string, language: Language) {
   await screenshot(page, `${name}-${language}-dark`)
   if (language === 'en' || wordy.has(name)) faults.push(...(await cutTexts(page)))
   if (language !== 'en') return faults
-  faults.push(...(await axeViolations(page)))
+  faults.push(...(await axeViolations(page, 'with frame')))
   await look(page, 'light', WIDE)
-  return [...faults, ...(await colourViolations(page))]
+  return [...faults, ...(await colourViolations(page, 'with frame'))]
 }
 
 test.each(languages)(
