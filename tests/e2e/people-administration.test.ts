@@ -32,6 +32,22 @@ test('what was changed of a department and cancelled is as it was, and what was 
   }
 })
 
+test('a name of sixty letters breaks in the list of names and leaves the other columns their room', async () => {
+  const page = await openPage('/chems/deptlist?code=BIO', 'admin')
+  const name = 'W'.repeat(60)
+  await page.getByRole('button', { name: text(labels.newDepartment) }).click()
+  const opening = dialog(page, text(labels.newDepartment))
+  await opening.getByLabel(text(labels.code)).fill('LNG')
+  await opening.getByLabel(text(labels.abbreviation)).fill('LNG')
+  await opening.getByLabel(text(labels.nameEn)).fill(name)
+  await save(page, text(labels.newDepartment))
+  const table = page.getByRole('table', { name: text(labels.changes) })
+  await shown(table.getByText(name))
+  expect(await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
+  const parent = await table.getByRole('columnheader', { name: text(labels.parentCode) }).boundingBox()
+  expect(parent?.width).toBeGreaterThanOrEqual(96)
+})
+
 test('an administrator opens a department, moves it by keys and by dragging, names its head and moves people into it', async () => {
   const page = await openPage('/chems/deptlist?code=BIO', 'admin')
   await shown(page.getByRole('heading', { name: 'Biosensors' }))
