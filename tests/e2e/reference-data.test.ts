@@ -96,6 +96,17 @@ it('codes are added, moved and deleted in a grid that is saved at once, and a bu
   expect(await axeViolations(page)).toEqual([])
 })
 
+it('the heads of a long group of codes stay in sight while it is scrolled', async () => {
+  const page = await openPage('/chems/cdmn?group=CO00000002', 'admin')
+  const table = page.locator('.code-grid')
+  await shown(table)
+  await table.locator('tbody tr').last().scrollIntoViewIfNeeded()
+  const [head, around] = await table.evaluate((grid) =>
+    [grid.querySelector('th')!, grid.parentElement!].map((box) => box.getBoundingClientRect().top),
+  )
+  expect(head).toBe(around)
+})
+
 it('who saves a place second reads who was faster and what stands there, sees it in the history, and saves again', async () => {
   const [first, second] = [await openPage('/chems/bizpcmn', 'admin2'), await openPage('/chems/bizpcmn', 'admin')]
   const address = (page: Page) => page.getByRole('textbox', { name: text(places.address) })
