@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useLabel } from '../text/use-label.ts'
+import { toastClasses } from '../theme/toast-classes.ts'
 import './toast.css'
 
 const icons = {
@@ -41,7 +42,7 @@ export function Toasts() {
       hotkey={['altKey', 'KeyT']}
       icons={icons}
       containerAriaLabel={label(kitLabels.notifications)}
-      toastOptions={{ closeButtonAriaLabel: label(kitLabels.close) }}
+      toastOptions={{ closeButtonAriaLabel: label(kitLabels.close), unstyled: true, classNames: toastClasses }}
     />,
     host,
   )
