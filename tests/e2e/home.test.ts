@@ -29,7 +29,7 @@ async function layoutShift(user: string, size: { width: number; height: number }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/main')
-  await shown(page.locator('.shortcuts'))
+  await shown(page.getByRole('navigation', { name: text(labels.shortcuts) }))
   await atRest(page)
   return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
 }
@@ -105,7 +105,7 @@ test('the tabs go by arrow keys and stay open over a reload', async () => {
   await screenshot(page, 'home-all-menus')
   expect(await axeViolations(page)).toEqual([])
   const columns = await page
-    .locator('.card-grid')
+    .locator('.columns-3')
     .first()
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
   expect(columns).toBe(3)

@@ -77,4 +77,4 @@ export function KeyValues({ entries }: { entries: readonly (readonly [label: Lab
 }
 
 /** Padding around the fields of a dialog without sections. */
-export const FormBody = ({ children }: { children: ReactNode }) => <div className="form-body">{children}</div>
+export const FormBody = ({ children }: { children: ReactNode }) => <div className="px-24 py-20 form-body">{children}</div>

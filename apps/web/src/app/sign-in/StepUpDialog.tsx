@@ -33,7 +33,7 @@ export function StepUpDialog() {
   }
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId} onEscape={cancel}>
-      <form className="column step-up" noValidate onSubmit={submit}>
+      <form className="column gap-12 px-24 py-20" noValidate onSubmit={submit}>
         <div>
           <h2 id={titleId} className="dialog-title">
             {label(signInLabels.stepUpTitle)}

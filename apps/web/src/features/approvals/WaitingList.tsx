@@ -41,7 +41,7 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
   const answer = row.stepType === '' ? undefined : quickAnswers[row.stepType]
   const from = [row.formName, row.drafterName, row.departmentName].filter(Boolean).join(' · ')
   return (
-    <li className={row.unread ? 'relative waiting-line is-unread' : 'relative waiting-line'}>
+    <li className={row.unread ? 'h-52 relative waiting-line is-unread' : 'h-52 relative waiting-line'}>
       <Link to={addressIn(row.id)} className="row gap-12 px-16 clickable">
         <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
         <span className="grow">

@@ -42,7 +42,7 @@ function Buttons({ row, isOrdered, ...on }: { row: GridRow; isOrdered: boolean }
   const name = row.value.code || label(labels.newCode)
   const inUse = (row.stored?.uses.length ?? 0) > 0
   return (
-    <span className="code-buttons">
+    <span className="inline-row">
       <IconButton name={label(labels.moveUp, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, -1)}>
         <ArrowUp size={14} />
       </IconButton>
@@ -128,6 +128,14 @@ function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
 
 const firstHeads = ['code', 'nameEn', 'nameKo', 'nameDe', 'validFrom', 'validTo'] as const
 const lastHeads = ['active', 'used', 'order'] as const
+/** Widths in pixels of what is as long in every group. */
+const widths: Partial<Record<(typeof firstHeads)[number] | (typeof lastHeads)[number], number>> = {
+  code: 166,
+  nameKo: 104,
+  active: 54,
+  used: 60,
+  order: 90,
+}
 
 /** Codes of a group as lines that are typed into: new ones green, those to be deleted red, changed ones blue (SPEC 4). */
 export function CodeGrid({
@@ -153,6 +161,11 @@ export function CodeGrid({
   )
   return (
     <table className="plain-table code-grid" aria-label={name}>
+      <colgroup>
+        {[...firstHeads, ...attributes.map(([field]) => field), ...lastHeads].map((field) => (
+          <col key={field} width={widths[field as keyof typeof widths]} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {firstHeads.map(toHead)}

@@ -50,7 +50,7 @@ export function SubstituteDialog() {
   )
   return (
     <DialogFrame title={label(labels.title)} meta={meta} width={sizes.substitutePopup} readOnly onClose={close}>
-      <div className="form-body">
+      <div className="px-24 py-20 form-body">
         <PlainTable
           name={label(labels.title)}
           columns={columns}

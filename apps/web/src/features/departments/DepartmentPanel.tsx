@@ -81,7 +81,7 @@ export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPane
       <Head department={department.data} edits={edits} onGone={onGone} />
       <ViewTabs name={label(labels.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
       <div className="scroll">
-        {on !== '' && <p className="tint-amber note departments-note">{label(labels.otherDay, on)}</p>}
+        {on !== '' && <p className="mx-24 mt-12 tint-amber note">{label(labels.otherDay, on)}</p>}
         {shown === '' && <DepartmentForm department={department.data} edits={edits} />}
         {shown === 'leaders' && <LeadersPanel department={department.data} edits={edits} />}
         {shown === 'people' && <MembersPanel code={code} on={on} edits={edits} />}

@@ -11,11 +11,11 @@ export function GalleryFrame({ title, children }: { title: LabelKey; children: R
   usePageTitle(label(title))
   return (
     <Sheet>
-      <header className="secondary gallery-intro">
+      <header className="page-head secondary">
         <h1 className="text-ink">{label(title)}</h1>
         <p>{label(labels.intro)}</p>
       </header>
-      <div className="gallery">{children}</div>
+      <div className="overflow-auto px-20 pb-20">{children}</div>
     </Sheet>
   )
 }

@@ -55,7 +55,7 @@ export function ChangesHistory() {
         />
       }
     >
-      <ScrollRegion className="px-20 history-changes" name={label(labels.title)}>
+      <ScrollRegion className="scroll px-20" name={label(labels.title)}>
         {list.data?.total === 0 ? (
           <Empty title={label(accessHistoryLabels.none)} text={label(accessHistoryLabels.noneText)} />
         ) : (

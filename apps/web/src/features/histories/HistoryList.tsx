@@ -12,7 +12,6 @@ import { useLocale } from '../../widgets/text/use-locale.ts'
 import { DaysChip } from '../../widgets/calendar/DaysChip.tsx'
 import { usePrintAll } from '../../widgets/lists/use-print-all.ts'
 import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
-import './histories.css'
 
 interface Found<Row> {
   rows: Row[]

@@ -140,7 +140,7 @@ export function BatchHistoryPage() {
         {view === 'history' && <RunFilters search={search} />}
       </Toolbar>
       {view === 'jobs' ? (
-        <div className="jobs">
+        <div className="overflow-auto px-20 pb-20 jobs">
           <JobTable />
         </div>
       ) : (

@@ -53,12 +53,12 @@ export function BatchRunPage() {
       readOnly
       onClose={close}
     >
-      <div className="form-body">
+      <div className="px-24 py-20 form-body">
         {run === undefined &&
           (asked.isError ? <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={3} />)}
         {run !== undefined && (
           <>
-            <p className="muted block jobs-text">{label(jobTexts[run.name])}</p>
+            <p className="mb-6 muted block">{label(jobTexts[run.name])}</p>
             <KeyValues
               entries={[
                 [labels.startedAt, <InstantText key="from" at={run.startedAt} />],

@@ -62,7 +62,7 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
   const view = chosen ?? (inside === 0 && byMail !== undefined && byMail > 0 ? 'mail' : 'inside')
   return (
     <DialogFrame title={label(labels.messages)} width={WIDTH} readOnly onClose={onClose}>
-      <div className="form-body">
+      <div className="px-24 py-20 form-body">
         <div className="row">
           <Segments
             name={label(labels.messages)}

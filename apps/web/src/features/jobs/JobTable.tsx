@@ -24,7 +24,7 @@ function Schedule({ job }: { job: Job }) {
   return (
     <>
       {scheduleText(label, job)}
-      {isElsewhere && <small className="muted block jobs-text">{officeTimeZone}</small>}
+      {isElsewhere && <small className="mb-6 muted block">{officeTimeZone}</small>}
     </>
   )
 }
@@ -47,7 +47,7 @@ export function JobTable() {
       render: ({ name }: Job) => (
         <>
           {label(jobNames[name])}
-          <small className="muted block jobs-text">{label(jobTexts[name])}</small>
+          <small className="mb-6 muted block">{label(jobTexts[name])}</small>
         </>
       ),
     },

@@ -45,11 +45,11 @@ function Foot({ account }: Pick<Folders, 'account'>) {
   const isStale = state !== 'ok'
   const said = isStale ? [label(labels.stale), time].filter((part) => part !== '').join(' · ') : time && label(labels.syncedAt, time)
   return (
-    <div className="stack secondary small gap-4 mail-foot">
+    <div className="px-10 py-12 stack secondary small gap-4 mail-foot">
       {usedBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
         <>
           <span>{label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))}</span>
-          <meter aria-label={label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
+          <progress aria-label={label(labels.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
         </>
       )}
       <span className={isStale ? 'text-amber' : 'muted'}>{said}</span>

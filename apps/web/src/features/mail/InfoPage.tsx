@@ -85,7 +85,7 @@ export function InfoPage() {
       <div className="mail">
         <FolderPane box={name} folders={folders} openFolder={undefined} />
         {id === undefined && (
-          <section className="center grow mail-read" aria-label={label(labels.mail)}>
+          <section className="center column grow overflow-auto mail-read" aria-label={label(labels.mail)}>
             {state.list.isPending ? <SkeletonRows /> : <Empty title={label(labels.emptyTitle)} text={label(labels.emptyText)} />}
           </section>
         )}

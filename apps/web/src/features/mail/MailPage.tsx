@@ -131,7 +131,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             onGoOn={() => void goOn()}
           />
         ) : (
-          <section className="center grow mail-read" aria-label={label(labels.nothingOpen)}>
+          <section className="center column grow overflow-auto mail-read" aria-label={label(labels.nothingOpen)}>
             <Empty icon={Mail} title={label(labels.nothingOpen)} text={label(labels.nothingOpenText)} />
           </section>
         )}

@@ -62,8 +62,8 @@ export function ScheduledMailListPage() {
     <Sheet fills>
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
-        <section className="grow mail-read" aria-label={title}>
-          <header className="flex-none line-bottom mail-head">
+        <section className="column grow overflow-auto mail-read" aria-label={title}>
+          <header className="px-16 py-12 flex-none line-bottom">
             <div className="row mail-title">
               <h1 className="dialog-title">{title}</h1>
             </div>

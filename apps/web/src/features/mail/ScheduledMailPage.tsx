@@ -40,7 +40,7 @@ function Content({ mail }: { mail: ScheduledMail }) {
             <p>
               <b>{formatName(from)}</b> <span className="muted">{from.address}</span>
             </p>
-            <p className="secondary small overflow-auto reading-to">
+            <p className="max-h-120 secondary small overflow-auto reading-to">
               <People words={mailLabels.to} people={to} />
               <People words={mailLabels.cc} people={cc} />
               <People words={mailLabels.bcc} people={bcc} />
@@ -50,7 +50,7 @@ function Content({ mail }: { mail: ScheduledMail }) {
         <ScheduledMailState mail={mail} />
       </header>
       {files.length > 0 && (
-        <ul className="py-10 px-28 flex wrap overflow-auto mail-files" aria-label={label(mailLabels.attachments)}>
+        <ul className="max-h-120 py-10 px-28 flex wrap overflow-auto" aria-label={label(mailLabels.attachments)}>
           {files.map(({ name, size, url }) => (
             <li key={url}>
               <a href={url} download={name} className="row px-12 rounded mail-file">
@@ -91,7 +91,7 @@ export function ScheduledMailPage() {
     <Sheet fills>
       <div className="mail">
         <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
-        <article className="grow mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
+        <article className="column grow overflow-auto mail-read" aria-label={mail.data?.subject ?? label(labels.list)}>
           <div className="bar no-print gap-4 line-bottom surface reading-bar">
             <Button variant="text" component={Link} to={SCHEDULED}>
               <ChevronLeft size={15} />

@@ -79,7 +79,7 @@ function MenuTreePage({ path, title, ofOne }: { path: string; title: string; ofO
       ) : (
         <MenuTree all={all} rows={rows} onOpen={({ number }) => search.set({ open: number })} />
       )}
-      {rows.length > 0 && <p className="secondary flex-none py-10 px-20 line-top menu-keys">{label(labels.keys)}</p>}
+      {rows.length > 0 && <p className="small secondary flex-none py-10 px-20 line-top">{label(labels.keys)}</p>}
       {open.startsWith(NEW) && (
         <NewMenuDialog key={open} parent={all.find(({ number }) => number === open.slice(NEW.length))} onClose={close} />
       )}

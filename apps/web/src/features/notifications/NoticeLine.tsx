@@ -115,8 +115,11 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
   const setRead = (read: boolean) => mark.mutate({ body: { ids: [notice.id], read } })
   return (
     <li className={notice.read ? 'flex top clickable notice' : 'flex top clickable notice is-unread'}>
-      <button type="button" className="grow text-left clickable flex gap-10 notice-open" onClick={open}>
-        <span className="inline-row center flex-none secondary relative notice-icon" title={label(noticeGroupLabels[group])}>
+      <button type="button" className="px-16 py-8 grow text-left clickable flex gap-10" onClick={open}>
+        <span
+          className={`inline-row center flex-none relative icon-tile ${notice.read ? 'tint-grey' : 'tint-brand'}`}
+          title={label(noticeGroupLabels[group])}
+        >
           <Icon size={15} strokeWidth={1.9} aria-hidden />
           {!notice.read && <span className="dot notice-dot" role="img" aria-label={label(labels.unread)} />}
         </span>

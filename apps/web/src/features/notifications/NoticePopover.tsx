@@ -99,7 +99,7 @@ export function NoticePopover({ anchor, onClose, onSettings }: NoticePopoverProp
           <Settings size={15} />
         </IconButton>
       </header>
-      <div className="notice-scroll">
+      <div className="overflow-auto">
         <NoticeList list={list} onOpened={onClose} {...(size < MOST && { onMore: () => setSize(Math.min(MOST, size + PAGE)) })} />
       </div>
     </Popover>

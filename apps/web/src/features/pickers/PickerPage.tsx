@@ -11,7 +11,7 @@ export function PickerPage(props: { title: string; help?: string; chosen: ReactN
   const label = useLabel()
   return (
     <ListPage title={title}>
-      <div className="stack py-20 px-20 gap-12 picker-page">
+      <div className="top stack py-20 px-20 gap-12">
         <p className="muted">{props.help ?? label(labels.pickerHelp)}</p>
         {chosen}
         <Button variant="outlined" onClick={onOpen}>

@@ -58,7 +58,7 @@ export function PicturePage() {
       ) : pictures.length === 0 ? (
         <Empty icon={ImageOff} title={label(labels.noPictures)} text={label(labels.choosePicturesText)} action={chooser} />
       ) : (
-        <div className="stack py-20 px-20 gap-12 picker-page">
+        <div className="top stack py-20 px-20 gap-12">
           <ul className="stack" aria-label={label(labels.pictures)}>
             {pictures.map(({ name, url }) => (
               <li key={url}>{name}</li>

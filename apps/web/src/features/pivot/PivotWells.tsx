@@ -103,7 +103,7 @@ function FieldWell({ well, layout, onPlace }: { well: Well; layout: PivotLayout;
     // A place to drop on; whoever has no mouse uses the menus of the fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={over ? 'py-8 px-8 surface pivot-well is-over' : 'py-8 px-8 surface pivot-well'}
+      className={over ? 'py-8 px-8 drop-zone is-over' : 'py-8 px-8 surface drop-zone'}
       aria-labelledby={id}
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => {

@@ -81,7 +81,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
 /** Stands in for a screen whose program part or data is on its way. */
 export const LoadingPage = () => (
   <div className="sheet">
-    <div className="loading-head">
+    <div className="page-head loading-head">
       <Skeleton width={120} height={14} />
       <Skeleton width={220} height={28} />
     </div>

@@ -39,7 +39,7 @@ export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
     </span>
   ))
   return (
-    <nav className="row gap-6 flex-none secondary line-top pager" aria-label={label(kitLabels.pageOf, page, pages)}>
+    <nav className="h-44 px-20 row gap-6 flex-none secondary line-top pager" aria-label={label(kitLabels.pageOf, page, pages)}>
       <span className="num" role="status">
         {total > 0 && label(kitLabels.rangeOf, (page - 1) * size + 1, Math.min(page * size, total), more ? `${numberText(total)}+` : total)}
       </span>

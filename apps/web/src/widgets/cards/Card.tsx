@@ -16,7 +16,7 @@ export function Card({ title, icon, meta, actions, children }: CardProps) {
   return (
     <section className="column card" aria-labelledby={id}>
       <header className="row card-head">
-        {icon !== undefined && <span className="inline-row center flex-none tint-brand card-icon">{icon}</span>}
+        {icon !== undefined && <span className="inline-row center flex-none tint-brand icon-tile">{icon}</span>}
         <h2 id={id} className="ellipsis" title={title}>
           {title}
         </h2>
@@ -30,4 +30,4 @@ export function Card({ title, icon, meta, actions, children }: CardProps) {
 }
 
 /** Cards in the three columns of SPEC 9. */
-export const CardGrid = ({ children }: { children: ReactNode }) => <div className="gap-16 card-grid">{children}</div>
+export const CardGrid = ({ children }: { children: ReactNode }) => <div className="columns-3 gap-16">{children}</div>

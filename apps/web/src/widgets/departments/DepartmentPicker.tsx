@@ -44,7 +44,7 @@ export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
         <div className="stack line-bottom py-10 px-16 picker-head">
           <SearchBox autoFocus value={typed} placeholder={label(labels.searchDepartments)} onSearch={setTyped} />
         </div>
-        <div className="py-10 px-16 overflow-auto department-list">
+        <div className="py-10 px-16 overflow-auto h-440">
           <DepartmentTree typed={typed} value={chosen?.code ?? ''} onChange={setChosen} />
         </div>
       </div>

@@ -17,7 +17,7 @@ interface ChosenChipsProps<T> {
 export function ChosenChips<T>({ label, items, keyOf, text, removeName, onRemove }: ChosenChipsProps<T>) {
   if (items.length === 0) return null
   return (
-    <ul className="flex wrap gap-6 overflow-auto chosen-chips" aria-label={label}>
+    <ul className="max-h-120 flex wrap gap-6 overflow-auto chosen-chips" aria-label={label}>
       {items.map((item) => (
         <li key={keyOf(item)}>
           <span className="ellipsis" title={text(item)}>

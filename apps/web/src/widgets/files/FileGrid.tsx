@@ -32,7 +32,7 @@ function FileDetails({ row }: { row: FileRow }) {
   const label = useLabel()
   const text = row.kind === 'added' ? label(labels.savedWithForm) : isMarked(row) ? label(labels.removedOnSave) : row.record.uploadedBy
   return (
-    <span className="ellipsis secondary small file-facts" title={text}>
+    <span className="ellipsis secondary small" title={text}>
       {fileSizeText(sizeOf(row))}
       {row.kind === 'stored' && (
         <>
@@ -40,8 +40,8 @@ function FileDetails({ row }: { row: FileRow }) {
           {row.record.uploadedBy}, <InstantText at={row.record.uploadedAt} />
         </>
       )}
-      {row.kind === 'added' && <b className="strong"> · {label(labels.savedWithForm)}</b>}
-      {isMarked(row) && <b className="strong"> · {label(labels.removedOnSave)}</b>}
+      {row.kind === 'added' && <b className="text-green"> · {label(labels.savedWithForm)}</b>}
+      {isMarked(row) && <b className="text-danger"> · {label(labels.removedOnSave)}</b>}
     </span>
   )
 }
@@ -85,12 +85,12 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
 function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnly: boolean }) {
   const label = useLabel()
   const name = nameOf(row)
-  const state = row.kind === 'added' ? 'file-row file-added' : row.deleted ? 'file-row file-deleted' : 'file-row'
+  const state = row.kind === 'added' ? 'file-added' : isMarked(row) ? 'file-deleted' : ''
   return (
-    <li className={state}>
+    <li className={`row line-bottom gap-10 file-row ${state}`}>
       <TypeTile name={name} />
       <span className="column grow">
-        <span className="row ellipsis gap-6 medium file-name" title={name}>
+        <span className={`row ellipsis gap-6 medium ${isMarked(row) ? 'text-danger' : ''}`} title={name}>
           {isMarked(row) ? <s>{name}</s> : name}
           {row.kind === 'stored' && row.record.isMsds && (
             <abbr className="flex-none tint-amber tag" title={label(labels.msdsHint)}>
@@ -125,9 +125,9 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   return (
     <header className="row secondary flex-none shaded line-bottom file-head">
       <Paperclip size={14} aria-hidden />
-      <b>{label(labels.fileCount, staying.length)}</b>
-      <span className="file-total num">{fileSizeText(bytes)}</span>
-      <span className="grow ellipsis" role="status" title={busy}>
+      <b className="flex-none text-ink">{label(labels.fileCount, staying.length)}</b>
+      <span className="flex-none muted small file-total num">{fileSizeText(bytes)}</span>
+      <span className="grow ellipsis muted small" role="status" title={busy}>
         {busy}
       </span>
       {group.rows.some((row) => row.kind === 'stored') && (
@@ -190,7 +190,7 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
   const root = getRootProps({
     role: 'group',
     'aria-label': label(labels.attachments),
-    className: isDragActive ? 'file-grid file-grid-drop' : 'file-grid',
+    className: isDragActive ? 'relative column box surface file-grid file-grid-drop' : 'relative column box surface file-grid',
   })
   return (
     <section {...root}>
@@ -201,9 +201,9 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
         <ErrorBox error={group.error} onRetry={group.reload} />
       ) : group.rows.length === 0 ? (
         // While the first is on its way nobody is told that there is none.
-        group.progress === undefined && <p className="muted file-empty">{label(isDragActive ? labels.dropHere : messages.noFiles)}</p>
+        group.progress === undefined && <p className="row center grow muted">{label(isDragActive ? labels.dropHere : messages.noFiles)}</p>
       ) : (
-        <ul className="file-rows">
+        <ul className="scroll">
           {group.rows.map((row) => (
             <Row key={row.id} row={row} group={group} readOnly={readOnly} />
           ))}

@@ -76,7 +76,7 @@ export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportC
           {
             key: 'example',
             label: labels.example,
-            render: ({ field }) => <span className="muted wrap-anywhere import-example">{examples(field)}</span>,
+            render: ({ field }) => <span className="muted wrap-anywhere two-lines">{examples(field)}</span>,
           },
         ]}
       />

@@ -26,7 +26,7 @@ function Steps({ step }: { step: ImportStep }) {
     <ol className="flex gap-10 pt-12 px-24 muted import-steps" aria-label={label(labels.steps)}>
       {stepNames.map((name, index) => (
         <li key={name[0]} aria-current={index === step ? 'step' : undefined} className={index < step ? 'row is-done' : 'row'}>
-          <span className="num">{index + 1}</span>
+          <span className={index > step ? 'count num' : 'count is-strong num'}>{index + 1}</span>
           {label(name)}
         </li>
       ))}
@@ -94,7 +94,7 @@ export function ImportDialog({ kind, title, touches, format, onClose }: ImportPr
   return (
     <DialogFrame title={label(labels.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
       <Steps step={step} />
-      <div className="stack import-body">
+      <div className="stack gap-12 px-24 py-20 import-body">
         {step === 0 && <ImportFile kind={kind} {...(format && { format })} onRead={begin} />}
         {step === 1 && run && <ImportColumns run={run} columns={columns} mode={mode} onColumns={setColumns} onMode={setMode} />}
         {step === 2 && run && <ImportPreview run={run} />}

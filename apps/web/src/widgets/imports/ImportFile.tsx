@@ -65,7 +65,7 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
   )
 }
 
-const DROP = 'stack align-center shaded secondary text-center import-drop'
+const DROP = 'stack align-center shaded secondary text-center py-20 px-24 drop-zone'
 
 /** The workbook is dropped or chosen here; the last imports are below, to look at or to undo. */
 export function ImportFile({ kind, format, onRead }: Pick<ImportProps, 'kind' | 'format'> & { onRead: (run: ImportRun) => void }) {

@@ -75,7 +75,13 @@ function Rows({ run, shown, onShow }: { run: ImportRun; shown: Shown; onShow: (s
   if (list.data.total === 0) return <p className="secondary">{label(outcome === 'FAULT' ? labels.noFaults : labels.noRows)}</p>
   return (
     <>
-      <table className="plain-table wrap-anywhere import-rows" aria-label={label(labels.changes)}>
+      <table className="plain-table import-rows" aria-label={label(labels.changes)}>
+        <colgroup>
+          <col width={64} />
+          <col width={180} />
+          <col />
+          <col width={130} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{label(labels.line)}</th>

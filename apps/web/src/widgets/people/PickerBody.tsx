@@ -41,7 +41,7 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
     return children || <Empty title={label(labels.nobodyFound)} text={label(kitLabels.noMatchText)} />
   }
   return (
-    <div className="split user-picker">
+    <div className="split h-440">
       <nav className="py-8 px-8 overflow-auto line-right shaded" aria-label={label(labels.departments)}>
         <button
           type="button"

@@ -109,7 +109,7 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
         list={list}
         placeholder={label(labels.searchRecipients)}
         chosen={
-          <div className="overflow-auto picker-chosen">
+          <div className="max-h-120 overflow-auto picker-chosen">
             <ChosenChips
               label={label(peopleLabels.chosen)}
               items={chosen}

@@ -157,7 +157,13 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   })
   const all = groups.flat()
   return (
-    <div className="row wrap line-bottom rich-tools" role="toolbar" tabIndex={-1} aria-label={label(labels.formatting)} onKeyDown={walk}>
+    <div
+      className="gap-2 px-6 py-4 row wrap line-bottom rich-tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label(labels.formatting)}
+      onKeyDown={walk}
+    >
       {groups.map((tools) => (
         <span key={all.indexOf(tools[0] as Tool)} className="inline-row gap-2 line-right rich-tool-group">
           {tools.map((tool) => (

@@ -47,13 +47,13 @@ export function SiteMap({ menus, onClose }: { menus: readonly MenuNode[]; onClos
 function SiteMapBlock({ node, onClose }: { node: MenuNode; onClose: () => void }) {
   return (
     <section>
-      <h3>
+      <h3 className="row text-brand line-bottom mb-8 pb-8">
         <MenuIcon word={node.icon} size={16} />
         <MenuLink node={node} current={false} className="text-ink" onClick={onClose}>
           {node.name}
         </MenuLink>
       </h3>
-      <ul className={node.children.length >= TWO_COLUMNS_FROM ? 'two-columns' : undefined}>
+      <ul className={node.children.length >= TWO_COLUMNS_FROM ? 'columns-2 gap-x-12' : undefined}>
         {node.children.map((child) => (
           <li key={child.number}>
             <MenuLink node={child} current={false} className="quiet-link" onClick={onClose}>

@@ -64,7 +64,7 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
       {onClose !== undefined && (
         <button
           type="button"
-          className="muted flex-none icon-button tab-close"
+          className="muted flex-none icon-button is-small"
           aria-label={label(shellLabels.closeTab, tab.title)}
           onClick={onClose}
         >
@@ -95,7 +95,7 @@ export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }
           <PanelLeft size={16} />
         </IconButton>
       )}
-      <div className="grow flex bottom gap-2 tab-strip" ref={strip}>
+      <div className="full-height grow flex bottom gap-2" ref={strip}>
         {tabs.map((tab) => (
           <Tab
             key={tab.path}

@@ -12,7 +12,7 @@ import { useRequestKey } from './use-decision.ts'
 
 function Said({ said: { opinion, at } }: { said: OwnOpinion }) {
   return (
-    <span className="column pre-wrap wrap-anywhere note text-ink step-opinion own-opinion">
+    <span className="grow max-h-180 overflow-auto column pre-wrap wrap-anywhere note text-ink step-opinion">
       <InstantText at={at} />
       <span>{opinion}</span>
     </span>

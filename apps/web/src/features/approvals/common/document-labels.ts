@@ -52,6 +52,22 @@ export const stepLooks: Readonly<Record<StepStatus, readonly [LabelRecord, StepL
   POST_OBJECTED: [engineLabels.postObjected, 'no'],
 }
 
+/** Classes of a step: its colour, and that of its state as a text. */
+export const lookMarks: Readonly<Record<StepLook, string>> = {
+  done: 'mark-green',
+  now: 'mark-orange',
+  no: 'mark-red',
+  ahead: '',
+  gone: 'is-gone',
+}
+export const lookTexts: Readonly<Record<StepLook, string>> = {
+  done: 'text-green',
+  now: 'text-amber',
+  no: 'text-danger',
+  ahead: 'muted',
+  gone: 'muted',
+}
+
 export const ruleWords: Readonly<Record<StageRule, LabelRecord>> = { ALL: labels.ruleAll, ANY: labels.ruleAny, N_OF_M: labels.ruleSome }
 
 export const participationWords: Readonly<Record<DocumentDetail['participants'][number]['kind'], LabelRecord>> = {

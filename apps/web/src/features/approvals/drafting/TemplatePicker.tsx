@@ -91,7 +91,7 @@ export function TemplatePicker({ formCode, onApply, onClose }: TemplatePickerPro
       ) : template === undefined ? (
         <Empty icon={FileText} title={label(q === '' ? labels.noTemplates : kitLabels.noMatchTitle)} text={label(labels.noTemplatesText)} />
       ) : (
-        <div className="split template-columns">
+        <div className="split h-440 template-columns">
           <ul className="py-8 px-8 overflow-auto line-right shaded" aria-label={label(labels.templates)}>
             {rows.map((row) => (
               <li key={row.id}>

@@ -29,9 +29,7 @@ function Chain({ evidence: { events, broken, sealedEvents, sealNo, sealDay } }: 
   const label = useLabel()
   const sealed = sealNo === 0 ? label(labels.notSealed) : label(labels.sealedUpTo, sealedEvents, sealNo, sealDay)
   return (
-    <p
-      className={broken ? 'row top secondary wrap-anywhere evidence-checked is-broken' : 'row top secondary wrap-anywhere evidence-checked'}
-    >
+    <p className={`text-width row top wrap-anywhere evidence-checked ${broken ? 'text-danger' : 'secondary'}`}>
       {label(broken ? labels.chainBroken : labels.chainWhole, events)} {sealed}
     </p>
   )

@@ -74,15 +74,16 @@ function Checked({ list: { data } }: { list: List }) {
   const label = useLabel()
   const { timeZone } = useMe()
   if (!data) return null
-  if (data.checkedAt === '') return <p className="row top secondary wrap-anywhere evidence-checked">{label(labels.notChecked)}</p>
+  if (data.checkedAt === '')
+    return <p className="text-width row top secondary wrap-anywhere evidence-checked">{label(labels.notChecked)}</p>
   const at = instantText(data.checkedAt, timeZone)
   const broken = data.faults !== ''
   return (
     <p
-      className={broken ? 'row top secondary wrap-anywhere evidence-checked is-broken' : 'row top secondary wrap-anywhere evidence-checked'}
+      className={`text-width row top wrap-anywhere evidence-checked ${broken ? 'text-danger' : 'secondary'}`}
       role={broken ? 'alert' : 'status'}
     >
-      {broken ? <CircleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
+      {broken ? <CircleAlert size={15} aria-hidden /> : <CircleCheck className="text-green" size={15} aria-hidden />}
       {broken ? label(labels.checkedBroken, at, data.faults) : label(labels.checkedWell, at)}
     </p>
   )

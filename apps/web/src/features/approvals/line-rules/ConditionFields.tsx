@@ -119,7 +119,7 @@ export function ConditionFields({ name }: { name: string }) {
       <span className="flex gap-4 secondary small strong field-label">{label(labels.conditions)}</span>
       {list.fields.length === 0 && <span className="muted">{label(labels.always)}</span>}
       {list.fields.map(({ id }, index) => (
-        <div key={id} className="form-grid full-width condition">
+        <div key={id} className="bottom form-grid full-width condition">
           <Condition name={`${name}.${String(index)}`} />
           <IconButton name={label(labels.removeCondition, index + 1)} onClick={() => list.remove(index)}>
             <Trash2 size={15} />

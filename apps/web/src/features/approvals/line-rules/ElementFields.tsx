@@ -43,7 +43,7 @@ function Element({ index, children }: { index: number; children: React.ReactNode
   const before = useWatch({ control, name: `elements.${index - 1}` })
   const rule = element?.rule
   return (
-    <li className="shaded element">
+    <li className="box shaded px-14 py-12 element">
       <header className="row gap-4 mb-6">
         <b>{label(labels.elementNo, index + 1)}</b>
         <span className="grow" />

@@ -69,7 +69,7 @@ export function LinePreviewPanel() {
   const preview = useQuery({ ...query(approvalAdministration.preview, { body }), enabled: isWhole, placeholderData: keepPreviousData })
   return (
     <Section title={labels.preview} text={labels.previewText}>
-      <div className="preview-asked">
+      <div className="columns-2 top gap-16">
         <PeopleInput label={label(labels.drafter)} people={people} single onChange={setPeople} />
         <Field label={label(labels.form)} span={1}>
           {(ids) => (

@@ -32,7 +32,7 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
     <li className={step.follows ? 'row top gap-10 shrink line-person is-next' : 'row top gap-10 shrink line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
       <span className="column shrink wrap-anywhere">
-        <span className="row wrap line-name">
+        <span className="gap-6 row wrap">
           {step.follows && <span className="muted flex-none caption">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
           {step.isFinal && <span className="inline-row muted gap-2 tag">{label(labels.final)}</span>}
@@ -53,8 +53,8 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
 function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean }) {
   const rule = useStageRule()(stage)
   return (
-    <li className={rule === '' ? 'relative line-stage' : 'relative line-stage line-group'}>
-      {rule !== '' && <span className="muted caption block relative line-rule">{rule}</span>}
+    <li className={rule === '' ? 'pb-12 relative line-stage' : 'pb-12 relative line-stage line-group'}>
+      {rule !== '' && <span className="indent level-1 muted caption block relative">{rule}</span>}
       <ul className="stack">
         {stage.steps.map((step) => (
           <Step key={step.userId + step.departmentCode + step.roleCode} step={step} withReason={withReason} />
@@ -77,7 +77,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
   const me = useMe()
   return (
     <ol className="column line-strip" aria-label={label(labels.approvalLine)}>
-      <li className="relative line-stage">
+      <li className="pb-12 relative line-stage">
         <ul className="stack">
           <li className="row top gap-10 shrink line-person">
             {drafter ? (
@@ -93,7 +93,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
         </ul>
       </li>
       {preview.alone !== '' && (
-        <li className="relative line-stage">
+        <li className="pb-12 relative line-stage">
           <p className="secondary small note">{preview.alone}</p>
         </li>
       )}

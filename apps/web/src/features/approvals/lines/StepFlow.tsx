@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { besideOthers, type DocumentStep, livingSteps, stepLooks, typeWords } from '../common/document-labels.ts'
+import { besideOthers, type DocumentStep, livingSteps, lookMarks, lookTexts, stepLooks, typeWords } from '../common/document-labels.ts'
 import { FLOW_STEPS, foldedSteps } from './folded-steps.ts'
 import './steps.css'
 
@@ -13,7 +13,7 @@ function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean })
   const [state, look] = stepLooks[step.status]
   return (
     <li
-      className={`relative column align-center text-center shrink muted flow-step is-${look}${isBeside ? ' is-beside' : ''}`}
+      className={`relative column align-center text-center shrink muted flow-step ${lookMarks[look]}${isBeside ? ' is-beside' : ''}`}
       {...(look === 'now' && { 'aria-current': 'step' as const })}
     >
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
@@ -23,7 +23,7 @@ function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean })
       <span className="ellipsis" title={label(typeWords[step.type])}>
         {label(typeWords[step.type])}
       </span>
-      <span className="flow-state ellipsis" title={label(state)}>
+      <span className={`ellipsis ${lookTexts[look]}`} title={label(state)}>
         {label(state)}
       </span>
     </li>
@@ -41,7 +41,7 @@ export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages'
   return (
     <div className="flow-frame">
       <ol className="flow" aria-label={label(labels.flow)}>
-        <li className="relative column align-center text-center shrink muted flow-step is-done">
+        <li className="relative column align-center text-center shrink muted flow-step mark-green">
           <PersonAvatar userId={document.drafter.userId} name={document.drafter.name} size={26} />
           <b className="ellipsis" title={document.drafter.name}>
             {document.drafter.name}
@@ -78,7 +78,7 @@ export function StepMeter({ current, count }: { current: number; count: number }
   return (
     <span className="gap-3 step-meter" aria-hidden>
       {Array.from({ length: bars }, (_, index) => (
-        <i key={index} className={index + 1 < now ? 'is-done' : index + 1 === now ? 'is-now' : ''} />
+        <i key={index} className={index + 1 < now ? 'mark-green' : index + 1 === now ? 'mark-orange' : ''} />
       ))}
     </span>
   )

@@ -12,6 +12,8 @@ import {
   branchCount,
   type DocumentStage,
   type DocumentStep,
+  lookMarks,
+  lookTexts,
   ruleWords,
   skippingRule,
   stepLooks,
@@ -48,7 +50,7 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
   const [state, look] = stepLooks[step.status]
   const about = [step.positionName, step.departmentName].filter(Boolean).join(' · ')
   return (
-    <li className={`flex gap-10 step-entry is-${look}${step.follows ? ' is-next' : ''}`}>
+    <li className={`flex gap-10 step-entry ${lookMarks[look]}${step.follows ? ' is-next' : ''}`}>
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <div className="grow">
         <p className="step-head">
@@ -57,7 +59,7 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
           {step.userId === me.userId && <span className="tint-brand tag">{label(labels.youHere)}</span>}
           <span className="muted small">{label(typeWords[step.type])}</span>
           <span className="grow" />
-          <span className="muted small strong nowrap step-state">{label(state)}</span>
+          <span className={`small strong nowrap ${lookTexts[look]}`}>{label(state)}</span>
         </p>
         <p className="muted small step-about">
           <span className="ellipsis" title={about}>

@@ -161,7 +161,7 @@ function PaperSheet({ document: shown }: { document: DocumentDetail }) {
       <header className="wrap top flex gap-12 paper-head">
         <Mark size={34} />
         <div className="grow">
-          <p className="paper-house">Maru</p>
+          <p className="strong">Maru</p>
           <p>{shown.drafter.departmentName}</p>
         </div>
         <ApprovalBox document={shown} />

@@ -42,7 +42,7 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   }, [isOpen])
   if (!isOpen) return null
   return (
-    <section ref={box} className="tint-red note request-note request-faults" aria-label={label(words.faultsTitle)}>
+    <section ref={box} className="mx-24 mt-16 mb-16 tint-red note request-faults" aria-label={label(words.faultsTitle)}>
       <h3 className="row gap-6">
         <CircleAlert size={15} aria-hidden />
         {label(words.faultsTitle)}
@@ -131,7 +131,7 @@ export function RequestFoot({ save, faultCount, busy, isAgain, onClose, onSave, 
 export function ConflictBox({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
   const label = useLabel()
   return (
-    <div className="row tint-red note request-note" role="alert">
+    <div className="mx-24 mt-16 mb-16 row tint-red note" role="alert">
       <CircleAlert size={15} aria-hidden />
       <span className="grow">{label(words.savedElsewhere)}</span>
       <Button size="small" variant="outlined" onClick={onLoad}>

@@ -36,7 +36,7 @@ export function SubmittedState({ title, preview, drafter, actions }: SubmittedPr
       ) : (
         <Empty icon={Check} title={label(approvalWorkLabels.decidedNow)} text={preview.alone} action={actions} />
       )}
-      <section className="shaded submitted-line">
+      <section className="box shaded px-20 pt-16 submitted-line">
         <h3 className="mb-12 wrap-anywhere">{title}</h3>
         <LineStrip preview={preview} withReason={false} drafter={drafter} />
       </section>

@@ -94,7 +94,7 @@ const Texts = ({ rows }: { rows: readonly PostRow[] }) => (
 )
 
 const Pictures = ({ rows }: { rows: readonly PostRow[] }) => (
-  <ul className="pb-16 px-16 home-pictures">
+  <ul className="columns-3 gap-6 pb-16 px-16 home-pictures">
     {rows.map((row) => (
       <li key={row.id}>
         <Link to={postAddress(row.boardId, row.id)} title={row.title}>

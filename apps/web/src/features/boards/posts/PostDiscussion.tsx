@@ -141,7 +141,7 @@ function Comment({ post, comment, replies }: CommentProps) {
         <p className="muted">{label(labels.deletedComment)}</p>
       ) : (
         <>
-          <div className="post-head">
+          <div className="row wrap gap-12">
             <PostAuthor author={comment.author} mine={comment.mine} />
             <span className="muted num">
               <InstantText at={comment.createdAt} />

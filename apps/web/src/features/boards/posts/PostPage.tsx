@@ -90,7 +90,7 @@ function Neighbours({ post }: { post: Post }) {
 function PostHead({ post }: { post: Post }) {
   const label = useLabel()
   return (
-    <div className="mb-16 pb-12 line-bottom post-head">
+    <div className="row wrap gap-12 mb-16 pb-12 line-bottom">
       <PostAuthor author={post.author} mine={post.mine} />
       {post.author.departmentName !== '' && <span className="muted">{post.author.departmentName}</span>}
       {post.publishedAt !== '' && (
@@ -173,7 +173,7 @@ export function PostPage() {
       actions={<PostActions post={post} onVersions={() => showVersions(true)} />}
     >
       <ScrollRegion className="scroll line-top" name={post.title}>
-        <article className="post">
+        <article className="text-width px-20 py-16 post">
           <PostHead post={post} />
           <ConfirmBanner post={post} />
           <PostBody post={post} />

@@ -28,7 +28,7 @@ export function PostVersions({ post, onClose }: { post: Post; onClose: () => voi
     <DialogFrame title={label(labels.versions)} width={WIDTH} readOnly onClose={onClose}>
       {versions === undefined && <SkeletonRows />}
       {versions !== undefined && current !== undefined && (
-        <div className="form-body">
+        <div className="px-24 py-20 form-body">
           <Segments
             name={label(labels.versions)}
             value={String(current.version)}

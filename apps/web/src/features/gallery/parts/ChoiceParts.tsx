@@ -34,10 +34,10 @@ function Bars() {
   const options = (['plain', 'created', 'updated'] as const).map((key) => ({ value: key, text: label(labels[key]) }))
   return (
     <Card title={label(labels.choice)}>
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         <Segments name={label(labels.choice)} value={value} options={options} onChange={setValue} />
       </div>
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         <Segments disabled name={label(labels.readOnly)} value={value} options={options} onChange={setValue} />
       </div>
     </Card>
@@ -53,10 +53,10 @@ function Chips() {
   const names = { keyOf: (item: string) => item, text: (item: string) => item, removeName: (item: string) => label(labels.takeOut, item) }
   return (
     <Card title={label(labels.chips)}>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <ChosenChips {...names} label={label(labels.edit)} items={items} onRemove={take} />
       </div>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <ChosenChips {...names} label={label(labels.readOnly)} items={all} onRemove={undefined} />
       </div>
     </Card>
@@ -73,10 +73,10 @@ function People() {
   const [none, setNone] = useState<readonly ChosenPerson[]>([])
   return (
     <Card title={label(peopleLabels.people)}>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <PeopleInput label={label(peopleLabels.people)} people={chosen} browse="" onChange={setChosen} />
       </div>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <PeopleInput
           label={label(labels.required)}
           people={none}
@@ -86,7 +86,7 @@ function People() {
           onChange={setNone}
         />
       </div>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <PeopleInput label={label(labels.readOnly)} people={chosen} readOnly onChange={setChosen} />
       </div>
     </Card>
@@ -129,7 +129,7 @@ function Pickers() {
   ]
   return (
     <Card title={label(labels.open)}>
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         {pickers.map(([title]) => (
           <Button key={title[0]} variant="outlined" onClick={() => setOpen(title)}>
             {label(title)}
@@ -149,12 +149,12 @@ function Rest() {
   return (
     <Card title={label(labels.states)} actions={<PrintButton />}>
       <ViewTabs name={label(labels.title)} path="/sample" open="choices" views={views} />
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         {menuIconNames.map((word) => (
           <MenuIcon key={word} word={word} size={16} />
         ))}
       </div>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <TextInput
           name="free"
           label={label(labels.name)}
@@ -165,7 +165,7 @@ function Rest() {
           onChange={setTyped}
         />
       </div>
-      <ScrollRegion name={label(labels.remark)} className="overflow-auto gallery-scroll">
+      <ScrollRegion name={label(labels.remark)} className="overflow-auto max-h-120 mx-20 mb-16">
         {Array.from({ length: 12 }, () => label(labels.longText)).join(' ')}
       </ScrollRegion>
     </Card>

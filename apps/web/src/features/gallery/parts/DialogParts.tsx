@@ -88,7 +88,7 @@ export function DialogParts() {
   return (
     <CardGrid>
       <Card title={label(labels.dialogs)}>
-        <div className="row wrap gallery-row">
+        <div className="px-16 pb-16 row wrap">
           {button(labels.question, () => void ask(false))}
           {button(labels.dangerQuestion, () => void ask(true))}
           {button(labels.form, () => setOpen('form'))}
@@ -99,7 +99,7 @@ export function DialogParts() {
         </div>
       </Card>
       <Card title={label(kitLabels.notifications)}>
-        <div className="row wrap gallery-row">
+        <div className="px-16 pb-16 row wrap">
           {button(labels.created, () =>
             toast.successWith({ label: kitLabels.cancel, run: () => toast.info(labels.plain) }, labels.created),
           )}

@@ -85,11 +85,11 @@ export function FileParts() {
     <CardGrid>
       {grids.map(([title, grid]) => (
         <Card key={title[0]} title={label(title, 40)}>
-          <div className="gallery-body">{grid}</div>
+          <div className="px-16 pb-16">{grid}</div>
         </Card>
       ))}
       <Card title={label(fileLabels.picture)}>
-        <div className="row wrap gallery-row">
+        <div className="px-16 pb-16 row wrap">
           <SamplePicture url="" />
           <SamplePicture url={samplePicture} />
           <SamplePicture url="" busy />

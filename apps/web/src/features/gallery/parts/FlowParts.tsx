@@ -18,36 +18,36 @@ export function FlowParts() {
   return (
     <CardGrid>
       <Card title={label(labels.states)}>
-        <div className="row wrap gallery-row">
+        <div className="px-16 pb-16 row wrap">
           {documentStatuses.map((status) => (
             <DocumentStatusChip key={status} status={status} />
           ))}
           <DocumentStatusChip status="PRG" currentStage={2} stageCount={5} />
           <DocumentFlags document={flags} />
         </div>
-        <div className="row wrap gallery-row">
+        <div className="px-16 pb-16 row wrap">
           <StepMeter current={0} count={3} />
           <StepMeter current={2} count={3} />
           <StepMeter current={7} count={12} />
         </div>
       </Card>
       <Card title={label(labels.flow)}>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <StepFlow document={{ stages, drafter: sampleDrafter }} />
         </div>
       </Card>
       <Card title={label(labels.manySteps)}>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <StepFlow document={{ stages: sampleManyStages(), drafter: sampleDrafter }} />
         </div>
       </Card>
       <Card title={label(labels.plain)}>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <LineStrip preview={strip} drafter={{ userId: '', name: 'Alex Beispiel' }} />
         </div>
       </Card>
       <Card title={label(labels.error)}>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <LineStrip preview={{ alone: long, stages: [], faults: [] }} withReason={false} drafter={{ userId: '', name: long }} />
           <LineFaults faults={strip.faults} />
         </div>

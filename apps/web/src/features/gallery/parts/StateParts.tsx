@@ -37,19 +37,19 @@ function Marks() {
   const long = label(labels.longText)
   return (
     <Card title={label(labels.chips)}>
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         {tones.map(([tone, dot]) => (
           <StatusChip key={tone} tone={tone} dot={dot} text={`${tone}, ${dot}`} />
         ))}
         <Badge64 tone="green" text={label(kitLabels.yes)} />
         <Badge64 tone="red" text={label(kitLabels.no)} />
       </div>
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         <Avatar name="Alex Beispiel" size={32} />
         <Avatar name="예시" size={32} />
         <Avatar name="" size={32} />
         <Avatar name="Broken Picture" pictureUrl="data:image/png;base64,AA" size={32} />
-        <span className="gallery-long" title={long}>
+        <span className="shrink" title={long}>
           <PersonCell person={{ name: long }} sub="예시" />
         </span>
       </div>
@@ -63,7 +63,7 @@ function Buttons() {
   const press = () => setCount(count + 1)
   return (
     <Card title={label(labels.buttons)} meta={<span className="muted num">{count}</span>}>
-      <div className="row wrap gallery-row">
+      <div className="px-16 pb-16 row wrap">
         <NewButton text={kitLabels.save} onClick={press} />
         <Button variant="outlined" onClick={press}>
           {label(kitLabels.excel)}
@@ -86,7 +86,7 @@ function Buttons() {
         <IconButton name={label(kitLabels.delete)} onClick={press}>
           <Trash2 size={16} />
         </IconButton>
-        <Button variant="outlined" className="gallery-long" title={label(labels.longText)} onClick={press}>
+        <Button variant="outlined" className="shrink" title={label(labels.longText)} onClick={press}>
           <span className="ellipsis">{label(labels.longText)}</span>
         </Button>
       </div>

@@ -45,10 +45,10 @@ function Editors() {
   return (
     <>
       <Card title={label(labels.edit)}>
-        <div className="gallery-body">{editor(text, setText, label(labels.remark))}</div>
+        <div className="px-16 pb-16">{editor(text, setText, label(labels.remark))}</div>
       </Card>
       <Card title={label(labels.error)}>
-        <div className="gallery-body">{editor(empty, setEmpty, label(labels.required), label(labels.error))}</div>
+        <div className="px-16 pb-16">{editor(empty, setEmpty, label(labels.required), label(labels.error))}</div>
       </Card>
     </>
   )
@@ -69,7 +69,7 @@ function History({ show }: { show: Show }) {
   const titles = { rows: historyLabels.history, loading: kitLabels.loading, empty: labels.empty, failed: labels.failed } as const
   return (
     <Card title={label(titles[show])}>
-      <div className="gallery-body">
+      <div className="px-16 pb-16">
         <ChangeHistory list={list} nameOf={(field) => (field === 'amount' ? label(labels.amount) : label(labels.name))} />
       </div>
     </Card>
@@ -83,10 +83,10 @@ export function TextParts() {
     <CardGrid>
       <Editors />
       <Card title={label(labels.readOnly)}>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <RichTextView text={sampleText(label(labels.longText))} />
         </div>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <RichTextView text={nothing} />
         </div>
       </Card>
@@ -95,14 +95,14 @@ export function TextParts() {
       <History show="empty" />
       <History show="failed" />
       <Card title={label(labels.info)}>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <EffectTable effects={sampleEffects(label(labels.longText))} />
         </div>
-        <div className="gallery-body">
+        <div className="px-16 pb-16">
           <EffectTable effects={[]} />
         </div>
-        <div className="gallery-body">
-          <QrCode className="gallery-code" name={label(labels.info)} text={location.href} />
+        <div className="px-16 pb-16">
+          <QrCode className="qr-code" name={label(labels.info)} text={location.href} />
         </div>
       </Card>
     </CardGrid>

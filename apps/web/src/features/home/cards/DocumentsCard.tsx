@@ -24,7 +24,7 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
       <ul className="column grow line-top lined person-lines">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={documentAddress(row.id)} className="row full-width text-left text-ink clickable px-16 gap-12 person-line">
+            <Link to={documentAddress(row.id)} className="h-52 row full-width text-left text-ink clickable px-16 gap-12 person-line">
               <span className="grow">
                 <span className="ellipsis block medium" title={row.title}>
                   {row.title}

@@ -14,7 +14,7 @@ const pagesUnder = (main: MenuNode) => (main.children.length > 0 ? main.children
 
 const MenuCard = ({ main }: { main: MenuNode }) => (
   <Card title={main.name} icon={<MenuIcon word={main.icon} size={16} />}>
-    <ul className="pb-12 px-16 menu-links">
+    <ul className="columns-2 gap-x-12 pb-12 px-16">
       {pagesUnder(main).map((page) => (
         <li key={page.number}>
           <MenuLink node={page} current={false} className="quiet-link">
@@ -31,7 +31,7 @@ function OwnCard() {
   const label = useLabel()
   return (
     <Card title={label(shellLabels.myMenu)} icon={<UserRound size={16} aria-hidden />}>
-      <ul className="pb-12 px-16 menu-links">
+      <ul className="columns-2 gap-x-12 pb-12 px-16">
         <li>
           <Link to="/chems/userinfo" className="quiet-link">
             {label(shellLabels.myProfile)}

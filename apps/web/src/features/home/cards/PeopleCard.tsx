@@ -25,7 +25,12 @@ function PersonLine({ person, sub, onOpen }: { person: Colleague; sub: string; o
   const label = useLabel()
   return (
     <li>
-      <button type="button" className="row full-width text-left clickable px-16 gap-12 person-line" aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        className="h-52 row full-width text-left clickable px-16 gap-12 person-line"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <Avatar name={shownName(person)} pictureUrl={person.profileFileUrl} size={30} />
         <span className="grow">
           <span className="ellipsis block" title={shownNames(person)}>

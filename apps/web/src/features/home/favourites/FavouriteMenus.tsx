@@ -76,7 +76,7 @@ function FavouriteEditor({ chosen, onChange, onChoose }: EditorProps) {
 }
 
 const FavouriteLinks = ({ chosen }: { chosen: readonly MenuNode[] }) => (
-  <ul className="px-16 pb-12 favourite-links">
+  <ul className="columns-3 gap-x-12 px-16 pb-12 is-starred">
     {chosen.map((menu) => (
       <li key={menu.number} className="row gap-6 shrink">
         <Star size={14} aria-hidden />

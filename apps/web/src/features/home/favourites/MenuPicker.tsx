@@ -66,7 +66,7 @@ export function MenuPicker({ menus, chosen, onSave, onClose }: MenuPickerProps) 
   )
   return (
     <DialogFrame title={label(homeLabels.chooseMenus)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
-      <div className="split picker">
+      <div className="split h-440">
         <ul className="py-12 px-12 overflow-auto line-right shaded" aria-label={label(homeLabels.categories)}>
           {menus.map((main) => (
             <Category key={main.number} main={main} chosen={picked} isOpen={main === open} onOpen={() => setOpen(main)} />

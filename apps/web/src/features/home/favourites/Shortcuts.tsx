@@ -27,14 +27,14 @@ export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
   const pages = chosen.length > 0 ? chosen : first
   if (pages.length === 0) return null
   return (
-    <nav className="shortcuts" aria-label={label(homeLabels.shortcuts)}>
+    <nav className="columns-6 gap-12" aria-label={label(homeLabels.shortcuts)}>
       {pages.slice(0, SIX).map((page, index) => {
         const main = mainOf(menus, page.number) ?? page
         const Fact = facts[page.url] ?? boxFacts[page.url]
         const mainName = main.number === page.number ? '' : main.name
         return (
           <MenuLink key={page.number} node={page} className="row gap-12 py-8 px-14 text-ink card shortcut" current={false}>
-            <span className={`inline-row center flex-none shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
+            <span className={`inline-row center flex-none icon-tile tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
               <MenuIcon word={page.icon} above={main.icon} size={18} />
             </span>
             <span className="column grow center">

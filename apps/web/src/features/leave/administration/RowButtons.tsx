@@ -8,7 +8,7 @@ import './leave-administration.css'
 export function RowButtons({ name, onEdit, onDelete }: { name: string; onEdit?: () => void; onDelete?: () => void }) {
   const label = useLabel()
   return (
-    <span className="gap-2 row-buttons">
+    <span className="inline-row gap-2">
       {onEdit && (
         <IconButton size="small" name={label(labels.edit, name)} onClick={onEdit}>
           <Pencil size={14} />

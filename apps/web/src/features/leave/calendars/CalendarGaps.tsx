@@ -18,7 +18,7 @@ export function CalendarGaps({ calendars, onChoose }: CalendarGapsProps) {
   const gaps = calendars.flatMap(({ code, name, lacks }) => lacks.map((year) => ({ code, name, year })))
   if (gaps.length === 0) return null
   return (
-    <div className="row flex-none tint-amber gap-10 note leave-notice" role="status">
+    <div className="mx-20 mt-10 mb-6 row flex-none tint-amber gap-10 note" role="status">
       <CircleAlert size={15} aria-hidden />
       <div className="grow calendar-gaps">
         <b>{label(labels.holidaysMissing)}</b> {label(labels.holidaysMissingText)}

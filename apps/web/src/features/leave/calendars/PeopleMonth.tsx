@@ -47,7 +47,7 @@ export function PeopleMonth({ month, today, team, absences }: PeopleMonthProps) 
   const holidayOf = (person: Person, date: string) =>
     team.holidays.find((one) => one.calendarCode === person.calendarCode && one.date === date)?.name
   return (
-    <ScrollRegion className="overflow-auto people-month" name={monthText(month)}>
+    <ScrollRegion className="full-height overflow-auto people-month" name={monthText(month)}>
       <table className="cell-table full-width" aria-label={monthText(month)}>
         <thead>
           <tr>

@@ -101,7 +101,7 @@ export function ProposalDialog({ calendar, name, year, onClose }: { calendar: st
         {rows.length > 0 && (
           <>
             <p className="muted">{label(labels.compareText)}</p>
-            <ScrollRegion className="mt-12 overflow-auto proposal-rows" name={label(labels.compareLaw)}>
+            <ScrollRegion className="max-h-340 mt-12 overflow-auto" name={label(labels.compareLaw)}>
               <PlainTable name={label(labels.compareLaw)} columns={columns} rows={rows} rowId={(row) => row.date} />
             </ScrollRegion>
           </>

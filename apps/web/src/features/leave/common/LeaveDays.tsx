@@ -41,7 +41,7 @@ export function LeaveDays({ days, total, withLots = false }: { days: readonly Da
   const label = useLabel()
   return (
     <div>
-      <ScrollRegion className="overflow-auto leave-days-rows" name={label(labels.dayByDay)}>
+      <ScrollRegion className="max-h-340 overflow-auto" name={label(labels.dayByDay)}>
         <PlainTable
           name={label(labels.dayByDay)}
           columns={withLots ? [...columns, lots] : columns}

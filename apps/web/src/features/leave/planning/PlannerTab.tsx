@@ -24,7 +24,6 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 import { preferenceColumns } from './preference-columns.tsx'
 import { DeclineDialog, PreferenceDialog } from './PreferenceDialogs.tsx'
-import './planner.css'
 
 const search = leavePreferences.plan.query
 

@@ -25,7 +25,7 @@ function Answer({ preference }: { preference: PreferenceRow }) {
   const label = useLabel()
   const by = [preference.answeredByName, preference.answer].filter(Boolean).join(': ')
   return (
-    <span className="gap-2 preference-answer">
+    <span className="column top gap-2">
       <StatusChip tone={tones[preference.state]} text={label(labels[preference.state])} />
       {by !== '' && <span className="muted small">{by}</span>}
     </span>

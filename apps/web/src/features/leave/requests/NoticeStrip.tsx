@@ -14,7 +14,7 @@ export function NoticeStrip() {
   return (notices.data ?? [])
     .filter((notice) => notice.acknowledgedAt === '')
     .map((notice) => (
-      <div key={notice.id} className="row flex-none tint-amber gap-10 note leave-notice" role="status">
+      <div key={notice.id} className="mx-20 mt-10 mb-6 row flex-none tint-amber gap-10 note" role="status">
         <CircleAlert size={15} aria-hidden />
         <span className="grow">{notice.text}</span>
         <Button

@@ -42,7 +42,7 @@ export function ScheduleDays({ rows, before, after }: { rows: readonly Day[]; be
   const label = useLabel()
   return (
     <div>
-      <ScrollRegion className="overflow-auto leave-days-rows" name={label(labels.dayByDay)}>
+      <ScrollRegion className="max-h-340 overflow-auto" name={label(labels.dayByDay)}>
         <PlainTable name={label(labels.dayByDay)} columns={columns} rows={rows} rowId={(day) => day.date} />
       </ScrollRegion>
       <p className="text-right mt-6 px-10 leave-days-total">

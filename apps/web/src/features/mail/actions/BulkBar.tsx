@@ -31,7 +31,7 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
     </IconButton>
   )
   return (
-    <header className="flex-none tint-brand line-bottom mail-head">
+    <header className="px-16 py-12 flex-none tint-brand line-bottom">
       <h1 className="sr">{title}</h1>
       <div className="row mail-title">
         <b className="num" role="status">

@@ -91,7 +91,7 @@ export function MailRuns() {
   })
   if (data.length === 0) return null
   return (
-    <ul className="small flex-none overflow-auto line-bottom shaded mail-runs" aria-label={label(labels.title)}>
+    <ul className="max-h-180 small flex-none overflow-auto line-bottom shaded mail-runs" aria-label={label(labels.title)}>
       {data.map((run) => (
         <Line key={run.runId} run={run} />
       ))}

@@ -63,13 +63,13 @@ export function Writer(writing: Writing) {
         onDiscard={() => void discard()}
       />
       {(save.state === 'conflict' || save.state === 'gone') && <DraftConflict opened={opened} draft={draft} />}
-      <div className="stack scroll write-scroll">
+      <div className="column scroll px-24 pb-24 write-scroll">
         <RecipientLines values={values} domains={limits.data?.domains ?? []} isNew={opened.mode === 'new'} onChange={change} />
         <div className="row top flex-none line-bottom gap-10 py-6 write-line">
           <label htmlFor={`${id}subject`}>{label(labels.subject)}</label>
           <input
             id={`${id}subject`}
-            className="write-subject"
+            className="grow strong write-subject"
             value={values.subject}
             maxLength={998}
             autoComplete="off"
@@ -104,7 +104,7 @@ export function Writer(writing: Writing) {
           />
         )}
       </div>
-      {dragging && <p className="tint-brand section-title write-drop">{label(labels.dropFiles)}</p>}
+      {dragging && <p className="row center tint-brand section-title write-drop">{label(labels.dropFiles)}</p>}
     </section>
   )
 }

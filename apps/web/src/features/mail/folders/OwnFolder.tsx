@@ -58,7 +58,7 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
       {fold !== 'none' && (
         <button
           type="button"
-          className="muted icon-button mail-fold"
+          className="muted icon-button is-small mail-fold"
           aria-expanded={fold === 'open'}
           aria-label={label(fold === 'open' ? labels.fold : labels.unfold, folderName)}
           onClick={onFold}

@@ -42,7 +42,7 @@ export function OwnFolders({ folders, openFolder }: { folders: readonly MailFold
   const [folded, toggle] = useFolded()
   return (
     <>
-      <div className="flex align-center mail-own-head">
+      <div className="pt-12 flex align-center">
         <h2 className="grow caption muted px-10">{label(mailLabels.ownFolders)}</h2>
         <IconButton name={label(labels.newFolder)} size="small" onClick={() => setAsked({})}>
           <Plus size={14} />

@@ -65,7 +65,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       },
     })
   return (
-    <header className="flex-none line-bottom mail-head">
+    <header className="px-16 py-12 flex-none line-bottom">
       <div className="row mail-title">
         <h1 className="ellipsis dialog-title">{title}</h1>
         <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(labels.unread, shown.unseenCount)}</span>

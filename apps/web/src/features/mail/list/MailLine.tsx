@@ -90,6 +90,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       <span role="gridcell" className="mail-star">
         <button
           type="button"
+          className={row.flagged ? 'icon-button is-small is-starred' : 'muted icon-button is-small'}
           tabIndex={-1}
           aria-pressed={row.flagged}
           aria-label={label(row.flagged ? labels.unflag : labels.flag)}

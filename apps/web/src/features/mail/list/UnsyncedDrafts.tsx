@@ -22,7 +22,7 @@ export function UnsyncedDrafts({ loose }: { readonly loose: readonly MailDraftRo
   const { timeZone } = useMe()
   if (loose.length === 0) return null
   return (
-    <ul className="flex-none overflow-auto line-bottom mail-loose" aria-label={label(labels.drafts)}>
+    <ul className="max-h-180 flex-none overflow-auto line-bottom" aria-label={label(labels.drafts)}>
       {loose.map(({ draftId, to, subject, updatedAt }) => (
         <li key={draftId}>
           <Link to={`${WRITER}?draft=${draftId}`} className="column text-ink py-8 px-16 clickable" title={label(labels.openDraft)}>

@@ -22,7 +22,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
   const list = (
-    <ul className="py-10 px-28 flex wrap overflow-auto mail-files" aria-label={label(labels.attachments)}>
+    <ul className="max-h-120 py-10 px-28 flex wrap overflow-auto" aria-label={label(labels.attachments)}>
       {listed.map(({ part, name, size }) => (
         <li key={part}>
           <button
@@ -54,7 +54,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   return (
     <>
       {list}
-      <p className="row small flex-none mail-zip">
+      <p className="px-20 row small flex-none">
         <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate({ params: { emailId: mail.emailId } })}>
           <Download size={14} />
           {label(mailMoreLabels.zip)}

@@ -65,7 +65,7 @@ export function MailFrom({ mail, actions }: { mail: MailMessage; actions?: React
           {formatName(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
           {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
         </p>
-        <p className="secondary small overflow-auto reading-to">
+        <p className="max-h-120 secondary small overflow-auto reading-to">
           <People words={labels.to} people={mail.to} />
           <People words={labels.cc} people={mail.cc} />
           <People words={labels.bcc} people={mail.bcc} />

@@ -56,7 +56,7 @@ export function ReadingBar(props: ReadingBarProps) {
       {losesForGood ? act('delete', label(labels.delete), <Trash2 size={16} />) : act('trash', label(labels.trash), <Trash2 size={16} />)}
       <MoveButton folders={folders} disabled={mail === undefined} onMove={(folderId) => onAct('move', folderId)} />
       {mail?.flagged ? (
-        <span className="is-flagged">{act('unflag', label(labels.unflag), <Star size={16} />)}</span>
+        <span className="is-starred">{act('unflag', label(labels.unflag), <Star size={16} />)}</span>
       ) : (
         act('flag', label(labels.flag), <Star size={16} />)
       )}

@@ -67,7 +67,10 @@ export function ReadingPane(props: ReadingPaneProps) {
   const { mail, where, isThreaded, showImages } = useMail(emailId, listOf, actions)
   const { data } = mail
   return (
-    <article className="grow mail-read" aria-label={data?.subject === '' ? label(labels.noSubject) : (data?.subject ?? label(labels.mail))}>
+    <article
+      className="column grow overflow-auto mail-read"
+      aria-label={data?.subject === '' ? label(labels.noSubject) : (data?.subject ?? label(labels.mail))}
+    >
       <ReadingBar
         mail={where.isGone ? undefined : data}
         listOf={listOf}

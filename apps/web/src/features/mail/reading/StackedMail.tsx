@@ -51,8 +51,8 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
       type="button"
       className={
         seen
-          ? 'row full-width text-left clickable px-28 gap-10 stack-folded'
-          : 'row full-width text-left clickable px-28 gap-10 stack-folded is-unread'
+          ? 'h-44 row full-width text-left clickable px-28 gap-10 stack-folded'
+          : 'h-44 row full-width text-left clickable px-28 gap-10 stack-folded is-unread'
       }
       aria-expanded={false}
       title={label(labels.expand, formatName(from))}

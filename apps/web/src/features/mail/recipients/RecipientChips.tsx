@@ -43,7 +43,12 @@ export function RecipientChips({ name, people, domains, onRemove, onCorrect }: R
               {formatName(person)}
               {isWrong && <span className="sr"> {label(labels.wrongAddress)}</span>}
             </button>
-            <button type="button" aria-label={label(labels.takeAway, formatName(person))} onClick={() => onRemove(person)}>
+            <button
+              type="button"
+              className="muted flex-none icon-button is-small"
+              aria-label={label(labels.takeAway, formatName(person))}
+              onClick={() => onRemove(person)}
+            >
               <X size={12} aria-hidden />
             </button>
           </li>

@@ -89,7 +89,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
       </label>
       {/* In front of the box, so that the Tab key leads from it to the next line. */}
       <span className="inline-row flex-none gap-4 write-end">{end}</span>
-      <div className="grow flex wrap gap-4 overflow-auto write-people">
+      <div className="max-h-120 grow flex wrap gap-4 overflow-auto write-people">
         <RecipientChips
           name={name}
           people={people}

@@ -9,7 +9,6 @@ import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ClockTime, suggestTimes } from './schedule-times.ts'
-import './schedule.css'
 
 const WIDTH = 560
 const schema = z.strictObject({

@@ -69,7 +69,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
             <ChevronRight size={16} />
           </IconButton>
         </div>
-        <div role="radiogroup" aria-label={year} className="gap-6 month-cells">
+        <div role="radiogroup" aria-label={year} className="columns-3 gap-6">
           {months.map((one) => (
             <button
               key={one}
@@ -79,7 +79,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
               aria-checked={one === at}
               aria-label={nameOf(`${one}-01`)}
               tabIndex={one === at ? 0 : -1}
-              className={one === current ? 'box text-ink month-cell is-current' : 'box text-ink month-cell'}
+              className={one === current ? 'h-44 box text-ink month-cell is-current' : 'h-44 box text-ink month-cell'}
               onKeyDown={onKeyDown}
               onClick={() => setAt(one)}
               onDoubleClick={() => onPick(one)}

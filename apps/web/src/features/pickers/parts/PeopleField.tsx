@@ -14,7 +14,7 @@ interface PeopleFieldProps {
 export function PeopleField({ name, most, browse = false }: PeopleFieldProps) {
   const bound = useBoundField({ name })
   return (
-    <div className="people-field">
+    <div className="whole-row">
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}

@@ -15,7 +15,7 @@ export function PeopleIdsField({ name, most, without }: PeopleIdsFieldProps) {
   const bound = useBoundField({ name })
   const chosen = usePeopleNames(bound.field.value as readonly string[])
   return (
-    <div className="people-field">
+    <div className="whole-row">
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}

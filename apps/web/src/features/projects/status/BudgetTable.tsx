@@ -15,7 +15,7 @@ const figures = ['planned', 'changed', 'reserved', 'committed', 'spent', 'availa
 function Totals({ project }: { project: Project }) {
   const label = useLabel()
   return (
-    <dl className="gap-12 mb-12 budget-total">
+    <dl className="columns-6 gap-12 mb-12">
       {figures.map((name) => (
         <div key={name} className="box py-12 px-12">
           <dt className="secondary">{label(labels[name])}</dt>

@@ -208,7 +208,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
       {draft.tasks.length === 0 ? (
         <Empty title={label(labels.noTasks)} {...(mayEdit && { text: label(labels.noTasksText) })} />
       ) : (
-        <div className="top line-top no-print flex wbs-body">
+        <div className="scroll top line-top no-print flex">
           <WbsGrid
             draft={draft}
             mayEdit={mayEdit}

@@ -107,13 +107,14 @@ function TaskRow(props: RowProps) {
   )
 }
 
+/** Columns with their widths in pixels; the name has what is left. */
 const heads = [
-  ['number', 'wbs-col-number'],
-  ['name', ''],
-  ['startsOn', 'wbs-col-date'],
-  ['endsOn', 'wbs-col-date'],
-  ['days', 'wbs-col-days'],
-  ['progress', 'wbs-col-progress'],
+  ['number', 62],
+  ['name', undefined],
+  ['startsOn', 114],
+  ['endsOn', 114],
+  ['days', 52],
+  ['progress', 70],
 ] as const
 
 /** Reordering by the grip of a row: before which row it would land, the number of rows for the end. */
@@ -183,21 +184,22 @@ export function WbsGrid(props: WbsGridProps) {
   return (
     <div ref={grid} className="scroll-x wbs-grid" role="presentation" onKeyDown={onKeyDown} {...handlers}>
       <table {...asTree} className={compares ? 'wbs-compares' : undefined} aria-label={label(labels.name)}>
+        <colgroup>
+          {heads.map(([name, width]) => (
+            <col key={name} width={width} />
+          ))}
+          {compares && <col width={108} />}
+          <col width={106} />
+        </colgroup>
         <thead>
           <tr>
-            {heads.map(([name, width]) => (
-              <th key={name} scope="col" className={width}>
+            {heads.map(([name]) => (
+              <th key={name} scope="col">
                 {label(labels[name])}
               </th>
             ))}
-            {compares && (
-              <th scope="col" className="wbs-col-deviation">
-                {label(labels.deviation)}
-              </th>
-            )}
-            <th scope="col" className="wbs-col-owner">
-              {label(labels.ownerId)}
-            </th>
+            {compares && <th scope="col">{label(labels.deviation)}</th>}
+            <th scope="col">{label(labels.ownerId)}</th>
           </tr>
         </thead>
         <tbody>

@@ -14,7 +14,7 @@ export function WbsIssues({ issues, draft }: { issues: readonly WbsIssue[]; draf
   const label = useLabel()
   if (issues.length === 0) return null
   return (
-    <div className="row tint-red gap-12 note no-print wbs-note" role="alert">
+    <div className="mx-20 mb-8 row tint-red gap-12 note no-print" role="alert">
       <b>{label(labels.issues)}</b>
       <ul>
         {issues.slice(0, MOST_SHOWN).map(({ at, field, fault, values }) => (
@@ -34,7 +34,7 @@ export function EarlyNote({ count, draft }: { count: number; draft: WbsDraft }) 
   const label = useLabel()
   if (count === 0) return null
   return (
-    <div className="row tint-amber gap-12 note no-print wbs-note" role="status">
+    <div className="mx-20 mb-8 row tint-amber gap-12 note no-print" role="status">
       <span>{label(labels.earlyTasks, count)}</span>
       <Button size="small" variant="outlined" onClick={() => draft.change(moveDependents(draft.tasks))}>
         {label(labels.moveDependents)}

@@ -99,7 +99,7 @@ export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps
           </Button>
         )}
       </p>
-      <ScrollRegion name={label(labels.dates)} className="box overflow-auto series-dates">
+      <ScrollRegion name={label(labels.dates)} className="max-h-340 box overflow-auto">
         <ul>
           {dates.map((date) => (
             <DateLine

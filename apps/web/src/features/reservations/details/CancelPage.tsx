@@ -49,7 +49,7 @@ function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClos
     >
       <FormBody>
         <FormGrid>
-          <p className="booking-people num">
+          <p className="whole-row num">
             {[booking.title, text.whole(booking.start.getTime(), booking.end.getTime())].filter(Boolean).join(' · ')}
           </p>
           {booking.seriesId !== '' && <Field.Radio name="scope" required span={12} options={scopes} />}

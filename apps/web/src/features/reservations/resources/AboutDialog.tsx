@@ -60,11 +60,7 @@ function About({ resource, screen }: { resource: ResourceRow; screen: KindScreen
       )}
       {resource.manages && (
         <Section title={labels.doorSign} text={labels.doorSignText}>
-          <QrCode
-            className="resource-code"
-            name={label(labels.doorSign)}
-            text={`${location.origin}${screen.path}?resource=${resource.id}`}
-          />
+          <QrCode className="qr-code" name={label(labels.doorSign)} text={`${location.origin}${screen.path}?resource=${resource.id}`} />
         </Section>
       )}
     </>

@@ -15,7 +15,7 @@ export function OpeningFields() {
   const opening = bound.field.value as OpeningHours
   const change = (day: number, hours: OpeningHours[number]) => bound.field.onChange(opening.map((one, at) => (at === day ? hours : one)))
   return (
-    <div className="align-center opening-fields" role="group" aria-label={bound.frame.label}>
+    <div className="whole-row align-center opening-fields" role="group" aria-label={bound.frame.label}>
       {opening.map((hours, day) => {
         const name = weekday(`2024-01-0${String(day + 1)}`)
         const time = (end: 'from' | 'to', text: string) => (

@@ -18,7 +18,7 @@ export function PriceFields() {
   const change = (at: number, part: Partial<PriceRule>) =>
     bound.field.onChange(prices.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
-    <div className="align-center price-fields" role="group" aria-label={bound.frame.label}>
+    <div className="whole-row align-center price-fields" role="group" aria-label={bound.frame.label}>
       {prices.map((price, at) => [
         <select
           key={`type ${String(at)}`}

@@ -40,7 +40,7 @@ const inputOf = (row: ResourceRow) =>
 function ManagersField() {
   const bound = useBoundField({ name: 'managers' })
   return (
-    <div className="booking-people">
+    <div className="whole-row">
       <PeopleInput
         label={bound.frame.label}
         error={bound.frame.error}

@@ -29,7 +29,7 @@ function PartChoice({ part, candidates, zone }: { part: BundlePart; candidates: 
   }, [candidates, name, getValues, setValue])
   if (candidates.length === 0)
     return (
-      <ul className="stack gap-6 booking-problems booking-people" aria-label={label(labels[part])}>
+      <ul className="whole-row stack gap-6 booking-problems" aria-label={label(labels[part])}>
         <li className="row top text-amber wrap-anywhere">
           <TriangleAlert size={15} aria-hidden />
           {`${label(labels[part])}: ${label(labels.noneFree)}`}

@@ -63,7 +63,7 @@ export function TimelineBar({ item, axis, text, reachable, isMoving, onOpen }: T
     >
       {item.canChange && <i className="timeline-edge is-start" data-edge="start" aria-hidden />}
       {isWide && item.person !== undefined && <Avatar {...item.person} size={20} />}
-      <span className="wrap-anywhere timeline-text">
+      <span className="wrap-anywhere two-lines timeline-text">
         <b className="medium">{item.title}</b>
         {isWide && <span>{[time, item.note].filter(Boolean).map((part) => ` · ${part}`)}</span>}
       </span>
@@ -80,7 +80,7 @@ export function DraftBar({ draft, axis, text, clashes }: { draft: Draft; axis: A
       aria-hidden
       ref={placed(findPlace(axis, draft.start), findPlace(axis, draft.end))}
     >
-      <span className="wrap-anywhere timeline-text">{text.times(draft.start, draft.end)}</span>
+      <span className="wrap-anywhere two-lines timeline-text">{text.times(draft.start, draft.end)}</span>
     </span>
   )
 }

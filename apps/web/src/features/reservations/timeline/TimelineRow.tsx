@@ -80,7 +80,7 @@ export function TimelineRow(props: TimelineRowProps) {
   const bars = drawn.filter(({ look }) => look !== 'closed')
   const booked = shown.filter(({ look }) => look !== 'closed').map((item) => `${text.times(item.start, item.end)} ${item.title}`)
   return (
-    <div role="row" className="flex line-bottom timeline-row">
+    <div role="row" className="h-52 flex line-bottom">
       <ResourceName resource={resource} isActive={isActive} onOpenResource={props.onOpenResource} />
       <div
         role="gridcell"

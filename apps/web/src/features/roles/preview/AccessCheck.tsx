@@ -123,7 +123,7 @@ function Reason({ step }: { step: AccessStep }) {
 function Answer({ allowed, personName, targetName, steps }: AccessAnswer) {
   const label = useLabel()
   return (
-    <div className="access-answer">
+    <div className="text-width px-20 py-12">
       <h3 className={allowed ? 'text-green py-10 wrap-anywhere' : 'text-danger py-10 wrap-anywhere'} role="status">
         {label(allowed ? labels.yes : labels.no, personName, targetName)}
       </h3>
@@ -161,7 +161,7 @@ export function AccessCheck({ person, target, item, domain, onAsk }: AccessCheck
   const answer = useQuery({ ...query(accessCheck.ask, { params: { userId: person }, query: question }), enabled: isWhole })
   return (
     <ScrollRegion className="column scroll line-top wrap-anywhere explainer" name={label(labels.title)}>
-      <div className="py-12 px-20 gap-16 access-question">
+      <div className="top form-grid py-12 px-20 access-question">
         <PersonChoice name={label(labels.person)} userId={person} onChange={(next) => onAsk({ person: next })} />
         <ChoiceInput
           label={label(labels.target)}

@@ -17,7 +17,7 @@ function Result({ result }: { result: Answer<typeof events.import> }) {
     <>
       <p role="status">{label(labels.importResult, result.created, result.existing, result.skipped.length)}</p>
       {result.skipped.length > 0 && (
-        <ul className="gap-4 mt-8 overflow-auto import-skipped" aria-label={label(labels.skippedEvents)}>
+        <ul className="column max-h-180 gap-4 mt-8 overflow-auto" aria-label={label(labels.skippedEvents)}>
           {result.skipped.map(({ title, reason }, index) => (
             <li className="wrap-anywhere" key={`${String(index)} ${title}`}>
               <b>{title === '' ? label(labels.untitled) : title}</b> <span className="muted">{label(importReasonLabels[reason])}</span>

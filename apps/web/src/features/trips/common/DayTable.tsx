@@ -28,7 +28,7 @@ function DayFlags({ day }: { day: DayInput }) {
     setValue('body.days', sorted, { shouldDirty: true, shouldTouch: true })
   }
   return (
-    <span className="trip-meals" role="group" aria-label={day.date}>
+    <span className="columns-2" role="group" aria-label={day.date}>
       {flags.map((flag) => (
         <CheckInput
           key={flag}

@@ -17,7 +17,7 @@ export function OneTimePasswordDialog({ userId, password, onClose }: { userId: s
     <DialogFrame title={label(labels.oneTimeTitle, userId)} width={sizes.confirmDialog} onClose={onClose}>
       <FormBody>
         <p>{label(labels.oneTimeText)}</p>
-        <div className="row py-10 px-12 gap-12 mt-14 rounded shaded one-time">
+        <div className="row py-10 px-12 gap-12 mt-14 box shaded one-time">
           <code>{password}</code>
           <Button variant="outlined" size="small" onClick={copy}>
             <Copy size={13} />

@@ -121,7 +121,7 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
   ]
   return (
     <>
-      <div className="row gap-12 account-head">
+      <div className="px-24 py-12 row gap-12">
         <p className="muted">{label(isOwn ? labels.ownRolesText : labels.rolesText)}</p>
       </div>
       <div className="pb-16 px-24 scroll-x">

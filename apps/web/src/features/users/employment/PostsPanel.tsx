@@ -89,7 +89,7 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   ]
   return (
     <>
-      <div className="row gap-12 account-head">
+      <div className="px-24 py-12 row gap-12">
         <p className="muted grow">{label(labels.postsText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>

@@ -79,7 +79,7 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
   ]
   return (
     <section aria-label={label(labels.managerId)}>
-      <div className="row gap-12 account-head">
+      <div className="px-24 py-12 row gap-12">
         <p className="muted grow">{label(labels.reportingText)}</p>
         {edits && (
           <Button variant="outlined" onClick={() => setEditing('new')}>

@@ -31,7 +31,7 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
 
       onClose={onClose}
     >
-      <div className="row user-head">
+      <div className="gap-16 px-24 py-20 row">
         <PictureField personName={shownName(profile.data)} url={profileFileUrl} editable={false} onChange={nothing} />
         <div className="grow">
           <p className="page-title">

@@ -98,7 +98,7 @@ export function SessionsPanel({ userId }: { userId: string }) {
   ]
   return (
     <>
-      <div className="row gap-12 account-head">
+      <div className="px-24 py-12 row gap-12">
         <h3 className="grow">{label(labels.signedIn)}</h3>
         {sessions.data.filter(({ current }) => !current).length > 1 && (
           <Button variant="outlined" loading={end.isPending} onClick={quietly('all')}>
@@ -113,7 +113,7 @@ export function SessionsPanel({ userId }: { userId: string }) {
           <PlainTable name={label(labels.signedIn)} columns={columns} rows={sessions.data} rowId={({ publicId }) => publicId} />
         )}
       </div>
-      <div className="row gap-12 account-head">
+      <div className="px-24 py-12 row gap-12">
         <h3>{label(labels.attempts)}</h3>
       </div>
       <Attempts userId={userId} />

@@ -29,7 +29,7 @@ export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) 
   })
   const months = monthsOfService(joinDate, now)
   return (
-    <div className="row user-head">
+    <div className="gap-16 px-24 py-20 row">
       {picture}
       <div className="grow">
         <p className="page-title">
