@@ -48,6 +48,18 @@ test('a name of sixty letters breaks in the list of names and leaves the other c
   expect(parent?.width).toBeGreaterThanOrEqual(96)
 })
 
+test('the keys bring a department into sight whose list below it is higher than the window', async () => {
+  const page = await openPage('/chems/deptlist', 'admin', { anew: true, size: { width: 1200, height: 460 } })
+  await shown(row(page, 'HEU'))
+  await treeItem(page, 'HEU').focus()
+  for (const key of ['End', 'Home']) await page.keyboard.press(key)
+  const isInSight = await row(page, 'HEU').evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect()
+    return box.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isInSight).toBe(true)
+})
+
 test('an administrator opens a department, moves it by keys and by dragging, names its head and moves people into it', async () => {
   const page = await openPage('/chems/deptlist?code=BIO', 'admin')
   await shown(page.getByRole('heading', { name: 'Biosensors' }))

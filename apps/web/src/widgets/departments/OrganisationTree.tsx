@@ -153,7 +153,9 @@ export function OrganisationTree<Row extends TreeRow>({
   const goTo = (code: string | undefined) => {
     if (code === undefined || code === '') return
     setAt(code)
-    tree.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"]`)?.focus()
+    const item = tree.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"]`)
+    item?.focus({ preventScroll: true })
+    item?.querySelector('div')?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const index = rows.findIndex(({ node }) => node.code === focused)
