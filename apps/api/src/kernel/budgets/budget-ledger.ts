@@ -107,6 +107,16 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
   await addEntries(db, actor, 'RESERVE', booking)
 }
 
+/**
+ * Sets aside again what the request freed or took back in the same transaction, also where its project has ended since: that money was its own.
+ * Throws 409 `BUDGET_EXHAUSTED` where less than that is available.
+ */
+export async function reserveAgain(db: Db, actor: Actor, booking: BudgetBooking) {
+  const lines = await lockLines(db, booking.postings)
+  assertAvailable(lines, await findNewPostings(db, 'RESERVE', booking))
+  await addEntries(db, actor, 'RESERVE', booking)
+}
+
 /** Books what moves money a request has. Throws 409 `BUDGET_HOLD_MISSING` where it has less of `figures` than a posting. */
 async function bookHeld(db: Db, actor: Actor, kind: EntryKind, booking: BudgetBooking, figures: readonly HeldFigure[]) {
   await lockLines(db, booking.postings)

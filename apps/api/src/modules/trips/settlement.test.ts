@@ -1,5 +1,10 @@
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { randomUUID } from 'node:crypto'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { blankItem, type ExpenseItem, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import type { ProjectStatus } from '@maru/shared/projects/project-fields.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { blankTripReport } from '@maru/shared/trips/reports/report-body.ts'
 import { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
@@ -115,21 +120,36 @@ it('pays the own car the full rate only where the application had it approved, a
   expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ settlementState: 'PAYABLE', payable: '933.60' })
 })
 
-it('commits the budget to what the trip really cost, and spends it when it is paid', async () => {
+async function cancelSettlement(documentId: string) {
+  const { id, version } = granted(
+    await callAs(app, 'park', approvalOffice.cancel, { params: { id: documentId }, body: { reason: 'A receipt was missing' } }),
+  )
+  granted(await callAs(app, 'park', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+}
+
+/** A project with 1000 € for travel, and a trip of park that it pays. */
+async function chargedTrip(days: number) {
   const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL', planned: '1000' })] })
   const budgetLineId = lines[0]?.id ?? ''
+  const documentId = await submitted(app, 'park', {
+    formCode: 'TRIP',
+    title: 'Trip',
+    body: threeDays(-days, { ...late, projectNo, budgetLineId }),
+  })
+  granted(await answerAs(app, 'tbecker', documentId, 'APPROVE'))
+  granted(await answerAs(app, 'head', documentId, 'APPROVE'))
   const figures = async () => {
     const { reserved, committed, spent } = await app.context.db.budgetLine.findUniqueOrThrow({ where: { id: budgetLineId } })
     return [reserved, committed, spent].map((amount) => amount.toFixed(2)).join(' ')
   }
-  const documentId = await submitted(app, 'park', {
-    formCode: 'TRIP',
-    title: 'Trip',
-    body: threeDays(-60, { ...late, projectNo, budgetLineId }),
-  })
-  granted(await answerAs(app, 'tbecker', documentId, 'APPROVE'))
-  granted(await answerAs(app, 'head', documentId, 'APPROVE'))
-  const trip = await findTrip(app, 'park', documentId)
+  const setStatus = async (status: ProjectStatus) =>
+    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status, reason: 'Done' } }))
+  return { trip: await findTrip(app, 'park', documentId), figures, setStatus }
+}
+
+it('commits the budget to what the trip really cost, and spends it when it is paid', async () => {
+  const { trip, figures } = await chargedTrip(60)
   expect(await figures()).toBe('0.00 333.60 0.00')
   const id = await submitted(app, 'park', await settlement(trip, { items: [item(trip)] }))
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
@@ -137,6 +157,18 @@ it('commits the budget to what the trip really cost, and spends it when it is pa
   expect(await figures()).toBe('0.00 136.45 0.00')
   granted(await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
   expect(await figures()).toBe('0.00 0.00 136.45')
+})
+
+it('settles a trip of a project that has ended with the money it has, and commits the estimate again where that is cancelled', async () => {
+  const { trip, figures, setStatus } = await chargedTrip(120)
+  await setStatus('ENDED')
+  const dear = await settlement(trip, { items: [item(trip, { totalAmount: '400', vatOriginal: '0' })] })
+  expect(await listRefusals(app, 'park', dear)).toEqual(['body.items BUDGET_EXHAUSTED'])
+  const id = await submitted(app, 'park', await settlement(trip, { items: [item(trip)] }))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  expect(await figures()).toBe('0.00 136.45 0.00')
+  await cancelSettlement(id)
+  expect(await figures()).toBe('0.00 333.60 0.00')
 })
 
 it('takes a report on an approved trip, which the line manager accepts, and finds those that are overdue', async () => {

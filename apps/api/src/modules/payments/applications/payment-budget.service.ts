@@ -5,6 +5,7 @@ import {
   creditBudget,
   releaseBudget,
   releaseHeldBudget,
+  reserveAgain,
   reserveBudget,
   revertSpending,
   spendBudget,
@@ -60,10 +61,10 @@ export async function spendPayments(db: Db, actor: Actor, payments: readonly Sto
   for (const payment of payments) await book(db, actor, payment, charges.get(payment.id) ?? '0', spendBudget)
 }
 
-/** Commits again what was spent for a payment that is not paid after all. */
+/** Commits again what was spent for a payment that is not paid after all, whatever became of its project since. */
 export async function recommitPayment(db: Db, actor: Actor, payment: Stored) {
   const charges = await loadCharges(db, [payment])
-  await book(db, actor, payment, charges.get(payment.id) ?? '0', revertSpending, reserveBudget, commitBudget)
+  await book(db, actor, payment, charges.get(payment.id) ?? '0', revertSpending, reserveAgain, commitBudget)
 }
 
 /**

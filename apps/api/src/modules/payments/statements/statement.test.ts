@@ -94,7 +94,7 @@ it('a file that the bank booked as one sum is paid as a whole', async () => {
   expect(await Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).status))).toEqual(['PAID', 'PAID'])
 })
 
-it('a payment that came back has its budget committed again, says why, and is paid by another file', async () => {
+it('a payment that came back has its budget committed again, also of a closed project, says why, and is paid by another file', async () => {
   const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
   const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
   const id = await submitPayment(app, 'kim', invoiceOf(vendorId, budget))
@@ -126,6 +126,15 @@ it('a payment that came back has its budget committed again, says why, and is pa
   expect(granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: again.endToEndIds[id] }]))).paid).toBe(1)
   expect(await figures()).toBe('0.00 0.00 102.85')
   expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', returnReason: '' })
+  const setStatus = async (status: 'ENDED' | 'CLOSED') =>
+    granted(
+      await callAs(app, 'office', projects.setStatus, { params: { projectNo: project.projectNo }, body: { status, reason: 'Over' } }),
+    )
+  await setStatus('ENDED')
+  await setStatus('CLOSED')
+  const late = statementOf([{ amount: '119.00', way: 'CRDT', endToEndId: again.endToEndIds[id], reason: 'AC04' }])
+  expect(granted(await upload(late)).returned).toBe(1)
+  expect(await figures()).toBe('0.00 102.85 0.00')
 })
 
 it('a statement of another account, another file or with a document type is refused, and nothing is read', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Prisma } from '@maru/prisma/generated/client.ts'
+import { Prisma, type Trip } from '@maru/prisma/generated/client.ts'
+import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import type { reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nameSql } from '../../../kernel/names.ts'
 
@@ -45,3 +47,15 @@ export const tripBooking = (documentId: string, lineId: string, amount: string) 
   key: `trip:${randomUUID()}`,
   postings: [{ lineId, amount }],
 })
+
+/** Books an amount of a trip on its line, one step after the other; nothing where no line is charged or the amount is 0. */
+export async function bookTrip(
+  db: Db,
+  actor: Pick<Who, 'userId'>,
+  { documentId, budgetLineId }: Pick<Trip, 'documentId' | 'budgetLineId'>,
+  amount: string,
+  ...steps: (typeof reserveBudget)[]
+) {
+  if (budgetLineId === null || isZeroAmount(amount)) return
+  for (const step of steps) await step(db, actor, tripBooking(documentId, budgetLineId, amount))
+}

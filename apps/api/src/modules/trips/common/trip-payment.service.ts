@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient, Trip } from '@maru/prisma/generated/client.t
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { commitBudget, reserveBudget, revertSpending, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import { commitBudget, reserveAgain, revertSpending, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, recordDenied } from '../../../kernel/errors.ts'
@@ -11,7 +11,7 @@ import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 import { recordStaffPaid } from '../../payments/applications/staff-payment.service.ts'
-import { tripBooking } from '../applications/trip-budget.service.ts'
+import { bookTrip } from '../applications/trip-budget.service.ts'
 import { sumCost } from '../expenses/expense-effects.service.ts'
 import { readTrip } from '../trip-list.service.ts'
 
@@ -40,10 +40,8 @@ async function applySettlement(tx: Db, expense: Prisma.TripExpenseGetPayload<{ i
   await tx.tripExpense.update({ where: { id }, data: { paidOn: dayOrNull(paidOn), updatedAt: new Date() } })
   const change = { before: { paidOn: textOrBlank(expense.paidOn) }, after: { paidOn: paidOn ?? '' } }
   await recordChange(tx, { userId }, { entity: 'trip', entityId: trip.id, action: 'modify', ...change })
-  const cost = sumCost(expense)
-  if (trip.budgetLineId === null || cost === '0.00') return
-  const books = paidOn === null ? [revertSpending, reserveBudget, commitBudget] : [spendBudget]
-  for (const book of books) await book(tx, { userId }, tripBooking(trip.documentId, trip.budgetLineId, cost))
+  const steps = paidOn === null ? [revertSpending, reserveAgain, commitBudget] : [spendBudget]
+  await bookTrip(tx, { userId }, trip, sumCost(expense), ...steps)
 }
 
 /** Notes on trips what became of their advances and settlements. */

@@ -1,13 +1,13 @@
 import type { Prisma, TripExpense } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import { commitBudget, releaseHeldBudget, reserveAgain, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { claimCardReceipts, confirmCardReceipts, releaseCardReceipts } from '../../cards/card-receipt.service.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
 import { addTripPayment, restoreAdvance } from '../common/trip-payee.service.ts'
-import { tripBooking, tripPurpose } from '../applications/trip-budget.service.ts'
+import { bookTrip, tripBooking, tripPurpose } from '../applications/trip-budget.service.ts'
 import { listCardReceipts } from '@maru/shared/trips/expenses/expense-body.ts'
 import { aboveCommitted } from './expense-check.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
@@ -82,13 +82,9 @@ export async function applyExpense(db: Db, documentId: string, homeTown: string)
   await confirmCardReceipts(db, documentId)
   if (expense.payable.greaterThan(0))
     await addTripPayment(db, trip, { documentId, kind: 'REIMBURSE', amount: expense.payable.toFixed(2), homeTown })
-  if (trip.budgetLineId === null) return
   await releaseHeldBudget(db, trip, excessPurpose(documentId))
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
-  const cost = sumCost(expense)
-  if (cost === '0.00') return
-  await reserveBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, cost))
-  await commitBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, cost))
+  await bookTrip(db, trip, trip, sumCost(expense), reserveAgain, commitBudget)
 }
 
 /** Return or recall. */
@@ -108,8 +104,6 @@ export async function revertExpense(db: Db, documentId: string) {
   await withdrawStaffPayment(db, documentId)
   await releaseCardReceipts(db, documentId)
   await restoreAdvance(db, trip)
-  if (trip.budgetLineId === null) return
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
-  await reserveBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, trip.estimate.toFixed(2)))
-  await commitBudget(db, trip, tripBooking(trip.documentId, trip.budgetLineId, trip.estimate.toFixed(2)))
+  await bookTrip(db, trip, trip, trip.estimate.toFixed(2), reserveAgain, commitBudget)
 }
