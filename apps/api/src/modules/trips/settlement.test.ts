@@ -129,13 +129,13 @@ async function cancelSettlement(documentId: string) {
 }
 
 /** A project with 1000 € for travel, and a trip of park that it pays. */
-async function chargedTrip(days: number) {
+async function chargedTrip(days: number, part: Parameters<typeof threeDays>[1] = {}) {
   const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL', planned: '1000' })] })
   const budgetLineId = lines[0]?.id ?? ''
   const documentId = await submitted(app, 'park', {
     formCode: 'TRIP',
     title: 'Trip',
-    body: threeDays(-days, { ...late, projectNo, budgetLineId }),
+    body: threeDays(-days, { ...late, projectNo, budgetLineId, ...part }),
   })
   granted(await answerAs(app, 'tbecker', documentId, 'APPROVE'))
   granted(await answerAs(app, 'head', documentId, 'APPROVE'))
@@ -169,6 +169,23 @@ it('settles a trip of a project that has ended with the money it has, and commit
   expect(await figures()).toBe('0.00 136.45 0.00')
   await cancelSettlement(id)
   expect(await figures()).toBe('0.00 333.60 0.00')
+})
+
+it('spends the budget at once where the advance and company cards paid it all, and takes that back where it is cancelled', async () => {
+  const { trip, figures, setStatus } = await chargedTrip(130, { advance: '33.60' })
+  granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: trip.id }, body: { on: trip.from } }))
+  const id = await submitted(app, 'park', await settlement(trip))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ settlementState: 'PAID', payable: '0.00' })
+  expect(await figures()).toBe('0.00 0.00 33.60')
+  const again = await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
+  expect(again.problem?.code).toBe('NOT_PAYABLE')
+  await cancelSettlement(id)
+  expect(await figures()).toBe('0.00 333.60 0.00')
+  const second = await submitted(app, 'park', await settlement(trip))
+  granted(await answerAs(app, 'office', second, 'APPROVE', { place: '' }))
+  await setStatus('ENDED')
+  await setStatus('CLOSED')
 })
 
 it('takes a report on an approved trip, which the line manager accepts, and finds those that are overdue', async () => {

@@ -127,9 +127,7 @@ it('a payment that came back has its budget committed again, also of a closed pr
   expect(await figures()).toBe('0.00 0.00 102.85')
   expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', returnReason: '' })
   const setStatus = async (status: 'ENDED' | 'CLOSED') =>
-    granted(
-      await callAs(app, 'office', projects.setStatus, { params: { projectNo: project.projectNo }, body: { status, reason: 'Over' } }),
-    )
+    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo: project.projectNo }, body: { status, reason: 'Over' } }))
   await setStatus('ENDED')
   await setStatus('CLOSED')
   const late = statementOf([{ amount: '119.00', way: 'CRDT', endToEndId: again.endToEndIds[id], reason: 'AC04' }])

@@ -79,7 +79,7 @@ export async function payExpense(db: PrismaClient, who: Who, id: string, on: str
   await db.$transaction(async (tx) => {
     await lockTrip(tx, who, id)
     const expense = await tx.tripExpense.findUnique({ where: { tripId: id } })
-    if (expense?.status !== 'APPROVED') throw conflict('NOT_PAYABLE', 'tripNotPayable')
+    if (expense?.status !== 'APPROVED' || expense.payable.isZero()) throw conflict('NOT_PAYABLE', 'tripNotPayable')
     if (expense.paidOn !== null) throw conflict('PAID_ALREADY', 'tripPaidAlready')
     await payByHand(tx, who, expense.documentId, on)
   })

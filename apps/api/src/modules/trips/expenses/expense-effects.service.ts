@@ -1,6 +1,13 @@
 import type { Prisma, TripExpense } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { commitBudget, releaseHeldBudget, reserveAgain, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import {
+  commitBudget,
+  releaseHeldBudget,
+  reserveAgain,
+  reserveBudget,
+  revertSpending,
+  spendBudget,
+} from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { claimCardReceipts, confirmCardReceipts, releaseCardReceipts } from '../../cards/card-receipt.service.ts'
@@ -75,7 +82,7 @@ export async function reserveExpense(db: Db, { userId, documentId, body }: Expen
   await reserveBudget(db, { userId }, booking)
 }
 
-/** Decision: the budget is committed to what it really cost, and what is payable waits for a payment file. */
+/** Decision: the budget is committed to what it really cost, and what is payable waits for a payment file; where nothing is, it is spent. */
 export async function applyExpense(db: Db, documentId: string, homeTown: string) {
   const { trip, ...expense } = await loadExpense(db, documentId)
   await db.tripExpense.update({ where: { documentId }, data: { status: 'APPROVED', updatedAt: new Date() } })
@@ -84,7 +91,7 @@ export async function applyExpense(db: Db, documentId: string, homeTown: string)
     await addTripPayment(db, trip, { documentId, kind: 'REIMBURSE', amount: expense.payable.toFixed(2), homeTown })
   await releaseHeldBudget(db, trip, excessPurpose(documentId))
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
-  await bookTrip(db, trip, trip, sumCost(expense), reserveAgain, commitBudget)
+  await bookTrip(db, trip, trip, sumCost(expense), reserveAgain, commitBudget, ...(expense.payable.isZero() ? [spendBudget] : []))
 }
 
 /** Return or recall. */
@@ -98,12 +105,13 @@ export async function releaseExpense(db: Db, documentId: string) {
 
 /** A decided cancellation: the trip is to be settled again, and its budget is what was estimated. Throws 409 where it was paid or is on its way. */
 export async function revertExpense(db: Db, documentId: string) {
-  const { trip, paidOn } = await loadExpense(db, documentId)
-  if (paidOn !== null) throw conflict('EXPENSE_PAID', 'tripExpensePaid')
+  const { trip, ...expense } = await loadExpense(db, documentId)
+  if (expense.paidOn !== null) throw conflict('EXPENSE_PAID', 'tripExpensePaid')
   await db.tripExpense.update({ where: { documentId }, data: { status: 'CANCELLED', updatedAt: new Date() } })
   await withdrawStaffPayment(db, documentId)
   await releaseCardReceipts(db, documentId)
   await restoreAdvance(db, trip)
+  if (expense.payable.isZero()) await bookTrip(db, trip, trip, sumCost(expense), revertSpending)
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
   await bookTrip(db, trip, trip, trip.estimate.toFixed(2), reserveAgain, commitBudget)
 }
