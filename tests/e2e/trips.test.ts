@@ -81,6 +81,18 @@ test('a trip of three days shows its per diem while it is written, is approved a
   await mark(form, second, tripLabels.breakfast)
   await mark(form, third, tripLabels.breakfast)
   await shown(form.getByText('33.60 €').first())
+  // A day that the route loses takes its breakfast with it.
+  const setReturn = (day: string) =>
+    fillLeg(page, 1, 'Saarbrücken', [
+      { day, time: '11:00' },
+      { day, time: '17:00' },
+    ])
+  await setReturn(second)
+  await shown(form.getByText('11.20 €').first())
+  await setReturn(third)
+  await shown(form.getByText('39.20 €').first())
+  await mark(form, third, tripLabels.breakfast)
+  await shown(form.getByText('33.60 €').first())
   await page.locator('[name="body.lateReason"]').fill('Called in at short notice')
   await page.locator('[name="body.transport"]').fill('120')
   await shown(form.getByText('153.60 €').first())

@@ -24,6 +24,12 @@ export const tripMessages = {
     '호텔 영수증의 조식 수가 더 많습니다. 해당 날짜에 표시하세요.',
     'Die Hotelrechnung enthält mehr Frühstücke als markiert. Markieren Sie sie an den Tagen.',
   ],
+  fieldDayNotOnRoute: [
+    'MS00008000',
+    'A day you marked is no longer part of the route. Check the days again.',
+    '표시한 날짜가 경로에 더 이상 없습니다. 날짜를 다시 확인하세요.',
+    'Ein markierter Tag gehört nicht mehr zur Route. Prüfen Sie die Tage erneut.',
+  ],
   tripOverlap: [
     'MS00007540',
     'You have another trip from {0} to {1}. Choose other times or cancel that trip.',

@@ -92,6 +92,16 @@ it('refuses a trip of somebody else, one that is not over, a second settlement, 
   ])
   const free = item(trip, { currency: 'USD', rate: '0.000' })
   expect(await listRefusals(app, 'park', await settlement(trip, { items: [free] }))).toEqual(['body.items.0.rate RATE_ZERO'])
+  const start = await settlement(trip, { items: [item(trip, { kind: 'LODGING', breakfasts: '2' })] })
+  const [firstDay, secondDay] = start.body.days
+  const [there, back] = start.body.legs
+  if (!firstDay || !secondDay || !there || !back) throw new Error('a trip of three days')
+  // Back on the second day: the breakfast of the third is nobody's.
+  const legs = [there, { ...back, departsAt: `${secondDay.date}T11:00`, arrivesAt: `${secondDay.date}T17:00` }]
+  const shorter = { ...start, body: { ...start.body, legs } }
+  expect(await listRefusals(app, 'park', shorter)).toEqual(['body.days DAY_NOT_ON_ROUTE'])
+  const dropped = { ...shorter, body: { ...shorter.body, days: [firstDay, secondDay] } }
+  expect(await listRefusals(app, 'park', dropped)).toEqual(['body.days BREAKFASTS_MISSING'])
   const later = await approvedTrip(app, 'park', 'head', threeDays(10))
   expect(await listRefusals(app, 'park', await settlement(later))).toEqual(['body.tripId NOT_OVER'])
   const unknown = await settlement(trip, { items: [item(trip, { receipt: 'ticket.pdf', date: addDays(trip.from, 200) })] })

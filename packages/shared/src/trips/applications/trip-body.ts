@@ -113,6 +113,12 @@ export function routeFaults(route: RouteBody): Faults {
   return eachTripDay(route).length > MAX_TRIP_DAYS ? { legs: 'TRIP_TOO_LONG' } : {}
 }
 
+/** What was said of the days of a route, without days it no longer has. */
+export function daysOnRoute({ legs, days }: Pick<TripBody, 'legs' | 'days'>) {
+  const dates = new Set(eachTripDay({ legs }))
+  return days.filter(({ date }) => dates.has(date))
+}
+
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function tripFaults(body: TripBody): Faults {
   return {

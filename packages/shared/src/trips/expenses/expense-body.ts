@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
 import { isZeroAmount, multiplyAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { isoDay, text } from '../../codecs.ts'
-import { routeFaults, routeFields } from '../applications/trip-body.ts'
+import { daysOnRoute, routeFaults, routeFields } from '../applications/trip-body.ts'
 
 export const itemKinds = ['LODGING', 'TRANSPORT', 'FEE', 'OTHER'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -110,14 +110,22 @@ function itemFaults(item: ExpenseItem, at: number): Readonly<Record<string, stri
   }
 }
 
+/** What is wrong with the days of a complete route: one that is no part of it, or fewer breakfasts than hotels charged. */
+function dayFaults(body: TripExpenseBody): Readonly<Record<string, string>> {
+  const days = daysOnRoute(body)
+  if (days.length < body.days.length) return { days: 'DAY_NOT_ON_ROUTE' }
+  const breakfasts = body.items.reduce((sum, { kind, breakfasts: count }) => sum + (kind === 'LODGING' ? Number(count) : 0), 0)
+  return breakfasts > days.filter(({ breakfast }) => breakfast).length ? { days: 'BREAKFASTS_MISSING' } : {}
+}
+
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function tripExpenseFaults(body: TripExpenseBody): Readonly<Record<string, string>> {
-  const breakfasts = body.items.reduce((sum, { kind, breakfasts: count }) => sum + (kind === 'LODGING' ? Number(count) : 0), 0)
+  const ofRoute = routeFaults(body)
   return {
     ...(body.tripId === '' && { tripId: 'REQUIRED' }),
-    ...routeFaults(body),
+    ...ofRoute,
     ...(!body.confirmed && { confirmed: 'REQUIRED' }),
-    ...(breakfasts > body.days.filter(({ breakfast }) => breakfast).length && { days: 'BREAKFASTS_MISSING' }),
+    ...(Object.keys(ofRoute).length === 0 && dayFaults(body)),
     ...Object.assign({}, ...body.items.map(itemFaults)),
   }
 }

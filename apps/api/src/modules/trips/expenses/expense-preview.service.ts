@@ -1,6 +1,6 @@
 import { perDiemDay } from '@maru/shared/trips/trip-fields.ts'
 import { blankTripExpense, tripExpenseBody, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
-import { tripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { daysOnRoute, tripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { ExpensePreview } from '@maru/shared/trips/trip.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -17,7 +17,7 @@ export async function startExpense(db: Db, { userId }: Who, tripId: string): Pro
   if (!trip) throw notFound()
   const { body } = await db.approvalDocument.findUniqueOrThrow({ where: { id: trip.documentId }, select: { body: true } })
   const { homeTown, homeZone, legs, days, withoutLodging } = tripBody.parse(body)
-  return { ...blankTripExpense, tripId, homeTown, homeZone, legs, days, withoutLodging }
+  return { ...blankTripExpense, tripId, homeTown, homeZone, legs, days: daysOnRoute({ legs, days }), withoutLodging }
 }
 
 /** What was submitted stays what people read, whatever the tables say since. */

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@maru/shared/constants.ts'
-import { blankLeg } from '@maru/shared/trips/applications/trip-body.ts'
+import { blankLeg, daysOnRoute, routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { findZone } from '@maru/shared/trips/country-zones.ts'
 import { TOWN_MAX, type TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
@@ -7,6 +7,7 @@ import { MAX_LEGS } from '@maru/shared/trips/trip-fields.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useCodes } from '../../../api/codes.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { AutocompleteField, CheckField, SelectField } from '../../../kit/fields/choice-fields.tsx'
@@ -16,12 +17,28 @@ import { Plus, Trash2 } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
+import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
 import './trips.css'
 
 const HOME_COUNTRY = 'DE'
 const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))
+const route = z.object(routeFields)
 interface RouteForm {
-  body: { legs: TripLeg[]; homeTown: string }
+  body: Pick<TripBody, 'legs' | 'homeTown' | 'days'>
+}
+
+/** Drops what was marked on days that the route no longer has, once typing has come to rest; what was marked since stays. */
+function useDaysOnRoute() {
+  const { getValues, setValue } = useFormContext<RouteForm>()
+  const body = useRestedBody(route)
+  useEffect(() => {
+    if (body === undefined || Object.keys(routeFaults(body)).length > 0) return
+    const onRoute = new Set(daysOnRoute(body).map(({ date }) => date))
+    const gone = new Set(body.days.flatMap(({ date }) => (onRoute.has(date) ? [] : [date])))
+    const days = getValues('body.days')
+    const left = days.filter(({ date }) => !gone.has(date))
+    if (left.length < days.length) setValue('body.days', left)
+  }, [body, getValues, setValue])
 }
 
 /** A country brings its time zone, which people may change. */
@@ -79,6 +96,7 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
 export function RouteFields() {
   const label = useLabel()
   const { getValues } = useFormContext<RouteForm>()
+  useDaysOnRoute()
   const { fields, insert, remove } = useFieldArray<RouteForm, 'body.legs', 'key'>({ name: 'body.legs', keyName: 'key' })
   const add = () => {
     const before = getValues('body.legs').at(-2)
