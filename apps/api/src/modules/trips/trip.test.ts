@@ -81,7 +81,7 @@ it('makes the absence and the deputies true when approved, and undoes both when 
   expect([await seen(), await deputies()]).toEqual([[], []])
 })
 
-it('refuses what is missing, in disorder, at the same time as another trip, late without a reason, or a second open advance', async () => {
+it('refuses what is missing, in disorder, at the same time as another trip, late without a reason, with deputies who cannot be, or a second open advance', async () => {
   const body = threeDays(40)
   const [there, back] = body.legs
   if (!there || !back) throw new Error('two legs')
@@ -93,6 +93,13 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
   const turned = { ...there, departsAt: there.arrivesAt, arrivesAt: there.departsAt }
   expect(await listRefusals(app, 'park', tripDraft({ ...body, legs: [turned, back] }))).toEqual(['body.legs.0.arrivesAt ARRIVES_BEFORE'])
   expect(await listRefusals(app, 'park', tripDraft(threeDays(-3)))).toEqual(['body.lateReason LATE'])
+  const substitutes = ['park', 'lee', 'lee', 'disabled', 'nobody']
+  expect(await listRefusals(app, 'park', tripDraft({ ...body, substitutes }))).toEqual([
+    'body.substitutes.0 SUBSTITUTE_SELF',
+    'body.substitutes.2 SUBSTITUTE_TWICE',
+    'body.substitutes.3 SUBSTITUTE_INACTIVE',
+    'body.substitutes.4 SUBSTITUTE_INACTIVE',
+  ])
   expect(await listRefusals(app, 'park', tripDraft({ ...body, advance: '333.61' }))).toEqual(['body.advance ADVANCE_TOO_HIGH'])
   const first = await approvedTrip(app, 'park', 'head', { ...body, advance: '100' })
   expect(await listRefusals(app, 'park', tripDraft(threeDays(41)))).toEqual(['body.legs TRIP_OVERLAP'])

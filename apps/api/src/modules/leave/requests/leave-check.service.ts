@@ -1,8 +1,9 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn, type PersonNames, personNames, personNameSql } from '../../../kernel/names.ts'
+import { nameIn, type PersonNames, personNameSql } from '../../../kernel/names.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findDeputyIssues } from '../../../kernel/users/deputy-check.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { toCountedDays, holidaysUnknown } from '../common/holiday-gaps.service.ts'
 import { lockAccount } from '../balances/leave-account.service.ts'
@@ -58,30 +59,22 @@ async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
   }))
 }
 
+/** Deputies that cannot be, and those who are away themselves on more of the days than the rules allow. */
 async function faultsOfSubstitutes(db: Db, { userId, body }: LeaveCheckInput, plan: Plan): Promise<HookIssue[]> {
   const { substitutes } = body
   if (substitutes.length === 0) return []
-  const people = await db.user.findMany({
-    where: { id: { in: substitutes } },
-    select: { id: true, ...personNames, active: true, deleted: true },
-  })
-  const byId = new Map(people.map((row) => [row.id, row]))
+  const issues = await findDeputyIssues(db, userId, substitutes)
   const { substituteAwayDays } = await policyOn(db, plan.person.record.contractTypeCode, body.from)
-  const away = await db.$queryRaw<{ user_id: string; days: number }[]>`
-    select d.user_id, count(distinct d.date)::int as days from ${mine(plan)}
-    join absence d on d.user_id = any(${substitutes}::text[]) and d.date = mine.date and ${halvesMeet} group by d.user_id`
-  const awayOf = new Map(away.map((row) => [row.user_id, row.days]))
-  return substitutes.flatMap((id, index): HookIssue[] => {
-    const path = `body.substitutes.${String(index)}`
-    const colleague = byId.get(id)
-    const name = colleague ?? id
-    if (id === userId) return [{ path, code: 'SUBSTITUTE_SELF', text: 'leaveSubstituteSelf' }]
-    if (substitutes.indexOf(id) !== index) return [{ path, code: 'SUBSTITUTE_TWICE', text: 'leaveSubstituteTwice', values: [name] }]
-    if (!colleague?.active || colleague.deleted)
-      return [{ path, code: 'SUBSTITUTE_INACTIVE', text: 'leaveSubstituteInactive', values: [name] }]
-    const days = awayOf.get(id) ?? 0
-    return days > substituteAwayDays ? [{ path, code: 'SUBSTITUTE_AWAY', text: 'leaveSubstituteAway', values: [name, String(days)] }] : []
+  const away = await db.$queryRaw<({ userId: string; days: number } & PersonNames)[]>`
+    select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", count(distinct d.date)::int as days from ${mine(plan)}
+    join absence d on d.user_id = any(${substitutes}::text[]) and d.date = mine.date and ${halvesMeet} join users u on u.id = d.user_id
+    group by u.id, u.english_name, u.korean_name having count(distinct d.date) > ${substituteAwayDays}::int`
+  const ofAway = away.flatMap(({ userId: id, days, ...name }): HookIssue[] => {
+    const path = `body.substitutes.${String(substitutes.indexOf(id))}`
+    const isRefused = issues.some((issue) => issue.path === path)
+    return isRefused ? [] : [{ path, code: 'SUBSTITUTE_AWAY', text: 'leaveSubstituteAway', values: [name, String(days)] }]
   })
+  return [...issues, ...ofAway]
 }
 
 /** Everything that stands in the way of a request, with the plan it was found by. */

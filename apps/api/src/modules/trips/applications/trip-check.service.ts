@@ -3,6 +3,7 @@ import { routeFaults, type TripBody, tripFaults } from '@maru/shared/trips/appli
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findDeputyIssues } from '../../../kernel/users/deputy-check.service.ts'
 import { findBudgetLine, isCharged } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
 
@@ -57,6 +58,7 @@ export async function checkTrip(db: Db, request: TripRequest, plan: TripPlan, is
   const late = !isDecision && body.lateReason.trim() === '' && (await isLate(db, body))
   return [
     ...faults,
+    ...(isDecision ? [] : await findDeputyIssues(db, request.userId, body.substitutes)),
     ...(late ? [{ path: 'body.lateReason', code: 'LATE', text: 'tripLate' as const }] : []),
     ...(await findClashes(db, request)),
     ...(await findBudgetIssues(db, request, plan.estimate, isDecision)),
