@@ -92,6 +92,8 @@ const month = z.object({
   amount: z.string(),
   open: z.number().int(),
   inSettlement: z.number().int(),
+  /** By the day of the head office: only then it can be closed. */
+  isOver: z.boolean(),
   /** '' while it is open. */
   closedByName: z.string(),
 })

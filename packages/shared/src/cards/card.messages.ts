@@ -33,6 +33,12 @@ export const cardMessages = {
     '증빙이 확인되지 않은 내역이 {0}건 있습니다. 처리한 뒤 마감하세요.',
     '{0} {0|Umsatz hat|Umsätze haben} noch keinen bestätigten Beleg. Bestätigen Sie zuerst alle Belege.',
   ],
+  cardMonthRunning: [
+    'MS00008001',
+    "This month isn't over yet. Close it on {0} or later.",
+    '아직 끝나지 않은 월입니다. {0}부터 마감할 수 있습니다.',
+    'Dieser Monat ist noch nicht vorbei. Sie können ihn ab dem {0} abschließen.',
+  ],
   cardUsed: [
     'MS00007756',
     'This transaction has a receipt already. Reload to see it.',

@@ -44,7 +44,7 @@ export function MonthsTab() {
       render: (row: CardMonth) =>
         row.closedByName !== '' ? (
           label(labels.closed, row.closedByName)
-        ) : may(cardTransactions.closeMonth) && row.open + row.inSettlement === 0 ? (
+        ) : may(cardTransactions.closeMonth) && row.isOver && row.open + row.inSettlement === 0 ? (
           <Button size="small" variant="outlined" loading={close.isPending} onClick={() => void ask(row)}>
             {label(labels.closeMonth)}
           </Button>
