@@ -21,6 +21,12 @@ export const cardMessages = {
     '끝자리가 {0}인 카드가 여러 장입니다. C0001과 같은 카드 번호를 쓰세요.',
     'Mehrere Karten enden auf {0}. Schreiben Sie die Kartennummer, etwa C0001.',
   ],
+  cardHasTransactions: [
+    'MS00008002',
+    'This card has transactions, so it keeps its cardholder. Mark it as returned and add a new card.',
+    '사용 내역이 있는 카드는 소지자를 바꿀 수 없습니다. 반납 처리한 뒤 새 카드를 등록하세요.',
+    'Diese Karte hat Umsätze, daher bleibt der Name. Vermerken Sie ihre Rückgabe und legen Sie eine neue Karte an.',
+  ],
   cardMonthClosed: [
     'MS00007754',
     "This month is closed. Its transactions can't be changed any more.",

@@ -63,6 +63,12 @@ async function assertCard(tx: Db, { holderId, bank, lastFour, status }: CardInpu
   if (others > 0) throw conflict('CARD_TAKEN', 'cardTaken')
 }
 
+/** Throws 409 for another holder once the card has transactions: they are read, confirmed and repaid by the holder. */
+async function assertHolder(tx: Db, { holderId }: CardInput, id: string) {
+  const others = await tx.cardTransaction.count({ where: { cardId: id, card: { holderId: { not: holderId } } } })
+  if (others > 0) throw conflict('CARD_HAS_TRANSACTIONS', 'cardHasTransactions')
+}
+
 /** Throws 400 where nobody of that name works here, 409 where such a card is in use. */
 export async function createCard(db: PrismaClient, who: Who, input: CardInput) {
   const newId = await db.$transaction(async (tx) => {
@@ -74,7 +80,7 @@ export async function createCard(db: PrismaClient, who: Who, input: CardInput) {
   return loadCard(db, who, newId)
 }
 
-/** Throws 409 where somebody else changed the same fields, or such a card is in use. */
+/** Throws 409 where somebody else changed the same fields, such a card is in use, or one with transactions would get another holder. */
 export async function updateCard(db: PrismaClient, who: Who, id: string, { revision, ...input }: CardInput & { revision: string }) {
   await db.$transaction((tx) =>
     updateWithHistory(tx, who, {
@@ -88,7 +94,10 @@ export async function updateCard(db: PrismaClient, who: Who, id: string, { revis
         const limits = card && { singleLimit: card.singleLimit.toFixed(2), monthlyLimit: card.monthlyLimit.toFixed(2) }
         return card && { ...card, ...limits, validUntil: dateText(card.validUntil) }
       },
-      validate: () => assertCard(tx, input, id),
+      validate: async () => {
+        await assertCard(tx, input, id)
+        await assertHolder(tx, input, id)
+      },
       write: () => tx.companyCard.update({ where: { id }, data: toStored(input) }),
     }),
   )

@@ -62,6 +62,19 @@ describe('company cards', () => {
       { path: 'holderId', code: 'UNKNOWN_USER' },
     ])
   })
+
+  it('get another holder only before their first transaction: what was bought stays with who bought it', async () => {
+    const card = await newCard()
+    const body = (holderId: string, revision: string) => ({ ...cardOf({ lastFour: card.lastFour, holderId }), revision })
+    const give = (holderId: string, revision: string) =>
+      callAs(app, 'office', cards.update, { params: { id: card.id }, body: body(holderId, revision) })
+    const moved = granted(await give('lee', card.revision))
+    expect(moved.holderName).toBe(granted(await callAs(app, 'lee', cards.get, { params: { id: card.id } })).holderName)
+    const id = await spend(card.id)
+    expect(problemCode(await give('kim', moved.revision))).toBe('CARD_HAS_TRANSACTIONS')
+    expect((await readAs('lee', id)).holderId).toBe('lee')
+    granted(await callAs(app, 'office', cards.update, { params: { id: card.id }, body: { ...body('lee', moved.revision), remark: 'Lab' } }))
+  })
 })
 
 describe('card transactions', () => {
