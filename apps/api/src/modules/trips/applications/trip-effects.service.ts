@@ -1,4 +1,4 @@
-import type { Trip } from '@maru/prisma/generated/client.ts'
+import type { Prisma, Trip } from '@maru/prisma/generated/client.ts'
 import { addDays, eachDay } from '@maru/shared/leave/common/leave-dates.ts'
 import { type TripBody, findDestination } from '@maru/shared/trips/applications/trip-body.ts'
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
@@ -14,6 +14,7 @@ import { addAbsenceDelegations, endAbsenceDelegations } from '../../delegations/
 import { removeTripAbsence, writeTripAbsence } from '../../leave/calendars/trip-absence.service.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
+import { presentRoute } from '../common/route-plan.service.ts'
 import { addTripPayment } from '../common/trip-payee.service.ts'
 import { isCharged, tripBooking, tripPurpose } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
@@ -53,6 +54,7 @@ function tripColumns({ body }: TripRequest, { kind, nights, estimate, route }: T
     estimate,
     advance: body.advance,
     co2Kg: route.emissions.kg || null,
+    figures: presentRoute(route) as unknown as Prisma.InputJsonObject,
     reportDueOn: day(addDays(to, route.rule.reportDays)),
     settlementDueOn: day(addDays(to, route.rule.settlementDays)),
     updatedAt: new Date(),

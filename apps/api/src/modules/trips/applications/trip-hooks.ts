@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { tripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
@@ -43,7 +44,7 @@ export const tripHooks: ApprovalHooks = {
   },
   // The books keep the amounts, not why somebody travelled.
   destroy: async (db, documentIds) => {
-    await db.trip.updateMany({ where: { documentId: { in: [...documentIds] } }, data: { purpose: '' } })
+    await db.trip.updateMany({ where: { documentId: { in: [...documentIds] } }, data: { purpose: '', figures: Prisma.DbNull } })
   },
   subject: async (db, { body, drafterId, urgent }) => {
     const written = tripBody.parse(body)

@@ -1,7 +1,7 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
-import { calculateEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
+import { calculateEmissions, noEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import { calculateMileage, type Mileage } from '@maru/shared/trips/per-diem/mileage.ts'
 import { calculatePerDiem, type OtherTripDay, type PerDiemDay, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
@@ -94,4 +94,16 @@ export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Prom
   const perDiem = sumPerDiem(days)
   const emissions = calculateEmissions(body.legs, await readEmissionFactors(db))
   return { rule, days, perDiem, mileage, emissions, lumpSums: sumAmounts([perDiem, mileage.amount]) }
+}
+
+const noMileage = { km: '0', rate: '0.00', amount: '0.00', isCapped: false }
+
+/** The answer's own copy of what a route comes to, without figures while it is not complete. */
+export function presentRoute(route: RoutePlan | null) {
+  const { legs, kg, sources } = route?.emissions ?? noEmissions
+  return {
+    days: (route?.days ?? []).map((one) => ({ ...one, rules: [...one.rules] })),
+    mileage: route?.mileage ?? noMileage,
+    emissions: { legs: [...legs], kg, sources: [...sources] },
+  }
 }

@@ -6,7 +6,8 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
-import { findDrafter, presentEmissions, type ReadsDocument } from '../applications/trip-preview.service.ts'
+import { readPreviewed, type ReadsDocument } from '../applications/trip-preview.service.ts'
+import { presentRoute } from '../common/route-plan.service.ts'
 import { readTrip } from '../trip-list.service.ts'
 import { checkExpense } from './expense-check.service.ts'
 import { type ExpensePlan, findOwnTrip, planExpense } from './expense-plan.service.ts'
@@ -28,16 +29,13 @@ async function submittedDays(db: Db, documentId: string) {
   return { expense, days: expense.days.map(({ detail }) => perDiemDay.parse(detail)) }
 }
 
-const noMileage = { km: '0', rate: '0.00', amount: '0.00', isCapped: false }
-
 function figuresOf(plan: ExpensePlan, submitted: Awaited<ReturnType<typeof submittedDays>>) {
-  const days = submitted?.days ?? (plan.route?.days ?? []).map((day) => ({ ...day, rules: [...day.rules] }))
-  const { expense } = submitted ?? {}
+  const route = presentRoute(plan.route)
+  const { expense, days = route.days } = submitted ?? {}
   return {
+    ...route,
     days,
     perDiem: expense?.perDiem.toFixed(2) ?? plan.route?.perDiem ?? '0.00',
-    mileage: plan.route?.mileage ?? noMileage,
-    emissions: presentEmissions(plan.route?.emissions),
     items: plan.items.map((item) => ({ ...item })),
     itemsTotal: plan.itemsTotal,
     total: expense?.total.toFixed(2) ?? plan.total,
@@ -55,15 +53,12 @@ export async function previewExpense(
   readsDocument: ReadsDocument,
   { body, documentId }: { body: TripExpenseBody; documentId: string },
 ): Promise<ExpensePreview> {
-  const userId = await findDrafter(db, who, readsDocument, documentId)
-  const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
-  // Others read what the document says, not what a caller makes of it.
-  const read = userId === who.userId || !document ? body : tripExpenseBody.parse(document.body)
-  const request = { userId, documentId, body: read }
+  const { drafterId, document, body: written } = await readPreviewed(db, who, readsDocument, { schema: tripExpenseBody, body, documentId })
+  const request = { userId: drafterId, documentId, body: written }
   const plan = await planExpense(db, request)
   if (!plan) throw notFound()
   const checked = { fileGroupId: document?.fileGroupId ?? null, status: document?.status ?? ('DFR' as const) }
-  const issues = userId === who.userId ? await checkExpense(db, request, plan, checked) : []
+  const issues = drafterId === who.userId ? await checkExpense(db, request, plan, checked) : []
   return {
     trip: await readTrip(db, who, plan.trip.id),
     ...figuresOf(plan, await submittedDays(db, documentId)),
