@@ -2,15 +2,20 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { ChargeableProject } from '@maru/shared/payments/payment.ts'
+import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../access/session.ts'
 import type { Db } from '../database/database.ts'
 import type { HookDocument, HookIssue } from '../extension-points/approval-hooks.ts'
 import { nameSql } from '../names.ts'
 
-/** Leads the project, owns its budget, works on it, or keeps all projects; over `project p`. */
+/** Leads the project, owns its budget, works on it now or later, or keeps all projects; over `project p`. */
 const chargesSql = (userId: string) => Prisma.sql`(p.pi_user_id = ${userId} or p.budget_owner_id = ${userId}
-  or exists (select from project_participation x where x.project_id = p.id and x.user_id = ${userId} and x.replaced_by_id is null)
+  or exists (select from project_participation x where x.project_id = p.id and x.user_id = ${userId} and x.replaced_by_id is null
+    and x.valid_to >= office_day())
   or exists (select from user_role r where r.user_id = ${userId} and r.role_code = any(${[...rolesWith('keepsProjects')]})))`
+
+/** Lines of a category, all of them without one; over `budget_line l`. */
+const isOfCategory = (category?: BudgetCategory) => (category === undefined ? Prisma.sql`true` : Prisma.sql`l.category::text = ${category}`)
 
 interface ChargedLine {
   readonly piUserId: string
@@ -21,23 +26,29 @@ interface ChargedLine {
   readonly available: string | null
 }
 
-/** The budget line a request names, for its drafter; undefined where there is no such project. */
-export async function findChargedLine(db: Db, drafterId: string, { projectNo, budgetLineId }: { projectNo: string; budgetLineId: string }) {
+/** The budget line a request names, for its drafter; undefined where there is no such project. A request may charge lines of one category only. */
+export async function findChargedLine(
+  db: Db,
+  drafterId: string,
+  { projectNo, budgetLineId }: { projectNo: string; budgetLineId: string },
+  category?: BudgetCategory,
+) {
   if (projectNo === '') return undefined
   const [line] = await db.$queryRaw<ChargedLine[]>`
     select p.pi_user_id as "piUserId", p.budget_owner_id as "budgetOwnerId", p.status in ('APPROVED', 'RUNNING') as "isOpen", ${chargesSql(drafterId)} as "mayCharge",
       (l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft)::text as available
-    from project p left join budget_line l on l.project_id = p.id and l.id::text = ${budgetLineId} where p.project_no = ${projectNo}`
+    from project p left join budget_line l on l.project_id = p.id and l.id::text = ${budgetLineId} and ${isOfCategory(category)}
+    where p.project_no = ${projectNo}`
   return line
 }
 
-/** Projects whose budget the caller may charge, with their lines; figures are those of the project's page. */
-export async function listChargeableProjects(db: Db, who: Who): Promise<ChargeableProject[]> {
+/** Projects whose budget the caller may charge, with their lines, of one category or all; figures are those of the project's page. */
+export async function listChargeableProjects(db: Db, who: Who, category?: BudgetCategory): Promise<ChargeableProject[]> {
   const mine = hasPower(who, 'keepsProjects') ? Prisma.sql`true` : chargesSql(who.userId)
   return db.$queryRaw<ChargeableProject[]>`
     select p.project_no as "projectNo", ${Prisma.raw(nameSql('p', who.language))} as name, coalesce((
       select json_agg(json_build_object('id', l.id, 'year', l.year, 'category', l.category, 'name', l.name) order by l.year, l.category, l.name)
-      from budget_line l where l.project_id = p.id), '[]') as lines
+      from budget_line l where l.project_id = p.id and ${isOfCategory(category)}), '[]') as lines
     from project p where p.status in ('APPROVED', 'RUNNING') and ${mine} order by p.project_no desc`
 }
 
@@ -54,7 +65,9 @@ interface Charge {
 export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'drafterId' | 'status'>, charge: Charge): Promise<HookIssue[]> {
   if (charge.projectNo === '') return []
   const line = await findChargedLine(db, document.drafterId, charge)
-  if (!line?.mayCharge) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
+  // Who stopped working on the project after the submission had the right to ask.
+  if (!line || (!line.mayCharge && document.status !== 'PRG'))
+    return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
   if (!line.isOpen) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
   const available = sumAmounts([line.available, charge.freed ?? '0'])

@@ -30,7 +30,7 @@ async function findBudgetIssues(db: Db, { userId, body }: TripRequest, estimate:
   if (!isCharged(body)) return []
   const line = await findBudgetLine(db, userId, body)
   if (!line) return [{ path: 'body.projectNo', code: 'PROJECT_GONE', text: 'tripProjectGone' }]
-  const isShort = !isDecision && compareAmounts(line.available.toFixed(2), estimate) < 0
+  const isShort = !isDecision && compareAmounts(line.available, estimate) < 0
   return isShort ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
 }
 

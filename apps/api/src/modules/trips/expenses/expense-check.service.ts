@@ -47,7 +47,7 @@ async function findBudgetIssues(db: Db, { userId }: ExpenseRequest, plan: Expens
   if (over === '0.00') return []
   const { projectNo, budgetLineId } = plan.trip
   const line = await findBudgetLine(db, userId, { projectNo, budgetLineId: budgetLineId ?? '' })
-  const isShort = !line || compareAmounts(line.available.toFixed(2), over) < 0
+  const isShort = !line || compareAmounts(line.available, over) < 0
   return isShort ? [{ path: 'body.items', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
 }
 
