@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { importsAmong } from '../house/import-graph.ts'
-import { sourceFiles } from '../house/source-files.ts'
+import { root, sourceFiles } from '../house/source-files.ts'
 
-const root = join(import.meta.dirname, '../..')
-const folders = ['apps', 'packages', 'prisma', 'tests']
-
-const testFiles = () =>
-  folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
-      .map((path) => `${folder}/${path}`),
-  )
+const testFiles = () => sourceFiles(/\.test\.tsx?$/).map(({ path }) => path)
 const isBrowserTest = (path: string) => path.startsWith('tests/e2e/')
 
 /** What is run of the suite: arguments of vitest, and whether browser tests, which need the built web app, are among it. */
