@@ -18,7 +18,7 @@ function shownBy(begin: readonly string[]) {
 
 /** Widgets that the gallery cannot show, since they are nothing without records of the server, and where they are seen instead. */
 const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
-  [/^kit\/(BrandMark|feedback\/Toasts)\.tsx$|^widgets\/menus\/MenuLink\.tsx$/, 'the frame around every page'],
+  [/^kit\/BrandMark\.tsx$|^widgets\/menus\/MenuLink\.tsx$/, 'the frame around every page'],
   [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
   [/^widgets\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
   [

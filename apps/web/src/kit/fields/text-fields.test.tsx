@@ -7,8 +7,8 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { setLabels } from '../text/label-store.ts'
 import { fieldsOf } from './fields-of.ts'
 
-const schema = z.strictObject({ rate: z.string(), note: z.string() })
-const labels = { rate: ['T1', 'Rate', '', ''], note: ['T2', 'Note', '', ''] } as const
+const schema = z.strictObject({ rate: z.string(), price: z.string(), note: z.string() })
+const labels = { rate: ['T1', 'Rate', '', ''], note: ['T2', 'Note', '', ''], price: ['T3', 'Price', '', ''] } as const
 const Field = fieldsOf<z.output<typeof schema>>()
 
 afterEach(() => {
@@ -17,21 +17,30 @@ afterEach(() => {
 })
 
 it.each([
-  ['de', '33.5'],
-  ['en', '33,5'],
-] as const)('a decimal number typed with a comma is in %s %s, and a text keeps its commas', async (language, rate) => {
-  setLabels(language, { T1: 'Rate', T2: 'Note' })
+  ['de', '33.5', '1250.50'],
+  ['en', '33,5', '125050'],
+] as const)('a decimal number typed with a comma is in %s %s, an amount %s, and a text keeps its commas', async (language, rate, price) => {
+  setLabels(language, { T1: 'Rate', T2: 'Note', T3: 'Price' })
   const onSave = vi.fn(() => Promise.resolve(true))
   const dialog = (
-    <FormDialog title="Work" schema={schema} values={{ rate: '', note: '' }} labels={labels} onSave={onSave} onClose={() => undefined}>
+    <FormDialog
+      title="Work"
+      schema={schema}
+      values={{ rate: '', price: '', note: '' }}
+      labels={labels}
+      onSave={onSave}
+      onClose={() => undefined}
+    >
       <Field.Text name="rate" inputMode="decimal" />
+      <Field.Amount name="price" optional />
       <Field.Text name="note" />
     </FormDialog>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Rate'), '33,5')
+  await user.type(screen.getByLabelText('Price'), '1250,50')
   await user.type(screen.getByLabelText('Note'), 'Mon, Tue')
   await user.keyboard('{Control>}s{/Control}')
-  expect(onSave).toHaveBeenCalledWith({ rate, note: 'Mon, Tue' }, undefined)
+  expect(onSave).toHaveBeenCalledWith({ rate, price, note: 'Mon, Tue' }, undefined)
 })

@@ -2,7 +2,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatAmount, parseAmount } from '../text/amount.ts'
+import { formatAmount, parseAmount, withDecimalPoint } from '../text/amount.ts'
 import { IconButton } from '../buttons.tsx'
 import { type ControlIds, Field } from '../forms/Field.tsx'
 import { type BoundField, type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
@@ -16,7 +16,8 @@ interface TextProps extends CommonFieldProps {
 }
 
 /** A decimal number is kept with a point, which the API reads. A comma means it in German only: the English 1,234 is no 1.234. */
-const toPoint = (typed: string) => (numberText(0.5).includes(',') ? typed.replace(',', '.') : typed)
+const hasDecimalComma = () => numberText(0.5).includes(',')
+const toPoint = (typed: string) => (hasDecimalComma() ? typed.replace(',', '.') : typed)
 
 function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): OutlinedInputProps {
   const { ref, ...field } = bound.field
@@ -130,7 +131,7 @@ export function AmountField(props: AmountProps) {
   const [shown, setShown] = useState(toShown(stored))
   const value = toValue(shown) === stored ? shown : toShown(stored)
   const change = (typed: string) => {
-    const next = toShown(typed)
+    const next = toShown(hasDecimalComma() ? withDecimalPoint(typed, value) : typed)
     setShown(next)
     bound.field.onChange(toValue(next))
     props.onTyped?.(toValue(next))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, parseAmount } from './amount.ts'
+import { formatAmount, parseAmount, withDecimalPoint } from './amount.ts'
 
 describe('an amount', () => {
   it.each([
@@ -28,5 +28,19 @@ describe('an amount', () => {
     ['.', '0'],
   ])('shown as %j is sent as %j', (shown, sent) => {
     expect(parseAmount(shown)).toBe(sent)
+  })
+
+  it.each([
+    ['12,', '12', '12.'],
+    ['1,234,', '1,234', '1,234.'],
+    ['1,23,4', '1,234', '1,23.4'],
+    ['12,50', '0', '12.50'],
+    ['1.250,5', '0', '1250.5'],
+    ['1,2345', '1,234', '1,2345'],
+    ['1,23', '1,234', '1,23'],
+    ['1,250', '0', '1,250'],
+    ['12.5', '12.', '12.5'],
+  ])('typed in German as %j over %j means %j', (typed, shown, meant) => {
+    expect(withDecimalPoint(typed, shown)).toBe(meant)
   })
 })

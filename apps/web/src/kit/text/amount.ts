@@ -14,6 +14,15 @@ export function formatAmount(typed: string, maxLength = AMOUNT_MAX_LENGTH): stri
   return text.length > maxLength ? formatAmount(kept.slice(0, -1), maxLength) : text
 }
 
+/** What was typed or pasted in German over `shown`, whose thousands commas stay what they are: the comma that came is the decimal point. */
+export function withDecimalPoint(typed: string, shown: string): string {
+  let at = 0
+  while (at < shown.length && typed[at] === shown[at]) at += 1
+  if (typed[at] === ',' && typed.slice(0, at) + typed.slice(at + 1) === shown) return `${typed.slice(0, at)}.${typed.slice(at + 1)}`
+  const isWhole = typed.length > shown.length && /^\d{1,3}(\.?\d{3})*,\d{1,2}$/.test(typed)
+  return isWhole ? typed.replaceAll('.', '').replace(',', '.') : typed
+}
+
 /** The decimal text a contract takes ('1234.5') of a shown amount ('1,234.5'); empty and a lone point are 0. */
 export function parseAmount(shown: string): string {
   const [whole = '', decimals = ''] = formatAmount(shown).replaceAll(',', '').split('.')

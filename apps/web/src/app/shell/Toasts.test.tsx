@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { labelText } from '../text/label-store.ts'
-import { toast } from './toast.ts'
+import { labelText } from '../../kit/text/label-store.ts'
+import { toast } from '../../kit/feedback/toast.ts'
 import { Toasts } from './Toasts.tsx'
 
 const pass = (milliseconds: number) =>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { useLabel } from '../text/use-label.ts'
-import { toastClasses } from '../theme/toast-classes.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { toastClasses } from '../../kit/theme/toast-classes.ts'
 import './toast.css'
 
 const icons = {
