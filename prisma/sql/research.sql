@@ -1,33 +1,30 @@
 -- Research: the budget ledger keeps its figures by itself, and nobody works more than the whole of the time.
 
--- The only writer of the figures: each entry moves its amount in the line and in what its request has of the line. A release takes what is
--- reserved first, then what is committed.
-CREATE OR REPLACE FUNCTION post_budget_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  reserved_now numeric;
-  to_reserved numeric := 0;
-  to_committed numeric := 0;
-  to_spent numeric := 0;
+-- The only writer of the figures: the entries of a statement move their amounts in their lines and in what their requests have of them. A
+-- release takes what is reserved first, then what is committed. A line is written once, however many entries of a payment file are its own:
+-- PostgreSQL passes by all versions a transaction has made of a row each time it looks for it.
+CREATE OR REPLACE FUNCTION post_budget_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM "budget_line" WHERE "id" = NEW."line_id" FOR NO KEY UPDATE;
-  IF NEW."kind" IN ('PLAN', 'CHANGE') THEN
-    UPDATE "budget_line" SET "planned" = "planned" + CASE WHEN NEW."kind" = 'PLAN' THEN NEW."amount" ELSE 0 END,
-      "changed" = "changed" + CASE WHEN NEW."kind" = 'CHANGE' THEN NEW."amount" ELSE 0 END WHERE "id" = NEW."line_id";
-    RETURN NULL;
-  END IF;
-  INSERT INTO "budget_hold" ("line_id", "purpose") VALUES (NEW."line_id", NEW."purpose") ON CONFLICT DO NOTHING;
-  SELECT "reserved" INTO reserved_now FROM "budget_hold" WHERE "line_id" = NEW."line_id" AND "purpose" = NEW."purpose";
-  CASE NEW."kind"
-    WHEN 'RESERVE' THEN to_reserved := NEW."amount";
-    WHEN 'COMMIT' THEN to_reserved := -NEW."amount"; to_committed := NEW."amount";
-    WHEN 'SPEND' THEN to_committed := -NEW."amount"; to_spent := NEW."amount";
-    WHEN 'RELEASE' THEN to_reserved := -least(reserved_now, NEW."amount"); to_committed := -(NEW."amount" + to_reserved);
-    WHEN 'REVERT', 'CREDIT' THEN to_spent := -NEW."amount";
-  END CASE;
-  UPDATE "budget_hold" SET "reserved" = "reserved" + to_reserved, "committed" = "committed" + to_committed, "spent" = "spent" + to_spent
-    WHERE "line_id" = NEW."line_id" AND "purpose" = NEW."purpose";
-  UPDATE "budget_line" SET "reserved" = "reserved" + to_reserved, "committed" = "committed" + to_committed, "spent" = "spent" + to_spent
-    WHERE "id" = NEW."line_id";
+  PERFORM 1 FROM "budget_line" WHERE "id" IN (SELECT "line_id" FROM "fresh") ORDER BY "id" FOR NO KEY UPDATE;
+  UPDATE "budget_line" l SET "planned" = l."planned" + f."planned", "changed" = l."changed" + f."changed"
+  FROM (
+    SELECT "line_id", coalesce(sum("amount") FILTER (WHERE "kind" = 'PLAN'), 0) AS "planned", coalesce(sum("amount") FILTER (WHERE "kind" = 'CHANGE'), 0) AS "changed"
+    FROM "fresh" WHERE "kind" IN ('PLAN', 'CHANGE') GROUP BY 1
+  ) f WHERE l."id" = f."line_id";
+  INSERT INTO "budget_hold" ("line_id", "purpose") SELECT DISTINCT "line_id", "purpose" FROM "fresh" WHERE "kind" NOT IN ('PLAN', 'CHANGE') ON CONFLICT DO NOTHING;
+  WITH moved AS (
+    SELECT f."line_id", f."purpose",
+      sum(CASE f."kind" WHEN 'RESERVE' THEN f."amount" WHEN 'COMMIT' THEN -f."amount" WHEN 'RELEASE' THEN -least(h."reserved", f."amount") ELSE 0 END) AS "reserved",
+      sum(CASE f."kind" WHEN 'COMMIT' THEN f."amount" WHEN 'SPEND' THEN -f."amount" WHEN 'RELEASE' THEN -(f."amount" - least(h."reserved", f."amount")) ELSE 0 END) AS "committed",
+      sum(CASE f."kind" WHEN 'SPEND' THEN f."amount" WHEN 'REVERT' THEN -f."amount" WHEN 'CREDIT' THEN -f."amount" ELSE 0 END) AS "spent"
+    FROM "fresh" f JOIN "budget_hold" h ON h."line_id" = f."line_id" AND h."purpose" = f."purpose" WHERE f."kind" NOT IN ('PLAN', 'CHANGE') GROUP BY 1, 2
+  ), held AS (
+    UPDATE "budget_hold" h SET "reserved" = h."reserved" + m."reserved", "committed" = h."committed" + m."committed", "spent" = h."spent" + m."spent"
+    FROM moved m WHERE h."line_id" = m."line_id" AND h."purpose" = m."purpose" RETURNING m.*
+  )
+  UPDATE "budget_line" l SET "reserved" = l."reserved" + m."reserved", "committed" = l."committed" + m."committed", "spent" = l."spent" + m."spent"
+  FROM (SELECT "line_id", sum("reserved") AS "reserved", sum("committed") AS "committed", sum("spent") AS "spent" FROM held GROUP BY 1) m
+  WHERE l."id" = m."line_id";
   RETURN NULL;
 END $$;
 
@@ -160,7 +157,7 @@ SELECT t."id" FROM (
 ) t JOIN "project" p ON p."id" = t."project_id"
 WHERE t."position" <> t."place" OR t."level" > t."above" + 1 OR t."starts_on" < p."starts_on" OR t."ends_on" > p."ends_on";
 
-CREATE TRIGGER "budget_entry_post" AFTER INSERT ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION post_budget_entry();
+CREATE TRIGGER "budget_entry_post" AFTER INSERT ON "budget_entry" REFERENCING NEW TABLE AS "fresh" FOR EACH STATEMENT EXECUTE FUNCTION post_budget_entries();
 CREATE TRIGGER "budget_entry_kept" BEFORE UPDATE OR DELETE ON "budget_entry" FOR EACH ROW EXECUTE FUNCTION refuse_budget_entry_change();
 CREATE TRIGGER "budget_entry_kept_whole" BEFORE TRUNCATE ON "budget_entry" EXECUTE FUNCTION refuse_budget_entry_change();
 CREATE TRIGGER "budget_line_figures" BEFORE INSERT OR UPDATE ON "budget_line" FOR EACH ROW EXECUTE FUNCTION guard_budget_line();

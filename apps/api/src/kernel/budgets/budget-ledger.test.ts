@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { spendBudgets } from './budget-ledger.ts'
 import { type BudgetBooking, budgetBookings } from '../../test/money/budget-bookings.ts'
 import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
@@ -102,4 +103,27 @@ it('refuses in the database what the code did not: figures by hand, changed entr
 it('takes no reservation of a project that is not approved or running', async () => {
   const { lines } = await createTestProject(app, { lines: [lineOf()] }, { runs: false })
   expect(await book({ kind: 'RESERVE', lineId: lines[0]?.id ?? '', amount: '1' })).toBe('BUDGET_NOT_OPEN')
+})
+
+it('spends for the 5,000 payments of a file at once, or for none where one has less', async () => {
+  const { db } = app.context
+  const lineId = await newLine('5000.00')
+  for (const kind of ['RESERVE', 'COMMIT'])
+    await db.$executeRaw`
+      insert into budget_entry (line_id, kind, amount, purpose, key, user_id)
+      select ${lineId}::uuid, ${kind}::budget_entry_kind, 0.5, 'payment:' || n, ${kind} || n, 'office' from generate_series(1, 5000) n`
+  const spend = (last: string) =>
+    db.$transaction((tx) => {
+      const amountOf = (place: number) => (place === 5000 ? last : '0.50')
+      const bookings = Array.from({ length: 5000 }, (_, at) => ({ at: at + 1, key: randomUUID() })).map(({ at, key }) => ({
+        purpose: `payment:${String(at)}`,
+        key,
+        postings: [{ lineId, amount: amountOf(at) }],
+      }))
+      return spendBudgets(tx, who, bookings)
+    })
+  await expect(spend('0.51')).rejects.toMatchObject({ code: 'BUDGET_HOLD_MISSING' })
+  expect(await figuresOf(lineId)).toBe('5000.00 0.00 0.00 2500.00 0.00')
+  await spend('0.50')
+  expect(await figuresOf(lineId)).toBe('5000.00 0.00 0.00 0.00 2500.00')
 })

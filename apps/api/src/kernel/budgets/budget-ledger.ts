@@ -72,23 +72,27 @@ function assertAvailable(lines: Lines, postings: readonly BudgetPosting[]) {
 type HeldFigure = 'reserved' | 'committed' | 'spent'
 
 /**
- * Books what was not booked under the key before; the lines are locked. One statement, because whoever wants the same line waits for each of them.
- * Throws 422 where the key came with something else, and 409 `BUDGET_HOLD_MISSING` where the request has less of `figures` than a posting moves.
+ * Books what was not booked under the keys before; the lines are locked. One statement, because whoever wants the same lines waits for each of
+ * them. Throws 422 where a key came with something else, and 409 `BUDGET_HOLD_MISSING` where a request has less of `figures` than a posting moves.
  */
-async function addEntries(db: Db, actor: Actor, kind: EntryKind, booking: BudgetBooking, figures: readonly HeldFigure[] = []) {
-  const { purpose, key, postings, reason = '' } = booking
-  const [lineIds, amounts] = [postings.map(({ lineId }) => lineId), postings.map(({ amount }) => amount)]
+async function addEntries(db: Db, actor: Actor, kind: EntryKind, bookings: readonly BudgetBooking[], figures: readonly HeldFigure[] = []) {
+  const rows = bookings.flatMap(({ postings, purpose, key, reason = '' }) =>
+    postings.map((posting) => ({ ...posting, purpose, key, reason })),
+  )
   const held = Prisma.raw(figures.map((figure) => `h.${figure}`).join(' + '))
-  const isHeld = Prisma.sql`exists (select from budget_hold h where h.line_id = p.line_id and h.purpose = ${purpose} and ${held} >= p.amount)`
-  const added = await db.$queryRaw<{ lineId: string }[]>`
+  const isHeld = Prisma.sql`exists (select from budget_hold h where h.line_id = p."lineId" and h.purpose = p.purpose and ${held} >= p.amount)`
+  const added = await db.$queryRaw<{ lineId: string; key: string }[]>`
     insert into budget_entry (line_id, kind, amount, purpose, key, reason, user_id)
-    select p.line_id, ${kind}::budget_entry_kind, p.amount, ${purpose}, ${key}, ${reason}, ${actor.userId}
-    from unnest(${lineIds}::uuid[], ${amounts}::numeric[]) p (line_id, amount)
-    where not exists (select from budget_entry e where e.line_id = p.line_id and e.key = ${key}) and ${figures.length > 0 ? isHeld : Prisma.sql`true`}
-    returning line_id as "lineId"`
-  const left = postings.filter(({ lineId }) => !added.some((entry) => entry.lineId === lineId))
-  if (left.length > 0 && (await findNewPostings(db, kind, { ...booking, postings: left })).length > 0)
-    throw conflict('BUDGET_HOLD_MISSING', 'budgetHoldMissing')
+    select p."lineId", ${kind}::budget_entry_kind, p.amount, p.purpose, p.key, p.reason, ${actor.userId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p ("lineId" uuid, amount numeric, purpose text, key text, reason text)
+    where ${figures.length > 0 ? isHeld : Prisma.sql`true`}
+    on conflict (line_id, key) do nothing returning line_id as "lineId", key`
+  const booked = new Set(added.map(({ lineId, key }) => `${lineId} ${key}`))
+  for (const booking of bookings) {
+    const left = booking.postings.filter(({ lineId }) => !booked.has(`${lineId} ${booking.key}`))
+    if (left.length > 0 && (await findNewPostings(db, kind, { ...booking, postings: left })).length > 0)
+      throw conflict('BUDGET_HOLD_MISSING', 'budgetHoldMissing')
+  }
 }
 
 /**
@@ -104,7 +108,7 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
     if (!postings.every(isOpen)) throw conflict('BUDGET_NOT_OPEN', 'budgetNotOpen')
     assertAvailable(lines, postings)
   }
-  await addEntries(db, actor, 'RESERVE', booking)
+  await addEntries(db, actor, 'RESERVE', [booking])
 }
 
 /**
@@ -114,20 +118,29 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
 export async function reserveAgain(db: Db, actor: Actor, booking: BudgetBooking) {
   const lines = await lockLines(db, booking.postings)
   assertAvailable(lines, await findNewPostings(db, 'RESERVE', booking))
-  await addEntries(db, actor, 'RESERVE', booking)
+  await addEntries(db, actor, 'RESERVE', [booking])
 }
 
 /** Books what moves money a request has. Throws 409 `BUDGET_HOLD_MISSING` where it has less of `figures` than a posting. */
 async function bookHeld(db: Db, actor: Actor, kind: EntryKind, booking: BudgetBooking, figures: readonly HeldFigure[]) {
   await lockLines(db, booking.postings)
-  await addEntries(db, actor, kind, booking, figures)
+  await addEntries(db, actor, kind, [booking], figures)
 }
 
 /** Commits what was reserved. Throws 409 where less is reserved. */
 export const commitBudget = (db: Db, actor: Actor, booking: BudgetBooking) => bookHeld(db, actor, 'COMMIT', booking, ['reserved'])
 
 /** Spends what was committed. Throws 409 where less is committed. */
-export const spendBudget = (db: Db, actor: Actor, booking: BudgetBooking) => bookHeld(db, actor, 'SPEND', booking, ['committed'])
+export const spendBudget = (db: Db, actor: Actor, booking: BudgetBooking) => spendBudgets(db, actor, [booking])
+
+/** The same of many requests. All lines are locked at once, so that two payment files never wait for each other. */
+export async function spendBudgets(db: Db, actor: Actor, bookings: readonly BudgetBooking[]) {
+  await lockLines(
+    db,
+    bookings.flatMap(({ postings }) => postings),
+  )
+  await addEntries(db, actor, 'SPEND', bookings, ['committed'])
+}
 
 /** Frees what is reserved or committed, what is reserved first. Throws 409 where the request has less. */
 export const releaseBudget = (db: Db, actor: Actor, booking: BudgetBooking) =>
@@ -165,7 +178,7 @@ export async function changePlan(db: Db, actor: Actor, { key, reason, ...posting
     lines,
     postings.map(({ lineId, amount }) => ({ lineId, amount: new Prisma.Decimal(amount).negated().toString() })),
   )
-  await addEntries(db, actor, 'PLAN', booking)
+  await addEntries(db, actor, 'PLAN', [booking])
 }
 
 export interface BudgetMove {
@@ -183,7 +196,7 @@ export async function moveBudget(db: Db, actor: Actor, { fromLineId, toLineId, a
   const lines = await lockLines(db, booking.postings)
   const postings = await findNewPostings(db, 'CHANGE', booking)
   if (postings.includes(taken)) assertAvailable(lines, [{ lineId: fromLineId, amount }])
-  await addEntries(db, actor, 'CHANGE', booking)
+  await addEntries(db, actor, 'CHANGE', [booking])
 }
 
 /** Lets the available amount of a line go below zero by so much. Throws 409 where the line is below that already. */
@@ -204,5 +217,5 @@ export async function releaseHeldBudget(db: Db, actor: Actor, purpose: string) {
   )
   const holds = await db.budgetHold.findMany({ where: held })
   const postings = holds.map(({ lineId, reserved, committed }) => ({ lineId, amount: reserved.plus(committed).toFixed(2) }))
-  await addEntries(db, actor, 'RELEASE', { purpose, key: `release:${randomUUID()}`, postings })
+  await addEntries(db, actor, 'RELEASE', [{ purpose, key: `release:${randomUUID()}`, postings }])
 }

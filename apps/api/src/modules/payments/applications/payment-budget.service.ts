@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { compareAmounts, isZeroAmount, subtractAmount } from '@maru/shared/amounts/decimal.ts'
 import {
+  type BudgetBooking,
   commitBudget,
   creditBudget,
   releaseBudget,
@@ -9,6 +10,7 @@ import {
   reserveBudget,
   revertSpending,
   spendBudget,
+  spendBudgets,
 } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -23,15 +25,14 @@ interface Charged {
 /** The payment as the ledger of budgets calls it. */
 const toPurpose = (documentId: string) => `payment:${documentId}`
 
-/** Books an amount of a payment; each booking has a key of its own, because a returned application is submitted again. */
-async function book(db: Db, actor: Actor, { documentId, budgetLineId }: Charged, amount: string, ...steps: (typeof reserveBudget)[]) {
-  if (budgetLineId === null || isZeroAmount(amount)) return
-  for (const step of steps)
-    await step(db, actor, {
-      purpose: toPurpose(documentId),
-      key: `payment:${randomUUID()}`,
-      postings: [{ lineId: budgetLineId, amount }],
-    })
+/** What is booked of a payment; nothing without a budget line. Each booking has a key of its own, because a returned application is submitted again. */
+function toBooking({ documentId, budgetLineId }: Charged, amount: string): BudgetBooking[] {
+  if (budgetLineId === null || isZeroAmount(amount)) return []
+  return [{ purpose: toPurpose(documentId), key: `payment:${randomUUID()}`, postings: [{ lineId: budgetLineId, amount }] }]
+}
+
+async function book(db: Db, actor: Actor, payment: Charged, amount: string, ...steps: (typeof reserveBudget)[]) {
+  for (const step of steps) for (const booking of toBooking(payment, amount)) await step(db, actor, booking)
 }
 
 type Stored = Charged & { readonly id: string; readonly budgetAmount: { toFixed: (places: number) => string } }
@@ -58,7 +59,8 @@ export const releasePayment = (db: Db, actor: Actor, documentId: string) => rele
 /** Spends what was committed for payments that are paid now. */
 export async function spendPayments(db: Db, actor: Actor, payments: readonly Stored[]) {
   const charges = await loadCharges(db, payments)
-  for (const payment of payments) await book(db, actor, payment, charges.get(payment.id) ?? '0', spendBudget)
+  const bookings = payments.flatMap((payment) => toBooking(payment, charges.get(payment.id) ?? '0'))
+  if (bookings.length > 0) await spendBudgets(db, actor, bookings)
 }
 
 /** Commits again what was spent for a payment that is not paid after all, whatever became of its project since. */
