@@ -78,6 +78,7 @@ export const changeEntityWords = {
   noticeMail: ['LB00009398', 'Notification email', '메일 알림', 'Benachrichtigungs-E-Mail'],
   resource: ['LB00012760', 'Bookable resource', '예약 자원', 'Buchbare Ressource'],
   vendor: ['LB00016865', 'Vendor', '거래처', 'Kreditor'],
+  payerAccount: ['LB00018945', 'Paying account', '출금 계좌', 'Zahlungskonto'],
   companyCard: ['LB00017633', 'Company card', '법인 카드', 'Firmenkarte'],
   cardTransaction: ['LB00017634', 'Card transaction', '카드 사용 내역', 'Kartenumsatz'],
   cardMonth: ['LB00017635', 'Month of card transactions', '카드 월 마감', 'Monat der Kartenumsätze'],

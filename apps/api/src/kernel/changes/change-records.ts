@@ -90,6 +90,7 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
   vendor: { fields: vendorLabels },
+  payerAccount: { fields: vendorLabels },
   companyCard: { fields: cardLabels, codes: { status: cardStatusLabels } },
   cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo }, codes: { use: cardUseLabels } },
   cardMonth: { fields: cardTransactionLabels },

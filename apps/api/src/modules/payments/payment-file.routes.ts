@@ -55,6 +55,6 @@ export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, '
     download: ({ who, params, body }) => downloadPaymentFile(db, who, params.id, body.reason),
     cancel: ({ who, params, body }) => cancelPaymentFile(db, who, params.id, body.reason),
     recordPaid: ({ who, params, body }) => recordFilePaid(db, who, params.id, body.paidOn),
-    setPayer: ({ body }) => setPayer(db, body),
+    setPayer: ({ who, body }) => setPayer(db, who, body),
   })
 }

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: some of MS00007624–7632, MS00007825 and MS00007910–7912. */
+/** Payment files: some of MS00007624–7632, MS00007825 and MS00007910–7912, MS00007927. */
 export const paymentFileMessages = {
   paymentInFile: [
     'MS00007624',
@@ -13,6 +13,12 @@ export const paymentFileMessages = {
     'Only approved payments can be paid. Reload the page.',
     '승인된 건만 지급할 수 있습니다. 화면을 새로 고치세요.',
     'Nur genehmigte Zahlungen können gezahlt werden. Laden Sie die Seite neu.',
+  ],
+  paymentFileLate: [
+    'MS00007927',
+    'The execution date {0} is over. Cancel the file and create a new one.',
+    '실행일이 지났습니다({0}). 파일을 취소하고 새로 만드세요.',
+    'Der Ausführungstag {0} ist vorbei. Stornieren Sie die Datei und erstellen Sie eine neue.',
   ],
   paymentApprovedByYou: [
     'MS00007629',

@@ -208,7 +208,7 @@ export const remittances = contract(
       method: 'POST',
       path: `${path}/:id/account`,
       summary: 'Confirms the typed account of an approved remittance, as a second person',
-      access: { kind: 'grant', roles: ['H01', 'M01'], row: 'secondPerson' },
+      access: { kind: 'grant', roles: ['H01', 'M01'], row: 'secondPerson', stepUp: true },
       params: byId,
       answer: remittance,
     },

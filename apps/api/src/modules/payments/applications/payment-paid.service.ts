@@ -1,6 +1,7 @@
 import { type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { applyPaymentOutcome } from '../../../kernel/extension-points/payment-outcome.ts'
 import { recommitPayment, spendPayments } from './payment-budget.service.ts'
@@ -28,13 +29,17 @@ export function assertNotRemitted({ remittanceId }: { readonly remittanceId: str
   if (remittanceId !== null) throw conflict('PAYMENT_IN_REMITTANCE', 'paymentInRemittance')
 }
 
-/** Notes an approved payment as paid without a payment file. Throws 404, and 409 where it is not approved, or a file or remittance pays it. */
+/**
+ * Notes an approved payment as paid without a payment file. Throws 404, 400 for a day to come, and 409 where it is not approved, or a file or
+ * remittance pays it.
+ */
 export async function recordPaid(db: PrismaClient, who: Who, documentId: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     const payment = await lockPayment(tx, documentId)
     if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
     if (!isPaidOtherwise({ kind: payment.kind, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
     assertNotRemitted(payment)
+    await assertPastDay(tx, 'paidOn', paidOn)
     await markPaid(tx, who, [payment], paidOn)
   })
   return loadPayment(db, who, documentId)

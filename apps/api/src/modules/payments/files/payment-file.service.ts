@@ -5,8 +5,10 @@ import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
+import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -109,8 +111,8 @@ export async function createPaymentFile(
 
 /** Locks a file and its payments. Throws 404, and 409 where it is not in one of the states. */
 async function lockFile(tx: Db, id: string, states: readonly string[]) {
-  const [file] = await tx.$queryRaw<{ fileNo: string; status: string; createdById: string }[]>`
-    select file_no as "fileNo", status::text, created_by_id as "createdById" from payment_file where id = ${id}::uuid for update`
+  const [file] = await tx.$queryRaw<{ fileNo: string; status: string; createdById: string; executionDate: string }[]>`
+    select file_no as "fileNo", status::text, created_by_id as "createdById", execution_date::text as "executionDate" from payment_file where id = ${id}::uuid for update`
   if (!file) throw notFound()
   if (!states.includes(file.status)) throw conflict('PAYMENT_FILE_STATE', 'paymentFileState')
   await tx.$queryRaw`select 1 as locked from payment where id in (select payment_id from payment_file_item where file_id = ${id}::uuid) order by id for update`
@@ -120,13 +122,14 @@ async function lockFile(tx: Db, id: string, states: readonly string[]) {
 const paymentsIn = (id: string) => ({ items: { some: { fileId: id, cancelled: false } } })
 
 /**
- * Releases a file somebody else made. Throws 403 for its maker and for whoever applied for one of its payments, and 409 where the account of a
- * payee was changed since.
+ * Releases a file somebody else made. Throws 403 for its maker and for whoever applied for one of its payments, and 409 where its day is over or
+ * the account of a payee was changed since.
  */
 export async function releasePaymentFile(db: PrismaClient, who: Who, id: string) {
   await db.$transaction(async (tx) => {
-    const { createdById } = await lockFile(tx, id, ['CREATED'])
+    const { createdById, executionDate } = await lockFile(tx, id, ['CREATED'])
     if (createdById === who.userId || !(await loadPaymentFile(tx, who, id)).mayRelease) throw secondPersonNeeded()
+    if (executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
     const [changed] = await tx.$queryRaw<{ name: string; block: string }[]>`
       select v.name, ${blockSql} as block from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id ${bankStateSql}
       where i.file_id = ${id}::uuid and (bank.id is distinct from i.bank_detail_id or ${blockSql} <> '') limit 1`
@@ -161,10 +164,14 @@ export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, 
   return loadPaymentFile(db, who, id)
 }
 
-/** Notes that the bank has paid a released file: its payments that no statement showed yet are paid and their budgets spent. */
+/**
+ * Notes that the bank has paid a released file: its payments that no statement showed yet are paid and their budgets spent. Throws 400 for a day
+ * to come.
+ */
 export async function recordFilePaid(db: PrismaClient, who: Who, id: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['RELEASED'])
+    await assertPastDay(tx, 'paidOn', paidOn)
     const sent = { ...paymentsIn(id), status: 'EXPORTED' as const }
     await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), paidOn)
     await tx.paymentFile.update({ where: { id }, data: { status: 'PAID', paidOn: new Date(paidOn) } })
@@ -172,13 +179,23 @@ export async function recordFilePaid(db: PrismaClient, who: Who, id: string, pai
   return loadPaymentFile(db, who, id)
 }
 
-/** Sets the account payments go out from, from today on. */
-export async function setPayer(db: PrismaClient, input: { holder: string; iban: string; bic: string }) {
+/** Sets the account payments go out from, from today on, and notes who changed it. */
+export async function setPayer(db: PrismaClient, who: Who, input: { holder: string; iban: string; bic: string }) {
   const bic = toBankCode(input.bic)
   if (bic === '') throw invalidField('bic', 'REQUIRED')
   const payer = { holder: input.holder, iban: toBankCode(input.iban), bic }
-  await db.$executeRaw(Prisma.sql`
-    insert into payer_account (valid_from, holder, iban, bic) values (office_day(), ${payer.holder}, ${payer.iban}, ${payer.bic})
-    on conflict (valid_from) do update set holder = excluded.holder, iban = excluded.iban, bic = excluded.bic`)
+  await db.$transaction(async (tx) => {
+    const before = await findPayer(tx)
+    await tx.$executeRaw`
+      insert into payer_account (valid_from, holder, iban, bic) values (office_day(), ${payer.holder}, ${payer.iban}, ${payer.bic})
+      on conflict (valid_from) do update set holder = excluded.holder, iban = excluded.iban, bic = excluded.bic`
+    await recordChange(tx, who, {
+      entity: 'payerAccount',
+      entityId: who.today,
+      action: before ? 'modify' : 'create',
+      ...(before && { before: { holder: before.holder, iban: before.iban, bic: before.bic } }),
+      after: payer,
+    })
+  })
   return { payerIban: payer.iban }
 }

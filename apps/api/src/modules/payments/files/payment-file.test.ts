@@ -59,9 +59,11 @@ describe('a payment file', () => {
     const again = await download('admin', file)
     expect(again.problem?.issues).toMatchObject([{ path: 'reason', code: 'REQUIRED' }])
     granted(await download('admin', file, 'The bank lost it'))
-    const paid = granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-27' } }))
+    const recordPaid = (paidOn: string) => callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn } })
+    expect((await recordPaid(day(1))).problem?.issues).toMatchObject([{ path: 'paidOn' }])
+    const paid = granted(await recordPaid(day(0)))
     expect(paid).toMatchObject({ status: 'PAID', downloads: 2 })
-    expect(await paymentAs(app, 'kim', ids[0] ?? '')).toMatchObject({ status: 'PAID', paidOn: '2026-11-27', fileNo: file.fileNo })
+    expect(await paymentAs(app, 'kim', ids[0] ?? '')).toMatchObject({ status: 'PAID', paidOn: day(0), fileNo: file.fileNo })
     expect(problemCode(await cancel('office', file))).toBe('PAYMENT_FILE_STATE')
   })
 
@@ -81,6 +83,23 @@ describe('a payment file', () => {
     granted(await release('admin', second))
     granted(await cancel('office', second))
     expect(await statusOf(id)).toBe('APPROVED')
+  })
+
+  it('is not released after its day, and may be made again', async () => {
+    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const file = granted(await create([id]))
+    const { db } = app.context
+    await db.$executeRaw`alter table payment_file disable trigger user`
+    await db.$executeRaw`update payment_file set execution_date = office_day() - 1 where id = ${file.id}::uuid`
+    await db.$executeRaw`alter table payment_file enable trigger user`
+    expect(problemCode(await release('admin', file))).toBe('PAYMENT_FILE_LATE')
+    granted(await cancel('office', file))
+    granted(await create([id]))
+  })
+
+  it('leaves who changed the account it is paid from', async () => {
+    const [change] = await app.context.db.changeLog.findMany({ where: { entity: 'payerAccount' }, orderBy: { id: 'desc' }, take: 1 })
+    expect(change).toMatchObject({ userId: 'admin', after: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' } })
   })
 
   it('is never changed or deleted, not even in the database', async () => {
