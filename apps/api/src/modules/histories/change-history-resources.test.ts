@@ -75,8 +75,8 @@ it('a company card: added, edited, a personal purchase repaid, and its month clo
   await changed(
     app,
     cardTransactions.closeMonth,
-    { params: { month: '2026-11' } },
-    { by: 'office', entity: 'cardMonth', id: '2026-11', action: 'create' },
+    { params: { month: '2026-10' } },
+    { by: 'office', entity: 'cardMonth', id: '2026-10', action: 'create' },
   )
 })
 
