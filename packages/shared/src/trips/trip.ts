@@ -131,7 +131,7 @@ export const tripExpenses = contract(
     preview: {
       method: 'POST',
       path: `${base}/expense/preview`,
-      summary: 'What a settlement comes to day by day and item by item; a decided one as it was decided',
+      summary: 'What a settlement comes to day by day and item by item; a submitted one as it was submitted',
       access: { kind: 'session', row: 'canRead' },
       body: z.strictObject({ body: tripExpenseBody, documentId }),
       answer: expensePreview,

@@ -102,7 +102,8 @@ export const paymentStatements = contract(
     get: {
       method: 'GET',
       path: `${path}/:id`,
-      summary: 'One statement line with the payments it may belong to; `q` finds others by payee, invoice number or amount',
+      summary:
+        'One statement line with the payments it may belong to; `q` finds others by payee, invoice number, payment reference or document number',
       access: readers,
       params: byId,
       query: z.strictObject({ q: text(100).optional() }),

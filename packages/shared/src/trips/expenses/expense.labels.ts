@@ -62,7 +62,7 @@ export const tripExpenseLabels = {
   fromCard: ['LB00017752', 'Card transactions without receipt', '증빙 미연결 카드 내역', 'Kartenumsätze ohne Beleg'],
   fromCardText: [
     'LB00017753',
-    "The amount counts for the trip but isn't paid out to you",
+    "The amount is part of the trip costs but isn't paid out to you",
     '출장 비용에 포함되지만 본인에게 지급되지 않습니다',
     'Zählt zur Reise, wird aber nicht an Sie ausgezahlt',
   ],
