@@ -6,7 +6,7 @@ import { CARDS_PAGE, cards } from '../../packages/shared/src/cards/card.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { addDays } from '../../packages/shared/src/leave/common/leave-dates.ts'
 import { paymentFileLabels as files, paymentFileStatusLabels } from '../../packages/shared/src/payments/files/payment-file.labels.ts'
-import { paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
+import { paymentKindLabels, paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
 import { ublInvoice } from '../../apps/api/src/test/money/invoice-files.ts'
 import { payments } from '../../packages/shared/src/payments/payment.ts'
 import { remittanceLabels, remittanceStatusLabels } from '../../packages/shared/src/payments/remittances/remittance.labels.ts'
@@ -121,7 +121,7 @@ test('an invoice is applied for, approved, put into a payment file by one person
   await screenshot(admin, 'payment-file')
 })
 
-test('a cardholder marks a transaction as personal and opens it again', async () => {
+test('a cardholder marks a transaction as personal, opens it again and applies for its payment', async () => {
   const merchant = `Shop ${String(Date.now())}`
   const limits = { singleLimit: '0', monthlyLimit: '0', validUntil: '2035-12-31' }
   const body = { holderId: 'kim', bank: merchant, lastFour: '4711', ...limits, status: 'ACTIVE', remark: '' }
@@ -143,6 +143,11 @@ test('a cardholder marks a transaction as personal and opens it again', async ()
   await dialog.getByRole('button', { name: text(transactions.reopen), exact: true }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await shown(dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }))
+  await dialog.getByRole('button', { name: text(transactions.newPayment), exact: true }).click()
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  await shown(form.getByText(text(paymentKindLabels.CARD), { exact: true }))
+  expect(await form.locator('[name="body.lines.0.description"]').inputValue()).toBe(merchant)
+  expect(await form.locator('[name="body.lines.0.totalAmount"]').inputValue()).toBe('12.50')
 })
 
 test('a remittance abroad is requested, approved and executed by the office', async () => {

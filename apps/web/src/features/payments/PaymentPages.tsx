@@ -1,12 +1,14 @@
 import { payments } from '@maru/shared/payments/payment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { LoadingPage } from '../../kit/feedback/states.tsx'
 import { later } from '../../kit/later.tsx'
 import { useTab } from '../../widgets/tabs/use-tab-list.ts'
 import { RequestEditPage } from '../approvals/request-list/RequestEditPage.tsx'
 import { paymentScreen } from './applications/payment-screen.ts'
 import { PaymentsTab } from './applications/PaymentsTab.tsx'
 import { RequestsTab } from './applications/RequestsTab.tsx'
+import { useCardStart } from './applications/use-card-start.ts'
 import { PAYMENTS } from './common/payment-addresses.ts'
 
 // What shows a payment in its document comes in the same part of the program: most of it is needed here too.
@@ -32,5 +34,6 @@ export function PaymentListPage() {
 export function PaymentFormPage() {
   const cache = useQueryClient()
   useEffect(() => () => void cache.invalidateQueries({ queryKey: [payments.list.resource] }), [cache])
-  return <RequestEditPage screen={paymentScreen} param="provideApplicationId" />
+  const { isLoading, start } = useCardStart()
+  return isLoading ? <LoadingPage /> : <RequestEditPage screen={paymentScreen} param="provideApplicationId" start={start} />
 }

@@ -98,7 +98,7 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
       {mayChange && use === 'OPEN' && (
         <>
           {row.isHolder && (
-            <Button variant="outlined" onClick={() => void navigate(`${PAYMENT_FORM}?new`)}>
+            <Button variant="outlined" onClick={() => void navigate(`${PAYMENT_FORM}?new&transaction=${row.id}`)}>
               {label(labels.newPayment)}
             </Button>
           )}
