@@ -48,7 +48,7 @@ export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, '
   })
   implement(app, paymentFiles, {
     list: ({ who, query }) => listPaymentFiles(db, who, query),
-    candidates: () => listCandidates(db),
+    candidates: ({ who }) => listCandidates(db, who),
     get: ({ who, params }) => loadPaymentFile(db, who, params.id),
     create: ({ who, body }) => createPaymentFile(db, who, body),
     release: ({ who, params }) => releasePaymentFile(db, who, params.id),

@@ -41,6 +41,7 @@ export const paymentFileLabels = {
   block_NOT_SEPA: ['LB00017017', 'Account outside SEPA', 'SEPA 외 계좌', 'Konto außerhalb SEPA'],
   block_BIC_MISSING: ['LB00018881', 'BIC missing', 'BIC 없음', 'BIC fehlt'],
   block_NO_PAYMENT: ['LB00018203', 'No payment to deduct it from', '차감할 지급 없음', 'Keine Zahlung zum Verrechnen'],
+  block_APPROVED_BY_YOU: ['LB00018946', 'Approved by you', '직접 승인한 건', 'Von Ihnen genehmigt'],
   payments: ['LB00017018', 'Payments', '지급 내역', 'Zahlungen'],
   details: ['LB00017019', 'File', '파일', 'Datei'],
   sha256: ['LB00017020', 'SHA-256', 'SHA-256', 'SHA-256'],

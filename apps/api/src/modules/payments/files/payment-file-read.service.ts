@@ -12,6 +12,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { approvedBySql } from '../approved-by.sql.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
 type StoredRow = Omit<PaymentFileRow, 'releasedAt'> & { releasedAt: Date | null }
@@ -78,14 +79,15 @@ export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' whe
  * Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date, and credit notes stand with
  * the payments they make smaller. Where more wait than a file takes, those that are held up are left out first.
  */
-export async function listCandidates(db: Db, most = MOST_PAYMENTS) {
+export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MOST_PAYMENTS) {
   const rows = await db.$queryRaw<(PaymentCandidate & { waiting: number })[]>`
     with waiting as (
       select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.return_reason as "returnReason", ${blockSql} as block,
+        coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.return_reason as "returnReason",
+        case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU' else ${blockSql} end as block,
         coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) as day
       from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
-      where p.status = 'APPROVED' and ${TRANSFERRED}
+      where p.status = 'APPROVED' and p.remittance_id is null and ${TRANSFERRED}
     ), checked as (
       select w.*, coalesce(day, min(day) over payee) as urgency,
         case when block = '' and total < 0 and sum(total) filter (where block = '') over payee <= 0 then 'NO_PAYMENT' else block end as held

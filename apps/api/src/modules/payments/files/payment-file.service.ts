@@ -32,7 +32,7 @@ async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Pr
       v.street, v.building_no as "buildingNo", v.post_code as "postCode", v.town, v.country_code::text as "countryCode",
       ${approvedBySql(who, Prisma.sql`p.document_id`)} as "approvedByMe"
     from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
-    where p.document_id = any(${[...documentIds]}::uuid[]) and p.status = 'APPROVED' and ${TRANSFERRED} order by lower(v.name), p.id`
+    where p.document_id = any(${[...documentIds]}::uuid[]) and p.status = 'APPROVED' and p.remittance_id is null and ${TRANSFERRED} order by lower(v.name), p.id`
 }
 
 const blockTexts: Readonly<Record<string, MessageName>> = {

@@ -118,6 +118,8 @@ describe('four people', () => {
     await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
     const id = await approvedPayment(app, invoiceOf(vendorId))
     expect(problemCode(await create([id], 'head'))).toBe('APPROVED_BY_ONESELF')
+    const { rows } = granted(await callAs(app, 'head', paymentFiles.candidates, {}))
+    expect(rows.find((row) => row.id === id)).toMatchObject({ block: 'APPROVED_BY_YOU' })
     await db.userRole.deleteMany({ where: { userId: 'head', roleCode: 'H01' } })
     await db.userRole.create({ data: { userId: 'kim', roleCode: 'H01' } })
     granted(await callAs(app, 'kim', session.stepUp, { body: { password: DEMO_PASSWORD } }))
@@ -182,11 +184,11 @@ it('lists payments that may go into a file before those held up where not all fi
   const { db } = app.context
   const open = await approvedPayment(app, invoiceOf(vendorId, { dueDate: day(60) }))
   const heldUp = await approvedPayment(app, invoiceOf(await createTestVendor(app, {}, 'CH9300762011623852957'), { dueDate: day(1) }))
-  const all = await listCandidates(db)
+  const all = await listCandidates(db, { userId: 'office' })
   expect(all.total).toBe(all.rows.length)
   expect(all.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([open, heldUp]))
   const payable = all.rows.filter(({ block }) => block === '')
-  expect(await listCandidates(db, payable.length)).toMatchObject({ rows: payable, total: all.total })
+  expect(await listCandidates(db, { userId: 'office' }, payable.length)).toMatchObject({ rows: payable, total: all.total })
 })
 
 describe('amounts', () => {

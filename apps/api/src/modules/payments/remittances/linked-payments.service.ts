@@ -7,12 +7,18 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { seesPaymentSql } from '../applications/payment-access.ts'
+import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { blockSql } from '../files/payment-file-read.service.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 
 const MOST_LINKABLE = 50
 
-/** Payments a remittance may pay, over `payment p`: approved invoices and credit notes in currencies that payment files are not made in. */
-const LINKABLE = Prisma.sql`p.status = 'APPROVED' and p.kind in ('INVOICE', 'RECURRING', 'CREDIT_NOTE') and p.currency <> 'EUR'`
+/**
+ * Payments a remittance may pay, over `payment p`: approved invoices and credit notes that payment files are not made of, because of their currency
+ * or an account outside SEPA.
+ */
+const LINKABLE = Prisma.sql`p.status = 'APPROVED' and p.kind in ('INVOICE', 'RECURRING', 'CREDIT_NOTE')
+  and (p.currency <> 'EUR' or exists (select from vendor v ${bankStateSql} where v.id = p.vendor_id and ${blockSql} = 'NOT_SEPA'))`
 
 /** What a payment costs on a day: its total, less its discount as long as that is offered. */
 const payableSql = (day: Prisma.Sql) => Prisma.sql`(p.total_amount - case when ${day} <= p.discount_until

@@ -1,4 +1,5 @@
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import type { RemittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
@@ -122,6 +123,21 @@ it('nothing else pays or cancels what a remittance is to pay, and a returned one
   expect(await paymentAs(app, 'office', payment)).toMatchObject({ mayRecordPaid: true, remittance: null })
   granted(await recordPaid(payment))
   expect(await remittanceIssues(app, 'kim', payingBody([payment]))).toEqual(['body.payments.0.id PAYMENT_NOT_PAYABLE'])
+})
+
+it('euros to an account outside SEPA are paid by it, and by no payment file', async () => {
+  const own = await createTestVendor(app, { name: 'Anadolu Lab', countryCode: 'TR' }, 'TR330006100519786457841326')
+  const payment = await approvedPayment(app, invoiceOf(own))
+  const body = payingBody([payment], { vendorId: own, currency: 'EUR', exchangeRate: '', rateDate: '' })
+  const { linkable } = granted(await callAs(app, 'kim', remittances.check, { body: { ...body, payments: [] } }))
+  expect(linkable).toMatchObject([{ id: payment, amount: '119.00', currency: 'EUR' }])
+  const waiting = async () => granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find(({ id }) => id === payment)
+  expect(await waiting()).toMatchObject({ block: 'NOT_SEPA' })
+  const id = await submitRemittance(app, 'kim', body)
+  expect(await waiting()).toBeUndefined()
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await executeAs(app, 'office', id, { debitedAmount: '119.00' }))
+  expect(await paymentAs(app, 'kim', payment)).toMatchObject({ status: 'PAID', paidOn: day(0), remittance: { id } })
 })
 
 it('of two remittances at once one pays a payment', async () => {
