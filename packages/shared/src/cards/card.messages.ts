@@ -25,7 +25,7 @@ export const cardMessages = {
     'MS00008002',
     'This card has transactions, so it keeps its cardholder. Mark it as returned and add a new card.',
     '사용 내역이 있는 카드는 소지자를 바꿀 수 없습니다. 반납 처리한 뒤 새 카드를 등록하세요.',
-    'Diese Karte hat Umsätze, daher bleibt der Name. Vermerken Sie ihre Rückgabe und legen Sie eine neue Karte an.',
+    'Karten mit Umsätzen behalten ihren Namen. Vermerken Sie die Rückgabe und legen Sie eine neue Karte an.',
   ],
   cardMonthClosed: [
     'MS00007754',

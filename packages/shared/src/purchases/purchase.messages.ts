@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Purchase requests: MS00007700–7729. */
+/** Purchase requests: MS00007700–7729, MS00008003. */
 export const purchaseMessages = {
   purchaseNeededPast: [
     'MS00007702',
@@ -85,6 +85,12 @@ export const purchaseMessages = {
     '{0} is paid by another application already. Remove this draft.',
     '{0} 품목은 다른 지급 신청에 들어 있습니다. 이 초안을 삭제하세요.',
     '{0} wird schon durch einen anderen Antrag gezahlt. Löschen Sie diesen Entwurf.',
+  ],
+  purchaseOtherVendor: [
+    'MS00008003',
+    'Order {0} went to {1}. Choose this vendor, or write an application without the order.',
+    '발주 {0}의 거래처는 {1}입니다. 이 거래처를 선택하거나 발주 없이 신청하세요.',
+    'Bestellung {0} ging an {1}. Wählen Sie diesen Kreditor, oder stellen Sie einen Antrag ohne die Bestellung.',
   ],
   fieldBadQuantity: [
     'MS00007723',

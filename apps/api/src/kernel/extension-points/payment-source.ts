@@ -17,8 +17,8 @@ interface PaidOrder {
 export interface PaymentSource {
   /** Name of the area, once each. */
   readonly area: string
-  /** What stands in the way of the application with this document. */
-  readonly validate: (db: Db, documentId: string) => Promise<readonly HookIssue[]>
+  /** What stands in the way of the application with this document; `invoicedBy` is the vendor of its invoice, '' without one. */
+  readonly validate: (db: Db, documentId: string, invoicedBy: string) => Promise<readonly HookIssue[]>
   /** Euros that the submission of the application would free on a budget line. */
   readonly findFreed: (db: Db, documentId: string, budgetLineId: string) => Promise<string>
   /** The order the application with this document pays, where the caller may see its purchase. */
@@ -35,8 +35,8 @@ export function registerPaymentSource(source: PaymentSource) {
 }
 
 /** What the records behind a payment application have against it. */
-export const findSourceIssues = async (db: Db, documentId: string): Promise<HookIssue[]> =>
-  (await Promise.all([...sources.values()].map((source) => source.validate(db, documentId)))).flat()
+export const findSourceIssues = async (db: Db, documentId: string, invoicedBy: string): Promise<HookIssue[]> =>
+  (await Promise.all([...sources.values()].map((source) => source.validate(db, documentId, invoicedBy)))).flat()
 
 /** Euros that submitting a payment application would free on a budget line; '0.00' without a line. */
 export async function findFreedBudget(db: Db, documentId: string, budgetLineId: string) {

@@ -101,7 +101,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
     ...(await creditIssues(db, document, body)),
     ...(await budgetIssues(db, document, body)),
     ...(await receiptIssues(db, document, body)),
-    ...(await findSourceIssues(db, document.id)),
+    ...(await findSourceIssues(db, document.id, hasInvoice(body.kind) ? body.vendorId : '')),
   ]
 }
 

@@ -171,6 +171,18 @@ describe('the payment of what was received', () => {
     expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 0.00')
   })
 
+  it('is an invoice of the vendor the order went to', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['10']))
+    const { id: payment } = granted(await draftPayment(id))
+    const other = await createTestVendor(app, { name: 'Somebody else' })
+    const { problem } = await submitFilledPayment(app, 'kim', payment, { vendorId: other })
+    expect(problem?.issues).toMatchObject([{ path: 'body.vendorId', code: 'OTHER_VENDOR' }])
+    granted(await submitFilledPayment(app, 'kim', payment, { vendorId }))
+  })
+
   it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {
     const id = await approvedPurchase(app, purchaseOf())
     await acceptLines(app, id)

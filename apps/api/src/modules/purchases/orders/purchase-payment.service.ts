@@ -92,6 +92,16 @@ async function findPaidTwice(db: Db, documentId: string): Promise<HookIssue[]> {
   return rows.map(({ description }) => ({ path: 'body.lines', code: 'PAID_TWICE', text: 'purchasePaidTwice', values: [description] }))
 }
 
+/** An invoice of another vendor than the one the order went to. */
+async function findOtherVendor(db: Db, documentId: string, invoicedBy: string): Promise<HookIssue[]> {
+  if (invoicedBy === '') return []
+  const [order] = await db.$queryRaw<{ orderNo: string; vendorName: string }[]>`
+    select o.order_no as "orderNo", v.name as "vendorName" from purchase_payment y join purchase_order o on o.id = y.order_id join vendor v on v.id = o.vendor_id
+    where y.document_id = ${documentId}::uuid and v.id <> ${invoicedBy}::uuid`
+  if (!order) return []
+  return [{ path: 'body.vendorId', code: 'OTHER_VENDOR', text: 'purchaseOtherVendor', values: [order.orderNo, order.vendorName] }]
+}
+
 /** The purchase an application pays and the number of its order; undefined for any other application. */
 async function findOrderPaidBy(db: Db, documentId: string) {
   const [row] = await db.$queryRaw<{ documentId: string; orderNo: string }[]>`
@@ -114,7 +124,10 @@ async function findFreed(db: Db, documentId: string, budgetLineId: string) {
 /** Purchases as payment applications meet them. */
 export const purchaseSource: PaymentSource = {
   area: 'purchases',
-  validate: findPaidTwice,
+  validate: async (db, documentId, invoicedBy) => [
+    ...(await findOtherVendor(db, documentId, invoicedBy)),
+    ...(await findPaidTwice(db, documentId)),
+  ],
   findFreed,
   findOrder: async (db, who, documentId) => {
     const order = await findOrderPaidBy(db, documentId)

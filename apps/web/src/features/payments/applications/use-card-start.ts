@@ -12,10 +12,10 @@ const toPayment = ({ merchant, purchasedOn, bookedOn, amount }: CardTransaction)
   lines: [{ ...blankPaymentLine, description: merchant, ...(!amount.startsWith('-') && { totalAmount: amount }) }],
 })
 
-/** What a new application begins with: the card transaction the address names (`?new&transaction=…`). `isLoading` until it is there. */
+/** What a new application begins with: the card transaction the address names (`?new&transaction=…`), once it is there. */
 export function useCardStart() {
   const [params] = useSearchParams()
   const id = params.get('transaction') ?? ''
-  const { data, isLoading } = useQuery({ ...query(cardTransactions.get, { params: { id } }), enabled: id !== '' })
-  return { isLoading, start: data && toPayment(data) }
+  const { data, isLoading, error, refetch } = useQuery({ ...query(cardTransactions.get, { params: { id } }), enabled: id !== '' })
+  return { isLoading, error, refetch, start: data && toPayment(data) }
 }
