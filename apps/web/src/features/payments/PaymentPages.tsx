@@ -1,7 +1,7 @@
 import { payments } from '@maru/shared/payments/payment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ErrorBox, LoadingPage } from '../../kit/feedback/states.tsx'
+import { ErrorBox } from '../../kit/feedback/states.tsx'
 import { later } from '../../kit/later.tsx'
 import { useTab } from '../../widgets/tabs/use-tab-list.ts'
 import { RequestEditPage } from '../approvals/request-list/RequestEditPage.tsx'
@@ -35,7 +35,7 @@ export function PaymentFormPage() {
   const cache = useQueryClient()
   useEffect(() => () => void cache.invalidateQueries({ queryKey: [payments.list.resource] }), [cache])
   const { isLoading, error, refetch, start } = useCardStart()
-  if (isLoading) return <LoadingPage />
+  if (isLoading) return null
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />
   return <RequestEditPage screen={paymentScreen} param="provideApplicationId" start={start} />
 }
