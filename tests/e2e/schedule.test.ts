@@ -22,7 +22,7 @@ test('an event is created in the week, moved by a key and opened', async () => {
     await dialog.getByRole('spinbutton', { name: 'Year' }).nth(place).click()
     await page.keyboard.type(today().replaceAll('-', ''))
   }
-  // Tab takes a time as Enter does, which would save where the time stood there before.
+  // Tab takes a time typed in full; Enter would save where it stood there before.
   await dialog.getByRole('combobox', { name: 'From' }).fill('10:00')
   await page.keyboard.press('Tab')
   await dialog.getByRole('combobox', { name: 'To' }).fill('11:00')

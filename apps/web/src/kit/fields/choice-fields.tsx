@@ -1,5 +1,5 @@
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,6 +7,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import MuiTextField from '@mui/material/TextField'
+import type { Ref } from 'react'
 import { Field } from '../forms/Field.tsx'
 import { type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
 import { useLabel } from '../text/use-label.ts'
@@ -71,65 +72,64 @@ export function SelectField(props: ChoiceProps) {
   )
 }
 
-/** One of a long list, found by typing. */
-export function AutocompleteField(props: SearchedChoiceProps) {
-  const bound = useBoundField(props)
-  const label = useLabel()
-  const { ref, value, onChange, ...field } = bound.field
-  const options = withCurrent(props.options, value ?? '')
-  return (
-    <Field {...bound.frame}>
-      {(ids) => (
-        <Autocomplete
-          {...field}
-          id={ids.id}
-          options={options}
-          value={options.find((option) => option.value === value) ?? null}
-          onChange={(_, option) => onChange(option?.value ?? '')}
-          getOptionLabel={(option) => option.text}
-          getOptionKey={(option) => option.value}
-          isOptionEqualToValue={(one, other) => one.value === other.value}
-          noOptionsText={label(kitLabels.noOptions)}
-          disabled={bound.disabled}
-          disableClearable={props.required === true}
-          autoHighlight
-          {...searching(props.onSearch)}
-          renderInput={(params) => <MuiTextField {...params} inputRef={ref} error={bound.invalid} />}
-        />
-      )}
-    </Field>
-  )
-}
-
 interface ChoiceInputProps extends Pick<SearchedChoiceProps, 'options' | 'onSearch'> {
   readonly label: string
-  /** '' = nothing chosen. */
-  readonly value: string
+  readonly value: string // '' = nothing chosen
   readonly onChange: (value: string) => void
 }
 
-/** One of a list, found by typing, outside a form. */
-export function ChoiceInput({ label: name, value, options, onSearch, onChange }: ChoiceInputProps) {
+type OptionListProps = Omit<AutocompleteProps<Option, false, boolean, false>, 'value' | 'onChange' | 'onBlur' | 'renderInput'> &
+  Omit<ChoiceInputProps, 'label'> & { onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; error?: boolean }
+
+/** Options found by typing. Who types one in full and goes on has chosen it, also without Enter. */
+function OptionList({ value, options, onSearch, onChange, onBlur, inputRef, error, ...props }: OptionListProps) {
   const label = useLabel()
+  const leave = (typed: string) => {
+    const [only, ...others] = options.filter(({ text }) => text.toLowerCase() === typed.trim().toLowerCase())
+    if (only && others.length === 0 && only.value !== value) onChange(only.value)
+    onBlur?.()
+  }
   return (
-    <Field label={name}>
+    <Autocomplete
+      {...props}
+      options={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onChange={(_, option) => onChange(option?.value ?? '')}
+      onBlur={(event) => leave((event.target as HTMLInputElement).value)}
+      getOptionLabel={(option) => option.text}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      noOptionsText={label(kitLabels.noOptions)}
+      autoHighlight
+      {...searching(onSearch)}
+      renderInput={(params) => <MuiTextField {...params} inputRef={inputRef} error={error} />}
+    />
+  )
+}
+
+/** One of a long list, found by typing. */
+export function AutocompleteField(props: SearchedChoiceProps) {
+  const bound = useBoundField(props)
+  const { ref, value, ...field } = bound.field
+  const list = { ...field, value: value ?? '', inputRef: ref, error: bound.invalid, onSearch: props.onSearch }
+  return (
+    <Field {...bound.frame}>
       {(ids) => (
-        <Autocomplete
+        <OptionList
+          {...list}
           id={ids.id}
-          options={options}
-          value={options.find((option) => option.value === value) ?? null}
-          onChange={(_, option) => onChange(option?.value ?? '')}
-          getOptionLabel={(option) => option.text}
-          getOptionKey={(option) => option.value}
-          isOptionEqualToValue={(one, other) => one.value === other.value}
-          noOptionsText={label(kitLabels.noOptions)}
-          autoHighlight
-          {...searching(onSearch)}
-          renderInput={(params) => <MuiTextField {...params} />}
+          options={withCurrent(props.options, list.value)}
+          disabled={bound.disabled}
+          disableClearable={props.required === true}
         />
       )}
     </Field>
   )
+}
+
+/** One of a list, found by typing, outside a form. */
+export function ChoiceInput({ label, ...list }: ChoiceInputProps) {
+  return <Field label={label}>{(ids) => <OptionList {...list} id={ids.id} />}</Field>
 }
 
 /** One of two or three, all visible. */

@@ -44,3 +44,34 @@ it.each([
   await user.keyboard('{Control>}s{/Control}')
   expect(onSave).toHaveBeenCalledWith({ rate, price, note: 'Mon, Tue' }, undefined)
 })
+
+it('takes an option typed in full when the focus leaves, and nothing that only begins like one', async () => {
+  setLabels('en', { T1: 'Rate', T2: 'Note', T3: 'Price' })
+  const onSave = vi.fn(() => Promise.resolve(true))
+  const options = ['10:00', '11:00', '11:15'].map((value) => ({ value, text: value }))
+  const dialog = (
+    <FormDialog
+      title="Time"
+      schema={schema}
+      values={{ rate: '11:00', price: '11:15', note: '' }}
+      labels={labels}
+      onSave={onSave}
+      onClose={() => undefined}
+    >
+      <Field.Autocomplete name="rate" options={options} />
+      <Field.Autocomplete name="price" options={options} />
+    </FormDialog>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
+  const user = userEvent.setup()
+  for (const [name, typed] of [
+    ['Rate', '10:00'],
+    ['Price', '10'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(name))
+    await user.type(screen.getByLabelText(name), typed)
+    await user.tab()
+  }
+  await user.keyboard('{Control>}s{/Control}')
+  expect(onSave).toHaveBeenCalledWith({ rate: '10:00', price: '', note: '' }, undefined)
+})
