@@ -14,7 +14,7 @@ import { mailSettings } from '../support/mail-settings.ts'
 // Whatever the mail server does wrong at whichever command: every call ends in time with an answer that says what was wrong, nothing of
 // the copy is lost, and the next call after it works as ever.
 
-const PATIENCE_SECONDS = 1
+const PATIENCE_SECONDS = 2
 const master = { user: 'apimaster', password: 'Fault-Secret-2291' }
 let server: DevMailServer
 let app: TestApp
@@ -123,7 +123,7 @@ const faults: readonly Fault[] = [
   'BAD what',
 ]
 const all = commands.flatMap((command) => faults.map((what) => [command, what] as const))
-// In the short form every command and every fault a few times; those that are waited for cost a second each.
+// In the short form every command and every fault a few times; those that are waited for cost the whole patience each.
 const some = all.filter(([command, what], at) => (what === 'hang' ? command === 'STORE' : at % 23 === 0))
 const allowed = /^(0|200|MAIL_(UNREACHABLE|BUSY|REFUSED|GONE|FOLDER_EXISTS|FOLDER_MISSING|SIGN_IN_REFUSED)|NOT_FOUND|RECORD_NOT_FOUND)$/
 
