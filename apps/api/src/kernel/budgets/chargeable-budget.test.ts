@@ -2,7 +2,11 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { answerAs, detailAs, stepsOf, submitted } from '../../test/approval-fixtures.ts'
+import { createTestVendor, invoiceOf, paymentIssues, submitPayment } from '../../test/money/payment-fixtures.ts'
+import { chargeTo, createTestProject, endTestProject, lineOf, readBudget } from '../../test/money/project-fixtures.ts'
+import { purchaseIssues, purchaseOf, submitPurchase } from '../../test/money/purchase-fixtures.ts'
+import { remittanceIssues, remittanceOf, submitRemittance } from '../../test/money/remittance-fixtures.ts'
 import { listRefusals, officeToday, threeDays, tripDraft } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -11,6 +15,15 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
+
+/** Has everybody a document waits for approve or agree, until it is decided. */
+async function answerAll(ids: readonly string[]) {
+  for (const id of ids)
+    for (let detail = await detailAs(app, 'kim', id); detail.status === 'PRG'; detail = await detailAs(app, 'kim', id)) {
+      const step = stepsOf(detail).find(({ status }) => status === 'WAITING')
+      granted(await answerAs(app, step?.userId ?? '', id, step?.type === 'AGREE' ? 'AGREE' : 'APPROVE'))
+    }
+}
 
 it('is charged by whoever works on the project, owns or keeps it, with trips only on its travel lines, and no more by who left it', async () => {
   const lines = [lineOf({ category: 'TRAVEL' }), lineOf({ category: 'MATERIAL' })]
@@ -37,4 +50,35 @@ it('is charged by whoever works on the project, owns or keeps it, with trips onl
   const refusals = (user: string, budgetLineId: string) => listRefusals(app, user, tripDraft({ ...threeDays(30), projectNo, budgetLineId }))
   expect(await refusals('icosta', travel)).toEqual(['body.projectNo PROJECT_GONE'])
   expect(await refusals('han', material)).toEqual(['body.projectNo PROJECT_GONE'])
+})
+
+it('of a request that was submitted while its project ran is committed after the project has ended; no new request is submitted', async () => {
+  const vendorId = await createTestVendor(app)
+  const chargeNew = async () => {
+    const lines = [lineOf({ category: 'TRAVEL', planned: '9500' })]
+    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines })
+    return { project, charge: chargeTo(project) }
+  }
+  const [invoice, order, transfer, trip] = [await chargeNew(), await chargeNew(), await chargeNew(), await chargeNew()]
+  const bodies = {
+    payment: invoiceOf(vendorId, invoice.charge),
+    purchase: purchaseOf(order.charge),
+    remittance: remittanceOf(transfer.charge),
+    trip: tripDraft(threeDays(40, trip.charge)),
+  }
+  const ids = [
+    await submitPayment(app, 'kim', bodies.payment),
+    await submitPurchase(app, 'kim', bodies.purchase),
+    await submitRemittance(app, 'kim', bodies.remittance),
+    await submitted(app, 'kim', bodies.trip),
+  ]
+  for (const { project } of [invoice, order, transfer, trip]) await endTestProject(app, project)
+  await answerAll(ids)
+  const budgets = await Promise.all([invoice, order, transfer, trip].map(({ project }) => readBudget(app, project)))
+  expect(budgets).toEqual(['0.00 102.85 0.00 9397.15', '0.00 205.70 0.00 9294.30', '0.00 9000.00 0.00 500.00', '0.00 333.60 0.00 9166.40'])
+  const ended = ['body.projectNo BUDGET_NOT_OPEN']
+  expect(await paymentIssues(app, 'kim', invoiceOf(vendorId, invoice.charge))).toEqual(ended)
+  expect(await purchaseIssues(app, 'kim', bodies.purchase)).toEqual(ended)
+  expect(await remittanceIssues(app, 'kim', transfer.charge)).toEqual(ended)
+  expect(await listRefusals(app, 'kim', tripDraft(threeDays(80, trip.charge)))).toEqual(['body.projectNo PROJECT_GONE'])
 })

@@ -65,14 +65,13 @@ interface Charge {
 export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'drafterId' | 'status'>, charge: Charge): Promise<HookIssue[]> {
   if (charge.projectNo === '') return []
   const line = await findChargedLine(db, document.drafterId, charge)
-  // Who stopped working on the project after the submission had the right to ask.
-  if (!line || (!line.mayCharge && document.status !== 'PRG'))
-    return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
-  if (!line.isOpen) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
+  // At the decision the amount is set aside already, whatever became of the project and its people since the submission.
+  const isDecision = document.status === 'PRG'
+  if (!line || (!line.mayCharge && !isDecision)) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
+  if (!line.isOpen && !isDecision) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
   const available = sumAmounts([line.available, charge.freed ?? '0'])
-  // At the decision the amount is set aside already.
-  return compareAmounts(available, charge.budgetAmount) < 0 && document.status !== 'PRG'
+  return compareAmounts(available, charge.budgetAmount) < 0 && !isDecision
     ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [available] }]
     : []
 }

@@ -47,6 +47,10 @@ export async function createTestProject(app: TestApp, part: Partial<ProjectInput
   return granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
 }
 
+/** Ends a running project. */
+export const endTestProject = async (app: TestApp, { projectNo }: Pick<Project, 'projectNo'>) =>
+  granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status: 'ENDED', reason: 'Over' } }))
+
 /** Fails when one of the invariant views of research has a row. */
 export const assertResearchInvariants = (app: TestApp) => assertInvariantViews(app, 'research', 4)
 

@@ -21,7 +21,7 @@ import {
   createPaymentFile,
   releasedPaymentFile,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createTestProject, endTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, DEMO_PASSWORD, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -132,10 +132,11 @@ describe('cancelling', () => {
     return answerAs(app, 'head', cancellation, 'APPROVE')
   }
 
-  it('a credit note charges its invoice in full again, and only then the invoice can be cancelled', async () => {
+  it('a credit note charges its invoice in full again, also of an ended project, and only then the invoice can be cancelled', async () => {
     const { project, id } = await chargedInvoice()
     const credit = await approvedPayment(app, creditOf(id))
     expect(problemCode(await cancel(id, { isCharged: true }))).toBe('PAYMENT_CREDITED')
+    await endTestProject(app, project)
     granted(await cancel(credit))
     expect([await readBudget(app, project), (await paymentAs(app, 'kim', credit)).status]).toEqual(['0.00 102.85 0.00 397.15', 'VOID'])
   })

@@ -87,6 +87,6 @@ export async function creditPayment(db: Db, actor: Actor, creditDocumentId: stri
   return returned
 }
 
-/** Charges the budget of an invoice again because its credit note was cancelled. Throws 409 where the budget has less. */
+/** Charges the budget of an invoice again because its credit note was cancelled, whatever became of its project since. Throws 409 where it has less. */
 export const chargeAgain = (db: Db, actor: Actor, invoice: Charged & { status: string }, amount: string) =>
-  book(db, actor, invoice, amount, reserveBudget, commitBudget, ...(invoice.status === 'PAID' ? [spendBudget] : []))
+  book(db, actor, invoice, amount, reserveAgain, commitBudget, ...(invoice.status === 'PAID' ? [spendBudget] : []))

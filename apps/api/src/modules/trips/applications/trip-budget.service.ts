@@ -12,11 +12,20 @@ const TRAVEL = 'TRAVEL'
 /** Projects whose travel lines the caller may charge. */
 export const listTravelBudgets = (db: Db, who: Who) => listChargeableProjects(db, who, TRAVEL)
 
-/** The line a trip is charged to, with what is available on it and who owns its budget; undefined where the person may not use it. */
-export async function findBudgetLine(db: Db, userId: string, charge: Pick<TripBody, 'projectNo' | 'budgetLineId'>) {
+/**
+ * The line a trip is charged to, with what is available on it and who owns its budget; undefined where the person may not use it. At the decision
+ * its money is set aside already, whatever became of the project and its people since.
+ */
+export async function findBudgetLine(
+  db: Db,
+  userId: string,
+  charge: Pick<TripBody, 'projectNo' | 'budgetLineId'>,
+  { isDecision = false } = {},
+) {
   if (charge.budgetLineId === '') return undefined
   const line = await findChargedLine(db, userId, charge, TRAVEL)
-  if (!line?.mayCharge || !line.isOpen || line.available === null) return undefined
+  if (!line || line.available === null) return undefined
+  if (!isDecision && !(line.mayCharge && line.isOpen)) return undefined
   return { available: line.available, ownerId: line.budgetOwnerId }
 }
 

@@ -28,7 +28,7 @@ async function findClashes(db: Db, { userId, documentId, body }: TripRequest): P
 /** A project that may not be used, or a line without enough; at the decision the estimate is set aside already. */
 async function findBudgetIssues(db: Db, { userId, body }: TripRequest, estimate: string, isDecision: boolean): Promise<HookIssue[]> {
   if (!isCharged(body)) return []
-  const line = await findBudgetLine(db, userId, body)
+  const line = await findBudgetLine(db, userId, body, { isDecision })
   if (!line) return [{ path: 'body.projectNo', code: 'PROJECT_GONE', text: 'tripProjectGone' }]
   const isShort = !isDecision && compareAmounts(line.available, estimate) < 0
   return isShort ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
