@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Purchase requests: MS00007700–7729, MS00008003. */
+/** Purchase requests: MS00007700–7729, MS00008003–8004. */
 export const purchaseMessages = {
   purchaseNeededPast: [
     'MS00007702',
@@ -91,6 +91,12 @@ export const purchaseMessages = {
     'Order {0} went to {1}. Choose this vendor, or write an application without the order.',
     '발주 {0}의 거래처는 {1}입니다. 이 거래처를 선택하거나 발주 없이 신청하세요.',
     'Bestellung {0} ging an {1}. Wählen Sie diesen Kreditor, oder stellen Sie einen Antrag ohne die Bestellung.',
+  ],
+  purchaseInvoiceAbove: [
+    'MS00008004',
+    'For what was received on order {0}, at most {1} without and {2} with VAT can be paid. Check the amounts, or write an application without the order.',
+    '발주 {0}의 입고분에 대해 부가세 제외 {1}, 포함 {2}까지 지급할 수 있습니다. 금액을 확인하거나 발주 없이 신청하세요.',
+    'Für das Erhaltene aus Bestellung {0} können höchstens {1} ohne und {2} mit USt gezahlt werden. Prüfen Sie die Beträge, oder stellen Sie einen Antrag ohne die Bestellung.',
   ],
   fieldBadQuantity: [
     'MS00007723',

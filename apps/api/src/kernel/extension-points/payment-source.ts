@@ -10,6 +10,18 @@ interface PaidOrder {
   readonly orderNo: string
 }
 
+/** What an application asks for, in its currency. */
+export interface InvoiceFigures {
+  /** The vendor of its invoice, '' without one. */
+  readonly vendorId: string
+  /** Without and with VAT as the invoice has it. */
+  readonly net: string
+  readonly total: string
+  readonly currency: string
+  /** Euros for one unit of the currency. */
+  readonly rate: string
+}
+
 /**
  * What an area does whose records are paid by payment applications: purchases. It committed budget for what it ordered; the application
  * takes that over with the amount of the invoice. Everything runs in the transaction of the application.
@@ -17,8 +29,8 @@ interface PaidOrder {
 export interface PaymentSource {
   /** Name of the area, once each. */
   readonly area: string
-  /** What stands in the way of the application with this document; `invoicedBy` is the vendor of its invoice, '' without one. */
-  readonly validate: (db: Db, documentId: string, invoicedBy: string) => Promise<readonly HookIssue[]>
+  /** What stands in the way of the application with this document. */
+  readonly validate: (db: Db, documentId: string, invoice: InvoiceFigures) => Promise<readonly HookIssue[]>
   /** Euros that the submission of the application would free on a budget line. */
   readonly findFreed: (db: Db, documentId: string, budgetLineId: string) => Promise<string>
   /** The order the application with this document pays, where the caller may see its purchase. */
@@ -35,8 +47,8 @@ export function registerPaymentSource(source: PaymentSource) {
 }
 
 /** What the records behind a payment application have against it. */
-export const findSourceIssues = async (db: Db, documentId: string, invoicedBy: string): Promise<HookIssue[]> =>
-  (await Promise.all([...sources.values()].map((source) => source.validate(db, documentId, invoicedBy)))).flat()
+export const findSourceIssues = async (db: Db, documentId: string, invoice: InvoiceFigures): Promise<HookIssue[]> =>
+  (await Promise.all([...sources.values()].map((source) => source.validate(db, documentId, invoice)))).flat()
 
 /** Euros that submitting a payment application would free on a budget line; '0.00' without a line. */
 export async function findFreedBudget(db: Db, documentId: string, budgetLineId: string) {

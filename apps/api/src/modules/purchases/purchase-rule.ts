@@ -4,7 +4,7 @@ export interface PurchaseRule {
   /** Euros without VAT above which quotes are needed: '1000.00'. */
   readonly quotesAbove: string
   readonly quotesNeeded: number
-  /** Percent an order may go above what was approved of a line, and a receipt above what was ordered. */
+  /** Percent an order may go above what was approved of a line; and a receipt above what was ordered, as invoices above what was received. */
   readonly orderTolerancePct: string
   readonly receiptTolerancePct: string
   /** Percent of German VAT that is deductible. */

@@ -21,7 +21,14 @@ import {
   createPaymentFile,
   releasedPaymentFile,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, endTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import {
+  assertResearchInvariants,
+  chargeTo,
+  createTestProject,
+  endTestProject,
+  lineOf,
+  readBudget,
+} from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, DEMO_PASSWORD, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,7 +1,8 @@
-import { multiplyAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { multiplyAmount, negateAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
-import { derivePayment, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { derivePayment, hasInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { InvoiceFigures } from '../../../kernel/extension-points/payment-source.ts'
 import type { PaymentRule } from '../payment-rule.ts'
 
 const sign = (body: PaymentBody, amount: string) => (body.kind === 'CREDIT_NOTE' ? negateAmount(amount) : amount)
@@ -13,6 +14,14 @@ const signed = (body: PaymentBody, { totalAmount, netPriceAmount, vatAmount }: E
 
 /** The total of a payment in its currency, as it is stored. */
 export const sumTotal = (body: PaymentBody) => sign(body, derivePayment(body.lines).total.totalAmount)
+
+/** What a payment asks for, as the records it pays look at it. */
+export function toInvoiceFigures(body: PaymentBody): InvoiceFigures {
+  const { kind, vendorId, currency, lines } = body
+  const total = sumTotal(body)
+  const net = subtractAmount(total, sign(body, sumAmounts(lines.map(({ vatOriginal }) => vatOriginal))))
+  return { vendorId: hasInvoice(kind) ? vendorId : '', net, total, currency, rate: rateInEuros(body) }
+}
 
 /**
  * All amounts of a payment as they are stored: lines and sums in its currency, the total in euros, and what its budget is charged with, which

@@ -17,7 +17,7 @@ import type { MessageName } from '@maru/shared/messages.ts'
 import { loadPaymentRule, paymentRuleSql } from '../payment-rule.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { checkCredit, findCreditIssues } from './credit-note.service.ts'
-import { sumTotal, toAmounts } from './payment-amounts.ts'
+import { sumTotal, toAmounts, toInvoiceFigures } from './payment-amounts.ts'
 
 const faultTexts: Readonly<Record<PaymentFault, MessageName>> = {
   REQUIRED: 'fieldRequired',
@@ -101,7 +101,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
     ...(await creditIssues(db, document, body)),
     ...(await budgetIssues(db, document, body)),
     ...(await receiptIssues(db, document, body)),
-    ...(await findSourceIssues(db, document.id, hasInvoice(body.kind) ? body.vendorId : '')),
+    ...(await findSourceIssues(db, document.id, toInvoiceFigures(body))),
   ]
 }
 

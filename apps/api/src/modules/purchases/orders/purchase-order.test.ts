@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { approvals } from '@maru/shared/approvals/approval.ts'
-import { paymentBody } from '@maru/shared/payments/payment-body.ts'
-import { payments } from '@maru/shared/payments/payment.ts'
 import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
-import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
-import { assertPaymentInvariants, createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
+import { assertInvariants, granted } from '../../../test/approval-fixtures.ts'
+import { assertPaymentInvariants, createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
@@ -37,7 +32,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
 const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
 const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
 
@@ -120,87 +114,6 @@ describe('what is delivered', () => {
     expect((await receiveAs(app, 'kim', id, ['1'], day(1))).problem?.issues).toMatchObject([{ path: 'receivedOn', code: 'IN_FUTURE' }])
     const done = granted(await receiveAs(app, 'office', id, ['8']))
     expect(done).toMatchObject({ status: 'RECEIVED', lines: [{ received: '10.5' }] })
-  })
-})
-
-describe('the payment of what was received', () => {
-  const submitPaymentDraft = (id: string) => submitFilledPayment(app, 'kim', id)
-  const draftPayment = async (id: string) => {
-    const { orders } = await purchaseAs(app, 'kim', id)
-    return callAs(app, 'kim', purchases.draftPayment, { params: { id }, body: { orderId: orders[0]?.id ?? '' } })
-  }
-
-  it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {
-    const project = await newProject()
-    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
-    await acceptLines(app, id)
-    granted(await allOf(id, ['10']))
-    expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
-    granted(await receiveAs(app, 'kim', id, ['4']))
-    const { id: payment } = granted(await draftPayment(id))
-    const body = paymentBody.parse((await detailAs(app, 'kim', payment)).body)
-    const opens = async (user: string) => (await purchaseAs(app, user, id)).payments.map(({ seesDocument }) => seesDocument)
-    expect([await opens('kim'), await opens('office')]).toEqual([[true], [false]])
-    expect(body).toMatchObject({ vendorId, ...chargeTo(project), received: true, lines: [{ totalAmount: '95.20', vatOriginal: '15.20' }] })
-    expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
-    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
-    granted(await submitPaymentDraft(payment))
-    const { purchase } = granted(await callAs(app, 'kim', payments.get, { params: { id: payment } }))
-    expect(purchase).toEqual({ id, orderNo: expect.stringMatching(/^PO/) })
-    expect(await readBudget(app, project)).toBe('82.28 123.42 0.00 294.30')
-    granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
-    granted(await answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' }))
-    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
-    granted(await submitPaymentDraft(payment))
-    granted(await receiveAs(app, 'kim', id, ['6']))
-    const { id: rest } = granted(await draftPayment(id))
-    expect(await stateOf(id)).toBe('RECEIVED')
-    granted(await submitPaymentDraft(rest))
-    expect(await purchaseAs(app, 'kim', id)).toMatchObject({ status: 'CLOSED', held: '0.00', lines: [{ billed: '10' }] })
-    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
-  })
-
-  it('needs no more of the budget than the purchase has, even where all of it is used', async () => {
-    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '205.70' })] })
-    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
-    await acceptLines(app, id)
-    granted(await allOf(id, ['10']))
-    granted(await receiveAs(app, 'kim', id, ['10']))
-    const { id: payment } = granted(await draftPayment(id))
-    granted(await submitPaymentDraft(payment))
-    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 0.00')
-  })
-
-  it('is an invoice of the vendor the order went to', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
-    await acceptLines(app, id)
-    granted(await allOf(id, ['10']))
-    granted(await receiveAs(app, 'kim', id, ['10']))
-    const { id: payment } = granted(await draftPayment(id))
-    const other = await createTestVendor(app, { name: 'Somebody else' })
-    const { problem } = await submitFilledPayment(app, 'kim', payment, { vendorId: other })
-    expect(problem?.issues).toMatchObject([{ path: 'body.vendorId', code: 'OTHER_VENDOR' }])
-    granted(await submitFilledPayment(app, 'kim', payment, { vendorId }))
-  })
-
-  it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
-    await acceptLines(app, id)
-    granted(await allOf(id, ['10']))
-    granted(await receiveAs(app, 'kim', id, ['10']))
-    const { id: first } = granted(await draftPayment(id))
-    granted(await callAs(app, 'kim', approvals.remove, { params: { id: first } }))
-    const { id: second } = granted(await draftPayment(id))
-    granted(await submitPaymentDraft(second))
-    granted(await answerAs(app, 'head', second, 'APPROVE'))
-    const cancellation = granted(
-      await callAs(app, 'kim', approvalOffice.cancel, { params: { id: second }, body: { reason: 'Wrong vendor' } }),
-    )
-    const send = { version: cancellation.version, requestKey: randomUUID() }
-    granted(await callAs(app, 'kim', approvals.submit, { params: { id: cancellation.id }, body: send }))
-    granted(await answerAs(app, 'head', cancellation.id, 'APPROVE'))
-    expect(await stateOf(id)).toBe('RECEIVED')
-    expect((await draftPayment(id)).problem).toBeUndefined()
   })
 })
 

@@ -9,11 +9,12 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { ApprovalKinds, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
-import type { PaymentSource } from '../../../kernel/extension-points/payment-source.ts'
+import type { InvoiceFigures, PaymentSource } from '../../../kernel/extension-points/payment-source.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { createDraft } from '../../approvals/drafting/approval-draft.service.ts'
 import { isPurchaseShown } from '../requests/purchase-list.service.ts'
 import { lockPurchase, purchasePurpose, refreshPurchase } from '../purchase-state.service.ts'
+import { findAboveReceived } from './invoice-limit.service.ts'
 import { changePurchase } from './purchase-action.service.ts'
 import { loadOrderFigures, type OrderFigures } from './purchase-figures.ts'
 
@@ -93,11 +94,11 @@ async function findPaidTwice(db: Db, documentId: string): Promise<HookIssue[]> {
 }
 
 /** An invoice of another vendor than the one the order went to. */
-async function findOtherVendor(db: Db, documentId: string, invoicedBy: string): Promise<HookIssue[]> {
-  if (invoicedBy === '') return []
+async function findOtherVendor(db: Db, documentId: string, vendorId: string): Promise<HookIssue[]> {
+  if (vendorId === '') return []
   const [order] = await db.$queryRaw<{ orderNo: string; vendorName: string }[]>`
     select o.order_no as "orderNo", v.name as "vendorName" from purchase_payment y join purchase_order o on o.id = y.order_id join vendor v on v.id = o.vendor_id
-    where y.document_id = ${documentId}::uuid and v.id <> ${invoicedBy}::uuid`
+    where y.document_id = ${documentId}::uuid and v.id <> ${vendorId}::uuid`
   if (!order) return []
   return [{ path: 'body.vendorId', code: 'OTHER_VENDOR', text: 'purchaseOtherVendor', values: [order.orderNo, order.vendorName] }]
 }
@@ -121,13 +122,22 @@ async function findFreed(db: Db, documentId: string, budgetLineId: string) {
   return row?.freed ?? '0.00'
 }
 
+/** What an order has against an application; its purchase is locked, so that of two at once the second sees what the first has taken. */
+async function findOrderIssues(db: Db, documentId: string, invoice: InvoiceFigures): Promise<HookIssue[]> {
+  const order = await findOrderPaidBy(db, documentId)
+  if (!order) return []
+  await lockPurchase(db, order.documentId)
+  return [
+    ...(await findOtherVendor(db, documentId, invoice.vendorId)),
+    ...(await findPaidTwice(db, documentId)),
+    ...(await findAboveReceived(db, documentId, invoice)),
+  ]
+}
+
 /** Purchases as payment applications meet them. */
 export const purchaseSource: PaymentSource = {
   area: 'purchases',
-  validate: async (db, documentId, invoicedBy) => [
-    ...(await findOtherVendor(db, documentId, invoicedBy)),
-    ...(await findPaidTwice(db, documentId)),
-  ],
+  validate: findOrderIssues,
   findFreed,
   findOrder: async (db, who, documentId) => {
     const order = await findOrderPaidBy(db, documentId)

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { blankPaymentLine, type PaymentBody, paymentBody } from '@maru/shared/payments/payment-body.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
+import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
+import { purchases } from '@maru/shared/purchases/purchase.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
+import { assertPaymentInvariants, createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import {
+  acceptLines,
+  approvedPurchase,
+  assertPurchaseInvariants,
+  orderAs,
+  purchaseAs,
+  purchaseOf,
+  receiveAs,
+} from '../../../test/money/purchase-fixtures.ts'
+import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let vendorId: string
+beforeAll(async () => {
+  app = await testApp()
+  vendorId = await createTestVendor(app)
+})
+afterEach(async () => {
+  await assertPurchaseInvariants(app)
+  await assertPaymentInvariants(app)
+})
+afterAll(async () => {
+  await assertInvariants(app)
+  await assertResearchInvariants(app)
+  await app.close()
+})
+
+const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
+const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
+const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
+
+const submitPaymentDraft = (id: string) => submitFilledPayment(app, 'kim', id)
+const draftPayment = async (id: string) => {
+  const { orders } = await purchaseAs(app, 'kim', id)
+  return callAs(app, 'kim', purchases.draftPayment, { params: { id }, body: { orderId: orders[0]?.id ?? '' } })
+}
+/** Receives so many of the ten ordered cartridges and drafts their payment. */
+const receivedDraft = async (id: string, quantity: string) => {
+  granted(await receiveAs(app, 'kim', id, [quantity]))
+  return granted(await draftPayment(id)).id
+}
+const orderedTen = async (part: Partial<PurchaseBody> = {}) => {
+  const id = await approvedPurchase(app, purchaseOf(part))
+  await acceptLines(app, id)
+  granted(await allOf(id, ['10']))
+  return id
+}
+/** Submits a drafted payment with one line; answers `submitted` or what is in its way. */
+const invoiced = async (payment: string, totalAmount: string, vatOriginal: string, part: Partial<PaymentBody> = {}) => {
+  const lines = [{ description: 'Cartridges', totalAmount, vatOriginal, withinGermanyYn: 'Y' as const }]
+  const { problem } = await submitFilledPayment(app, 'kim', payment, { lines, ...part })
+  return problem ? String(problem.issues?.map(({ path, code }) => `${path} ${code}`)) : 'submitted'
+}
+
+describe('the payment of what was received', () => {
+  it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {
+    const project = await newProject()
+    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
+    granted(await receiveAs(app, 'kim', id, ['4']))
+    const { id: payment } = granted(await draftPayment(id))
+    const body = paymentBody.parse((await detailAs(app, 'kim', payment)).body)
+    const opens = async (user: string) => (await purchaseAs(app, user, id)).payments.map(({ seesDocument }) => seesDocument)
+    expect([await opens('kim'), await opens('office')]).toEqual([[true], [false]])
+    expect(body).toMatchObject({ vendorId, ...chargeTo(project), received: true, lines: [{ totalAmount: '95.20', vatOriginal: '15.20' }] })
+    expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
+    granted(await submitPaymentDraft(payment))
+    const { purchase } = granted(await callAs(app, 'kim', payments.get, { params: { id: payment } }))
+    expect(purchase).toEqual({ id, orderNo: expect.stringMatching(/^PO/) })
+    expect(await readBudget(app, project)).toBe('82.28 123.42 0.00 294.30')
+    granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
+    granted(await answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' }))
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
+    granted(await submitPaymentDraft(payment))
+    granted(await receiveAs(app, 'kim', id, ['6']))
+    const { id: rest } = granted(await draftPayment(id))
+    expect(await stateOf(id)).toBe('RECEIVED')
+    granted(await submitPaymentDraft(rest))
+    expect(await purchaseAs(app, 'kim', id)).toMatchObject({ status: 'CLOSED', held: '0.00', lines: [{ billed: '10' }] })
+    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
+  })
+
+  it('needs no more of the budget than the purchase has, even where all of it is used', async () => {
+    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '205.70' })] })
+    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['10']))
+    const { id: payment } = granted(await draftPayment(id))
+    granted(await submitPaymentDraft(payment))
+    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 0.00')
+  })
+
+  it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['10']))
+    const { id: first } = granted(await draftPayment(id))
+    granted(await callAs(app, 'kim', approvals.remove, { params: { id: first } }))
+    const { id: second } = granted(await draftPayment(id))
+    granted(await submitPaymentDraft(second))
+    granted(await answerAs(app, 'head', second, 'APPROVE'))
+    const cancellation = granted(
+      await callAs(app, 'kim', approvalOffice.cancel, { params: { id: second }, body: { reason: 'Wrong vendor' } }),
+    )
+    const send = { version: cancellation.version, requestKey: randomUUID() }
+    granted(await callAs(app, 'kim', approvals.submit, { params: { id: cancellation.id }, body: send }))
+    granted(await answerAs(app, 'head', cancellation.id, 'APPROVE'))
+    expect(await stateOf(id)).toBe('RECEIVED')
+    expect((await draftPayment(id)).problem).toBeUndefined()
+  })
+})
+
+describe('the payment of an order', () => {
+  it('is an invoice of the vendor the order went to', async () => {
+    const id = await approvedPurchase(app, purchaseOf())
+    await acceptLines(app, id)
+    granted(await allOf(id, ['10']))
+    granted(await receiveAs(app, 'kim', id, ['10']))
+    const { id: payment } = granted(await draftPayment(id))
+    const other = await createTestVendor(app, { name: 'Somebody else' })
+    const { problem } = await submitFilledPayment(app, 'kim', payment, { vendorId: other })
+    expect(problem?.issues).toMatchObject([{ path: 'body.vendorId', code: 'OTHER_VENDOR' }])
+    granted(await submitFilledPayment(app, 'kim', payment, { vendorId }))
+  })
+
+  it('is at most 5 percent above what was received costs at the prices of the order, without and with VAT', async () => {
+    const payment = await receivedDraft(await orderedTen(), '4')
+    expect(await invoiced(payment, '99.97', '15.97')).toBe('body.lines ABOVE_ORDER')
+    expect(await invoiced(payment, '95.20', '11.19')).toBe('body.lines ABOVE_ORDER')
+    const { problem } = await submitFilledPayment(app, 'kim', payment, {
+      lines: [{ ...blankPaymentLine, description: 'Cartridges', totalAmount: '1190', vatOriginal: '1110' }],
+    })
+    expect(problem?.issues?.[0]?.message).toMatch(
+      /^For what was received on order PO\S+, at most 84\.00 EUR without and 99\.96 EUR with VAT/,
+    )
+    expect(await invoiced(payment, '99.96', '15.96')).toBe('submitted')
+  })
+
+  it('in another currency is compared by the rates, in the same one by its amounts', async () => {
+    const dollars = { currency: 'USD', exchangeRate: '0.8', rateDate: '2026-11-02' } as const
+    const payment = await receivedDraft(await orderedTen(dollars), '10')
+    expect(await invoiced(payment, '238', '38', { exchangeRate: '0.9' })).toBe('submitted')
+    const next = await receivedDraft(await orderedTen(dollars), '10')
+    const euros = { currency: 'EUR', exchangeRate: '', rateDate: '' } as const
+    expect(await invoiced(next, '238', '38', euros)).toBe('body.lines ABOVE_ORDER')
+    expect(await invoiced(next, '190.40', '30.40', euros)).toBe('submitted')
+  })
+
+  it('counts all invoices of the order, those submitted at once too, and none that was returned', async () => {
+    const id = await orderedTen()
+    const first = await receivedDraft(id, '4')
+    const [second, third] = [await receivedDraft(id, '3'), await receivedDraft(id, '3')]
+    expect(await invoiced(second, '100', '15.97')).toBe('body.lines ABOVE_ORDER')
+    expect(await invoiced(first, '60', '9.58')).toBe('submitted')
+    const both = await Promise.all([invoiced(second, '100', '15.97'), invoiced(third, '100', '15.97')])
+    expect(both.toSorted()).toEqual(['body.lines ABOVE_ORDER', 'submitted'])
+    granted(await answerAs(app, 'head', first, 'RETURN', { opinion: 'Which invoice?' }))
+    const [taken, refused] = both[0] === 'submitted' ? [second, third] : [third, second]
+    granted(await answerAs(app, 'head', taken, 'RETURN', { opinion: 'Too much' }))
+    expect(await invoiced(refused, '71.40', '11.40')).toBe('submitted')
+  })
+})
