@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isZeroAmount } from '../amounts/decimal.ts'
 import { isoDay, text } from '../codecs.ts'
+import { budgetCategories } from '../projects/project-fields.ts'
 
 /** Currencies of the reference rates of the ECB that payments are made in. */
 export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW', 'NOK', 'PLN', 'SEK', 'USD'] as const
@@ -35,3 +36,11 @@ export const rateInEuros = ({ currency, exchangeRate }: ChargeFields) =>
 /** The fields among `names` that are blank, each as REQUIRED. */
 export const requiredFaults = <Name extends string>(body: Readonly<Record<Name, string>>, names: readonly Name[]) =>
   Object.fromEntries(names.filter((name) => body[name].trim() === '').map((name) => [name, 'REQUIRED' as const]))
+
+/** A project somebody may charge, with its budget lines. */
+export const chargeableProject = z.object({
+  projectNo: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ id: z.string(), year: z.number().int(), category: z.enum(budgetCategories), name: z.string() })),
+})
+export type ChargeableProject = z.output<typeof chargeableProject>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
-import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from './charge.ts'
+import { blankCharge, chargeFaults, chargeFields, currencies, optionalDay, requiredFaults } from './charge.ts'
 
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -130,3 +130,21 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
     ...lineFaults(body.lines),
   }
 }
+
+/** What a credit note looks for among the invoices of a vendor; `chosen` is the id of the document it names already, '' for none. */
+export const creditableQuery = z.strictObject({
+  vendorId: z.uuid(),
+  q: text(100).default(''),
+  chosen: z.union([z.literal(''), z.uuid()]).default(''),
+})
+export type CreditableQuery = z.output<typeof creditableQuery>
+
+/** An invoice a credit note may refer to, by the id of its document. */
+export const creditableInvoice = z.object({
+  id: z.string(),
+  invoiceNo: z.string(),
+  invoiceDate: z.string(),
+  totalAmount: z.string(),
+  currency: z.enum(currencies),
+})
+export type CreditableInvoice = z.output<typeof creditableInvoice>

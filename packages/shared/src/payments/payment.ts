@@ -3,11 +3,10 @@ import { requestContract } from '../approvals/requests/request-list.ts'
 import { typedAmount } from '../amounts/expense-amounts.ts'
 import { instant, isoDay, text, yesNo } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
-import { budgetCategories } from '../projects/project-fields.ts'
 import { namedPerson } from '../users/people.ts'
-import { currencies } from './charge.ts'
+import { chargeableProject, currencies } from './charge.ts'
 import { invoiceReading } from './invoice-reading.ts'
-import { paymentBody, paymentKinds } from './payment-body.ts'
+import { creditableInvoice, creditableQuery, paymentBody, paymentKinds } from './payment-body.ts'
 
 export const paymentStatuses = ['IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID', 'RETURNED', 'VOID'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -146,13 +145,6 @@ export const paymentCheck = z.object({
 })
 export type PaymentCheck = z.output<typeof paymentCheck>
 
-const chargeableProject = z.object({
-  projectNo: z.string(),
-  name: z.string(),
-  lines: z.array(z.object({ id: z.string(), year: z.number().int(), category: z.enum(budgetCategories), name: z.string() })),
-})
-export type ChargeableProject = z.output<typeof chargeableProject>
-
 export const payments = contract('payments', {
   list: {
     method: 'GET',
@@ -210,6 +202,14 @@ export const payments = contract('payments', {
     summary: 'Projects one leads, owns the budget of or works on, with the budget lines a payment may be charged to',
     access: { kind: 'session' },
     answer: z.array(chargeableProject),
+  },
+  creditable: {
+    method: 'GET',
+    path: `${path}/creditable`,
+    summary: 'Approved invoices of a vendor a credit note may refer to, by what is typed, the newest first; the chosen one is among them',
+    access: reads,
+    query: creditableQuery,
+    answer: z.array(creditableInvoice),
   },
   check: {
     method: 'POST',

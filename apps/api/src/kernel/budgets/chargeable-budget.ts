@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
-import type { ChargeableProject } from '@maru/shared/payments/payment.ts'
+import type { ChargeableProject } from '@maru/shared/payments/charge.ts'
 import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../access/session.ts'
 import type { Db } from '../database/database.ts'

@@ -12,6 +12,7 @@ import { listChargeableProjects } from '../../kernel/budgets/chargeable-budget.t
 import type { Database } from '../../kernel/database/database.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
+import { listCreditable } from './applications/credit-note.service.ts'
 import { readInvoiceFile } from './applications/invoice-file.service.ts'
 import { checkPayment } from './applications/payment-check.service.ts'
 import { listPayments, sumPayments } from './applications/payment-list.service.ts'
@@ -48,6 +49,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     totals: ({ who, query }) => sumPayments(db, who, query),
     payees: ({ who, query }) => listPayees(db, who, query.named),
     budgets: ({ who }) => listChargeableProjects(db, who),
+    creditable: ({ who, query }) => listCreditable(db, who, query),
     check: ({ who, body }) => checkPayment(db, who, body),
     readInvoice: ({ who, files: { file } }) => readInvoiceFile(db, who, file),
     get: ({ who, params }) => loadPayment(db, who, params.id),

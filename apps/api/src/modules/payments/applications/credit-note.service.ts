@@ -1,9 +1,10 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { currencies } from '@maru/shared/payments/charge.ts'
-import { type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import { type CreditableInvoice, type CreditableQuery, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { containsText } from '../../../kernel/database/read-page.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { seesPaymentSql } from './payment-access.ts'
@@ -48,6 +49,22 @@ export async function findInvoiceByNumber(db: Db, who: Who, vendorId: string, in
     select p.document_id::text as id from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and ${CREDITABLE} and ${seesPaymentSql(who)} limit 2`
   return invoices.length === 1 ? (invoices[0]?.id ?? '') : ''
+}
+
+const CHOICES = 30
+
+/** Invoices of a vendor a credit note may refer to that fit what is typed, the newest first; the chosen one is among them where the caller sees it. */
+export function listCreditable(db: Db, who: Who, { vendorId, chosen, q }: CreditableQuery) {
+  const isChosen = Prisma.sql`coalesce(p.document_id = nullif(${chosen}, '')::uuid, false)`
+  const [fits = Prisma.sql`true`] = containsText(
+    q,
+    Prisma.sql`p.invoice_no, p.invoice_key, p.invoice_date, p.total_amount, p.reference, d.document_no`,
+  )
+  return db.$queryRaw<CreditableInvoice[]>`
+    select p.document_id::text as id, p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", p.total_amount::text as "totalAmount", p.currency::text
+    from payment p join approval_document d on d.id = p.document_id
+    where p.vendor_id = ${vendorId}::uuid and ${CREDITABLE} and ${seesPaymentSql(who)} and (${isChosen} or ${fits})
+    order by ${isChosen} desc, p.invoice_date desc, p.id desc limit ${CHOICES}`
 }
 
 /** What stands in the way of a credit note; its invoice is locked, so that of two at once the second sees what the first has left. */

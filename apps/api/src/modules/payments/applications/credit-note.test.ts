@@ -115,6 +115,22 @@ describe('a credit note', () => {
     expect(await submitPayment(app, 'kim', invoiceOf(other, { ...creditOf('', '10'), vendorId: other }))).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('finds its invoice among approved ones of the vendor that its drafter sees by any part of it, however old', async () => {
+    const { id } = await chargedInvoice()
+    const invoices = [
+      { invoiceNo: 'RE 2024/17', invoiceDate: '2024-03-01' },
+      { invoiceNo: 'RE 2025/3', invoiceDate: '2025-03-01' },
+    ]
+    const [oldest = '', older = ''] = await Promise.all(invoices.map((part) => approvedPayment(app, invoiceOf(vendorId, part))))
+    await submitPayment(app, 'kim', invoiceOf(vendorId, { invoiceNo: 'RE 2026/99' }))
+    const listed = async (q: string, chosen = '', user = 'kim') =>
+      granted(await callAs(app, user, payments.creditable, { query: { vendorId, q, chosen } })).map((one) => one.id)
+    expect(await listed('')).toEqual([id, older, oldest])
+    expect([await listed('re2024'), await listed('2025-03'), await listed('2026/99')]).toEqual([[oldest], [older], []])
+    expect(await listed('2024/17', older)).toEqual([older, oldest])
+    expect(await listed('', '', 'choi')).toEqual([])
+  })
+
   it('of two that credit the rest of an invoice at once is submitted once', async () => {
     const { id } = await chargedInvoice()
     const answers = await Promise.all(

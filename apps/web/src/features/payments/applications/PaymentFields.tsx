@@ -36,7 +36,7 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
           span={8}
           options={usePayeeOptions(body.vendorId, { isStaff: isForStaff(body.kind) })}
         />
-        {body.kind === 'CREDIT_NOTE' && <CreditedInvoiceField vendorId={body.vendorId} />}
+        {body.kind === 'CREDIT_NOTE' && <CreditedInvoiceField key={body.vendorId} vendorId={body.vendorId} chosen={body.creditedId} />}
         <Field.Text name="body.invoiceNo" required={isInvoiced} span={4} maxLength={INVOICE_NO_MAX} />
         <Field.Date name="body.invoiceDate" required={isInvoiced} span={4} />
         <Field.Date name="body.dueDate" required={isDue(body.kind)} span={4} />
