@@ -99,7 +99,7 @@ describe('an advance', () => {
   it('of somebody without bank details waits for them', async () => {
     const { documentId } = await approvedTrip(app, 'kim', 'head', threeDays(20, { advance: '50' }))
     const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
-    expect(rows.find(({ id }) => id === documentId)).toMatchObject({ amount: '50.00', block: 'NONE' })
+    expect(rows.find(({ id }) => id === documentId)).toMatchObject({ totalAmount: '50.00', block: 'NONE' })
     const answer = await callAs(app, 'jlim', paymentFiles.create, { body: { executionDate: officeToday(), ids: [documentId] } })
     expect(answer.problem?.message).toMatch(/ has no bank details. Add them on the Vendors tab, or leave this payment out.$/)
   })

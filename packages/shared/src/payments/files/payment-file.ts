@@ -50,8 +50,9 @@ const candidate = z.object({
   vendorName: z.string(),
   invoiceNo: z.string(),
   dueDate: z.string(),
+  discountPct: z.string(),
   discountUntil: z.string(),
-  amount: z.string(),
+  totalAmount: z.string(),
   /** Why the bank sent it back before, '' when it did not. */
   returnReason: z.string(),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),

@@ -171,7 +171,7 @@ describe('a payment file', () => {
     const credit = await approvedPayment(app, creditOf(id))
     const other = await approvedPayment(app, invoiceOf(vendorId, { reference: 'Customer 7' }))
     const candidates = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows
-    expect(candidates.find((row) => row.id === credit)).toMatchObject({ amount: '-23.80', block: '' })
+    expect(candidates.find((row) => row.id === credit)).toMatchObject({ totalAmount: '-23.80', block: '' })
     const ids = [id, credit, other]
     const file = await releasedFile(ids)
     expect(file).toMatchObject({ itemCount: 3, totalAmount: '214.20' })

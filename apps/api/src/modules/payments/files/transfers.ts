@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { compareAmounts, percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { Transfer } from './pain001.ts'
 
@@ -28,13 +29,6 @@ export interface TransferItem<P extends Transferred = Transferred> {
   readonly endToEndId: string
 }
 
-/** What is paid on a day: the total, less the discount as long as it is offered. */
-function toItem<P extends Transferred>(payment: P, executionDate: string, endToEndId: string): TransferItem<P> {
-  const isDiscounted = payment.discountUntil !== '' && executionDate <= payment.discountUntil
-  const discount = isDiscounted ? percentOfAmount(payment.totalAmount, payment.discountPct) : '0.00'
-  return { payment, discount, amount: subtractAmount(payment.totalAmount, discount), endToEndId }
-}
-
 const newId = () => randomUUID().replaceAll('-', '')
 
 /** One transfer of items of one payee. Throws 409 where nothing is left to pay. */
@@ -61,7 +55,7 @@ export function toTransfers<P extends Transferred>(payments: readonly P[], execu
   })
   const transferred = groups.map((group) => {
     const endToEndId = newId()
-    return group.map((payment) => toItem(payment, executionDate, endToEndId))
+    return group.map((payment) => ({ payment, endToEndId, ...toPayableAmount(payment, executionDate) }))
   })
   return { items: transferred.flat(), transfers: transferred.flatMap(toTransfer) }
 }

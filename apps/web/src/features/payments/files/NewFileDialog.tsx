@@ -1,4 +1,5 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
@@ -31,7 +32,7 @@ const ReturnedChip = ({ reason }: { reason: string }) => {
 function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total: number }) {
   const label = useLabel()
   const form = useFormContext<Input>()
-  const ids = useWatch<Input, 'ids'>({ name: 'ids' })
+  const [ids, executionDate] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
   const toggle = (id: string) =>
     form.setValue('ids', ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], { shouldDirty: true })
   const chosen = rows.filter(({ id }) => ids.includes(id))
@@ -63,13 +64,13 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
       width: 110,
       render: ({ dueDate }: PaymentCandidate) => <DateText text={dueDate} />,
     },
-    {
-      key: 'amount',
-      label: labels.amount,
+    ...(['discount', 'amount'] as const).map((key) => ({
+      key,
+      label: labels[key],
       width: 110,
       align: 'right' as const,
-      render: ({ amount }: PaymentCandidate) => <span className="num">{amountText(amount)}</span>,
-    },
+      render: (payment: PaymentCandidate) => <span className="num">{amountText(toPayableAmount(payment, executionDate)[key])}</span>,
+    })),
   ]
   if (rows.length === 0) return <p className="muted">{label(labels.nothingToPay)}</p>
   return (
@@ -77,7 +78,11 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
       {total > rows.length && <p className="muted">{label(labels.moreWait, rows.length, total)}</p>}
       <PlainTable name={label(labels.choose)} columns={columns} rows={rows} rowId={({ id }) => id} />
       <p className="row wrap end gap-16 mt-8 num" role="status">
-        {label(labels.chosen, chosen.length, amountText(sumAmounts(chosen.map(({ amount }) => amount))))}
+        {label(
+          labels.chosen,
+          chosen.length,
+          amountText(sumAmounts(chosen.map((payment) => toPayableAmount(payment, executionDate).amount))),
+        )}
       </p>
     </>
   )
