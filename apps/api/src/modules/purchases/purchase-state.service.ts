@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Purchase } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, subtractAmount } from '@maru/shared/amounts/decimal.ts'
+import { bookCharge } from '../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseBudget, reserveBudget } from '../../kernel/budgets/budget-ledger.ts'
 import { canReserve } from '../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -12,18 +12,12 @@ type Actor = Pick<Who, 'userId'>
 /** The purchase as the ledger of budgets calls it. */
 export const purchasePurpose = (documentId: string) => `purchase:${documentId}`
 
-interface Booked {
-  readonly documentId: string
-  readonly budgetLineId: string | null
-  readonly amount: string
-}
-
-/** Books an amount of a purchase; each booking has a key of its own, because a returned request is submitted again. */
-export async function bookPurchase(db: Db, actor: Actor, { documentId, budgetLineId, amount }: Booked, book: typeof reserveBudget) {
-  if (budgetLineId === null) return
-  const postings = [{ lineId: budgetLineId, amount }]
-  await book(db, actor, { purpose: purchasePurpose(documentId), key: `purchase:${randomUUID()}`, postings })
-}
+/** Euros of a purchase on its budget line. */
+export const toPurchaseCharge = ({ documentId, budgetLineId }: Pick<Purchase, 'documentId' | 'budgetLineId'>, amount: string) => ({
+  purpose: purchasePurpose(documentId),
+  budgetLineId,
+  amount,
+})
 
 /** The purchase of a document, locked: what happens to it happens one after the other. Throws 404. */
 export async function lockPurchase(db: Db, documentId: string): Promise<Purchase> {
@@ -34,17 +28,18 @@ export async function lockPurchase(db: Db, documentId: string): Promise<Purchase
 }
 
 /** Brings what the ledger has committed for a purchase to what it still needs; more only where the budget has it. */
-async function adjustBudget(db: Db, actor: Actor, { id, documentId, budgetLineId }: Purchase) {
+async function adjustBudget(db: Db, actor: Actor, purchase: Purchase) {
+  const { id, documentId, budgetLineId } = purchase
   if (budgetLineId === null) return
   const [row] = await db.$queryRaw<{ needed: string; committed: string }[]>`
     select purchase_needed_budget(${id}::uuid, null)::numeric(14,2)::text as needed, coalesce((select h.committed from budget_hold h
       where h.line_id = ${budgetLineId}::uuid and h.purpose = ${purchasePurpose(documentId)}), 0)::text as committed`
   const { needed = '0', committed = '0' } = row ?? {}
   const difference = compareAmounts(needed, committed)
-  if (difference < 0) await bookPurchase(db, actor, { documentId, budgetLineId, amount: subtractAmount(committed, needed) }, releaseBudget)
-  const more = { documentId, budgetLineId, amount: subtractAmount(needed, committed) }
-  if (difference > 0 && (await canReserve(db, budgetLineId, more.amount)))
-    for (const book of [reserveBudget, commitBudget]) await bookPurchase(db, actor, more, book)
+  if (difference < 0) await bookCharge(db, actor, toPurchaseCharge(purchase, subtractAmount(committed, needed)), releaseBudget)
+  const more = subtractAmount(needed, committed)
+  if (difference > 0 && (await canReserve(db, budgetLineId, more)))
+    await bookCharge(db, actor, toPurchaseCharge(purchase, more), reserveBudget, commitBudget)
 }
 
 /** After every change of a locked, approved purchase: its state follows from its lines, its budget from what is left to be paid. */

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { compareAmounts, isZeroAmount, subtractAmount } from '@maru/shared/amounts/decimal.ts'
+import { bookCharge, toBookings } from '../../../kernel/budgets/book-charge.ts'
 import {
-  type BudgetBooking,
   commitBudget,
   creditBudget,
   releaseBudget,
@@ -25,15 +24,7 @@ interface Charged {
 /** The payment as the ledger of budgets calls it. */
 const toPurpose = (documentId: string) => `payment:${documentId}`
 
-/** What is booked of a payment; nothing without a budget line. Each booking has a key of its own, because a returned application is submitted again. */
-function toBooking({ documentId, budgetLineId }: Charged, amount: string): BudgetBooking[] {
-  if (budgetLineId === null || isZeroAmount(amount)) return []
-  return [{ purpose: toPurpose(documentId), key: `payment:${randomUUID()}`, postings: [{ lineId: budgetLineId, amount }] }]
-}
-
-async function book(db: Db, actor: Actor, payment: Charged, amount: string, ...steps: (typeof reserveBudget)[]) {
-  for (const step of steps) for (const booking of toBooking(payment, amount)) await step(db, actor, booking)
-}
+const toCharge = ({ documentId, budgetLineId }: Charged, amount = '0') => ({ purpose: toPurpose(documentId), budgetLineId, amount })
 
 type Stored = Charged & { readonly id: string; readonly budgetAmount: { toFixed: (places: number) => string } }
 
@@ -47,11 +38,11 @@ async function loadCharges(db: Db, payments: readonly Stored[]): Promise<Readonl
 
 /** Sets aside what a submitted payment is charged with. Throws 409 where the budget has less. */
 export const reservePayment = (db: Db, actor: Actor, payment: Charged & { readonly budgetAmount: string }) =>
-  book(db, actor, payment, payment.budgetAmount, reserveBudget)
+  bookCharge(db, actor, toCharge(payment, payment.budgetAmount), reserveBudget)
 
 /** Commits what was set aside. */
 export const commitPayment = (db: Db, actor: Actor, payment: Stored) =>
-  book(db, actor, payment, payment.budgetAmount.toFixed(2), commitBudget)
+  bookCharge(db, actor, toCharge(payment, payment.budgetAmount.toFixed(2)), commitBudget)
 
 /** Frees what a payment that is not paid has of its budget. */
 export const releasePayment = (db: Db, actor: Actor, documentId: string) => releaseHeldBudget(db, actor, toPurpose(documentId))
@@ -59,14 +50,14 @@ export const releasePayment = (db: Db, actor: Actor, documentId: string) => rele
 /** Spends what was committed for payments that are paid now. */
 export async function spendPayments(db: Db, actor: Actor, payments: readonly Stored[]) {
   const charges = await loadCharges(db, payments)
-  const bookings = payments.flatMap((payment) => toBooking(payment, charges.get(payment.id) ?? '0'))
+  const bookings = payments.flatMap((payment) => toBookings(toCharge(payment, charges.get(payment.id))))
   if (bookings.length > 0) await spendBudgets(db, actor, bookings)
 }
 
 /** Commits again what was spent for a payment that is not paid after all, whatever became of its project since. */
 export async function recommitPayment(db: Db, actor: Actor, payment: Stored) {
   const charges = await loadCharges(db, [payment])
-  await book(db, actor, payment, charges.get(payment.id) ?? '0', revertSpending, reserveAgain, commitBudget)
+  await bookCharge(db, actor, toCharge(payment, charges.get(payment.id)), revertSpending, reserveAgain, commitBudget)
 }
 
 /**
@@ -89,4 +80,4 @@ export async function creditPayment(db: Db, actor: Actor, creditDocumentId: stri
 
 /** Charges the budget of an invoice again because its credit note was cancelled, whatever became of its project since. Throws 409 where it has less. */
 export const chargeAgain = (db: Db, actor: Actor, invoice: Charged & { status: string }, amount: string) =>
-  book(db, actor, invoice, amount, reserveAgain, commitBudget, ...(invoice.status === 'PAID' ? [spendBudget] : []))
+  bookCharge(db, actor, toCharge(invoice, amount), reserveAgain, commitBudget, ...(invoice.status === 'PAID' ? [spendBudget] : []))

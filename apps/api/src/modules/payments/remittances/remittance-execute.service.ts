@@ -2,6 +2,7 @@ import type { PrismaClient, Remittance } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, isZeroAmount, subtractAmount } from '@maru/shared/amounts/decimal.ts'
 import type { ExecutionInput } from '@maru/shared/payments/remittances/remittance.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseBudget, reserveBudget, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import { canReserve } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -13,7 +14,7 @@ import { secondPersonNeeded } from '../second-person.ts'
 import { payLinked } from './linked-payments.service.ts'
 import { checkReport } from './remittance-check.service.ts'
 import { loadRemittance } from './remittance-read.service.ts'
-import { bookRemittance, lockRemittance } from './remittance-write.service.ts'
+import { lockRemittance, toRemittanceCharge } from './remittance-write.service.ts'
 
 /** Locks an approved remittance; answers it with what the caller may do. Throws 404, and 409 where it is not approved. */
 async function lockApproved(tx: Db, who: Who, documentId: string) {
@@ -35,18 +36,18 @@ export async function confirmAccount(db: PrismaClient, who: Who, documentId: str
 }
 
 /** Brings what is committed to what was debited, and spends it. Throws 409 where the budget has less than the difference. */
-async function spendDebited(tx: Db, who: Who, { documentId, budgetLineId, baseAmount }: Remittance, debited: string) {
+async function spendDebited(tx: Db, who: Who, remittance: Remittance, debited: string) {
+  const { budgetLineId, baseAmount } = remittance
   if (budgetLineId === null) return
   const committed = baseAmount.toFixed(2)
-  const book = (amount: string, how: typeof reserveBudget) => bookRemittance(tx, who, { documentId, budgetLineId, amount }, how)
   const difference = compareAmounts(debited, committed)
   const more = subtractAmount(debited, committed)
-  if (difference < 0) await book(subtractAmount(committed, debited), releaseBudget)
+  if (difference < 0) await bookCharge(tx, who, toRemittanceCharge(remittance, subtractAmount(committed, debited)), releaseBudget)
   if (difference > 0) {
     if (!(await canReserve(tx, budgetLineId, more))) throw conflict('OVER_BUDGET', 'remittanceOverBudget', [more])
-    for (const how of [reserveBudget, commitBudget]) await book(more, how)
+    await bookCharge(tx, who, toRemittanceCharge(remittance, more), reserveBudget, commitBudget)
   }
-  await book(debited, spendBudget)
+  await bookCharge(tx, who, toRemittanceCharge(remittance, debited), spendBudget)
 }
 
 async function findExecutionIssues(db: Db, { submittedAt }: Remittance, input: ExecutionInput): Promise<HookIssue[]> {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Remittance } from '@maru/prisma/generated/client.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { type RemittanceBody, usesVendorAccount } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { toAccountNumber, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
+import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
-import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
@@ -16,17 +15,12 @@ type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
 /** The remittance as the ledger of budgets calls it. */
 const remittancePurpose = (documentId: string) => `remittance:${documentId}`
 
-/** Books euros of a remittance; each booking has a key of its own, because a returned request is submitted again. */
-export async function bookRemittance(
-  db: Db,
-  actor: Pick<Who, 'userId'>,
-  { documentId, budgetLineId, amount }: Pick<Remittance, 'documentId' | 'budgetLineId'> & { readonly amount: string },
-  book: typeof reserveBudget,
-) {
-  if (budgetLineId === null) return
-  const postings = [{ lineId: budgetLineId, amount }]
-  await book(db, actor, { purpose: remittancePurpose(documentId), key: `remittance:${randomUUID()}`, postings })
-}
+/** Euros of a remittance on its budget line. */
+export const toRemittanceCharge = ({ documentId, budgetLineId }: Pick<Remittance, 'documentId' | 'budgetLineId'>, amount: string) => ({
+  purpose: remittancePurpose(documentId),
+  budgetLineId,
+  amount,
+})
 
 /** What a submitted request says, as its row has it. */
 async function toStored(db: Db, body: RemittanceBody) {
@@ -64,14 +58,13 @@ export async function submitRemittance(db: Db, { id: documentId, drafterId }: Su
   const data = await toStored(db, body)
   const update = { ...data, submittedAt: new Date() }
   await linkPayments(db, await db.remittance.upsert({ where: { documentId }, create: { ...data, documentId }, update }), body)
-  const { budgetLineId, baseAmount: amount } = data
-  await bookRemittance(db, { userId: drafterId }, { documentId, budgetLineId, amount }, reserveBudget)
+  await bookCharge(db, { userId: drafterId }, toRemittanceCharge({ ...data, documentId }, data.baseAmount), reserveBudget)
 }
 
 /** Decision: commits the budget; the text for the payee may have been changed on the way. */
 export async function approveRemittance(db: Db, { id: documentId, drafterId }: Submitted, { reference }: RemittanceBody) {
-  const { budgetLineId, baseAmount } = await db.remittance.update({ where: { documentId }, data: { status: 'APPROVED', reference } })
-  await bookRemittance(db, { userId: drafterId }, { documentId, budgetLineId, amount: baseAmount.toFixed(2) }, commitBudget)
+  const remittance = await db.remittance.update({ where: { documentId }, data: { status: 'APPROVED', reference } })
+  await bookCharge(db, { userId: drafterId }, toRemittanceCharge(remittance, remittance.baseAmount.toFixed(2)), commitBudget)
 }
 
 /** Return or recall: frees the budget and the payments. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isZeroAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
+import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
-import { bookPurchase, lockPurchase, purchasePurpose } from '../purchase-state.service.ts'
+import { lockPurchase, purchasePurpose, toPurchaseCharge } from '../purchase-state.service.ts'
 import { toPurchaseAmounts } from './purchase-amounts.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
@@ -43,18 +44,18 @@ export async function submitPurchase(db: Db, { id: documentId, drafterId }: Subm
   await db.purchaseLine.deleteMany({ where: { purchase: { documentId } } })
   const data = { ...columns, lines: { create: toLines(body, amounts) } }
   await db.purchase.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
-  await bookPurchase(db, { userId: drafterId }, { documentId, budgetLineId, amount: budgetAmount }, reserveBudget)
+  await bookCharge(db, { userId: drafterId }, toPurchaseCharge({ documentId, budgetLineId }, budgetAmount), reserveBudget)
 }
 
 /** Decision: commits the budget; from now on the purchasing office decides line by line. */
 export async function approvePurchase(db: Db, { id: documentId, drafterId }: Submitted) {
-  const { budgetLineId, lines } = await db.purchase.update({
+  const { lines, ...purchase } = await db.purchase.update({
     where: { documentId },
     data: { status: 'APPROVED' },
     include: { lines: true },
   })
   const amount = sumAmounts(lines.map(({ budgetAmount }) => budgetAmount.toFixed(2)))
-  await bookPurchase(db, { userId: drafterId }, { documentId, budgetLineId, amount }, commitBudget)
+  await bookCharge(db, { userId: drafterId }, toPurchaseCharge(purchase, amount), commitBudget)
 }
 
 /** Return or recall: frees the budget. */

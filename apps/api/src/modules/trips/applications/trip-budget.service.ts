@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Trip } from '@maru/prisma/generated/client.ts'
-import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import { findChargedLine, listChargeableProjects } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -36,21 +33,9 @@ export const isCharged = ({ costBearer, projectNo, budgetLineId }: Pick<TripBody
 /** How the ledger calls a trip. */
 export const tripPurpose = (documentId: string) => `trip:${documentId}`
 
-/** A booking of one amount on one line. */
-export const tripBooking = (documentId: string, lineId: string, amount: string) => ({
+/** Euros of a trip on its budget line. */
+export const toTripCharge = ({ documentId, budgetLineId }: Pick<Trip, 'documentId' | 'budgetLineId'>, amount: string) => ({
   purpose: tripPurpose(documentId),
-  key: `trip:${randomUUID()}`,
-  postings: [{ lineId, amount }],
+  budgetLineId,
+  amount,
 })
-
-/** Books an amount of a trip on its line, one step after the other; nothing where no line is charged or the amount is 0. */
-export async function bookTrip(
-  db: Db,
-  actor: Pick<Who, 'userId'>,
-  { documentId, budgetLineId }: Pick<Trip, 'documentId' | 'budgetLineId'>,
-  amount: string,
-  ...steps: (typeof reserveBudget)[]
-) {
-  if (budgetLineId === null || isZeroAmount(amount)) return
-  for (const step of steps) await step(db, actor, tripBooking(documentId, budgetLineId, amount))
-}

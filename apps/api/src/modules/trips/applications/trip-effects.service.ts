@@ -3,6 +3,7 @@ import { addDays, eachDay } from '@maru/shared/leave/common/leave-dates.ts'
 import { type TripBody, findDestination } from '@maru/shared/trips/applications/trip-body.ts'
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
@@ -16,7 +17,7 @@ import { day } from '../../leave/common/leave-person.service.ts'
 import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
 import { presentRoute } from '../common/route-plan.service.ts'
 import { addTripPayment } from '../common/trip-payee.service.ts'
-import { isCharged, tripBooking, tripPurpose } from './trip-budget.service.ts'
+import { isCharged, toTripCharge, tripPurpose } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
 
 /** One request of a person after the other: trips, their advances and days depend on each other. */
@@ -63,14 +64,14 @@ function tripColumns({ body }: TripRequest, { kind, nights, estimate, route }: T
 
 /** Submission: the trip waits for its decision, and its estimate is set aside. */
 export async function reserveTrip(db: Db, request: TripRequest, plan: TripPlan) {
-  const { userId, documentId, body } = request
+  const { userId, documentId } = request
   const columns = tripColumns(request, plan)
   await db.trip.upsert({
     where: { documentId },
     create: { ...columns, userId, documentId },
     update: { ...columns, round: { increment: 1 } },
   })
-  if (isCharged(body)) await reserveBudget(db, { userId }, tripBooking(documentId, body.budgetLineId, plan.estimate))
+  await bookCharge(db, { userId }, toTripCharge({ ...columns, documentId }, plan.estimate), reserveBudget)
 }
 
 /** Tells the deputies that they act for the traveller, or no longer do. */
@@ -112,7 +113,7 @@ export async function applyTrip(db: Db, documentId: string, body: TripBody) {
     where: { documentId },
     data: { status: 'APPROVED', purpose: body.purpose.trim(), updatedAt: new Date() },
   })
-  if (trip.budgetLineId !== null) await commitBudget(db, trip, tripBooking(documentId, trip.budgetLineId, trip.estimate.toFixed(2)))
+  await bookCharge(db, trip, toTripCharge(trip, trip.estimate.toFixed(2)), commitBudget)
   if (!trip.advance.isZero())
     await addTripPayment(db, trip, { documentId, kind: 'ADVANCE', amount: trip.advance.toFixed(2), homeTown: body.homeTown })
   await applyAbsence(db, trip, body)

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient, Trip } from '@maru/prisma/generated/client.t
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, reserveAgain, revertSpending, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -11,7 +12,7 @@ import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 import { recordStaffPaid } from '../../payments/applications/staff-payment.service.ts'
-import { bookTrip } from '../applications/trip-budget.service.ts'
+import { toTripCharge } from '../applications/trip-budget.service.ts'
 import { sumCost } from '../expenses/expense-effects.service.ts'
 import { readTrip } from '../trip-list.service.ts'
 
@@ -41,7 +42,7 @@ async function applySettlement(tx: Db, expense: Prisma.TripExpenseGetPayload<{ i
   const change = { before: { paidOn: textOrBlank(expense.paidOn) }, after: { paidOn: paidOn ?? '' } }
   await recordChange(tx, { userId }, { entity: 'trip', entityId: trip.id, action: 'modify', ...change })
   const steps = paidOn === null ? [revertSpending, reserveAgain, commitBudget] : [spendBudget]
-  await bookTrip(tx, { userId }, trip, sumCost(expense), ...steps)
+  await bookCharge(tx, { userId }, toTripCharge(trip, sumCost(expense)), ...steps)
 }
 
 /** Notes on trips what became of their advances and settlements. */

@@ -1,5 +1,6 @@
 import type { Prisma, TripExpense } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import {
   commitBudget,
   releaseHeldBudget,
@@ -14,7 +15,7 @@ import { claimCardReceipts, confirmCardReceipts, releaseCardReceipts } from '../
 import { day } from '../../leave/common/leave-person.service.ts'
 import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
 import { addTripPayment, restoreAdvance } from '../common/trip-payee.service.ts'
-import { bookTrip, tripBooking, tripPurpose } from '../applications/trip-budget.service.ts'
+import { toTripCharge, tripPurpose } from '../applications/trip-budget.service.ts'
 import { listCardReceipts } from '@maru/shared/trips/expenses/expense-body.ts'
 import { aboveCommitted } from './expense-check.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
@@ -76,10 +77,8 @@ export async function reserveExpense(db: Db, { userId, documentId, body }: Expen
       detail: detail as unknown as Prisma.InputJsonObject,
     })),
   })
-  const over = aboveCommitted(plan)
-  if (over === '0.00' || plan.trip.budgetLineId === null) return
-  const booking = { ...tripBooking(documentId, plan.trip.budgetLineId, over), purpose: excessPurpose(documentId) }
-  await reserveBudget(db, { userId }, booking)
+  const excess = { ...toTripCharge(plan.trip, aboveCommitted(plan)), purpose: excessPurpose(documentId) }
+  await bookCharge(db, { userId }, excess, reserveBudget)
 }
 
 /** Decision: the budget is committed to what it really cost, and what is payable waits for a payment file; where nothing is, it is spent. */
@@ -91,7 +90,8 @@ export async function applyExpense(db: Db, documentId: string, homeTown: string)
     await addTripPayment(db, trip, { documentId, kind: 'REIMBURSE', amount: expense.payable.toFixed(2), homeTown })
   await releaseHeldBudget(db, trip, excessPurpose(documentId))
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
-  await bookTrip(db, trip, trip, sumCost(expense), reserveAgain, commitBudget, ...(expense.payable.isZero() ? [spendBudget] : []))
+  const steps = [reserveAgain, commitBudget, ...(expense.payable.isZero() ? [spendBudget] : [])]
+  await bookCharge(db, trip, toTripCharge(trip, sumCost(expense)), ...steps)
 }
 
 /** Return or recall. */
@@ -111,7 +111,7 @@ export async function revertExpense(db: Db, documentId: string) {
   await withdrawStaffPayment(db, documentId)
   await releaseCardReceipts(db, documentId)
   await restoreAdvance(db, trip)
-  if (expense.payable.isZero()) await bookTrip(db, trip, trip, sumCost(expense), revertSpending)
+  if (expense.payable.isZero()) await bookCharge(db, trip, toTripCharge(trip, sumCost(expense)), revertSpending)
   await releaseHeldBudget(db, trip, tripPurpose(trip.documentId))
-  await bookTrip(db, trip, trip, trip.estimate.toFixed(2), reserveAgain, commitBudget)
+  await bookCharge(db, trip, toTripCharge(trip, trip.estimate.toFixed(2)), reserveAgain, commitBudget)
 }
