@@ -85,7 +85,7 @@ export function derivePayment(lines: readonly PaymentLineInput[], deductiblePct?
   return { lines: amounts, total: sumExpenses(amounts) }
 }
 
-export type PaymentFault =
+type PaymentFault =
   | 'REQUIRED'
   | 'AMOUNT_ZERO'
   | 'VAT_ABOVE_TOTAL'

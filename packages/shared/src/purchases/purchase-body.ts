@@ -101,7 +101,7 @@ export const sumLines = (lines: readonly PurchaseAmounts[]): PurchaseAmounts => 
 export const economicCost = ({ totalAmount, vatAmount }: PurchaseAmounts, deductiblePct: string) =>
   deriveExpense({ totalAmount, vatOriginal: vatAmount, withinGermanyYn: 'Y' }, deductiblePct).netPriceAmount
 
-export type PurchaseFault = 'REQUIRED' | 'AMOUNT_ZERO' | 'LINES_MISSING' | 'RATE_ZERO'
+type PurchaseFault = 'REQUIRED' | 'AMOUNT_ZERO' | 'LINES_MISSING' | 'RATE_ZERO'
 
 function lineFaults(lines: readonly PurchaseLineInput[]): Record<string, PurchaseFault> {
   if (lines.length === 0) return { lines: 'LINES_MISSING' }

@@ -1,10 +1,9 @@
 import { codeGroupIds, codeRequestBody, codeRequestFaults, type CodeRequestBody } from '@maru/shared/codes/code-request-body.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import type { HookIssue } from '../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookIssue } from '../../kernel/extension-points/approval-hooks.ts'
 import { defineRequestKind, type PlainRequest } from '../../kernel/extension-points/request-kind.ts'
 import { addCode, deactivateCode, findCode, lockGroup } from './code-add.service.ts'
 
-const faultTexts = { REQUIRED: 'fieldRequired', BAD_CODE_ID: 'fieldBadCodeId' } as const
 const codeOf = ({ group, code }: CodeRequestBody) => ({ groupId: codeGroupIds[group], code: code.trim() })
 
 /** Who has asked for the same code in a document under way, the request itself aside. */
@@ -20,11 +19,7 @@ async function findPendingDrafter(db: Db, { document, body }: PlainRequest<CodeR
 /** What stands in the way of the code, under the lock of its group: two requests for one code come one after the other. */
 async function validate(db: Db, request: PlainRequest<CodeRequestBody>): Promise<readonly HookIssue[]> {
   const { body } = request
-  const faults = Object.entries(codeRequestFaults(body)).map(([name, code]): HookIssue => ({
-    path: `body.${name}`,
-    code,
-    text: faultTexts[code],
-  }))
+  const faults = faultIssues(codeRequestFaults(body))
   if (faults.length > 0) return faults
   const { groupId, code } = codeOf(body)
   await lockGroup(db, groupId)

@@ -1,34 +1,15 @@
 import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
-import {
-  hasInvoice,
-  isByTransfer,
-  isForStaff,
-  type PaymentBody,
-  paymentFaults,
-  type PaymentFault,
-  toInvoiceKey,
-} from '@maru/shared/payments/payment-body.ts'
+import { hasInvoice, isByTransfer, isForStaff, type PaymentBody, paymentFaults, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findFreedBudget, findSourceIssues } from '../../../kernel/extension-points/payment-source.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { loadPaymentRule, paymentRuleSql } from '../payment-rule.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { checkCredit, findCreditIssues } from './credit-note.service.ts'
 import { sumTotal, toAmounts, toInvoiceFigures } from './payment-amounts.ts'
-
-const faultTexts: Readonly<Record<PaymentFault, MessageName>> = {
-  REQUIRED: 'fieldRequired',
-  AMOUNT_ZERO: 'fieldAmountZero',
-  VAT_ABOVE_TOTAL: 'fieldVatAboveTotal',
-  BEFORE_INVOICE: 'fieldBeforeInvoice',
-  LINES_MISSING: 'fieldLinesMissing',
-  NOT_RECEIVED: 'fieldNotReceived',
-  RATE_ZERO: 'fieldRateZero',
-  NO_INVOICE_KEY: 'fieldNoInvoiceKey',
-}
 
 interface Payee {
   userId: string | null
@@ -89,11 +70,7 @@ async function receiptIssues(db: Db, { fileGroupId }: HookDocument, { kind }: Pa
 
 /** Everything in the way of a payment application, each with its field. */
 export async function findPaymentIssues(db: Db, document: HookDocument, body: PaymentBody): Promise<readonly HookIssue[]> {
-  const faults = Object.entries(paymentFaults(body)).map(([name, code]): HookIssue => ({
-    path: `body.${name}`,
-    code,
-    text: faultTexts[code],
-  }))
+  const faults = faultIssues(paymentFaults(body))
   if (faults.length > 0) return faults
   return [
     ...payeeIssues(await findPayee(db, body.vendorId), body, document.drafterId),

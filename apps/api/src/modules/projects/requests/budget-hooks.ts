@@ -4,11 +4,10 @@ import { type BudgetBody, budgetBody, budgetFaults } from '@maru/shared/projects
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { moveBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { ApprovalHooks, HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type ApprovalHooks, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { readBudgetLines } from '../project-read.service.ts'
 import { mayApply } from './request-access.ts'
 
-const faultTexts = { REQUIRED: 'fieldRequired', SAME_LINE: 'fieldSameLine', AMOUNT_ZERO: 'fieldAmountZero' } as const
 const actorOf = ({ drafterId }: Pick<HookDocument, 'drafterId'>) => ({ userId: drafterId })
 const purposeOf = ({ id }: Pick<HookDocument, 'id'>) => `budget:${id}`
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => budgetBody.parse(body)
@@ -60,11 +59,7 @@ const moveOf = (document: HookDocument, { fromLineId, toLineId, amount, reason }
 export const budgetHooks: ApprovalHooks = {
   validate: async (db, document) => {
     const body = bodyOf(document)
-    const faults = Object.entries(budgetFaults(body)).map(([name, code]): HookIssue => ({
-      path: `body.${name}`,
-      code,
-      text: faultTexts[code],
-    }))
+    const faults = faultIssues(budgetFaults(body))
     return faults.length > 0 ? faults : findIssues(db, document, body)
   },
   reserve: (db, document) => {

@@ -4,7 +4,7 @@ import type { RatedMonth } from '@maru/shared/projects/requests/participation-re
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isInApproval } from '../project-access.ts'
 import { mayApply } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
@@ -102,15 +102,9 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   return issues
 }
 
-const faultTexts = { REQUIRED: 'fieldRequired', BEFORE_START: 'fieldBeforeStart' } as const
-
 /** Everything wrong with an application of `drafterId`, under the lock of the person, so that two applications do not share what is free. */
 export async function validateParticipation(db: Db, body: ParticipationBody, drafterId: string): Promise<readonly HookIssue[]> {
-  const faults = Object.entries(participationFaults(body)).map(([name, code]): HookIssue => ({
-    path: `body.${name}`,
-    code,
-    text: faultTexts[code],
-  }))
+  const faults = faultIssues(participationFaults(body))
   if (faults.length > 0) return faults
   // The project first, as a change of its period does.
   await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for share`

@@ -5,7 +5,7 @@ import { type PeriodBody, periodFaults } from '@maru/shared/projects/requests/pe
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { type HookDocument, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookDocument, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { findOutsidePeriod } from '../period-bounds.service.ts'
 import { budgetLineIssues } from '../project-budget.service.ts'
@@ -96,18 +96,11 @@ async function findObstacles(db: Db, project: FoundProject, body: PeriodBody, la
   return [...issues, ...findBudgetIssues(body, periodsIn(body, project).to), ...(await findPeopleIssues(db, project, body, language))]
 }
 
-const faultTexts = { REQUIRED: 'fieldRequired', BEFORE_START: 'fieldBeforeStart', AMOUNT_ZERO: 'fieldAmountZero' } as const
-const fieldIssues = (body: PeriodBody) =>
-  Object.entries(periodFaults(body)).map(([name, code]): HookIssue => ({
-    path: `body.${name}`,
-    code,
-    text: name === 'costNeutral' ? 'periodNoBudget' : faultTexts[code],
-  }))
-
 /** Everything wrong with an application, under the locks of the project and of the people who work on, so that nothing changes meanwhile. */
 export async function validatePeriod(db: Db, document: HookDocument, body: PeriodBody, language: Language): Promise<readonly HookIssue[]> {
-  const faults = fieldIssues(body)
-  if (faults.length > 0) return faults
+  const faults = faultIssues(periodFaults(body))
+  if (faults.length > 0)
+    return faults.map((fault) => (fault.path === 'body.costNeutral' ? { ...fault, text: 'periodNoBudget' as const } : fault))
   await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for no key update`
   const project = await findProject(db, body.projectNo)
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]

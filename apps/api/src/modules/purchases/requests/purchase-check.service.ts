@@ -1,19 +1,11 @@
-import { purchaseFaults, type PurchaseBody, type PurchaseFault } from '@maru/shared/purchases/purchase-body.ts'
+import { purchaseFaults, type PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import type { PurchaseCheck } from '@maru/shared/purchases/purchase-fields.ts'
-import type { MessageName } from '@maru/shared/messages.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPurchaseRule, type PurchaseRule } from '../purchase-rule.ts'
 import { countQuotesNeeded, toPurchaseAmounts } from './purchase-amounts.ts'
-
-const faultTexts: Readonly<Record<PurchaseFault, MessageName>> = {
-  REQUIRED: 'fieldRequired',
-  AMOUNT_ZERO: 'fieldAmountZero',
-  LINES_MISSING: 'fieldLinesMissing',
-  RATE_ZERO: 'fieldRateZero',
-}
 
 /** Throws nothing where a company is in use; a person or a vendor out of use is an issue at `path`. */
 export async function findVendorIssues(db: Db, vendorId: string, path: string): Promise<HookIssue[]> {
@@ -44,11 +36,7 @@ async function findDateIssues(db: Db, { status }: HookDocument, { neededBy }: Pu
 
 /** Everything in the way of a purchase request, each with its field. */
 export async function findPurchaseIssues(db: Db, document: HookDocument, body: PurchaseBody): Promise<readonly HookIssue[]> {
-  const faults = Object.entries(purchaseFaults(body)).map(([name, code]): HookIssue => ({
-    path: `body.${name}`,
-    code,
-    text: faultTexts[code],
-  }))
+  const faults = faultIssues(purchaseFaults(body))
   if (faults.length > 0) return faults
   const rule = await loadPurchaseRule(db)
   const { budgetAmount } = toPurchaseAmounts(body, rule)
