@@ -112,7 +112,7 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
 }
 
 /**
- * Sets aside again what the request freed or took back, also where its project has ended since: that money was its own.
+ * Sets aside for a request that was approved before, also where its project has ended since: what it freed or took back, or costs more.
  * Throws 409 `BUDGET_EXHAUSTED` where less than that is available.
  */
 export async function reserveAgain(db: Db, actor: Actor, booking: BudgetBooking) {

@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, isZeroAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { ChargeableProject } from '@maru/shared/payments/charge.ts'
 import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
@@ -61,17 +61,21 @@ interface Charge {
   readonly freed?: string
 }
 
+/** Whether what another request frees is enough for a charge. */
+export const coversCharge = (freed: string, amount: string) => !isZeroAmount(freed) && compareAmounts(freed, amount) >= 0
+
 /** What stands in the way of charging a budget line; a request without a project charges none. */
 export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'drafterId' | 'status'>, charge: Charge): Promise<HookIssue[]> {
   if (charge.projectNo === '') return []
   const line = await findChargedLine(db, document.drafterId, charge)
-  // At the decision the amount is set aside already, whatever became of the project and its people since the submission.
-  const isDecision = document.status === 'PRG'
-  if (!line || (!line.mayCharge && !isDecision)) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
-  if (!line.isOpen && !isDecision) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
+  const { freed = '0' } = charge
+  // At the decision the amount is set aside already, as for an order; whatever became of the project and its people since.
+  const isSetAside = document.status === 'PRG' || coversCharge(freed, charge.budgetAmount)
+  if (!line || (!line.mayCharge && !isSetAside)) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
+  if (!line.isOpen && !isSetAside) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
-  const available = sumAmounts([line.available, charge.freed ?? '0'])
-  return compareAmounts(available, charge.budgetAmount) < 0 && !isDecision
+  const available = sumAmounts([line.available, freed])
+  return compareAmounts(available, charge.budgetAmount) < 0 && !isSetAside
     ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [available] }]
     : []
 }
@@ -80,10 +84,9 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
 export const toBudgetCheck = (line: ChargedLine | undefined, budgetAmount: string) =>
   line?.mayCharge === true && line.available !== null ? { budgetAmount, available: line.available } : { budgetAmount: '', available: '' }
 
-/** Whether a budget line can take an amount: its project runs, and that much is available. */
-export async function canReserve(db: Db, lineId: string, amount: string) {
+/** Whether a budget line has an amount available, also of a project that has ended: what was approved before is settled from it. */
+export async function hasAvailable(db: Db, lineId: string, amount: string) {
   const [line] = await db.$queryRaw<{ fits: boolean }[]>`
-    select p.status in ('APPROVED', 'RUNNING') and l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft >= ${amount}::numeric as fits
-    from budget_line l join project p on p.id = l.project_id where l.id = ${lineId}::uuid`
+    select l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft >= ${amount}::numeric as fits from budget_line l where l.id = ${lineId}::uuid`
   return line?.fits === true
 }

@@ -1,8 +1,8 @@
 import type { Purchase } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, subtractAmount } from '@maru/shared/amounts/decimal.ts'
 import { bookCharge } from '../../kernel/budgets/book-charge.ts'
-import { commitBudget, releaseBudget, reserveBudget } from '../../kernel/budgets/budget-ledger.ts'
-import { canReserve } from '../../kernel/budgets/chargeable-budget.ts'
+import { commitBudget, releaseBudget, reserveAgain } from '../../kernel/budgets/budget-ledger.ts'
+import { hasAvailable } from '../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -38,8 +38,8 @@ async function adjustBudget(db: Db, actor: Actor, purchase: Purchase) {
   const difference = compareAmounts(needed, committed)
   if (difference < 0) await bookCharge(db, actor, toPurchaseCharge(purchase, subtractAmount(committed, needed)), releaseBudget)
   const more = subtractAmount(needed, committed)
-  if (difference > 0 && (await canReserve(db, budgetLineId, more)))
-    await bookCharge(db, actor, toPurchaseCharge(purchase, more), reserveBudget, commitBudget)
+  if (difference > 0 && (await hasAvailable(db, budgetLineId, more)))
+    await bookCharge(db, actor, toPurchaseCharge(purchase, more), reserveAgain, commitBudget)
 }
 
 /** After every change of a locked, approved purchase: its state follows from its lines, its budget from what is left to be paid. */

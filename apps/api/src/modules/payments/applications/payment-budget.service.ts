@@ -11,6 +11,7 @@ import {
   spendBudget,
   spendBudgets,
 } from '../../../kernel/budgets/budget-ledger.ts'
+import { coversCharge } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -36,9 +37,9 @@ async function loadCharges(db: Db, payments: readonly Stored[]): Promise<Readonl
   return new Map(payments.map(({ id, budgetAmount }) => [id, subtractAmount(budgetAmount.toFixed(2), returned.get(id) ?? '0')]))
 }
 
-/** Sets aside what a submitted payment is charged with. Throws 409 where the budget has less. */
-export const reservePayment = (db: Db, actor: Actor, payment: Charged & { readonly budgetAmount: string }) =>
-  bookCharge(db, actor, toCharge(payment, payment.budgetAmount), reserveBudget)
+/** Sets aside what a submitted payment is charged with; `freed` is what its order held for it. Throws 409 where the budget has less. */
+export const reservePayment = (db: Db, actor: Actor, payment: Charged & { readonly budgetAmount: string }, freed: string) =>
+  bookCharge(db, actor, toCharge(payment, payment.budgetAmount), coversCharge(freed, payment.budgetAmount) ? reserveAgain : reserveBudget)
 
 /** Commits what was set aside. */
 export const commitPayment = (db: Db, actor: Actor, payment: Stored) =>

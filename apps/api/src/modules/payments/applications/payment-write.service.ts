@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
-import { updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
+import { findFreedBudget, updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
 import { loadPaymentRule } from '../payment-rule.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
 import { toAmounts } from './payment-amounts.ts'
@@ -53,8 +53,9 @@ export async function submitPayment(db: Db, { id: documentId, drafterId }: Submi
   await db.paymentLine.deleteMany({ where: { payment: { documentId } } })
   const data = { ...stored, lines: { create: lines } }
   await db.payment.upsert({ where: { documentId }, create: { ...data, documentId }, update: { ...data, submittedAt: new Date() } })
+  const freed = await findFreedBudget(db, documentId, stored.budgetLineId ?? '')
   await updatePaymentSources(db, { userId: drafterId }, documentId)
-  await reservePayment(db, { userId: drafterId }, { ...stored, documentId })
+  await reservePayment(db, { userId: drafterId }, { ...stored, documentId }, freed)
 }
 
 /** Decision: commits the budget, that of a credited invoice gets its amount back; the text for the payee may have been changed on the way. */

@@ -2,7 +2,7 @@ import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { assertInvariants } from '../../../test/approval-fixtures.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
-import { chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { chargeTo, createTestProject, endTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   approvedRemittance,
   assertRemittanceInvariants,
@@ -94,10 +94,11 @@ it('is never executed by whoever wrote, approved or confirmed it', async () => {
   expect((await executeAs(app, 'kim', id)).problem).toMatchObject({ status: 810 })
 })
 
-it('spends what was debited: less frees the rest, more needs the budget for it', async () => {
+it('spends what was debited, also of a project that has ended: less frees the rest, more needs the budget for it', async () => {
   const project = await chargedProject('9100')
   const id = await approvedRemittance(app, { ...newPayee(), ...chargeTo(project) })
   await confirmedAccount(app, id)
+  await endTestProject(app, project)
   const over = (await executeAs(app, 'office', id, { debitedAmount: '9100.01' })).problem
   expect(over).toMatchObject({ code: 'OVER_BUDGET' })
   granted(await executeAs(app, 'office', id, { debitedAmount: '9100.00' }))

@@ -8,7 +8,14 @@ import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
 import { assertPaymentInvariants, createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import {
+  assertResearchInvariants,
+  chargeTo,
+  createTestProject,
+  endTestProject,
+  lineOf,
+  readBudget,
+} from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
@@ -103,6 +110,19 @@ describe('the payment of what was received', () => {
     const { id: payment } = granted(await draftPayment(id))
     granted(await submitPaymentDraft(payment))
     expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 0.00')
+  })
+
+  it('is charged to what the purchase holds after its project has ended, which holds it again when it comes back', async () => {
+    const project = await newProject()
+    const id = await orderedTen(chargeTo(project))
+    const payment = await receivedDraft(id, '10')
+    await endTestProject(app, project)
+    expect(await invoiced(payment, '249.90', '39.90')).toBe('body.projectNo BUDGET_NOT_OPEN')
+    expect(await invoiced(payment, '238', '38')).toBe('submitted')
+    expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
+    granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
+    granted(await answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' }))
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
   })
 
   it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {
