@@ -49,3 +49,14 @@ it('shows what was searched elsewhere, also a text that was typed here before', 
   await pass(2000)
   expect(screen.getByRole('status').textContent).toBe('')
 })
+
+it('searches at once when it is left, so that nothing follows the link one leaves by', async () => {
+  const onSearch = vi.fn()
+  render(<SearchBox value="" placeholder="Search" onSearch={onSearch} />)
+  type('field')
+  fireEvent.blur(box())
+  expect(onSearch.mock.calls).toEqual([['field']])
+  cleanup()
+  await pass(2000)
+  expect(onSearch).toHaveBeenCalledOnce()
+})

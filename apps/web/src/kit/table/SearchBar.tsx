@@ -20,7 +20,7 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Search as one types; the "/" of the shell leads here, Esc empties it. */
+/** Search as one types; the "/" of the shell leads here, Esc empties it. Left by a link, it searches first, not after. */
 export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   // What was searched from here may come back after more was typed: it takes no letter away.
@@ -48,6 +48,7 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
         value={typed}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== value && search(typed)}
         onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => search(typed))(event))}
       />
       <kbd className="key-cap">/</kbd>
