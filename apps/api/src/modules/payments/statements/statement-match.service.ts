@@ -42,10 +42,17 @@ export async function findSent(tx: Db, endToEndId: string): Promise<SentTransfer
 
 const listIds = (items: readonly SentItem[], status: string) => items.filter((item) => item.status === status).map((item) => item.paymentId)
 
+/** Whether a line of a statement shows already that a file, or one of some payments in it, was debited: a second debit is no payment of ours. */
+async function isDebited(tx: Db, fileId: string, payments?: readonly SentItem[]) {
+  const paymentIds = payments?.map(({ paymentId }) => paymentId)
+  const shownAs = paymentIds && { OR: [{ paymentId: null }, { paymentId: { in: paymentIds } }] }
+  return (await tx.paymentStatementEntry.count({ where: { fileId, match: 'PAID', ...shownAs } })) > 0
+}
+
 /** A transfer that went out; one the office noted by hand already is only found again. */
 async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: BankEntry): Promise<Match> {
   const sent = await findSent(tx, endToEndId)
-  if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0) return none
+  if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0 || (await isDebited(tx, sent.fileId, sent.items))) return none
   const where = { id: { in: listIds(sent.items, 'EXPORTED') } }
   await markPaid(tx, who, await tx.payment.findMany({ where, orderBy: { id: 'asc' } }), bookedOn)
   return { match: 'PAID', paymentId: sent.paymentId, fileId: sent.fileId }
@@ -54,7 +61,7 @@ async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: Ban
 /** A file that the bank booked as one sum. */
 async function matchFile(tx: Db, who: Who, { fileNo, amount, bookedOn }: BankEntry): Promise<Match> {
   const file = await tx.paymentFile.findFirst({ where: { fileNo, status: { in: ['RELEASED', 'PAID'] } } })
-  if (!file || compareAmounts(file.totalAmount.toFixed(2), negateAmount(amount)) !== 0) return none
+  if (!file || compareAmounts(file.totalAmount.toFixed(2), negateAmount(amount)) !== 0 || (await isDebited(tx, file.id))) return none
   await tx.$queryRaw`select 1 as locked from payment where id in (select payment_id from payment_file_item where file_id = ${file.id}::uuid) order by id for update`
   const sent = { status: 'EXPORTED' as const, items: { some: { fileId: file.id, cancelled: false } } }
   await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), bookedOn)

@@ -94,6 +94,23 @@ it('a file that the bank booked as one sum is paid as a whole', async () => {
   expect(await Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).status))).toEqual(['PAID', 'PAID'])
 })
 
+it('a second debit of a transfer or a file is no payment, and waits for the office', async () => {
+  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const [first = ''] = ids
+  const file = await releasedFile(ids)
+  const read = async (lines: Parameters<typeof statementOf>[0]) => granted(await upload(statementOf(lines)))
+  const single = { amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[first] } as const
+  expect(await read([{ ...single, reference: 'ONCE' }])).toMatchObject({ paid: 1, open: 0 })
+  expect(await read([{ ...single, reference: 'TWICE' }])).toMatchObject({ paid: 0, open: 1 })
+  expect(await read([{ amount: '238.00', way: 'DBIT', fileNo: file.fileNo, reference: 'ALL' }])).toMatchObject({ paid: 0, open: 1 })
+  const other = await approvedPayment(app, invoiceOf(vendorId))
+  const whole = await releasedFile([other])
+  const sum = { amount: '119.00', way: 'DBIT', fileNo: whole.fileNo } as const
+  expect(await read([{ ...sum, reference: 'SUM' }])).toMatchObject({ paid: 1, open: 0 })
+  expect(await read([{ ...sum, reference: 'SUM AGAIN' }])).toMatchObject({ paid: 0, open: 1 })
+  expect(await read([{ ...single, endToEndId: whole.endToEndIds[other], reference: 'PART' }])).toMatchObject({ paid: 0, open: 1 })
+})
+
 it('a payment that came back has its budget committed again, also of a closed project, says why, and is paid by another file', async () => {
   const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
   const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
