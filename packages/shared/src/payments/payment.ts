@@ -87,9 +87,9 @@ export const payment = z.object({
   frozenUntil: z.union([z.literal(''), instant]),
   /** Number of the payment file it is in; '' without one. */
   fileNo: z.string(),
-  /** The bank sent it back on this day for this reason, and it was not paid since; '' otherwise. */
-  returnedOn: z.string(),
-  returnReason: z.string(),
+  /** The bank sent it back on this day with this code of ISO 20022, and it was not paid since; '' otherwise. */
+  bankReturnedOn: z.string(),
+  bankReturnCode: z.string(),
   /** The invoice a credit note refers to, and the credit notes that refer to an invoice. */
   credited: creditLink.nullable(),
   creditNotes: z.array(creditLink),

@@ -53,8 +53,8 @@ const candidate = z.object({
   discountPct: z.string(),
   discountUntil: z.string(),
   totalAmount: z.string(),
-  /** Why the bank sent it back before, '' when it did not. */
-  returnReason: z.string(),
+  /** Code of ISO 20022 the bank sent it back with before, '' when it did not. */
+  bankReturnCode: z.string(),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),
 })
 export type PaymentCandidate = z.output<typeof candidate>

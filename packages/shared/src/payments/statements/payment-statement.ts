@@ -7,7 +7,7 @@ import { formatReturnReason } from './return-reason.ts'
 import { statementLabels as labels, statementMatchLabels } from './statement.labels.ts'
 
 /** What a line of a bank statement is: a payment that went out, one that came back, nothing yet, or none of ours. */
-export const statementMatches = ['PAID', 'RETURNED', 'OPEN', 'NOT_OURS'] as const
+export const statementMatches = ['PAID', 'RETURNED_BY_BANK', 'OPEN', 'NOT_OURS'] as const
 export type StatementMatch = (typeof statementMatches)[number]
 
 export const statementEntry = z.object({

@@ -58,7 +58,7 @@ export const statementLabels = {
 
 export const statementMatchLabels = {
   PAID: ['LB00017780', 'Paid', '지급 확인', 'Gezahlt'],
-  RETURNED: ['LB00017781', 'Returned by the bank', '은행 반환', 'Von der Bank zurück'],
+  RETURNED_BY_BANK: ['LB00017781', 'Returned by the bank', '은행 반환', 'Von der Bank zurück'],
   OPEN: ['LB00017782', 'No match', '불일치', 'Ohne Zuordnung'],
   NOT_OURS: ['LB00018229', 'Not ours', '해당 없음', 'Fremd'],
 } as const satisfies LabelRecords

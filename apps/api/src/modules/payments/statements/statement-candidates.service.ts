@@ -78,6 +78,6 @@ export async function loadOpenEntry(db: Db, who: Who, id: string, q: string | un
     settledAt: entry.settledAt ?? '',
     candidates: rows.map(({ paymentId: _paymentId, endToEndId: _endToEndId, ...candidate }) => candidate),
     maySettle: keeps && isOpen,
-    mayReopen: keeps && entry.settledAt !== null && entry.match !== 'RETURNED',
+    mayReopen: keeps && entry.settledAt !== null && entry.match !== 'RETURNED_BY_BANK',
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { markPaid, reopenPaid } from '../applications/payment-paid.service.ts'
 
 interface Match {
-  readonly match: 'PAID' | 'RETURNED' | 'OPEN'
+  readonly match: 'PAID' | 'RETURNED_BY_BANK' | 'OPEN'
   readonly paymentId: string | null
   readonly fileId: string | null
 }
@@ -69,7 +69,7 @@ async function matchFile(tx: Db, who: Who, { fileNo, amount, bookedOn }: BankEnt
 }
 
 /** Notes that a transfer came back: its payments are approved again. */
-export async function returnTransfer(
+export async function recordBankReturn(
   tx: Db,
   who: Who,
   { fileId, items }: SentTransfer,
@@ -78,16 +78,16 @@ export async function returnTransfer(
   const ids = items.map((item) => item.paymentId)
   await tx.paymentFileItem.updateMany({ where: { fileId, paymentId: { in: ids } }, data: { cancelled: true } })
   for (const id of listIds(items, 'PAID')) await reopenPaid(tx, who, id)
-  const returned = { status: 'APPROVED' as const, returnedOn: new Date(bookedOn), returnReason: returnReason || NO_REASON }
+  const returned = { status: 'APPROVED' as const, bankReturnedOn: new Date(bookedOn), bankReturnCode: returnReason || NO_REASON }
   await tx.payment.updateMany({ where: { id: { in: ids } }, data: returned })
 }
 
 /** A transfer that came back: its payments are approved again and may go into another file. */
-async function matchReturned(tx: Db, who: Who, { endToEndId, amount, bookedOn, returnReason }: BankEntry): Promise<Match> {
+async function matchBankReturn(tx: Db, who: Who, { endToEndId, amount, bookedOn, returnReason }: BankEntry): Promise<Match> {
   const sent = await findSent(tx, endToEndId)
   if (!sent || compareAmounts(sent.amount, amount) !== 0) return none
-  await returnTransfer(tx, who, sent, { bookedOn, returnReason })
-  return { match: 'RETURNED', paymentId: sent.paymentId, fileId: sent.fileId }
+  await recordBankReturn(tx, who, sent, { bookedOn, returnReason })
+  return { match: 'RETURNED_BY_BANK', paymentId: sent.paymentId, fileId: sent.fileId }
 }
 
 /** Statements are read and settled one after the other, so that a line is matched once. */
@@ -96,7 +96,7 @@ export const lockStatements = (tx: Db) => tx.$executeRaw`select pg_advisory_xact
 /** Finds what a line of a statement is, and notes it on its payment: money that goes out pays, money that comes back is returned. */
 export async function matchEntry(tx: Db, who: Who, entry: BankEntry): Promise<Match> {
   if (entry.currency !== 'EUR') return none
-  if (!entry.amount.startsWith('-')) return matchReturned(tx, who, entry)
+  if (!entry.amount.startsWith('-')) return matchBankReturn(tx, who, entry)
   const single = await matchPaid(tx, who, entry)
   return single.match === 'OPEN' && entry.fileNo !== '' ? matchFile(tx, who, entry) : single
 }

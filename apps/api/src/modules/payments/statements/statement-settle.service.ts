@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { markPaid, reopenPaid } from '../applications/payment-paid.service.ts'
 import { findCandidate, loadOpenEntry } from './statement-candidates.service.ts'
-import { findSent, lockStatements, returnTransfer, settleFile } from './statement-match.service.ts'
+import { findSent, lockStatements, recordBankReturn, settleFile } from './statement-match.service.ts'
 
 interface LockedEntry {
   readonly id: string
@@ -33,7 +33,7 @@ async function lockEntry(tx: Db, id: string): Promise<LockedEntry> {
 }
 
 interface Settlement {
-  readonly match: 'PAID' | 'RETURNED' | 'NOT_OURS' | 'OPEN'
+  readonly match: 'PAID' | 'RETURNED_BY_BANK' | 'NOT_OURS' | 'OPEN'
   readonly paymentId: string | null
   readonly fileId: string | null
   readonly paidIds: readonly string[]
@@ -59,8 +59,8 @@ async function payBy(tx: Db, who: Who, { bookedOn }: LockedEntry, where: Prisma.
 async function settlePayment(tx: Db, who: Who, entry: LockedEntry, payment: { id: string; status: string; endToEndId: string }) {
   const sent = await findSent(tx, payment.endToEndId)
   if (!entry.amount.startsWith('-') && sent) {
-    await returnTransfer(tx, who, sent, entry)
-    return { match: 'RETURNED' as const, paymentId: payment.id, fileId: sent.fileId, paidIds: [] }
+    await recordBankReturn(tx, who, sent, entry)
+    return { match: 'RETURNED_BY_BANK' as const, paymentId: payment.id, fileId: sent.fileId, paidIds: [] }
   }
   const ids = sent?.items.map((item) => item.paymentId) ?? [payment.id]
   const paidIds = await payBy(tx, who, entry, { id: { in: ids }, status: sent ? 'EXPORTED' : 'APPROVED' })
@@ -121,7 +121,7 @@ async function unpay(tx: Db, who: Who, { paidIds, bookedOn, fileId }: LockedEntr
 export async function reopenEntry(db: PrismaClient, who: Who, id: string) {
   await db.$transaction(async (tx) => {
     const entry = await lockEntry(tx, id)
-    if (!entry.isByHand || entry.match === 'RETURNED') throw conflict('STATEMENT_NOT_BY_HAND', 'statementNotByHand')
+    if (!entry.isByHand || entry.match === 'RETURNED_BY_BANK') throw conflict('STATEMENT_NOT_BY_HAND', 'statementNotByHand')
     await unpay(tx, who, entry)
     await writeSettlement(tx, who, entry, { match: 'OPEN', paymentId: null, fileId: null, paidIds: [], reason: '' })
   })

@@ -97,8 +97,8 @@ it('money that came in is a transfer that came back, which is not undone, or the
   const id = await approvedPayment(app, invoiceOf(vendorId))
   const file = await releasedPaymentFile(app, [id])
   const back = await openLine('119.00')
-  expect(granted(await settle(back, id))).toMatchObject({ match: 'RETURNED', mayReopen: false })
-  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', returnedOn: '2026-11-27', returnReason: 'MS03' })
+  expect(granted(await settle(back, id))).toMatchObject({ match: 'RETURNED_BY_BANK', mayReopen: false })
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', bankReturnedOn: '2026-11-27', bankReturnCode: 'MS03' })
   expect(await fileStatus(file.id)).toBe('PAID')
   expect(problemCode(await reopen(back))).toBe('STATEMENT_NOT_BY_HAND')
 

@@ -81,7 +81,7 @@ async function readEntries(db: Db, path: string): Promise<readonly ReadEntry[]> 
 export async function readStatement(db: PrismaClient, who: Who, { path, extension }: { path: string; extension: string }) {
   if (!(await isCamt053(path, extension))) throw new Refusal(415, 'STATEMENT_DAMAGED', 'statementDamaged')
   const entries = await readEntries(db, path)
-  const counts = { PAID: 0, RETURNED: 0, OPEN: 0 }
+  const counts = { PAID: 0, RETURNED_BY_BANK: 0, OPEN: 0 }
   let repeated = 0
   const read = async (tx: Db) => {
     await lockStatements(tx)
@@ -99,5 +99,5 @@ export async function readStatement(db: PrismaClient, who: Who, { path, extensio
     }
   }
   await db.$transaction(read, { timeout: 120_000, maxWait: 10_000 })
-  return { paid: counts.PAID, returned: counts.RETURNED, open: counts.OPEN, repeated }
+  return { paid: counts.PAID, returned: counts.RETURNED_BY_BANK, open: counts.OPEN, repeated }
 }

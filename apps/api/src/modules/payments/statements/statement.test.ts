@@ -132,17 +132,17 @@ it('a payment that came back has its budget committed again, also of a closed pr
   expect(await paymentAs(app, 'kim', id)).toMatchObject({
     status: 'APPROVED',
     paidOn: '',
-    returnedOn: '2026-11-27',
-    returnReason: 'AC04',
+    bankReturnedOn: '2026-11-27',
+    bankReturnCode: 'AC04',
     fileNo: '',
   })
   const candidate = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find((row) => row.id === id)
-  expect(candidate).toMatchObject({ returnReason: 'AC04', block: '' })
+  expect(candidate).toMatchObject({ bankReturnCode: 'AC04', block: '' })
   const again = await releasedFile([id])
   expect(again.endToEndIds[id]).not.toBe(endToEndId)
   expect(granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: again.endToEndIds[id] }]))).paid).toBe(1)
   expect(await figures()).toBe('0.00 0.00 102.85')
-  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', returnReason: '' })
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', bankReturnCode: '' })
   const setStatus = async (status: 'ENDED' | 'CLOSED') =>
     granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo: project.projectNo }, body: { status, reason: 'Over' } }))
   await setStatus('ENDED')

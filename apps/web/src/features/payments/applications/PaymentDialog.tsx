@@ -172,11 +172,11 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.approvers, payment.approvers.length === 0 ? '–' : <PeopleCell key="approvers" people={payment.approvers} />],
             [labels.account, textOrDash(payment.account)],
             [labels.fileNo, textOrDash(payment.fileNo)],
-            ...(payment.returnedOn === ''
+            ...(payment.bankReturnedOn === ''
               ? []
               : [
-                  [statementMatchLabels.RETURNED, <DateText key="returned" text={payment.returnedOn} />] as const,
-                  [statementLabels.returnReason, formatReturnReason(payment.returnReason, label)] as const,
+                  [statementMatchLabels.RETURNED_BY_BANK, <DateText key="returned" text={payment.bankReturnedOn} />] as const,
+                  [statementLabels.returnReason, formatReturnReason(payment.bankReturnCode, label)] as const,
                 ]),
             [labels.paidOn, <DateText key="paid" text={payment.paidOn} />],
           ]}

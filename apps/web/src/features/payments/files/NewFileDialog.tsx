@@ -23,9 +23,9 @@ type Input = z.output<typeof paymentFiles.create.body>
 const Field = fieldsOf<Input>()
 const WIDTH = 900
 
-const ReturnedChip = ({ reason }: { reason: string }) => {
+const BankReturnChip = ({ reason }: { reason: string }) => {
   const label = useLabel()
-  return <StatusChip tone="red" text={`${label(statementMatchLabels.RETURNED)}: ${formatReturnReason(reason, label)}`} />
+  return <StatusChip tone="red" text={`${label(statementMatchLabels.RETURNED_BY_BANK)}: ${formatReturnReason(reason, label)}`} />
 }
 
 /** The payments that may go into the file; those that are held up say why. */
@@ -40,11 +40,11 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
     {
       key: 'include',
       label: labels.vendorName,
-      render: ({ id, block, vendorName, returnReason }: PaymentCandidate) =>
+      render: ({ id, block, vendorName, bankReturnCode }: PaymentCandidate) =>
         block === '' ? (
           <>
             <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
-            {returnReason !== '' && <ReturnedChip reason={returnReason} />}
+            {bankReturnCode !== '' && <BankReturnChip reason={bankReturnCode} />}
           </>
         ) : (
           <>

@@ -3,7 +3,7 @@ import { statementMatchLabels } from '@maru/shared/payments/statements/statement
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const tones: Readonly<Record<StatementMatch, Tone>> = { PAID: 'green', RETURNED: 'red', OPEN: 'amber', NOT_OURS: 'grey' }
+const tones: Readonly<Record<StatementMatch, Tone>> = { PAID: 'green', RETURNED_BY_BANK: 'red', OPEN: 'amber', NOT_OURS: 'grey' }
 
 /** What a line of a statement is, in words and colour. */
 export const MatchChip = ({ match }: { match: StatementMatch }) => (
