@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
 import { labelAreas } from '../../packages/shared/src/all-labels.ts'
+import { amountMessages } from '../../packages/shared/src/amounts/amount.messages.ts'
+import { cardMessages } from '../../packages/shared/src/cards/card.messages.ts'
+import { paymentFileMessages } from '../../packages/shared/src/payments/files/payment-file.messages.ts'
+import { paymentMessages } from '../../packages/shared/src/payments/payment.messages.ts'
+import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
+import { purchaseMessages } from '../../packages/shared/src/purchases/purchase.messages.ts'
+import { tripMessages } from '../../packages/shared/src/trips/trip.messages.ts'
 
 /** Texts of developers' pages and of the specification are exempt: they are quoted, or long on purpose. */
 const quoted = new Set(['galleryLabels.longText', 'messages.fileTooLarge', 'messages.fileTypeRefused'])
@@ -99,4 +106,26 @@ it('no text leaves the choice of an ending to the reader', () => {
 it('Korean particles after a place follow what is put in', () => {
   const fixed = texts.filter(({ ko }) => /\{\d\}[”’"]?(?:은|는|을|를|이|가|과|와|으로)(?![가-힣])/.test(ko))
   expect(fixed.map(({ name, ko }) => `${name}: ${ko}`)).toEqual([])
+})
+
+const { tripPaidNoted: _notice, ...tripErrors } = tripMessages
+const { statementRead: _outcome, ...paymentErrors } = paymentMessages
+const moneyErrors = {
+  ...amountMessages,
+  ...cardMessages,
+  ...paymentErrors,
+  ...paymentFileMessages,
+  ...purchaseMessages,
+  ...remittanceMessages,
+  ...tripErrors,
+}
+/** A sentence or its second half that tells somebody to do something. */
+const NEXT_STEP =
+  /(?:^|[.;] |, | or | and )(?:Accept|Add|Ask|Attach|Call|Cancel|Change|Check|Choose|Close|Come|Compare|Confirm|Correct|Create|Decide|Enter|Execute|Explain|Finish|Give|Leave|Mark|Move|Open|Pay|Record|Reload|Remove|Request|Settle|Submit|Type|Write)\b/i
+
+it('every error about money says what to do next', () => {
+  const silent = Object.entries(moneyErrors).filter(
+    ([, [, en, ko, de]]) => !NEXT_STEP.test(en) || !/세요/.test(ko) || !/\b(?:Sie|lassen)\b/.test(de),
+  )
+  expect(silent.map(([name, record]) => `${name}: ${record.slice(1).join(' / ')}`)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Company cards: MS00007750–7769. */
+/** Company cards: MS00007750–7769, 7820, 8001–8002, 8020–8022. */
 export const cardMessages = {
   fieldBadLastFour: ['MS00007750', 'Enter exactly four digits', '숫자 4자리를 입력하세요', 'Geben Sie genau vier Ziffern ein'],
   cardTaken: [
@@ -29,9 +29,21 @@ export const cardMessages = {
   ],
   cardMonthClosed: [
     'MS00007754',
-    "This month is closed. Its transactions can't be changed any more.",
-    '마감된 월입니다. 내역을 변경할 수 없습니다.',
-    'Dieser Monat ist abgeschlossen. Seine Umsätze lassen sich nicht mehr ändern.',
+    'This month is closed. Ask the office to correct it in an open month.',
+    '마감된 월입니다. 총무 부서에 마감되지 않은 월에서 정정하도록 요청하세요.',
+    'Dieser Monat ist abgeschlossen. Bitten Sie das Büro um eine Korrektur in einem offenen Monat.',
+  ],
+  cardLineClosed: [
+    'MS00008020',
+    'The month of this line is closed. Remove the line from the file.',
+    '마감된 월의 내역입니다. 파일에서 이 줄을 삭제하세요.',
+    'Der Monat dieser Zeile ist abgeschlossen. Entfernen Sie die Zeile aus der Datei.',
+  ],
+  cardMonthClosedAlready: [
+    'MS00008021',
+    'This month is already closed. Reload to see by whom.',
+    '이미 마감된 월입니다. 새로 고침하여 마감한 사람을 확인하세요.',
+    'Dieser Monat ist bereits abgeschlossen. Laden Sie neu, um zu sehen, von wem.',
   ],
   cardMonthOpen: [
     'MS00007755',
@@ -42,14 +54,20 @@ export const cardMessages = {
   cardMonthRunning: [
     'MS00008001',
     "This month isn't over yet. Close it on {0} or later.",
-    '아직 끝나지 않은 월입니다. {0}부터 마감할 수 있습니다.',
+    '아직 끝나지 않은 월입니다. {0} 이후에 마감하세요.',
     'Dieser Monat ist noch nicht vorbei. Sie können ihn ab dem {0} abschließen.',
   ],
   cardUsed: [
     'MS00007756',
-    'This transaction has a receipt already. Reload to see it.',
-    '이미 증빙이 연결된 내역입니다. 새로 고침하여 확인하세요.',
-    'Dieser Umsatz hat schon einen Beleg. Laden Sie neu, um ihn zu sehen.',
+    'This transaction has changed meanwhile. Reload to see its current state.',
+    '그사이 변경된 내역입니다. 새로 고침하여 현재 상태를 확인하세요.',
+    'Dieser Umsatz hat sich inzwischen geändert. Laden Sie neu, um den aktuellen Stand zu sehen.',
+  ],
+  cardReceiptTaken: [
+    'MS00008022',
+    'This receipt belongs to another card transaction. Choose another receipt.',
+    '다른 카드 내역에 연결된 증빙입니다. 다른 증빙을 선택하세요.',
+    'Dieser Beleg gehört zu einem anderen Kartenumsatz. Wählen Sie einen anderen Beleg.',
   ],
   cardInSettlement: [
     'MS00007757',
@@ -59,9 +77,9 @@ export const cardMessages = {
   ],
   cardRepaid: [
     'MS00007758',
-    "This amount was repaid and can't be changed any more.",
-    '반환이 끝난 금액은 변경할 수 없습니다.',
-    'Dieser Betrag ist erstattet und lässt sich nicht mehr ändern.',
+    'This amount was already repaid. Reload to see the day.',
+    '이미 반환된 금액입니다. 새로 고침하여 반환일을 확인하세요.',
+    'Dieser Betrag ist bereits erstattet. Laden Sie neu, um den Tag zu sehen.',
   ],
   cardNotPersonal: [
     'MS00007759',

@@ -15,8 +15,13 @@ export const paymentMessages = {
     '수령을 확인한 뒤 상신하세요',
     'Bestätigen Sie den Erhalt und reichen Sie dann ein',
   ],
-  fieldRateZero: ['MS00007608', 'Must be more than 0', '0보다 커야 합니다', 'Muss größer als 0 sein'],
-  fieldNoInvoiceKey: ['MS00007609', 'Needs a letter or digit', '문자나 숫자가 필요합니다', 'Braucht einen Buchstaben oder eine Ziffer'],
+  fieldRateZero: ['MS00007608', 'Enter a rate above 0', '0보다 큰 환율을 입력하세요', 'Geben Sie einen Kurs über 0 ein'],
+  fieldNoInvoiceKey: [
+    'MS00007609',
+    'Enter at least one letter or digit',
+    '문자나 숫자를 하나 이상 입력하세요',
+    'Geben Sie mindestens einen Buchstaben oder eine Ziffer ein',
+  ],
   fieldLookalike: [
     'MS00007610',
     'Only letters A to Z and digits. Type it again: a letter may only look right.',
@@ -51,7 +56,7 @@ export const paymentMessages = {
     'MS00007614',
     "This payee can't be chosen anymore. Choose another one or ask the office.",
     '선택할 수 없는 수취인입니다. 다른 수취인을 선택하거나 총무 부서에 문의하세요.',
-    'Nicht mehr wählbar. Wählen Sie einen anderen Empfänger oder fragen Sie das Büro.',
+    'Dieser Empfänger ist nicht mehr wählbar. Wählen Sie einen anderen oder fragen Sie das Büro.',
   ],
   paymentStaffOnly: [
     'MS00007615',
@@ -69,7 +74,7 @@ export const paymentMessages = {
     'MS00007617',
     'This payee has no confirmed bank details. Ask the office to add them.',
     '확인된 계좌가 없는 수취인입니다. 총무 부서에 계좌 등록을 요청하세요.',
-    'Ohne bestätigte Bankverbindung. Bitten Sie das Büro, sie zu erfassen.',
+    'Dieser Empfänger hat keine bestätigte Bankverbindung. Bitten Sie das Büro, sie zu erfassen.',
   ],
   invoiceTwice: [
     'MS00007618',
@@ -169,9 +174,9 @@ export const paymentMessages = {
   ],
   statementNotByHand: [
     'MS00007827',
-    'Only lines assigned by hand can be undone, except returned payments.',
-    '직접 연결한 내역만 취소할 수 있으며, 반환된 지급은 취소할 수 없습니다.',
-    'Nur von Hand zugeordnete Umsätze lassen sich aufheben, Rückgaben nicht.',
+    'Only lines assigned by hand can be undone. Reload to see the current state.',
+    '직접 연결한 내역만 취소할 수 있습니다. 새로 고침하여 현재 상태를 확인하세요.',
+    'Nur von Hand zugeordnete Umsätze lassen sich aufheben. Laden Sie neu, um den aktuellen Stand zu sehen.',
   ],
   statementPaymentChanged: [
     'MS00007828',

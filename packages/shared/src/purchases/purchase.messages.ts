@@ -64,9 +64,9 @@ export const purchaseMessages = {
   ],
   purchaseNothingToPay: [
     'MS00007713',
-    'Everything received on this order is in a payment application already',
-    '입고된 품목이 모두 지급 신청에 들어 있습니다',
-    'Alles Erhaltene dieser Bestellung ist schon in einem Zahlungsantrag',
+    'Everything received on this order is in a payment application already. Record a receipt first.',
+    '입고된 품목이 모두 지급 신청에 들어 있습니다. 먼저 입고를 등록하세요.',
+    'Alles Erhaltene dieser Bestellung ist schon in einem Zahlungsantrag. Erfassen Sie zuerst einen Erhalt.',
   ],
   purchaseNothingOpen: [
     'MS00007714',

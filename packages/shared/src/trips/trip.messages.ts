@@ -2,16 +2,31 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Business trips: MS00007530–7599. */
 export const tripMessages = {
-  fieldArrivesBefore: ['MS00007530', 'Arrival is before departure', '도착이 출발보다 빠릅니다', 'Die Ankunft liegt vor der Abfahrt'],
+  fieldArrivesBefore: [
+    'MS00007530',
+    'Arrival is before departure. Correct one of the times.',
+    '도착이 출발보다 빠릅니다. 시각을 고치세요.',
+    'Die Ankunft liegt vor der Abfahrt. Korrigieren Sie eine der Zeiten.',
+  ],
   fieldDepartsBefore: [
     'MS00007531',
-    'Departure is before the previous arrival',
-    '출발이 이전 도착보다 빠릅니다',
-    'Die Abfahrt liegt vor der vorherigen Ankunft',
+    'Departure is before the previous arrival. Correct one of the times.',
+    '출발이 이전 도착보다 빠릅니다. 시각을 고치세요.',
+    'Die Abfahrt liegt vor der vorherigen Ankunft. Korrigieren Sie eine der Zeiten.',
   ],
   fieldLegsTooFew: ['MS00007532', 'Enter the way there and back', '가는 길과 오는 길을 입력하세요', 'Geben Sie Hin- und Rückweg ein'],
-  fieldTripTooLong: ['MS00007533', 'A trip lasts at most 370 days', '출장은 최대 370일입니다', 'Eine Reise dauert höchstens 370 Tage'],
-  fieldBadCurrency: ['MS00007535', 'Three letters, such as EUR', 'EUR과 같은 세 글자', 'Drei Buchstaben, etwa EUR'],
+  fieldTripTooLong: [
+    'MS00007533',
+    'The trip is too long. Check the dates or split the trip.',
+    '출장 기간이 너무 깁니다. 날짜를 확인하거나 출장을 나누세요.',
+    'Die Reise dauert zu lange. Prüfen Sie die Daten oder teilen Sie die Reise auf.',
+  ],
+  fieldBadCurrency: [
+    'MS00007535',
+    'Enter three letters, such as EUR',
+    'EUR처럼 영문 세 글자를 입력하세요',
+    'Geben Sie drei Buchstaben ein, etwa EUR',
+  ],
   fieldReceiptMissing: [
     'MS00007536',
     'Attach the receipt, or explain why there is none',
@@ -116,11 +131,16 @@ export const tripMessages = {
   ],
   tripItemDate: [
     'MS00007555',
-    'Receipts may be dated up to a year before and 30 days after the trip.',
-    '영수증 날짜는 출장 1년 전부터 30일 후까지 가능합니다.',
-    'Belege dürfen höchstens ein Jahr vor und 30 Tage nach der Reise liegen.',
+    'Receipts may be dated from {0} {0|day|days} before to {1} {1|day|days} after the trip. Check the date.',
+    '영수증 날짜는 출장 {0}일 전부터 {1}일 후까지 가능합니다. 날짜를 확인하세요.',
+    'Belege dürfen höchstens {0} {0|Tag|Tage} vor und {1} {1|Tag|Tage} nach der Reise liegen. Prüfen Sie das Datum.',
   ],
-  tripPaidAlready: ['MS00007556', 'This was already marked as paid.', '이미 지급 처리되었습니다.', 'Das ist bereits als gezahlt vermerkt.'],
+  tripPaidAlready: [
+    'MS00007556',
+    'This was already marked as paid. Reload to see the day.',
+    '이미 지급 처리되었습니다. 새로 고침하여 지급일을 확인하세요.',
+    'Das ist bereits als gezahlt vermerkt. Laden Sie neu, um den Tag zu sehen.',
+  ],
   tripNotPayable: [
     'MS00007557',
     'Nothing is open here. Reload to see the current state.',

@@ -61,7 +61,7 @@ async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
     if (!match) return [{ line, field: 'card', text: 'fieldUnknownCard', values: [card] }]
     if (match.cards > 1) return [{ line, field: 'card', text: 'fieldCardUnclear', values: [card] }]
     const isClosed = closed.has(month(bookedOn)) || (before !== null && closed.has(month(before['bookedOn'] ?? '')))
-    if (isClosed) return [{ line, field: 'bookedOn', text: 'cardMonthClosed' }]
+    if (isClosed) return [{ line, field: 'bookedOn', text: 'cardLineClosed' }]
     if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountNone' }]
     if (originalAmount !== '' && Math.sign(Number(originalAmount)) !== Math.sign(Number(amount)))
       return [{ line, field: 'originalAmount', text: 'fieldOtherSign' }]

@@ -28,7 +28,7 @@ export async function closeCardMonth(db: PrismaClient, who: Who, month: string) 
   await db.$transaction(async (tx) => {
     const day = new Date(`${month}-01`)
     await tx.$executeRaw`select pg_advisory_xact_lock(card_month_lock(${`${month}-01`}::date))`
-    if ((await tx.cardMonth.count({ where: { month: day } })) > 0) throw conflict('CARD_MONTH_CLOSED', 'cardMonthClosed')
+    if ((await tx.cardMonth.count({ where: { month: day } })) > 0) throw conflict('CARD_MONTH_CLOSED', 'cardMonthClosedAlready')
     await assertOver(tx, month)
     const [{ open } = { open: 0 }] = await tx.$queryRaw<{ open: number }[]>`
       select count(*)::int as open from card_transaction

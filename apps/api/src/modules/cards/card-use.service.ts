@@ -75,7 +75,7 @@ export async function confirmReceipt(db: PrismaClient, who: Who, id: string, { d
     const own = await tx.approvalDocument.count({ where: { id: documentId, drafterId: who.userId } })
     if (own === 0) throw notFound()
     const { id: paymentId, isPaidNow } = await payByCard(tx, who, documentId, row.bookedOn)
-    if ((await tx.cardTransaction.count({ where: { paymentId } })) > 0) throw conflict('CARD_USED', 'cardUsed')
+    if ((await tx.cardTransaction.count({ where: { paymentId } })) > 0) throw conflict('CARD_RECEIPT_TAKEN', 'cardReceiptTaken')
     await assertAmount(tx, who, id, paymentId, reason)
     await tx.cardTransaction.update({ where: { id }, data: { use: 'CONFIRMED', paymentId, paidPayment: isPaidNow, reason } })
     await record(tx, who, id, 'OPEN', 'CONFIRMED', reason)

@@ -114,7 +114,7 @@ describe('card transactions', () => {
     expect(granted(await confirm('kim', id, documentId))).toMatchObject({ use: 'CONFIRMED', documentId, candidates: [] })
     expect(await paymentAs(app, 'kim', documentId)).toMatchObject({ status: 'PAID', paidOn: '2026-11-03' })
     const second = await spend(card.id)
-    expect(problemCode(await confirm('kim', second, documentId))).toBe('CARD_USED')
+    expect(problemCode(await confirm('kim', second, documentId))).toBe('CARD_RECEIPT_TAKEN')
     expect(problemCode(await confirm('kim', id, documentId))).toBe('CARD_USED')
   })
 

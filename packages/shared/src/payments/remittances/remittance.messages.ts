@@ -16,9 +16,9 @@ export const remittanceMessages = {
   ],
   fieldBadAccount: [
     'MS00007802',
-    'Not a valid account number. It has 4 to 34 letters and digits.',
-    '올바른 계좌번호가 아닙니다. 4~34자의 영문자와 숫자로 입력하세요.',
-    'Keine gültige Kontonummer. Sie hat 4 bis 34 Buchstaben und Ziffern.',
+    'Not a valid account number. Compare it with the source.',
+    '올바른 계좌번호가 아닙니다. 출처와 비교하세요.',
+    'Keine gültige Kontonummer. Vergleichen Sie mit der Quelle.',
   ],
   remittanceNoBank: [
     'MS00007803',

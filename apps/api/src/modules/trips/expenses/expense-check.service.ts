@@ -25,7 +25,9 @@ async function findItemIssues(db: Db, { body }: ExpenseRequest, fileGroupId: str
       ...(receipt !== '' && !names.has(receipt)
         ? [{ path: `${path}.receipt`, code: 'RECEIPT_UNKNOWN', text: 'tripReceiptUnknown' as const, values: [receipt] }]
         : []),
-      ...(isFar ? [{ path: `${path}.date`, code: 'ITEM_DATE', text: 'tripItemDate' as const }] : []),
+      ...(isFar
+        ? [{ path: `${path}.date`, code: 'ITEM_DATE', text: 'tripItemDate' as const, values: [RECEIPT_DAYS_BEFORE, RECEIPT_DAYS_AFTER] }]
+        : []),
     ]
   })
 }
