@@ -104,6 +104,8 @@ const expensePreview = z.object({
   perDiem: z.string(),
   mileage,
   emissions,
+  /** Percent of German VAT that is deductible. */
+  deductiblePct: z.string(),
   items: z.array(itemAmounts),
   itemsTotal: itemAmounts,
   total: z.string(),

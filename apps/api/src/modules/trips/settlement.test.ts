@@ -158,6 +158,19 @@ async function chargedTrip(days: number, part: Parameters<typeof threeDays>[1] =
   return { trip: await findTrip(app, 'park', documentId), figures, setStatus }
 }
 
+it('deducts the percent of VAT in force when it is submitted, as payments do, also once another one is in force', async () => {
+  const trip = await past(75)
+  const draft = await settlement(trip, { items: [item(trip)] })
+  const documentId = await submitted(app, 'park', draft)
+  const { db } = app.context
+  const rule = await db.paymentRule.findFirstOrThrow({ orderBy: { validFrom: 'desc' } })
+  await db.paymentRule.create({ data: { ...rule, validFrom: new Date(officeToday()), deductiblePct: 50 } })
+  expect(await preview(draft.body)).toMatchObject({ deductiblePct: '50.00', itemsTotal: { vatAmount: '9.50', netPriceAmount: '109.50' } })
+  const read = granted(await callAs(app, 'office', tripExpenses.preview, { body: { body: draft.body, documentId } }))
+  expect(read).toMatchObject({ deductiblePct: '85.00', itemsTotal: { vatAmount: '16.15', netPriceAmount: '102.85' } })
+  await db.paymentRule.delete({ where: { validFrom: new Date(officeToday()) } })
+})
+
 it('commits the budget to what the trip really cost, and spends it when it is paid', async () => {
   const { trip, figures } = await chargedTrip(60)
   expect(await figures()).toBe('0.00 333.60 0.00')

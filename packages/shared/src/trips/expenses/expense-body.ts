@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
-import { isZeroAmount, multiplyAmount, sumAmounts } from '../../amounts/decimal.ts'
+import { isZeroAmount, multiplyAmount, roundAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { isoDay, text } from '../../codecs.ts'
 import { daysOnRoute, routeFaults, routeFields } from '../applications/trip-body.ts'
 
@@ -70,17 +70,15 @@ export const blankItem: ExpenseItem = {
   breakfasts: '',
 }
 
-/** The amounts of an item in euros (SPEC 5), those of a foreign currency at its rate. */
-export function itemAmounts(item: ExpenseItem): ExpenseAmounts {
-  const inEuros = (amount: string) => (item.currency === EURO ? amount : multiplyAmount(amount, item.rate))
-  return deriveExpense({
-    totalAmount: inEuros(item.totalAmount),
-    vatOriginal: inEuros(item.vatOriginal),
-    withinGermanyYn: item.withinGermanyYn,
-  })
-}
+const inEuros = ({ currency, rate }: ExpenseItem, amount: string) =>
+  currency === EURO ? roundAmount(amount) : multiplyAmount(amount, rate)
 
-export const sumItems = (items: readonly ExpenseItem[]) => sumExpenses(items.map(itemAmounts))
+/** The amounts of an item in euros (SPEC 5), those of a foreign currency at its rate; `deductiblePct` is the deductible percent of German VAT. */
+export const itemAmounts = (item: ExpenseItem, deductiblePct: string): ExpenseAmounts =>
+  deriveExpense({ ...item, totalAmount: inEuros(item, item.totalAmount), vatOriginal: inEuros(item, item.vatOriginal) }, deductiblePct)
+
+export const sumItems = (items: readonly ExpenseItem[], deductiblePct: string) =>
+  sumExpenses(items.map((item) => itemAmounts(item, deductiblePct)))
 
 /** A receipt that a company card paid: its card transaction, its place among the receipts, and its euros. */
 export interface CardReceipt {
@@ -91,7 +89,7 @@ export interface CardReceipt {
 
 export const listCardReceipts = ({ items }: Pick<TripExpenseBody, 'items'>): CardReceipt[] =>
   items.flatMap((item, at) =>
-    item.cardTransaction === '' ? [] : [{ id: item.cardTransaction, at, amount: itemAmounts(item).totalAmount }],
+    item.cardTransaction === '' ? [] : [{ id: item.cardTransaction, at, amount: inEuros(item, item.totalAmount) }],
   )
 
 /** Euros of the receipts that company cards paid; they are no money of the traveller. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareAmounts, subtractAmount, sumAmounts } from '../../amounts/decimal.ts'
+import { DEDUCTIBLE_PCT } from '../../amounts/expense-amounts.ts'
 import { blankItem, type ExpenseItem, expenseItem, itemAmounts, sumCardReceipts, sumItems } from './expense-body.ts'
 
 const cents = (most: number) =>
   fc.integer({ min: 0, max: most }).map((amount) => `${String(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`)
+const percent = cents(10_000)
 const receipt = fc
   .record({
     totalAmount: cents(5_000_000),
@@ -19,10 +21,10 @@ const receipt = fc
 describe('the receipts of any settlement', () => {
   it('add up to the cent: each is its net and its VAT, and so is their sum, whatever the currency', () => {
     fc.assert(
-      fc.property(fc.array(receipt, { maxLength: 20 }), (items) => {
-        for (const { totalAmount, netPriceAmount, vatAmount } of items.map(itemAmounts))
+      fc.property(fc.array(receipt, { maxLength: 20 }), percent, (items, deductiblePct) => {
+        for (const { totalAmount, netPriceAmount, vatAmount } of items.map((item) => itemAmounts(item, deductiblePct)))
           expect(sumAmounts([netPriceAmount, vatAmount])).toBe(totalAmount)
-        const { totalAmount, netPriceAmount, vatAmount } = sumItems(items)
+        const { totalAmount, netPriceAmount, vatAmount } = sumItems(items, deductiblePct)
         expect(sumAmounts([netPriceAmount, vatAmount])).toBe(totalAmount)
       }),
     )
@@ -31,8 +33,11 @@ describe('the receipts of any settlement', () => {
   it('are those that cards paid and those that the traveller paid', () => {
     fc.assert(
       fc.property(fc.array(receipt, { maxLength: 20 }), (items) => {
-        const own = sumItems(items.filter(({ cardTransaction }) => cardTransaction === '')).totalAmount
-        expect(subtractAmount(sumItems(items).totalAmount, sumCardReceipts({ items }))).toBe(own)
+        const own = sumItems(
+          items.filter(({ cardTransaction }) => cardTransaction === ''),
+          DEDUCTIBLE_PCT,
+        ).totalAmount
+        expect(subtractAmount(sumItems(items, DEDUCTIBLE_PCT).totalAmount, sumCardReceipts({ items }))).toBe(own)
         expect(compareAmounts(own, '0')).toBeGreaterThanOrEqual(0)
       }),
     )

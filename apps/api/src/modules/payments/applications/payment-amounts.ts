@@ -3,7 +3,7 @@ import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { derivePayment, hasInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { InvoiceFigures } from '../../../kernel/extension-points/payment-source.ts'
-import type { PaymentRule } from '../payment-rule.ts'
+import type { PaymentRule } from '../payment-rule.service.ts'
 
 const sign = (body: PaymentBody, amount: string) => (body.kind === 'CREDIT_NOTE' ? negateAmount(amount) : amount)
 const signed = (body: PaymentBody, { totalAmount, netPriceAmount, vatAmount }: ExpenseAmounts): ExpenseAmounts => ({

@@ -2,7 +2,7 @@ import type { LineFields } from '@maru/shared/approvals/line-rules/line-template
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
-import { loadPaymentRule } from '../payment-rule.ts'
+import { loadPaymentRule } from '../payment-rule.service.ts'
 import { toAmounts } from './payment-amounts.ts'
 import { findPaymentIssues } from './payment-check.service.ts'
 import { approvePayment, returnPayment, submitPayment, voidPayment } from './payment-write.service.ts'

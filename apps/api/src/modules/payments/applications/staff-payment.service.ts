@@ -1,7 +1,7 @@
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { loadPaymentRule } from '../payment-rule.ts'
+import { loadPaymentRule } from '../payment-rule.service.ts'
 import { markPaid } from './payment-paid.service.ts'
 
 /** Money for a member of staff that another request decided on. */

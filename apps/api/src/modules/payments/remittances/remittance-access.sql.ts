@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { seesPaymentSql } from '../applications/payment-access.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
-import { paymentRuleSql } from '../payment-rule.ts'
+import { paymentRuleSql } from '../payment-rule.service.ts'
 
 /** Requests for a remittance with what was submitted of them (`r`) and their vendor (`v`). */
 export const remittanceFromSql = Prisma.sql`approval_document d join approval_form form on form.code = d.form_code and form.kind = 'REMITTANCE'

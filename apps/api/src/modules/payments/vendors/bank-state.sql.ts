@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { paymentRuleSql } from '../payment-rule.ts'
+import { paymentRuleSql } from '../payment-rule.service.ts'
 
 /**
  * The account a vendor is paid to, as lateral table `bank`: `state` of its details, the confirmed ones, and until when nothing is paid

@@ -44,6 +44,7 @@ function toFigures(plan: ExpensePlan) {
     items: plan.itemsTotal.totalAmount,
     itemsNet: plan.itemsTotal.netPriceAmount,
     itemsVat: plan.itemsTotal.vatAmount,
+    deductiblePct: plan.deductiblePct,
     total: plan.total,
     advance: plan.advance,
     byCard: plan.byCard,

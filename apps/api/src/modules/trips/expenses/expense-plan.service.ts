@@ -5,6 +5,7 @@ import { routeFaults } from '@maru/shared/trips/applications/trip-body.ts'
 import { itemAmounts, sumCardReceipts, sumItems, type TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
 import { isAboveEstimate } from '@maru/shared/trips/per-diem/mileage.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { loadPaymentRule } from '../../payments/payment-rule.service.ts'
 import { planRoute, type RoutePlan } from '../common/route-plan.service.ts'
 
 /** A settlement that is asked for: whose, by which document. */
@@ -18,6 +19,8 @@ export interface ExpensePlan {
   readonly trip: Trip
   /** Null while the route is not complete. */
   readonly route: RoutePlan | null
+  /** Percent of German VAT that is deductible. */
+  readonly deductiblePct: string
   readonly items: readonly ExpenseAmounts[]
   readonly itemsTotal: ExpenseAmounts
   readonly total: string
@@ -34,21 +37,29 @@ export interface ExpensePlan {
 export const findOwnTrip = (db: Db, userId: string, tripId: string) =>
   tripId === '' ? Promise.resolve(null) : db.trip.findFirst({ where: { id: tripId, userId, status: 'APPROVED' } })
 
+/** The percent a settlement was submitted with; the one in force today while it is written, also again. */
+async function loadDeductiblePct(db: Db, documentId: string) {
+  const submitted = documentId !== '' && (await db.tripExpense.findUnique({ where: { documentId, status: { not: 'RELEASED' } } }))
+  return submitted ? submitted.deductiblePct.toFixed(2) : (await loadPaymentRule(db)).deductiblePct
+}
+
 /** What a settlement comes to; null without an approved trip of the person. Car interest is what was approved, never what is said later. */
-export async function planExpense(db: Db, { userId, body }: ExpenseRequest): Promise<ExpensePlan | null> {
+export async function planExpense(db: Db, { userId, documentId, body }: ExpenseRequest): Promise<ExpensePlan | null> {
   const trip = await findOwnTrip(db, userId, body.tripId)
   if (!trip) return null
   const isComplete = Object.keys(routeFaults(body)).length === 0
   const { carInterest, companyCarFree } = trip
   const route = isComplete ? await planRoute(db, { userId, tripId: trip.id, carInterest, companyCarFree }, body) : null
-  const itemsTotal = sumItems(body.items)
+  const deductiblePct = await loadDeductiblePct(db, documentId)
+  const itemsTotal = sumItems(body.items, deductiblePct)
   const total = sumAmounts([route?.lumpSums ?? '0', itemsTotal.totalAmount])
   const advance = trip.advancePaidOn === null ? '0.00' : trip.advance.toFixed(2)
   const byCard = sumCardReceipts(body)
   return {
     trip,
     route,
-    items: body.items.map(itemAmounts),
+    deductiblePct,
+    items: body.items.map((item) => itemAmounts(item, deductiblePct)),
     itemsTotal,
     total,
     advance,

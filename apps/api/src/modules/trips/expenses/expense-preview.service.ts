@@ -36,6 +36,7 @@ function figuresOf(plan: ExpensePlan, submitted: Awaited<ReturnType<typeof submi
     ...route,
     days,
     perDiem: expense?.perDiem.toFixed(2) ?? plan.route?.perDiem ?? '0.00',
+    deductiblePct: plan.deductiblePct,
     items: plan.items.map((item) => ({ ...item })),
     itemsTotal: plan.itemsTotal,
     total: expense?.total.toFixed(2) ?? plan.total,

@@ -16,6 +16,7 @@ import { toOptions } from '../../../widgets/fields/options.ts'
 import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
 import { ExpenseAmountFields } from '../../pickers/parts/money/ExpenseAmountFields.tsx'
 import { RateNote } from '../../pickers/parts/money/RateNote.tsx'
+import { useExpensePreview } from './use-expense-preview.ts'
 import '../common/trips.css'
 
 const CardReceiptDialog = later(async () => (await import('./CardReceiptDialog.tsx')).CardReceiptDialog)
@@ -34,6 +35,7 @@ function useReceiptOptions() {
 
 function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
   const label = useLabel()
+  const deductiblePct = useExpensePreview().preview.data?.deductiblePct
   const path = `body.items.${String(at)}`
   const [kind, currency, date, receipt, cardTransaction] = useWatch({
     name: [`${path}.kind`, `${path}.currency`, `${path}.date`, `${path}.receipt`, `${path}.cardTransaction`],
@@ -50,7 +52,7 @@ function ItemField({ at, onRemove }: { at: number; onRemove: () => void }) {
           <DateField name={`${path}.date`} label={labels.date} required span={4} />
           <SelectField name={`${path}.kind`} label={labels.kind} required span={3} options={toOptions(label, itemKindLabels)} />
           <TextField name={`${path}.text`} label={labels.text} required span={5} maxLength={ITEM_TEXT_MAX} />
-          <ExpenseAmountFields prefix={`${path}.`} currency={currency === EURO ? '€' : currency} />
+          <ExpenseAmountFields prefix={`${path}.`} currency={currency === EURO ? '€' : currency} deductiblePct={deductiblePct} />
           <TextField name={`${path}.currency`} label={labels.currency} required span={2} maxLength={3} />
           {currency !== EURO && (
             <TextField name={`${path}.rate`} label={labels.rate} required span={3} inputMode="decimal" maxLength={15} />
