@@ -16,6 +16,7 @@ import { exportMessages } from './exports/export.messages.ts'
 import { importMessages } from './imports/import.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting/drafting.messages.ts'
+import { deputyMessages } from './delegations/deputy.messages.ts'
 import { leaveControlMessages } from './leave/administration/leave-control.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { leavePlanMessages } from './leave/requests/leave-plan.messages.ts'
@@ -61,6 +62,7 @@ export const messages = {
   ...documentMessages,
   ...approvalEngineMessages,
   ...draftingMessages,
+  ...deputyMessages,
   ...leaveMessages,
   ...leaveControlMessages,
   ...leavePlanMessages,

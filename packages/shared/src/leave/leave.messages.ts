@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about leave: MS00003500–3649. */
+/** What people are told about leave: MS00003500–3649, 3525–3527 aside. */
 export const leaveMessages = {
   approvalDomainConflict: [
     'MS00003500',
@@ -136,24 +136,6 @@ export const leaveMessages = {
     '{0} of this length requires a deputy. Choose one.',
     '이 기간의 {0}에는 직무 대행자가 필요합니다. 대행자를 지정하세요.',
     'Für {0} dieser Länge ist eine Vertretung erforderlich. Wählen Sie eine Person.',
-  ],
-  deputyInactive: [
-    'MS00003525',
-    '{0} no longer works here. Choose someone else.',
-    '{0}님은 더 이상 근무하지 않습니다. 다른 사람을 지정하세요.',
-    '{0} arbeitet nicht mehr hier. Wählen Sie eine andere Person.',
-  ],
-  deputySelf: [
-    'MS00003526',
-    "You can't be your own deputy. Choose someone else.",
-    '본인을 대행자로 지정할 수 없습니다. 다른 사람을 지정하세요.',
-    'Sie können sich nicht selbst vertreten. Wählen Sie eine andere Person.',
-  ],
-  deputyTwice: [
-    'MS00003527',
-    '{0} is listed twice. Remove one entry.',
-    '{0}님이 두 번 지정되었습니다. 하나를 삭제하세요.',
-    '{0} ist zweimal eingetragen. Entfernen Sie einen Eintrag.',
   ],
   leaveSubstituteAway: [
     'MS00003528',
