@@ -2,7 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Amounts of an expense: LB00016800–16819. */
 export const amountLabels = {
-  totalAmount: ['LB00016800', 'Total', '총액', 'Gesamtbetrag'],
+  totalAmount: ['LB00016800', 'Gross', '총액', 'Brutto'],
   netPriceAmount: ['LB00016801', 'Net', '공급가액', 'Netto'],
   vatAmount: ['LB00016802', 'Deductible VAT', '공제 부가세', 'Abziehbare USt'],
   vatOriginal: ['LB00016803', 'VAT', '부가세', 'USt'],

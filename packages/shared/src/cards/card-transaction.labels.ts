@@ -105,7 +105,7 @@ export const cardTransactionLabels = {
   inSettlement: ['LB00017696', 'In settlement', '정산 중', 'In Abrechnung'],
   noMonths: ['LB00017697', 'No transactions yet', '사용 내역이 없습니다', 'Noch keine Umsätze'],
   countColumn: ['LB00017698', 'Transactions', '건수', 'Umsätze'],
-  doneColumn: ['LB00017699', 'Closed', '마감', 'Abschluss'],
+  doneColumn: ['LB00017699', 'Status', '상태', 'Status'],
   importText: [
     'LB00018209',
     'Card statement of the bank: CAMT.053 (.xml), Excel or CSV',
@@ -125,7 +125,7 @@ export const cardTransactionLabels = {
 export const cardUseLabels = {
   OPEN: ['LB00017720', 'Without receipt', '증빙 미연결', 'Ohne Beleg'],
   IN_SETTLEMENT: ['LB00017721', 'In settlement', '정산 중', 'In Abrechnung'],
-  CONFIRMED: ['LB00017722', 'Confirmed', '확인 완료', 'Bestätigt'],
+  CONFIRMED: ['LB00017722', 'Confirmed', '확인됨', 'Bestätigt'],
   PERSONAL: ['LB00017723', 'Personal', '개인 사용', 'Privat'],
   NO_RECEIPT: ['LB00017724', 'No receipt needed', '증빙 불필요', 'Kein Beleg nötig'],
 } as const satisfies LabelRecords

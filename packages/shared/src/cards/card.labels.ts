@@ -30,7 +30,7 @@ export const cardLabels = {
 } as const satisfies LabelRecords
 
 export const cardStatusLabels = {
-  ACTIVE: ['LB00017630', 'Active', '사용 중', 'Aktiv'],
+  ACTIVE: ['LB00017630', 'Active', '사용', 'Aktiv'],
   BLOCKED: ['LB00017631', 'Blocked', '정지', 'Gesperrt'],
   RETURNED: ['LB00017632', 'Returned', '반납', 'Zurückgegeben'],
 } as const satisfies LabelRecords

@@ -9,7 +9,7 @@ export const paymentLabels = {
   draftTitle: ['LB00016881', 'Payment application', '지급 신청', 'Zahlungsantrag'],
   payments: ['LB00016882', 'Payments', '지급', 'Zahlungen'],
   requests: ['LB00016883', 'My applications', '내 신청', 'Meine Anträge'],
-  kind: ['LB00016884', 'Type', '종류', 'Art'],
+  kind: ['LB00016884', 'Type', '구분', 'Art'],
   vendorId: ['LB00016885', 'Payee', '수취인', 'Empfänger'],
   invoiceNo: ['LB00016886', 'Invoice no.', '청구서 번호', 'Rechnungsnr.'],
   invoiceDate: ['LB00016887', 'Invoice date', '청구일', 'Rechnungsdatum'],
@@ -35,7 +35,7 @@ export const paymentLabels = {
     '청구된 물품이나 서비스를 받았음을 확인합니다',
     'Ich habe die berechneten Waren oder Leistungen erhalten',
   ],
-  reason: ['LB00016900', 'Purpose', '지급 사유', 'Zweck'],
+  reason: ['LB00016900', 'Purpose', '목적', 'Zweck'],
   lines: ['LB00016901', 'Lines', '항목', 'Positionen'],
   linesText: [
     'LB00016902',
@@ -97,9 +97,9 @@ export const paymentLabels = {
   show_noReceipt: ['LB00016927', 'Receipt missing', '증빙 없음', 'Beleg fehlt'],
   scope: ['LB00016928', 'Drafted by', '기안자', 'Verfasst von'],
   scopeMine: ['LB00016929', 'Me', '나', 'Mir'],
-  period_due: ['LB00016930', 'Due', '지급 기한', 'Fällig'],
+  period_due: ['LB00016930', 'Due date', '지급 기한', 'Fällig am'],
   period_invoice: ['LB00016931', 'Invoice date', '청구일', 'Rechnungsdatum'],
-  period_paid: ['LB00016932', 'Paid', '지급일', 'Gezahlt'],
+  period_paid: ['LB00016932', 'Paid on', '지급일', 'Gezahlt am'],
   totals: ['LB00016933', 'Totals of this list', '목록 합계', 'Summen dieser Liste'],
   count: ['LB00016934', '{0} {0|payment|payments}', '{0}건', '{0} {0|Zahlung|Zahlungen}'],
   similar: [
@@ -146,7 +146,7 @@ export const paymentLabels = {
   withinGermany: ['LB00016951', 'Issued in', '발행 국가', 'Ausgestellt in'],
   deductible: ['LB00016952', 'Deductible VAT', '공제 부가세', 'Abziehbare USt'],
   vatOriginal: ['LB00016953', 'VAT', '부가세', 'USt'],
-  views: ['LB00016954', 'Views', '보기 전환', 'Ansichten'],
+  views: ['LB00016954', 'Views', '보기', 'Ansichten'],
   eInvoice: ['LB00015838', 'E-invoice', '전자 청구서', 'E-Rechnung'],
   readInvoice: ['LB00015830', 'Fill from e-invoice', '전자 청구서로 채우기', 'Aus E-Rechnung ausfüllen'],
   readInvoiceText: [
@@ -198,15 +198,15 @@ export const paymentKindLabels = {
   INVOICE: ['LB00016960', 'Invoice', '청구서', 'Rechnung'],
   CREDIT_NOTE: ['LB00016961', 'Credit note', '대변 전표', 'Gutschrift'],
   REIMBURSE: ['LB00016962', 'Reimbursement', '개인 경비 정산', 'Erstattung'],
-  ADVANCE: ['LB00016963', 'Advance', '가지급금', 'Vorschuss'],
+  ADVANCE: ['LB00016963', 'Advance', '선급금', 'Vorschuss'],
   RECURRING: ['LB00016964', 'Recurring payment', '정기 지급', 'Wiederkehrende Zahlung'],
   PETTY: ['LB00016965', 'Petty cash', '소액 현금', 'Barauslage'],
-  CARD: ['LB00016966', 'Paid by company card', '법인카드 결제', 'Mit Firmenkarte gezahlt'],
+  CARD: ['LB00016966', 'Paid by company card', '법인 카드 결제', 'Mit Firmenkarte gezahlt'],
 } as const satisfies LabelRecords
 
 export const paymentStatusLabels = {
   IN_APPROVAL: ['LB00016970', 'In approval', '결재 중', 'In Genehmigung'],
-  APPROVED: ['LB00016971', 'Approved', '승인됨', 'Genehmigt'],
+  APPROVED: ['LB00016971', 'Approved', '승인', 'Genehmigt'],
   SCHEDULED: ['LB00016972', 'In a payment file', '지급 파일에 포함', 'In Zahlungsdatei'],
   EXPORTED: ['LB00016973', 'Released to the bank', '은행 전달', 'An die Bank freigegeben'],
   PAID: ['LB00016974', 'Paid', '지급 완료', 'Gezahlt'],

@@ -61,13 +61,13 @@ export const paymentMessages = {
   paymentStaffOnly: [
     'MS00007615',
     'This type is paid to you. Choose your own name as payee.',
-    '본인에게 지급하는 종류입니다. 수취인으로 본인을 선택하세요.',
+    '이 구분은 본인에게 지급합니다. 수취인으로 본인을 선택하세요.',
     'Diese Art wird an Sie gezahlt. Wählen Sie Ihren eigenen Namen.',
   ],
   paymentCompanyOnly: [
     'MS00007616',
     'This type is paid to a company. Choose a vendor.',
-    '업체에 지급하는 종류입니다. 거래처를 선택하세요.',
+    '이 구분은 업체에 지급합니다. 거래처를 선택하세요.',
     'Diese Art geht an ein Unternehmen. Wählen Sie einen Kreditor.',
   ],
   paymentNoBank: [
@@ -163,7 +163,7 @@ export const paymentMessages = {
   statementRead: [
     'MS00007768',
     '{0} paid, {1} returned, {2} without a match, {3} read before',
-    '지급 확인 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건',
+    '지급 완료 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건',
     '{0} gezahlt, {1} zurück, {2} ohne Zuordnung, {3} schon gelesen',
   ],
   statementSettled: [

@@ -17,7 +17,7 @@ export const tripLabels = {
   state: ['LB00016312', 'Status', '상태', 'Status'],
   reportState: ['LB00016313', 'Report', '보고', 'Bericht'],
   settlementState: ['LB00016314', 'Settlement', '정산', 'Abrechnung'],
-  purpose: ['LB00016315', 'Purpose', '출장 목적', 'Reisezweck'],
+  purpose: ['LB00016315', 'Purpose', '목적', 'Zweck'],
   total: ['LB00016316', 'Costs', '비용', 'Kosten'],
   payable: ['LB00016317', 'To pay', '지급액', 'Auszahlung'],
   reportDueOn: ['LB00016318', 'Report due', '보고 기한', 'Bericht fällig'],
@@ -67,8 +67,8 @@ export const tripStateLabels = {
   SETTLED: ['LB00016368', 'Settled', '정산 완료', 'Abgerechnet'],
   RETURNED: ['LB00016369', 'Returned', '반려', 'Zurückgegeben'],
   RECALLED: ['LB00016370', 'Recalled', '회수', 'Zurückgezogen'],
-  CANCELLING: ['LB00016371', 'Cancellation requested', '취소 신청 중', 'Storno beantragt'],
-  CANCELLED: ['LB00016372', 'Cancelled', '취소', 'Storniert'],
+  CANCELLING: ['LB00016371', 'Cancellation requested', '취소 신청 중', 'Aufhebung beantragt'],
+  CANCELLED: ['LB00016372', 'Cancelled', '취소', 'Aufgehoben'],
 } as const satisfies LabelRecords
 
 export const advanceStateLabels = {
@@ -82,7 +82,7 @@ export const advanceStateLabels = {
 export const reportStateLabels = {
   NONE: ['LB00016378', 'Not due', '해당 없음', 'Nicht fällig'],
   DUE: ['LB00016379', 'Due', '작성 필요', 'Fällig'],
-  OVERDUE: ['LB00016380', 'Overdue', '기한 지남', 'Überfällig'],
+  OVERDUE: ['LB00016380', 'Overdue', '기한 초과', 'Überfällig'],
   SUBMITTED: ['LB00016381', 'Submitted', '제출', 'Eingereicht'],
   ACCEPTED: ['LB00016382', 'Accepted', '확인 완료', 'Angenommen'],
 } as const satisfies LabelRecords
@@ -90,11 +90,11 @@ export const reportStateLabels = {
 export const settlementStateLabels = {
   NONE: ['LB00016396', 'Not due', '해당 없음', 'Nicht fällig'],
   DUE: ['LB00016397', 'Due', '정산 필요', 'Fällig'],
-  OVERDUE: ['LB00016398', 'Overdue', '기한 지남', 'Überfällig'],
+  OVERDUE: ['LB00016398', 'Overdue', '기한 초과', 'Überfällig'],
   IN_APPROVAL: ['LB00016399', 'In approval', '결재 중', 'In Genehmigung'],
   PAYABLE: ['LB00016383', 'To be paid', '지급 예정', 'Auszuzahlen'],
   REFUNDABLE: ['LB00016384', 'To be refunded', '반납 예정', 'Zurückzuzahlen'],
-  PAID: ['LB00016385', 'Paid', '지급 완료', 'Bezahlt'],
+  PAID: ['LB00016385', 'Paid', '지급 완료', 'Gezahlt'],
 } as const satisfies LabelRecords
 
 export const tripModeLabels = {

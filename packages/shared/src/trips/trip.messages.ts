@@ -49,7 +49,7 @@ export const tripMessages = {
     'MS00007540',
     'You have another trip from {0} to {1}. Choose other times or cancel that trip.',
     '{0}부터 {1}까지 다른 출장이 있습니다. 시간을 바꾸거나 그 출장을 취소하세요.',
-    'Vom {0} bis {1} haben Sie eine andere Reise. Wählen Sie andere Zeiten oder stornieren Sie diese.',
+    'Vom {0} bis {1} haben Sie eine andere Reise. Wählen Sie andere Zeiten oder heben Sie diese Reise auf.',
   ],
   tripLeave: [
     'MS00007541',
@@ -91,7 +91,7 @@ export const tripMessages = {
     'MS00007547',
     'This trip has a settlement. Cancel the settlement first.',
     '정산이 있는 출장입니다. 정산을 먼저 취소하세요.',
-    'Diese Reise ist abgerechnet. Stornieren Sie zuerst die Abrechnung.',
+    'Diese Reise ist abgerechnet. Heben Sie zuerst die Abrechnung auf.',
   ],
   tripAdvancePaid: [
     'MS00007548',

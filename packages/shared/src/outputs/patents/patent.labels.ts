@@ -77,7 +77,7 @@ export const patentLabels = {
   noPatents: ['LB00015761', 'No patents yet', '등록된 특허가 없습니다', 'Noch keine Patente'],
   due: ['LB00015762', 'Due', '기한', 'Fällig'],
   dueSoon: ['LB00015763', 'In the next 90 days', '90일 이내', 'In den nächsten 90 Tagen'],
-  dueLate: ['LB00015764', 'Overdue', '기한 지남', 'Überfällig'],
+  dueLate: ['LB00015764', 'Overdue', '기한 초과', 'Überfällig'],
   invention: ['LB00015765', 'Invention', '발명', 'Erfindung'],
   right: ['LB00015766', 'Dates and numbers', '날짜와 번호', 'Daten und Nummern'],
   action: ['LB00018313', 'Action', '작업', 'Aktion'],

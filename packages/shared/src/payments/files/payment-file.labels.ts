@@ -30,7 +30,7 @@ export const paymentFileLabels = {
   nothingToPay: ['LB00017004', 'Nothing to pay', '지급할 건이 없습니다', 'Nichts zu zahlen'],
   chosen: ['LB00017005', '{0} selected, {1} €', '{0}건 선택, {1} €', '{0} ausgewählt, {1} €'],
   vendorName: ['LB00017007', 'Payee', '수취인', 'Empfänger'],
-  invoiceNo: ['LB00017008', 'Invoice no.', '청구서 번호', 'Rechnungsnummer'],
+  invoiceNo: ['LB00017008', 'Invoice no.', '청구서 번호', 'Rechnungsnr.'],
   dueDate: ['LB00017009', 'Due date', '지급 기한', 'Fällig am'],
   amount: ['LB00017010', 'Amount (€)', '금액 (€)', 'Betrag (€)'],
   discount: ['LB00017011', 'Discount (€)', '할인 (€)', 'Skonto (€)'],
@@ -86,7 +86,7 @@ export const paymentFileLabels = {
 
 export const paymentFileStatusLabels = {
   CREATED: ['LB00017040', 'To release', '승인 대기', 'Freizugeben'],
-  RELEASED: ['LB00017041', 'Released', '승인됨', 'Freigegeben'],
+  RELEASED: ['LB00017041', 'Released', '승인', 'Freigegeben'],
   PAID: ['LB00017042', 'Paid', '지급 완료', 'Gezahlt'],
   CANCELLED: ['LB00017043', 'Cancelled', '취소', 'Storniert'],
 } as const satisfies LabelRecords

@@ -17,8 +17,8 @@ export const paymentFileMessages = {
   paymentFileLate: [
     'MS00007927',
     'The execution date {0} has passed. Cancel the file and create a new one.',
-    '실행일이 지났습니다({0}). 파일을 취소하고 새로 만드세요.',
-    'Der Ausführungstag {0} ist vorbei. Stornieren Sie die Datei und erstellen Sie eine neue.',
+    '지급 예정일이 지났습니다({0}). 파일을 취소하고 새로 만드세요.',
+    'Das Ausführungsdatum {0} ist vorbei. Stornieren Sie die Datei und erstellen Sie eine neue.',
   ],
   paymentApprovedByYou: [
     'MS00007629',

@@ -6,7 +6,7 @@ export const statementLabels = {
   upload: ['LB00017761', 'Upload statement', '명세서 업로드', 'Auszug hochladen'],
   bookedOn: ['LB00017762', 'Booked on', '거래일', 'Gebucht am'],
   counterparty: ['LB00017763', 'Payer or payee', '상대방', 'Gegenseite'],
-  purpose: ['LB00017764', 'Purpose', '적요', 'Verwendungszweck'],
+  purpose: ['LB00017764', 'Payment reference', '송금 적요', 'Verwendungszweck'],
   amount: ['LB00017765', 'Amount', '금액', 'Betrag'],
   result: ['LB00017766', 'Result', '결과', 'Ergebnis'],
   payment: ['LB00017767', 'Payment', '지급 건', 'Zahlung'],
@@ -57,7 +57,7 @@ export const statementLabels = {
 } as const satisfies LabelRecords
 
 export const statementMatchLabels = {
-  PAID: ['LB00017780', 'Paid', '지급 확인', 'Gezahlt'],
+  PAID: ['LB00017780', 'Paid', '지급 완료', 'Gezahlt'],
   RETURNED_BY_BANK: ['LB00017781', 'Returned by the bank', '은행 반환', 'Von der Bank zurück'],
   OPEN: ['LB00017782', 'No match', '불일치', 'Ohne Zuordnung'],
   NOT_OURS: ['LB00018229', 'Not ours', '해당 없음', 'Fremd'],

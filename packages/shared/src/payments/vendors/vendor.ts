@@ -94,7 +94,7 @@ const { remove: _remove, ...calls } = crud({
   key,
   row: vendorRow,
   filters: {
-    /** Any part of number, name, town, VAT number or IBAN. */
+    /** Any part of number, name, town, VAT ID or IBAN. */
     q: text(100).optional(),
     show: z.enum(['active', 'inactive']).optional(),
     bank: z.enum(bankStates).optional(),

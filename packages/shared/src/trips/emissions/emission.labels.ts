@@ -14,10 +14,10 @@ export const emissionLabels = {
     'CO₂ 환산량, 소수 첫째 자리까지',
     'CO₂-Äquivalent, höchstens eine Nachkommastelle',
   ],
-  source: ['LB00018727', 'Source', '근거', 'Quelle'],
+  source: ['LB00018727', 'Source', '출처', 'Quelle'],
   sourceHint: ['LB00018728', 'The publication, e.g. UBA 2019', '간행물 (예: UBA 2019)', 'Die Veröffentlichung, z. B. UBA 2019'],
   sum: ['LB00018731', 'CO₂ {0} kg ({1} of {2} {2|trip|trips})', 'CO₂ {0} kg ({2}건 중 {1}건)', 'CO₂ {0} kg ({1} von {2} {2|Reise|Reisen})'],
-  factorSource: ['LB00018880', 'Source of CO₂ factors', 'CO₂ 배출 계수 근거', 'Quelle der CO₂-Faktoren'],
+  factorSource: ['LB00018880', 'Source of CO₂ factors', 'CO₂ 배출 계수 출처', 'Quelle der CO₂-Faktoren'],
   incomplete: [
     'LB00018729',
     'Add the kilometres of every leg to see the CO₂',

@@ -32,14 +32,14 @@ export const tripExpenseLabels = {
   removeItem: ['LB00016511', 'Remove receipt {0}', '영수증 {0} 삭제', 'Beleg {0} entfernen'],
   date: ['LB00016512', 'Date', '날짜', 'Datum'],
   kind: ['LB00016513', 'Type', '구분', 'Art'],
-  text: ['LB00016514', 'Description', '내용', 'Beschreibung'],
+  text: ['LB00016514', 'Description', '내용', 'Bezeichnung'],
   currency: ['LB00016515', 'Currency', '통화', 'Währung'],
   rate: ['LB00016516', 'Euros per unit', '1단위당 유로', 'Euro je Einheit'],
-  receipt: ['LB00016517', 'Receipt', '영수증 파일', 'Beleg'],
+  receipt: ['LB00016517', 'Receipt', '영수증', 'Beleg'],
   lostReason: ['LB00016518', 'Reason for a missing receipt', '영수증이 없는 사유', 'Grund für fehlenden Beleg'],
   breakfasts: ['LB00016519', 'Breakfasts', '조식 수', 'Frühstücke'],
   note: ['LB00016520', 'Note', '비고', 'Bemerkung'],
-  result: ['LB00016521', 'Settlement', '정산 결과', 'Abrechnung'],
+  result: ['LB00016521', 'Settlement', '정산', 'Abrechnung'],
   advanceOff: ['LB00016522', 'Less advance', '선급금 차감', 'Abzüglich Vorschuss'],
   aboveEstimate: [
     'LB00016523',
@@ -57,7 +57,7 @@ export const tripExpenseLabels = {
     'Wählen Sie eine Reise, um die Genehmigungslinie zu sehen',
   ],
   sheet: ['LB00016528', 'Per-diem sheet', '일비 내역', 'Tagegeldnachweis'],
-  byCardOff: ['LB00017750', 'Paid by company card', '법인 카드 결제', 'Mit Firmenkarte bezahlt'],
+  byCardOff: ['LB00017750', 'Paid by company card', '법인 카드 결제', 'Mit Firmenkarte gezahlt'],
   addFromCard: ['LB00017751', 'Add from company card', '법인 카드 내역 추가', 'Von Firmenkarte hinzufügen'],
   fromCard: ['LB00017752', 'Card transactions without receipt', '증빙 미연결 카드 내역', 'Kartenumsätze ohne Beleg'],
   fromCardText: [
@@ -72,7 +72,7 @@ export const tripExpenseLabels = {
 
 export const itemKindLabels = {
   LODGING: ['LB00016530', 'Lodging', '숙박비', 'Übernachtung'],
-  TRANSPORT: ['LB00016531', 'Transport', '교통비', 'Fahrtkosten'],
+  TRANSPORT: ['LB00016531', 'Transport costs', '교통비', 'Fahrtkosten'],
   FEE: ['LB00016532', 'Fees', '참가비', 'Gebühren'],
   OTHER: ['LB00016533', 'Other', '기타', 'Sonstiges'],
 } as const satisfies LabelRecords

@@ -17,7 +17,7 @@ export const perDiemRateLabels = {
   full: ['LB00018607', 'Full day (€)', '종일 (€)', 'Ganzer Tag (€)'],
   partial: ['LB00018608', 'Partial day (€)', '부분일 (€)', 'Teiltag (€)'],
   lodging: ['LB00018609', 'Overnight (€)', '숙박 (€)', 'Übernachtung (€)'],
-  source: ['LB00018610', 'Source', '근거', 'Quelle'],
+  source: ['LB00018610', 'Source', '출처', 'Quelle'],
   sourceHint: [
     'LB00018611',
     'The publication, e.g. BMF 2026-12-04',
