@@ -198,9 +198,9 @@ export const paymentMessages = {
   ],
   invoiceTooLarge: [
     'MS00007681',
-    'E-invoices may have up to 20 MB. Attach this file below and type the invoice.',
-    '전자 청구서 파일은 20MB까지 읽을 수 있습니다. 아래에 첨부하고 내용을 직접 입력하세요.',
-    'E-Rechnungen dürfen höchstens 20 MB groß sein. Hängen Sie die Datei unten an und tippen Sie die Rechnung ab.',
+    'E-invoices may have up to {0} MB. Attach this file below and type the invoice.',
+    '전자 청구서 파일은 {0}MB까지 읽을 수 있습니다. 아래에 첨부하고 내용을 직접 입력하세요.',
+    'E-Rechnungen dürfen höchstens {0} MB groß sein. Hängen Sie die Datei unten an und tippen Sie die Rechnung ab.',
   ],
   invoiceCurrency: [
     'MS00007682',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDay, moneyText, text } from '../codecs.ts'
 import { namedPerson } from '../users/people.ts'
 import { dayKinds, dayRules } from './per-diem/per-diem.ts'
+import { firstTravelRule } from './per-diem/travel-rule.ts'
 
 export const tripKinds = ['DOMESTIC', 'FOREIGN', 'LOCAL'] as const
 export type TripKind = (typeof tripKinds)[number]
@@ -39,6 +40,14 @@ export const tripDay = z.strictObject({
 export const MAX_TRIP_DAYS = 370
 export const MAX_LEGS = 30
 
+const ruleFigures = z.object({
+  minimumMinutes: z.number().int(),
+  otherCountry: z.string(),
+  reducedFromDay: z.number().int(),
+  reducedPercent: z.string(),
+  stayMonths: z.number().int(),
+})
+
 /** A day with the rule behind each cent, as it is answered. */
 export const perDiemDay = z.object({
   ...tripDay.shape,
@@ -51,6 +60,8 @@ export const perDiemDay = z.object({
   reduction: z.string(),
   amount: z.string(),
   rules: z.array(z.enum(dayRules)),
+  /** What the rules name of the travel rule; days kept before it was kept with them were paid by the first one. */
+  ruleFigures: ruleFigures.default(ruleFigures.parse(firstTravelRule)),
   source: z.string(),
 })
 

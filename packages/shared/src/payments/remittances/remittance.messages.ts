@@ -59,7 +59,7 @@ export const remittanceMessages = {
   remittanceAccountHeld: [
     'MS00007809',
     'The account is new or being changed. Execute the remittance after the waiting period.',
-    '새 계좌이거나 변경 중입니다. 확인 기간이 지난 뒤 송금하세요.',
+    '새 계좌이거나 변경 중입니다. 대기 기간이 지난 뒤 송금하세요.',
     'Das Konto ist neu oder wird geändert. Führen Sie die Überweisung nach der Sperrfrist aus.',
   ],
   remittanceAccountKnown: [

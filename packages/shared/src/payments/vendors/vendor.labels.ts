@@ -27,9 +27,9 @@ export const vendorLabels = {
   bank_CONFIRMED: ['LB00016837', 'Confirmed', '확인됨', 'Bestätigt'],
   bankText: [
     'LB00016838',
-    'A second person confirms every change. Payments start a day later.',
-    '모든 변경은 다른 사람이 확인합니다. 확인 후 하루가 지나야 지급할 수 있습니다.',
-    'Jede Änderung bestätigt eine zweite Person. Gezahlt wird frühestens einen Tag danach.',
+    'A second person confirms every change. Payments start after a waiting period.',
+    '모든 변경은 다른 사람이 확인합니다. 대기 기간이 지나야 지급할 수 있습니다.',
+    'Jede Änderung bestätigt eine zweite Person. Gezahlt wird erst nach einer Sperrfrist.',
   ],
   holder: ['LB00016839', 'Account holder', '예금주', 'Kontoinhaber'],
   iban: ['LB00016840', 'IBAN', 'IBAN', 'IBAN'],

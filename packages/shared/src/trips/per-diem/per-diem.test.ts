@@ -9,6 +9,8 @@ describe('golden cases', () => {
   it('pays nothing for exactly eight hours, and 14 for a minute more', () => {
     expect(calculateAmounts({ stops: oneDay('08:00', '16:00') })).toEqual(['0.00'])
     expect(calculateAmounts({ stops: oneDay('08:00', '16:01') })).toEqual(['14.00'])
+    const { minimumMinutes, reducedFromDay, stayMonths } = calculateDays({ stops: oneDay('08:00', '16:00') })[0]?.ruleFigures ?? {}
+    expect([minimumMinutes, reducedFromDay, stayMonths]).toEqual([480, 15, 3])
   })
   it('pays 22.40 for two days with breakfast at the hotel', () => {
     const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')

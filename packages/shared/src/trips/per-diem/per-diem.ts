@@ -37,6 +37,9 @@ export interface DayInput {
   readonly private: boolean
 }
 
+/** What the reasons of a day name of the travel rule it is paid by. */
+export type RuleFigures = Pick<TravelRule, 'minimumMinutes' | 'otherCountry' | 'reducedFromDay' | 'reducedPercent' | 'stayMonths'>
+
 /** A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction`). */
 export interface PerDiemDay extends DayInput {
   readonly kind: DayKind
@@ -48,6 +51,7 @@ export interface PerDiemDay extends DayInput {
   readonly reduction: string
   readonly amount: string
   readonly rules: readonly DayRule[]
+  readonly ruleFigures: RuleFigures
   readonly source: string
 }
 
@@ -140,6 +144,8 @@ interface Progress {
   place: string
   /** Days at the place so far, without the day of arrival. */
   daysThere: number
+  /** Minutes by the rule of the first day, which decides whether the trip is long enough. */
+  readonly minimumMinutes: number
 }
 
 /** How a stay at a place changes what is payable. */
@@ -152,6 +158,17 @@ function afterStay(progress: Progress, place: Whereabouts, day: DayInput, rule: 
   if (!day.private) progress.stays.push({ place: key, from: day.date, to: day.date })
   return { isOver, isReduced: !isOver && isReducedDay(progress.daysThere, rule) }
 }
+
+const toRuleFigures = (
+  { otherCountry, reducedFromDay, reducedPercent, stayMonths }: TravelRule,
+  { minimumMinutes }: Progress,
+): RuleFigures => ({
+  minimumMinutes,
+  otherCountry,
+  reducedFromDay,
+  reducedPercent,
+  stayMonths,
+})
 
 function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Progress): PerDiemDay {
   const rule = ruleOn(input.rules, day.date)
@@ -189,6 +206,7 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     reduction,
     amount: above(subtractAmount(base, reduction), ZERO),
     rules: reasons.filter((one) => one !== false && one !== undefined),
+    ruleFigures: toRuleFigures(rule, progress),
     source: chosen.rate.source,
   }
 }
@@ -200,8 +218,10 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
 export function calculatePerDiem(input: PerDiemInput): readonly PerDiemDay[] {
   const timed = timedDays(input)
   const said = new Map(input.days.map((day) => [day.date, day]))
-  const progress: Progress = { stays: [...(input.earlierStays ?? [])], place: '', daysThere: 0 }
-  return eachTripDay(input.route).map((date, at) => {
+  const dates = eachTripDay(input.route)
+  const { minimumMinutes } = ruleOn(input.rules, dates[0] ?? '')
+  const progress: Progress = { stays: [...(input.earlierStays ?? [])], place: '', daysThere: 0, minimumMinutes }
+  return dates.map((date, at) => {
     const time = timed[at] ?? { kind: 'NONE', minutes: 0, rule: 'TOO_SHORT' }
     return priceDay(input, said.get(date) ?? { date, ...noMeals }, time, progress)
   })

@@ -6,7 +6,12 @@ export const tripReportLabels = {
   draftTitle: ['LB00016561', 'Trip report', '출장 보고서', 'Reisebericht'],
   tripId: ['LB00016562', 'Trip', '출장', 'Reise'],
   reportSection: ['LB00016563', 'Report', '보고', 'Bericht'],
-  reportText: ['LB00016564', 'Due 14 days after the return', '복귀 후 14일 이내 제출', 'Fällig 14 Tage nach der Rückkehr'],
+  reportText: [
+    'LB00016564',
+    'Results, meetings and what comes next',
+    '결과와 회의 내용, 후속 조치를 적으세요',
+    'Ergebnisse, Gespräche und nächste Schritte',
+  ],
   result: ['LB00016565', 'Results', '출장 결과', 'Ergebnisse'],
   partners: ['LB00016566', 'Meetings and partners', '회의 및 상대 기관', 'Gespräche und Partner'],
   nextSteps: ['LB00016567', 'Next steps', '후속 조치', 'Nächste Schritte'],

@@ -23,8 +23,8 @@ export const tripJobLabels = {
   name: ['LB00016610', 'Trip reports and settlements', '출장 보고와 정산 알림', 'Reiseberichte und Abrechnungen'],
   hint: [
     'LB00016611',
-    'Reminds travellers three days before a report or settlement is due, and when it is overdue',
-    '보고와 정산 기한 3일 전과 기한이 지난 뒤에 출장자에게 알립니다',
-    'Erinnert Reisende drei Tage vor Fälligkeit von Bericht und Abrechnung und danach',
+    'Reminds travellers before a report or settlement is due, and when it is overdue',
+    '보고와 정산 기한 전과 기한이 지난 뒤에 출장자에게 알립니다',
+    'Erinnert Reisende vor der Fälligkeit von Bericht und Abrechnung und danach',
   ],
 } as const satisfies LabelRecords

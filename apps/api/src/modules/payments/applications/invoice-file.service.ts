@@ -83,7 +83,7 @@ function compareAccounts(iban: string, confirmed: string | null | undefined): In
 export async function readInvoiceFile(db: Db, who: Who, files: readonly StagedFile[]): Promise<InvoiceReading> {
   const [file] = files
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
-  if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge')
+  if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge', [String(MAX_BYTES / 1e6)])
   const read = readEInvoice(await readFile(file.path))
   if (!read) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
   const currency = currencies.find((code) => code === read.currency)

@@ -1,4 +1,4 @@
-import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
+import type { DayRule, PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { dayRuleLabels } from '@maru/shared/trips/trip.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { localeNow, numberText } from '../../../kit/text/label-store.ts'
@@ -11,13 +11,23 @@ export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(
 export const kilogramText = (kilograms: string) =>
   kilograms === '' ? '–' : numberText(Number(kilograms), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** `Full day · Less meals provided` */
-export const ruleText = (label: ReturnType<typeof useLabel>, { rules }: Pick<PerDiemDay, 'rules'>) =>
-  rules.map((rule) => label(dayRuleLabels[rule])).join(' · ')
-
 /** The name of a country by its two letters, as the interface language calls it. */
 const countryText = (code: string) =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(localeNow(), { type: 'region' }).of(code) ?? code) : code
+
+/** What the reason of a day names: hours, days, months or whose rate it is. */
+function ruleValues(rule: DayRule, { country, ruleFigures }: PerDiemDay): readonly (string | number)[] {
+  const { minimumMinutes, otherCountry, reducedFromDay, reducedPercent, stayMonths } = ruleFigures
+  if (rule === 'SHORT_TRIP' || rule === 'TOO_SHORT') return [minimumMinutes / 60]
+  if (rule === 'ON_AIRCRAFT' || rule === 'ON_SHIP') return [countryText(country)]
+  if (rule === 'OTHER_COUNTRY') return [countryText(otherCountry)]
+  if (rule === 'REDUCED') return [reducedFromDay, Number(reducedPercent)]
+  return rule === 'STAY_LIMIT' ? [stayMonths] : []
+}
+
+/** `Full day · Less meals provided` */
+export const ruleText = (label: ReturnType<typeof useLabel>, day: PerDiemDay) =>
+  day.rules.map((rule) => label(dayRuleLabels[rule], ...ruleValues(rule, day))).join(' · ')
 
 /** `Paris, France`; at home only the country. */
 export const placeText = ({ town, country }: Pick<PerDiemDay, 'town' | 'country'>) =>
