@@ -115,6 +115,18 @@ test('percent of the total adds up to a hundred and stands in the address', asyn
   const parts = [await numbers(page, text(labels.male)), await numbers(page, text(labels.female))].flat()
   expect(parts.reduce((sum, part) => sum + Number.parseFloat(part), 0)).toBeCloseTo(100, 0)
   expect(new URL(page.url()).search).toBe('?rows=gender&columns=&percent=1')
+  // Another address of the tab is another table; a plain one keeps the table.
+  await goWithin(page, '/pivot?rows=position&columns=')
+  await expect.poll(() => fields(page, labels.rows)).toEqual([text(labels.position)])
+  await goWithin(page, '/pivot?percent=1')
+  await expect.poll(() => fields(page, labels.rows)).toEqual([text(labels.department)])
+  expect(
+    await popup(page)
+      .getByRole('checkbox', { name: text(labels.percent) })
+      .isChecked(),
+  ).toBe(true)
+  await goWithin(page, '/pivot')
+  await page.waitForURL('**/pivot?percent=1')
 })
 
 test('Excel saves the table under its label and the date', async () => {

@@ -20,11 +20,16 @@ import { readLayout, writeLayout } from './pivot-layout.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import './pivot.css'
 
-/** The layout, read from the address once, kept here so that quick changes follow each other, and mirrored to the address. */
+/** The layout of the address, kept here so that quick changes follow each other and a plain address keeps it, and mirrored to the address. */
 function useLayout() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [layout, setLayout] = useState(() => readLayout(search))
+  const [taken, setTaken] = useState(search)
+  if (search !== taken) {
+    setTaken(search)
+    if (search !== '') setLayout(readLayout(search))
+  }
   const param = writeLayout(layout)
   const address = param === '' ? pathname : `${pathname}?${param}`
   const shown = pathname + search
