@@ -184,4 +184,13 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
   await shown(page.getByRole('button', { name: text(wbs.setBaseline) }))
   expect(await cell(wbs.progress, '1.1').inputValue()).toBe('50')
   await screenshot(page, 'work-breakdown')
+  // Enter opens the task of a row, and applying it as it is changes nothing.
+  const opened = page.getByRole('dialog', { name: filled(wbs.taskTitle, '1.1') })
+  await cell(wbs.name, '1.1').locator('xpath=ancestor::tr').focus()
+  await page.keyboard.press('Enter')
+  await shown(opened)
+  expect(await page.getByRole('button', { name: text(wbs.saveTasks) }).count()).toBe(0)
+  await opened.getByRole('button', { name: text(wbs.applyTask) }).click()
+  await gone(opened)
+  await shown(page.getByRole('button', { name: text(wbs.setBaseline) }))
 })

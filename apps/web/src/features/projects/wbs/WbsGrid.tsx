@@ -2,7 +2,7 @@ import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { dropTask } from '@maru/shared/projects/wbs/wbs-tree.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { GripVertical } from '../../../kit/icons.ts'
-import { isEnter } from '../../../kit/on-enter.ts'
+import { onEnter } from '../../../kit/on-enter.ts'
 import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
@@ -153,7 +153,7 @@ function useGridKeys({ draft, mayEdit, onEdit }: WbsGridProps) {
       return
     }
     if (event.target instanceof HTMLInputElement) return
-    if (isEnter(event.nativeEvent)) onEdit()
+    onEnter(onEdit)(event)
     if (mayEdit && event.key === 'Delete') removeSelected(draft)
   }
 }

@@ -26,7 +26,11 @@ export function useWbsDraft(plan: WbsPlan, [selected, select]: readonly [string,
   const change = (next: Tasks) => {
     if (next !== tasks) setState({ tasks: next, past: [...past, tasks] })
   }
-  const update = (id: string, part: Partial<WbsTask>) => change(tasks.map((task) => (task.id === id ? { ...task, ...part } : task)))
+  const update = (id: string, part: Partial<WbsTask>) => {
+    const task = tasks.find((one) => one.id === id)
+    const isSame = JSON.stringify({ ...task, ...part }) === JSON.stringify(task)
+    if (!isSame) change(tasks.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  }
   const undo = () => {
     const before = past.at(-1)
     if (before !== undefined) setState({ tasks: before, past: past.slice(0, -1) })
