@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { LabelRecord } from '../../packages/shared/src/labels.ts'
 import { mailRunLabels as runs } from '../../packages/shared/src/mail/actions/mail-run.labels.ts'
@@ -27,6 +27,19 @@ const said = (count: number) => count.toLocaleString('en')
 const placeOf = (page: Page) => page.locator('.mail-line:focus').getAttribute('aria-rowindex')
 const focused = (page: Page, subject: string) => shown(page.locator('.mail-line:focus').filter({ hasText: subject }))
 
+/** Space selects the focused row instead of scrolling the list away, and takes it out again. */
+async function selectBySpace(page: Page, list: Locator, subject: string) {
+  const top = () => page.locator('.mail-rows', { has: list }).evaluate(({ scrollTop }) => scrollTop)
+  const one = page.getByText(filled(mailLabels.chosen, '1'))
+  await focused(page, subject)
+  const before = await top()
+  await page.keyboard.press('Space')
+  await shown(one)
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Space')
+  await gone(one)
+}
+
 test('a long list is walked by the keyboard from end to end, and scrolled to anywhere, without all of it being fetched', async ({
   task,
 }) => {
@@ -49,7 +62,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await focused(page, `Old mail ${String(OLD - 70)}`)
   expect(await placeOf(page)).toBe(String(OLD - 70))
   await page.keyboard.press('Home')
-  await focused(page, 'Old mail 1')
+  await selectBySpace(page, list, 'Old mail 1')
   // Down across the first one.
   for (let steps = 0; steps < 110; steps += 1) await page.keyboard.press('j')
   await focused(page, 'Old mail 111')

@@ -2,7 +2,7 @@ import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
 import type { ListedMail } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailConversationLabels as conversationLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { instantText } from '../../../kit/text/format.ts'
 import { Paperclip, Reply, Star } from '../../../kit/icons.ts'
@@ -26,7 +26,7 @@ interface MailLineProps {
   readonly onFlag: () => void
 }
 
-/** One mail in three lines; Enter or a click opens it beside the list. */
+/** One mail in three lines; Enter or a click opens it beside the list, Space selects it, with Shift all from the last selected one. */
 export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
   const label = useLabel()
   const { imapId } = useMe()
@@ -36,6 +36,12 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
   const shownName = people.length > 1 ? participants(people, imapId, label(conversationLabels.me)) : name
   const subject = row.subject === '' ? label(labels.noSubject) : row.subject
   const [, time = ''] = instantText(row.date, timeZone).split(' ')
+  const onKeyDown = (event: KeyboardEvent) => {
+    onEnter(onOpen)(event)
+    if (event.key !== ' ' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onSelect(event.shiftKey)
+  }
   const apart = (run: () => void) => (event: MouseEvent) => {
     event.stopPropagation()
     run()
@@ -49,7 +55,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       tabIndex={isStop ? 0 : -1}
       data-id={row.emailId}
       onClick={onOpen}
-      onKeyDown={onEnter(onOpen)}
+      onKeyDown={onKeyDown}
     >
       <span role="gridcell" className="flex-none relative row-mark mail-mark">
         <input
