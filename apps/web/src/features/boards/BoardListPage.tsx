@@ -1,11 +1,11 @@
-import { boardAdmin, boardKinds, type BoardRow } from '@maru/shared/boards/board-admin.ts'
+import { boardAdmin, type BoardRow } from '@maru/shared/boards/board-admin.ts'
 import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardColumns } from '@maru/shared/boards/board-columns.ts'
 import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { FilterChip } from '../../kit/table/SearchBar.tsx'
 import { tableColumns } from '../../widgets/lists/table-columns.tsx'
+import { ChoiceChip } from '../../widgets/fields/ChoiceChip.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { ActiveChip, ActiveFilter } from '../../widgets/lists/ActiveState.tsx'
 import { ListScreen } from '../../widgets/lists/ListScreen.tsx'
@@ -46,10 +46,8 @@ const columns = tableColumns(boardColumns, {
 
 /** `/system/bbs/masterlist`: the boards as a tree, with kind, readers and options. */
 export function BoardListPage() {
-  const label = useLabel()
   const screen = useListScreen(boardAdmin, boardPages)
   const { value, set } = screen.search
-  const kinds = boardKinds.map((kind) => ({ value: kind, text: label(boardKindLabels[kind]) }))
   return (
     <ListScreen
       screen={screen}
@@ -61,12 +59,7 @@ export function BoardListPage() {
       filters={
         <>
           <ActiveFilter labels={labels} search={screen.search} />
-          <FilterChip
-            label={labels.kind}
-            value={value.kind ?? ''}
-            options={kinds}
-            onChange={(kind) => set({ kind: boardKinds.find((one) => one === kind) })}
-          />
+          <ChoiceChip label={labels.kind} words={boardKindLabels} value={value.kind} onChange={(kind) => set({ kind })} />
         </>
       }
       newText={labels.newBoard}

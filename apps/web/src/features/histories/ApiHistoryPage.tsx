@@ -5,8 +5,7 @@ import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
 import { numberText } from '../../kit/text/label-store.ts'
 import { StatusChip } from '../../kit/marks.tsx'
-import { FilterChip } from '../../kit/table/SearchBar.tsx'
-import { useLabel } from '../../kit/text/use-label.ts'
+import { ChoiceChip } from '../../widgets/fields/ChoiceChip.tsx'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { InstantText } from '../../widgets/text/InstantText.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
@@ -52,11 +51,9 @@ const columns: readonly Column<ApiCallRow>[] = [
   { field: 'ip', label: labels.address, width: 120 },
   { field: 'trace', label: labels.trace, width: 124, render: (row) => <Trace trace={row.trace} /> },
 ]
-const shown = ['failed', 'broken', 'slow'] as const
 
 /** Who called which API, with what outcome and how fast; the trace is the number an error text names. */
 export function ApiHistoryPage() {
-  const label = useLabel()
   const search = useListSearch(apiCalls.list, '/chems/apihislist')
   const list = useQuery({ ...query(apiCalls.list, { query: search.value }), placeholderData: keepPreviousData })
   const { page: _page, size: _size, ...asked } = search.value
@@ -72,11 +69,11 @@ export function ApiHistoryPage() {
       isFault={(row) => row.status >= 500}
       excel={<ExcelButton route={apiCalls.export} args={{ query: asked }} />}
       filters={
-        <FilterChip
+        <ChoiceChip
           label={labels.show}
-          value={search.value.show === 'all' ? '' : search.value.show}
-          options={shown.map((value) => ({ value, text: label(callWords[value]) }))}
-          onChange={(next) => search.set({ show: shown.find((one) => one === next) ?? 'all' })}
+          words={callWords}
+          value={search.value.show === 'all' ? undefined : search.value.show}
+          onChange={(show) => search.set({ show: show ?? 'all' })}
         />
       }
     />

@@ -1,11 +1,11 @@
-import { signInResults, type SignInRow, signIns } from '@maru/shared/histories/access-history.ts'
+import { type SignInRow, signIns } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels as labels, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
-import { FilterChip } from '../../kit/table/SearchBar.tsx'
+import { ChoiceChip } from '../../widgets/fields/ChoiceChip.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { browserName } from '../../widgets/text/browser-name.ts'
@@ -16,7 +16,6 @@ import { HistoryViews, HISTORIES } from './HistoryViews.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
 const resultWords: Readonly<Record<string, LabelRecord>> = signInResultWords
-const shown = [...signInResults, 'failed'] as const
 
 function Result({ result }: Pick<SignInRow, 'result'>) {
   const label = useLabel()
@@ -43,7 +42,6 @@ const columns: readonly Column<SignInRow>[] = [
 
 /** Every attempt to sign in, whoever's name was typed. */
 export function SignInHistory() {
-  const label = useLabel()
   const search = useListSearch(signIns.list, HISTORIES)
   const list = useQuery({ ...query(signIns.list, { query: search.value }), placeholderData: keepPreviousData })
   const { page: _page, size: _size, ...asked } = search.value
@@ -60,11 +58,11 @@ export function SignInHistory() {
       isFault={() => false}
       excel={<ExcelButton route={signIns.export} args={{ query: asked }} />}
       filters={
-        <FilterChip
+        <ChoiceChip
           label={labels.result}
-          value={search.value.result ?? ''}
-          options={shown.map((value) => ({ value, text: label(signInResultWords[value]) }))}
-          onChange={(next) => search.set({ result: shown.find((result) => result === next) })}
+          words={signInResultWords}
+          value={search.value.result}
+          onChange={(result) => search.set({ result })}
         />
       }
     />

@@ -1,4 +1,4 @@
-import { jobKinds, type JobRun, jobs, jobStates } from '@maru/shared/jobs/job.ts'
+import { type JobRun, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { countsText, jobStateWords } from '@maru/shared/jobs/job-text.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -9,7 +9,7 @@ import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
-import { FilterBar, FilterChip } from '../../kit/table/SearchBar.tsx'
+import { FilterBar } from '../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { InstantText } from '../../widgets/text/InstantText.tsx'
@@ -24,6 +24,7 @@ import { durationText } from './job-text.ts'
 import { JobTable } from './JobTable.tsx'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useUnsentNotices } from './UnsentNotices.tsx'
+import { ChoiceChip } from '../../widgets/fields/ChoiceChip.tsx'
 import './jobs.css'
 
 function JobName({ name }: Pick<JobRun, 'name'>) {
@@ -70,21 +71,10 @@ const RUNNING_MS = 2000
 type Search = ReturnType<typeof useListSearch<typeof jobs.runs.query>>
 
 function RunFilters({ search }: { search: Search }) {
-  const label = useLabel()
   return (
     <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-      <FilterChip
-        label={labels.name}
-        value={search.value.name ?? ''}
-        options={jobKinds.map((value) => ({ value, text: label(jobNames[value]) }))}
-        onChange={(name) => search.set({ name: jobKinds.find((kind) => kind === name) })}
-      />
-      <FilterChip
-        label={labels.state}
-        value={search.value.state ?? ''}
-        options={jobStates.map((value) => ({ value, text: label(jobStateWords[value]) }))}
-        onChange={(state) => search.set({ state: jobStates.find((one) => one === state) })}
-      />
+      <ChoiceChip label={labels.name} words={jobNames} value={search.value.name} onChange={(name) => search.set({ name })} />
+      <ChoiceChip label={labels.state} words={jobStateWords} value={search.value.state} onChange={(state) => search.set({ state })} />
       <DaysChip from={search.value.from} to={search.value.to} onChange={(days) => search.set(days)} />
     </FilterBar>
   )

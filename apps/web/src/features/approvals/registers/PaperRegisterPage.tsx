@@ -13,6 +13,7 @@ import { Paperclip } from '../../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { parsePeriod, toPeriod, periodOptions } from '../common/periods.ts'
@@ -20,7 +21,6 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { keptFor } from './paper-labels.ts'
-import { toOptions } from '../../../widgets/fields/options.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
@@ -62,6 +62,9 @@ const columns: readonly Column<PaperRow>[] = [
   { field: 'handlerName', label: labels.handler, width: 112 },
 ]
 
+const tabs = { unassigned: labels.tabUnassigned, assigned: labels.tabAssigned, notified: labels.tabNotified }
+const scans = { with: labels.withScan, without: labels.withoutScan }
+
 interface FilterProps {
   readonly value: PaperQuery
   readonly box: boolean
@@ -69,35 +72,19 @@ interface FilterProps {
 }
 
 function Filters({ value, box, onChange }: FilterProps) {
-  const label = useLabel()
   const { timeZone } = useMe()
-  const scans = [
-    { value: 'with', text: label(labels.withScan) },
-    { value: 'without', text: label(labels.withoutScan) },
-  ]
-  const tabs = { unassigned: labels.tabUnassigned, assigned: labels.tabAssigned, notified: labels.tabNotified }
   return (
     <>
       {box && (
-        <FilterChip
+        <ChoiceChip
           label={kitLabels.status}
-          value={value.tab === 'register' ? '' : value.tab}
-          options={toOptions(label, tabs)}
-          onChange={(tab) => onChange({ tab: (tab || 'register') as PaperQuery['tab'] })}
+          words={tabs}
+          value={value.tab === 'register' ? undefined : value.tab}
+          onChange={(tab) => onChange({ tab: tab ?? 'register' })}
         />
       )}
-      <FilterChip
-        label={labels.direction}
-        value={value.kind ?? ''}
-        options={toOptions(label, directionLabels)}
-        onChange={(kind) => onChange({ kind: (kind || undefined) as PaperQuery['kind'] })}
-      />
-      <FilterChip
-        label={labels.medium}
-        value={value.medium ?? ''}
-        options={toOptions(label, mediumLabels)}
-        onChange={(medium) => onChange({ medium: (medium || undefined) as PaperQuery['medium'] })}
-      />
+      <ChoiceChip label={labels.direction} words={directionLabels} value={value.kind} onChange={(kind) => onChange({ kind })} />
+      <ChoiceChip label={labels.medium} words={mediumLabels} value={value.medium} onChange={(medium) => onChange({ medium })} />
       <DepartmentFilter label={labels.department} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
         label={labels.documentDate}
@@ -105,12 +92,7 @@ function Filters({ value, box, onChange }: FilterProps) {
         options={periodOptions(today(timeZone))}
         onChange={(period) => onChange(parsePeriod(period))}
       />
-      <FilterChip
-        label={labels.scan}
-        value={value.scan ?? ''}
-        options={scans}
-        onChange={(scan) => onChange({ scan: (scan || undefined) as PaperQuery['scan'] })}
-      />
+      <ChoiceChip label={labels.scan} words={scans} value={value.scan} onChange={(scan) => onChange({ scan })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { memorandumKindLabels, memorandumLabels as labels, memorandumLightLabels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
-import { memoranda, memorandumKinds, memorandumLights, type MemorandumRow } from '@maru/shared/boards/memoranda/memorandum.ts'
+import { memoranda, type MemorandumRow } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { call, query } from '../../../api/client.ts'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -16,6 +16,7 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 
 export const MEMORANDA = '/bbs/mou/moulist'
@@ -79,17 +80,17 @@ export function MemorandumListPage() {
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <FilterChip
+          <ChoiceChip
             label={labels.light}
-            value={search.value.light ?? ''}
-            options={memorandumLights.map((value) => ({ value, text: label(memorandumLightLabels[value]) }))}
-            onChange={(light) => search.set({ light: memorandumLights.find((one) => one === light) })}
+            words={memorandumLightLabels}
+            value={search.value.light}
+            onChange={(light) => search.set({ light })}
           />
-          <FilterChip
+          <ChoiceChip
             label={labels.kind}
-            value={search.value.kind ?? ''}
-            options={memorandumKinds.map((value) => ({ value, text: label(memorandumKindLabels[value]) }))}
-            onChange={(kind) => search.set({ kind: memorandumKinds.find((one) => one === kind) })}
+            words={memorandumKindLabels}
+            value={search.value.kind}
+            onChange={(kind) => search.set({ kind })}
           />
         </FilterBar>
       </Toolbar>

@@ -21,6 +21,7 @@ import { boardAddress, editAddress, postAddress } from './post-addresses.ts'
 import { FaqList, PostGallery } from './PostCards.tsx'
 import { PostAuthor, PostChips, PostTitle } from './PostMarks.tsx'
 import { usePostBoards } from './use-post-boards.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import './posts.css'
 
 const search = { query: posts.list.query.omit({ board: true }) }
@@ -58,13 +59,10 @@ const rest: readonly Column<PostRow>[] = [
 const ofOneBoard: readonly Column<PostRow>[] = [{ field: 'number', label: labels.number, width: 80, align: 'right' }, title, ...rest]
 const ofAllBoards: readonly Column<PostRow>[] = [{ field: 'boardName', label: labels.board, width: 180 }, title, ...rest]
 
-const shows = ['unread', 'acknowledge', 'mine'] as const
 const showLabels = { unread: labels.unread, acknowledge: labels.toConfirm, mine: labels.myPosts }
-const states = ['DRAFT', 'SCHEDULED', 'ENDED'] as const
 const stateLabels = { DRAFT: labels.draft, SCHEDULED: labels.scheduled, ENDED: labels.ended }
 
 function Filters({ list, board }: { list: Search; board: PostBoard | undefined }) {
-  const label = useLabel()
   return (
     <FilterBar narrowed={list.narrowed} onClear={list.clear}>
       {board !== undefined && board.categories.length > 0 && (
@@ -75,18 +73,8 @@ function Filters({ list, board }: { list: Search; board: PostBoard | undefined }
           onChange={(category) => list.set({ category: category === '' ? undefined : category })}
         />
       )}
-      <FilterChip
-        label={labels.show}
-        value={list.value.show ?? ''}
-        options={shows.map((value) => ({ value, text: label(showLabels[value]) }))}
-        onChange={(show) => list.set({ show: shows.find((one) => one === show) })}
-      />
-      <FilterChip
-        label={labels.state}
-        value={list.value.state ?? ''}
-        options={states.map((value) => ({ value, text: label(stateLabels[value]) }))}
-        onChange={(state) => list.set({ state: states.find((one) => one === state) })}
-      />
+      <ChoiceChip label={labels.show} words={showLabels} value={list.value.show} onChange={(show) => list.set({ show })} />
+      <ChoiceChip label={labels.state} words={stateLabels} value={list.value.state} onChange={(state) => list.set({ state })} />
     </FilterBar>
   )
 }

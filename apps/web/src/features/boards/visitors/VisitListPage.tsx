@@ -1,5 +1,5 @@
 import { visitLabels as labels, visitStatusLabels } from '@maru/shared/boards/visitors/visit.labels.ts'
-import { visits, type VisitRow, visitStatuses } from '@maru/shared/boards/visitors/visit.ts'
+import { visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -20,6 +20,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { VisitDesk } from './VisitDesk.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { Guests, joinBadges, joinNames, joinOrganisations, VisitChips } from './VisitMarks.tsx'
 
 export const VISITS = '/bbs/visitor/visitorlist'
@@ -83,12 +84,7 @@ function Filters({ list }: { list: Search }) {
         options={periods.map((value) => ({ value, text: label(labels[value]) }))}
         onChange={(period) => list.set({ period: periods.find((one) => one === period) })}
       />
-      <FilterChip
-        label={labels.status}
-        value={list.value.status ?? ''}
-        options={visitStatuses.map((value) => ({ value, text: label(visitStatusLabels[value]) }))}
-        onChange={(status) => list.set({ status: visitStatuses.find((one) => one === status) })}
-      />
+      <ChoiceChip label={labels.status} words={visitStatusLabels} value={list.value.status} onChange={(status) => list.set({ status })} />
     </FilterBar>
   )
 }

@@ -1,8 +1,9 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { patentLabels as labels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { patentColumns, patentOffices, type PatentRow, patents, patentStatuses } from '@maru/shared/outputs/patents/patent.ts'
+import { patentColumns, patentOffices, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useNavigate } from 'react-router-dom'
 import { StatusChip } from '../../../kit/marks.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { moneyText } from '../../../kit/text/format.ts'
@@ -58,12 +59,7 @@ export function PatentListPage() {
         options={(['soon', 'late'] as const).map((one) => ({ value: one, text: dueTexts[one] }))}
         onChange={(chosen) => set({ due: (['soon', 'late'] as const).find((one) => one === chosen) })}
       />
-      <FilterChip
-        label={labels.status}
-        value={value.status ?? ''}
-        options={patentStatuses.map((one) => ({ value: one, text: label(patentStatusLabels[one]) }))}
-        onChange={(chosen) => set({ status: patentStatuses.find((one) => one === chosen) })}
-      />
+      <ChoiceChip label={labels.status} words={patentStatusLabels} value={value.status} onChange={(status) => set({ status })} />
       <FilterChip
         label={labels.office}
         value={value.office ?? ''}

@@ -1,12 +1,13 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { quartiles } from '@maru/shared/outputs/journals/journal.ts'
 import { outputKindLabels, outputLabels as labels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type Citation, outputColumns, outputKinds, type OutputRow, outputs, outputStatuses } from '@maru/shared/outputs/results/output.ts'
+import { type Citation, outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
 import { Quote } from '../../../kit/icons.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
@@ -43,18 +44,8 @@ function OutputFilters({ search }: { search: Search }) {
         options={[{ value: 'yes', text: label(labels.onlyMine) }]}
         onChange={(mine) => set({ mine: mine === 'yes' ? 'yes' : undefined })}
       />
-      <FilterChip
-        label={labels.status}
-        value={value.status ?? ''}
-        options={outputStatuses.map((one) => ({ value: one, text: label(outputStatusLabels[one]) }))}
-        onChange={(chosen) => set({ status: outputStatuses.find((one) => one === chosen) })}
-      />
-      <FilterChip
-        label={labels.kind}
-        value={value.kind ?? ''}
-        options={outputKinds.map((one) => ({ value: one, text: label(outputKindLabels[one]) }))}
-        onChange={(chosen) => set({ kind: outputKinds.find((one) => one === chosen) })}
-      />
+      <ChoiceChip label={labels.status} words={outputStatusLabels} value={value.status} onChange={(status) => set({ status })} />
+      <ChoiceChip label={labels.kind} words={outputKindLabels} value={value.kind} onChange={(kind) => set({ kind })} />
       <YearFilter label={labels.year} search={search} />
       <FilterChip
         label={labels.quartile}

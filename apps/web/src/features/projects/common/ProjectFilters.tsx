@@ -1,8 +1,8 @@
 import { type projects } from '@maru/shared/projects/project.ts'
-import { projectStatuses, projectTypes } from '@maru/shared/projects/project-fields.ts'
 import { projectLabels as labels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import type { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
 import { today } from '../../../kit/text/format.ts'
@@ -26,18 +26,8 @@ export function ProjectFilters({ search: { value, set } }: { search: Search }) {
         options={[{ value: 'mine', text: label(labels.scopeMine) }]}
         onChange={(scope) => set({ scope: scope === 'mine' ? 'mine' : 'all' })}
       />
-      <FilterChip
-        label={labels.status}
-        value={value.status ?? ''}
-        options={projectStatuses.map((status) => ({ value: status, text: label(projectStatusLabels[status]) }))}
-        onChange={(status) => set({ status: projectStatuses.find((one) => one === status) })}
-      />
-      <FilterChip
-        label={labels.type}
-        value={value.type ?? ''}
-        options={projectTypes.map((type) => ({ value: type, text: label(projectTypeLabels[type]) }))}
-        onChange={(type) => set({ type: projectTypes.find((one) => one === type) })}
-      />
+      <ChoiceChip label={labels.status} words={projectStatusLabels} value={value.status} onChange={(status) => set({ status })} />
+      <ChoiceChip label={labels.type} words={projectTypeLabels} value={value.type} onChange={(type) => set({ type })} />
       <FilterChip
         label={labels.yearFilter}
         value={value.year === undefined ? '' : String(value.year)}

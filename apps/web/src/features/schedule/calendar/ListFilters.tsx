@@ -1,8 +1,8 @@
 import { calendarEventLabels as labels, eventScopeLabels } from '@maru/shared/schedule/event.labels.ts'
-import { eventScopes } from '@maru/shared/schedule/event-fields.ts'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { periods, type ScheduleSearch } from './schedule-search.ts'
 
 /** Search and filters of the list of events. */
@@ -19,12 +19,7 @@ export function ListFilters({ search }: { search: ScheduleSearch }) {
         onChange={(period) => search.set({ period, direction: period === 'past' ? 'desc' : 'asc' })}
       />
       <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-        <FilterChip
-          label={labels.scope}
-          value={search.value.scope ?? ''}
-          options={eventScopes.map((value) => ({ value, text: label(eventScopeLabels[value]) }))}
-          onChange={(scope) => search.set({ scope: eventScopes.find((one) => one === scope) })}
-        />
+        <ChoiceChip label={labels.scope} words={eventScopeLabels} value={search.value.scope} onChange={(scope) => search.set({ scope })} />
       </FilterBar>
     </>
   )
