@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { BankEntry } from '../../../adapters/bank/camt053.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -28,13 +29,17 @@ interface SentTransfer {
   readonly paymentId: string
 }
 
+const SENT = Prisma.sql`not i.cancelled and f.status in ('RELEASED', 'PAID')`
+/** Transfers of a cancelled file whose payments are still to be paid. */
+const SENT_ALL_THE_SAME = Prisma.sql`f.status = 'CANCELLED' and p.status = 'APPROVED' and p.remittance_id is null`
+
 /** The transfer an end-to-end id stands for, in the file that sent it; its payments are locked. */
-export async function findSent(tx: Db, endToEndId: string): Promise<SentTransfer | undefined> {
+export async function findSent(tx: Db, endToEndId: string, condition = SENT): Promise<SentTransfer | undefined> {
   if (endToEndId === '') return undefined
   const items = await tx.$queryRaw<SentItem[]>`
     select i.file_id::text as "fileId", p.id::text as "paymentId", p.status::text, i.amount::text from payment_file_item i
     join payment_file f on f.id = i.file_id join payment p on p.id = i.payment_id
-    where i.end_to_end_id = ${endToEndId} and not i.cancelled and f.status in ('RELEASED', 'PAID') order by p.id for update of p`
+    where i.end_to_end_id = ${endToEndId} and ${condition} order by p.id for update of p`
   const largest = items.toSorted((a, b) => compareAmounts(b.amount, a.amount))[0]
   if (!largest) return undefined
   return { items, amount: sumAmounts(items.map(({ amount }) => amount)), fileId: largest.fileId, paymentId: largest.paymentId }
@@ -49,22 +54,26 @@ async function isDebited(tx: Db, fileId: string, payments?: readonly SentItem[])
   return (await tx.paymentStatementEntry.count({ where: { fileId, match: 'PAID', ...shownAs } })) > 0
 }
 
-/** A transfer that went out; one the office noted by hand already is only found again. */
+/** A transfer that went out, also of a cancelled file; one the office noted by hand already is only found again. */
 async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: BankEntry): Promise<Match> {
-  const sent = await findSent(tx, endToEndId)
+  const sent = (await findSent(tx, endToEndId)) ?? (await findSent(tx, endToEndId, SENT_ALL_THE_SAME))
   if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0 || (await isDebited(tx, sent.fileId, sent.items))) return none
-  const where = { id: { in: listIds(sent.items, 'EXPORTED') } }
+  const where = { id: { in: [...listIds(sent.items, 'EXPORTED'), ...listIds(sent.items, 'APPROVED')] } }
   await markPaid(tx, who, await tx.payment.findMany({ where, orderBy: { id: 'asc' } }), bookedOn)
   return { match: 'PAID', paymentId: sent.paymentId, fileId: sent.fileId }
 }
 
-/** A file that the bank booked as one sum. */
+/** A file that the bank booked as one sum, also a cancelled one all of whose payments are still to be paid. */
 async function matchFile(tx: Db, who: Who, { fileNo, amount, bookedOn }: BankEntry): Promise<Match> {
-  const file = await tx.paymentFile.findFirst({ where: { fileNo, status: { in: ['RELEASED', 'PAID'] } } })
+  const file = await tx.paymentFile.findFirst({ where: { fileNo, status: { in: ['RELEASED', 'PAID', 'CANCELLED'] } } })
   if (!file || compareAmounts(file.totalAmount.toFixed(2), negateAmount(amount)) !== 0 || (await isDebited(tx, file.id))) return none
   await tx.$queryRaw`select 1 as locked from payment where id in (select payment_id from payment_file_item where file_id = ${file.id}::uuid) order by id for update`
-  const sent = { status: 'EXPORTED' as const, items: { some: { fileId: file.id, cancelled: false } } }
-  await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), bookedOn)
+  const isCancelled = file.status === 'CANCELLED'
+  const state = isCancelled ? ({ status: 'APPROVED', remittanceId: null } as const) : ({ status: 'EXPORTED' } as const)
+  const sent = { ...state, items: { some: { fileId: file.id, cancelled: isCancelled } } }
+  const payments = await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } })
+  if (isCancelled && payments.length < file.itemCount) return none
+  await markPaid(tx, who, payments, bookedOn)
   return { match: 'PAID', paymentId: null, fileId: file.id }
 }
 

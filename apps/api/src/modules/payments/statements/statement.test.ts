@@ -6,6 +6,7 @@ import { answerAs } from '../../../test/approval-fixtures.ts'
 import {
   approvedPayment,
   assertPaymentInvariants,
+  createPaymentFile,
   createTestPayer,
   createTestVendor,
   invoiceOf,
@@ -109,6 +110,32 @@ it('a second debit of a transfer or a file is no payment, and waits for the offi
   expect(await read([{ ...sum, reference: 'SUM' }])).toMatchObject({ paid: 1, open: 0 })
   expect(await read([{ ...sum, reference: 'SUM AGAIN' }])).toMatchObject({ paid: 0, open: 1 })
   expect(await read([{ ...single, endToEndId: whole.endToEndIds[other], reference: 'PART' }])).toMatchObject({ paid: 0, open: 1 })
+})
+
+it('a transfer or file the bank debits although it was cancelled pays its payments, unless another file has them', async () => {
+  const cancelledFile = async (ids: string[]) => {
+    const file = await releasedFile(ids)
+    granted(await callAs(app, 'office', paymentFiles.cancel, { params: { id: file.id }, body: { reason: 'Wrong day' } }))
+    return file
+  }
+  const newPayments = async () => [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const states = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).status))
+  const read = async (line: Line) => granted(await upload(statementOf([line]))).paid
+  const [first = '', second = ''] = await newPayments()
+  const file = await cancelledFile([first, second])
+  granted(await createPaymentFile(app, [second]))
+  const debit = { amount: '119.00', way: 'DBIT' } as const
+  expect(await read({ ...debit, endToEndId: file.endToEndIds[first] })).toBe(1)
+  expect(await read({ ...debit, endToEndId: file.endToEndIds[second] })).toBe(0)
+  expect(await states([first, second])).toEqual(['PAID', 'SCHEDULED'])
+  const whole = await newPayments()
+  const sum = await cancelledFile(whole)
+  expect(await read({ amount: '238.00', way: 'DBIT', fileNo: sum.fileNo })).toBe(1)
+  expect(await states(whole)).toEqual(['PAID', 'PAID'])
+  const part = await newPayments()
+  const half = await cancelledFile(part)
+  granted(await createPaymentFile(app, part.slice(1)))
+  expect(await read({ amount: '238.00', way: 'DBIT', fileNo: half.fileNo })).toBe(0)
 })
 
 it('a payment that came back has its budget committed again, also of a closed project, says why, and is paid by another file', async () => {
