@@ -59,6 +59,21 @@ test('an e-invoice fills an application and is attached to it', async () => {
   await shown(form.getByText('140.40 EUR'))
 })
 
+/** What the field of a credit note shows once the invoice of a vendor was found by a part of its number. */
+async function findCredited(vendor: string, typed: string) {
+  const page = await openPage('/application/applicationforpaymentedt?new', 'kim')
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  await form.getByRole('combobox', { name: new RegExp(`^${text(labels.kind)}`) }).click()
+  await page.getByRole('option', { name: text(paymentKindLabels.CREDIT_NOTE), exact: true }).click()
+  await form.getByRole('combobox', { name: text(labels.vendorId) }).fill(vendor)
+  await page.getByRole('option', { name: vendor }).click()
+  const credited = form.getByRole('combobox', { name: text(labels.creditedId) })
+  await credited.fill(typed)
+  await page.getByRole('option').filter({ hasText: typed }).click()
+  await form.locator('[name="body.reason"]').click()
+  return credited.inputValue()
+}
+
 test('an invoice is applied for, approved, put into a payment file by one person and released by another', async () => {
   // Each try pays an invoice of its own, so that a second one can pass.
   const name = `Labor ${String(Date.now())} GmbH`
@@ -124,6 +139,7 @@ test('an invoice is applied for, approved, put into a payment file by one person
   expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
   await shown(admin.getByRole('button', { name: text(files.downloadAgain), exact: true }))
   await screenshot(admin, 'payment-file')
+  expect(await findCredited(name, '0815')).toMatch(/^RE-2026\/0815 · .* · 119\.00 EUR$/)
 })
 
 test('a cardholder marks a transaction as personal, opens it again and applies for its payment', async () => {
