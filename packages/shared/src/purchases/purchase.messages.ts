@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Purchase requests: MS00007700–7729, MS00008003–8004. */
+/** Purchase requests: MS00007700–7729, MS00008003–8005. */
 export const purchaseMessages = {
   purchaseNeededPast: [
     'MS00007702',
@@ -97,6 +97,12 @@ export const purchaseMessages = {
     'For what was received on order {0}, at most {1} without and {2} with VAT can be paid. Check the amounts, or write an application without the order.',
     '발주 {0}의 입고분에 대해 부가세 제외 {1}, 포함 {2}까지 지급할 수 있습니다. 금액을 확인하거나 발주 없이 신청하세요.',
     'Für das Erhaltene aus Bestellung {0} können höchstens {1} ohne und {2} mit USt gezahlt werden. Prüfen Sie die Beträge, oder stellen Sie einen Antrag ohne die Bestellung.',
+  ],
+  purchaseCreditNote: [
+    'MS00008005',
+    'Order {0} is paid with an invoice. Write a separate application for the credit note.',
+    '발주 {0}의 지급에는 청구서가 필요합니다. 대변 전표는 별도로 신청하세요.',
+    'Bestellung {0} wird mit einer Rechnung gezahlt. Stellen Sie für die Gutschrift einen eigenen Antrag.',
   ],
   fieldBadQuantity: [
     'MS00007723',

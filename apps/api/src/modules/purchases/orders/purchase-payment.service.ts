@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { ChargeFields } from '@maru/shared/payments/charge.ts'
 import { blankPayment, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
@@ -127,6 +127,8 @@ async function findOrderIssues(db: Db, documentId: string, invoice: InvoiceFigur
   const order = await findOrderPaidBy(db, documentId)
   if (!order) return []
   await lockPurchase(db, order.documentId)
+  if (compareAmounts(invoice.total, '0') < 0)
+    return [{ path: 'body.kind', code: 'CREDIT_NOTE_ORDER', text: 'purchaseCreditNote', values: [order.orderNo] }]
   return [
     ...(await findOtherVendor(db, documentId, invoice.vendorId)),
     ...(await findPaidTwice(db, documentId)),

@@ -147,7 +147,7 @@ describe('the payment of what was received', () => {
 })
 
 describe('the payment of an order', () => {
-  it('is an invoice of the vendor the order went to', async () => {
+  it('is an invoice of the vendor the order went to, and no credit note', async () => {
     const id = await approvedPurchase(app, purchaseOf())
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
@@ -156,7 +156,8 @@ describe('the payment of an order', () => {
     const other = await createTestVendor(app, { name: 'Somebody else' })
     const { problem } = await submitFilledPayment(app, 'kim', payment, { vendorId: other })
     expect(problem?.issues).toMatchObject([{ path: 'body.vendorId', code: 'OTHER_VENDOR' }])
-    granted(await submitFilledPayment(app, 'kim', payment, { vendorId }))
+    expect(await invoiced(payment, '238', '38', { kind: 'CREDIT_NOTE', received: false })).toBe('body.kind CREDIT_NOTE_ORDER')
+    granted(await submitFilledPayment(app, 'kim', payment, { vendorId, kind: 'INVOICE', received: true }))
   })
 
   it('is at most 5 percent above what was received costs at the prices of the order, without and with VAT', async () => {
